@@ -1,0 +1,19 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+
+/** What a player really is. The secret of the whole house. */
+export const natures = ['human', 'machine'] as const;
+export type Nature = (typeof natures)[number];
+
+/** The seal on a nature: the hash goes out at the start, nature and nonce at the end. */
+export interface Commitment {
+  /** SHA-256(nature + ":" + nonce), 64 hexadecimal digits. */
+  readonly hash: string;
+  /** 256 random bits, 64 hexadecimal digits. Secret until the reveal. */
+  readonly nonce: string;
+}
+
+/** The hash that seals a nature; anybody can compute it again once nature and nonce are known. */
+export function sealOf(nature: Nature, nonce: string): string {
+  return bytesToHex(sha256(utf8ToBytes(`${nature}:${nonce}`)));
+}

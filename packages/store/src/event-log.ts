@@ -1,0 +1,58 @@
+/** A fact as its writer knows it: a JSON object with a `type`. A field `text` holds a person's or a bot's words. */
+export interface Fact {
+  readonly type: string;
+  /** Words are kept apart from the log, so that they can be erased; null: they were erased. */
+  readonly text?: string | null;
+  readonly [field: string]: unknown;
+}
+
+/** A fact in its place. */
+export interface StoredFact {
+  /** The place in the order of the whole log, over all streams: 1, 2, 3 ... strictly increasing. */
+  readonly position: number;
+  readonly stream: string;
+  /** The place in its stream: 1, 2, 3 ... without gaps. */
+  readonly version: number;
+  readonly fact: Fact;
+}
+
+/**
+ * Remembers what happened, in order, and never changes it.
+ *
+ * Knows nothing of games: a stream is a name with a list of facts.
+ */
+export interface EventLog {
+  /**
+   * Adds facts to the end of a stream, all or none. They are durable when the promise resolves, and nobody
+   * can read or follow them before. Rejects with VersionConflict if the stream does not hold exactly
+   * `expectedVersion` facts; then nothing is written.
+   */
+  readonly append: (stream: string, expectedVersion: number, facts: readonly Fact[]) => Promise<void>;
+
+  /** The facts of a stream after version `after` (default 0: all), oldest first. An unknown stream is an empty one. */
+  readonly read: (stream: string, after?: number) => Promise<readonly StoredFact[]>;
+
+  /**
+   * Every fact of every stream after `position`, in the one global order: first what is stored, then what
+   * comes, for as long as the reader goes on. Ends when the reader breaks off or the store is closed.
+   */
+  readonly follow: (position: number) => AsyncIterable<StoredFact>;
+
+  /** Erases the words of one fact for ever; the fact itself stays, its `text` reads null from then on. */
+  readonly eraseText: (stream: string, version: number) => Promise<void>;
+}
+
+/** Somebody else came first: read the stream again and decide anew. */
+export class VersionConflict extends Error {
+  override readonly name = 'VersionConflict';
+  readonly stream: string;
+  readonly expected: number;
+  readonly found: number;
+
+  constructor(stream: string, expected: number, found: number) {
+    super(`${stream}: expected version ${expected}, found ${found}`);
+    this.stream = stream;
+    this.expected = expected;
+    this.found = found;
+  }
+}

@@ -1,0 +1,49 @@
+/** Somebody who plays: a guest by cookie and nickname, to be upgraded later. */
+export interface Account {
+  readonly id: string;
+  readonly nickname: string;
+  readonly kind: 'guest' | 'member';
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/** A machine that plays, and whose it is. */
+export interface Bot {
+  readonly id: string;
+  readonly name: string;
+  /** The account that owns it; null: the house. */
+  readonly owner: string | null;
+  readonly description: string;
+  readonly createdAt: number;
+}
+
+/** A token's record. The token itself is shown once and never stored: only its SHA-256 is. */
+export interface Token {
+  readonly id: string;
+  /** Whose it is: an account's cookie, or a bot's key. */
+  readonly holder: { readonly kind: 'account' | 'bot'; readonly id: string };
+  readonly scopes: readonly string[];
+  readonly createdAt: number;
+  readonly revokedAt: number | null;
+}
+
+/** The tables beside the log: who plays, and by which key. */
+export interface Records {
+  readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
+  readonly account: (id: string) => Promise<Account | undefined>;
+  readonly renameAccount: (id: string, nickname: string) => Promise<void>;
+
+  readonly createBot: (bot: { name: string; owner: string | null; description: string; at: number }) => Promise<Bot>;
+  readonly bot: (id: string) => Promise<Bot | undefined>;
+  readonly botNamed: (name: string) => Promise<Bot | undefined>;
+
+  /** Makes a token of 256 bits from the operating system and returns it in clear, this one time. */
+  readonly issueToken: (wish: {
+    holder: Token['holder'];
+    scopes: readonly string[];
+    at: number;
+  }) => Promise<{ readonly token: string; readonly record: Token }>;
+  /** The record of a presented token; undefined if it is unknown or revoked. */
+  readonly tokenOf: (token: string) => Promise<Token | undefined>;
+  readonly revokeToken: (id: string, at: number) => Promise<void>;
+}

@@ -1,0 +1,32 @@
+// `node scripts/bootstrap.js FILE ARGS...`: installs what is missing, then runs FILE under Node 24.
+// Plain JavaScript, so that `npm start` and `npm test` work on a clean clone with Node 18 or later.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runUnderNode24 } from './node24.js';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const stampFile = `${repository}node_modules/.parlour-installed`;
+
+/** What is installed belongs to exactly this lock file. */
+const stamp = () => createHash('sha256').update(readFileSync(`${repository}package-lock.json`)).digest('hex');
+
+function installIfMissing() {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
+  console.error('Installing what Parlour needs (once, some seconds) ...');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: repository,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('Installing failed: see the lines above. Parlour needs npm and a reachable npm registry once.');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(stampFile, stamp());
+}
+
+installIfMissing();
+const [file = '', ...args] = process.argv.slice(2);
+runUnderNode24(`${repository}${file}`, args);

@@ -1,0 +1,35 @@
+// Plain JavaScript for Node 18 and later: finds the Node 24 that npm brought along and goes on under it.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const wanted = 24;
+
+const isEnough = (/** @type {string} */ version) => Number(version.split('.')[0]) >= wanted;
+
+/** The path of a Node that runs TypeScript unbuilt, or a clear word about what to do. */
+export function findNode24() {
+  if (isEnough(process.versions.node)) return process.execPath;
+  for (const name of ['node', 'node.exe']) {
+    const brought = `${repository}node_modules/node/bin/${name}`;
+    if (existsSync(brought)) return brought;
+  }
+  console.error(
+    `Parlour runs on Node ${wanted} or later; this is Node ${process.versions.node}, and the Node ${wanted} that ` +
+      `comes with Parlour is not installed.\nRun \`npm ci\` in the project's folder (without --ignore-scripts), or install Node ${wanted}.`,
+  );
+  process.exit(2);
+}
+
+/** Runs a TypeScript file under Node 24, as if it had been started directly: same terminal, signals, exit code. */
+export function runUnderNode24(file, args) {
+  const node = findNode24();
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}

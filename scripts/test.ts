@@ -1,0 +1,60 @@
+/** `npm test`: format, lint, types, then every test; the last line is `N passed, N failed`. */
+import { spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const repository = join(import.meta.dirname, '..');
+const count = { passed: 0, failed: 0 };
+
+function run(what: string, command: string, args: readonly string[]): boolean {
+  console.log(`\n— ${what}`);
+  const { status } = spawnSync(join(repository, 'node_modules', '.bin', command), args, {
+    cwd: repository,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${join(repository, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
+      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+    },
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+}
+
+function check(what: string, command: string, args: readonly string[]): void {
+  const passed = run(what, command, args);
+  count[passed ? 'passed' : 'failed'] += 1;
+}
+
+/** vitest's own count, read from its report; a runner that dies counts as one failure. */
+function runTests(filters: readonly string[]): void {
+  const folder = mkdtempSync(join(tmpdir(), 'parlour-test-'));
+  const report = join(folder, 'report.json');
+  const passed = run('tests', 'vitest', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...filters,
+  ]);
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    const failed = Math.max(Number(numFailedTests), numFailedTestSuites > 0 || !passed ? 1 : 0);
+    count.passed += Number(numPassedTests);
+    count.failed += failed;
+  } catch {
+    count.failed += 1;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const [first, ...rest] = process.argv.slice(2);
+check('format and lint', 'biome', ['check', '.']);
+for (const room of globSync('{packages,apps,bots}/*/tsconfig.json', { cwd: repository }).sort())
+  check(`types of ${room}`, 'tsc', ['-p', room]);
+check('types of the whole house', 'tsc', ['-p', '.']);
+if (first !== '--quick') runTests(first === undefined ? [] : [first, ...rest]);
+
+console.log(`\n${count.passed} passed, ${count.failed} failed`);
+process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;
