@@ -10,7 +10,10 @@ const repository = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = `${repository}node_modules/.parlour-installed`;
 
 /** What is installed belongs to exactly this lock file. */
-const stamp = () => createHash('sha256').update(readFileSync(`${repository}package-lock.json`)).digest('hex');
+const stamp = () =>
+  createHash('sha256')
+    .update(readFileSync(`${repository}package-lock.json`))
+    .digest('hex');
 
 function installIfMissing() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return;
@@ -21,7 +24,9 @@ function installIfMissing() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('Installing failed: see the lines above. Parlour needs npm and a reachable npm registry once.');
+    console.error(
+      'Installing failed: see the lines above. Parlour needs npm and a reachable npm registry once.',
+    );
     process.exit(status ?? 1);
   }
   writeFileSync(stampFile, stamp());

@@ -14,7 +14,7 @@ function run(what: string, command: string, args: readonly string[]): boolean {
     stdio: 'inherit',
     env: {
       ...process.env,
-      PATH: `${join(repository, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
+      PATH: `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     },
     shell: process.platform === 'win32',

@@ -36,7 +36,8 @@ export function passTime<T extends FormatTypes>(format: Format<T>, state: T['Sta
     state = fold(format, state, decision.events);
     events.push(...decision.events);
     const next = format.deadline(state);
-    if (decision.events.length === 0) throw new Error(`${format.name}: nothing happened at the deadline ${due}`);
+    if (decision.events.length === 0)
+      throw new Error(`${format.name}: nothing happened at the deadline ${due}`);
     due = next;
   }
   return { state, events };

@@ -1,0 +1,10 @@
+import type { Format, FormatTypes } from '../format.ts';
+import { market } from './market/index.ts';
+
+/** A format of which only the contract is known: what a host, a log or a replay needs. */
+export type AnyFormat = Format<FormatTypes>;
+
+/** All formats by name. The one place where formats of different types meet, and so the one cast. */
+export const formats: Readonly<Record<string, AnyFormat>> = {
+  market: market as unknown as AnyFormat,
+};

@@ -1,0 +1,29 @@
+import { seconds } from '../../time.ts';
+import { point } from './ladder.ts';
+import type { Config } from './words.ts';
+
+/** The choices of the rule book where nothing else is said. */
+export const defaults: Config = {
+  duration: seconds(120),
+  headStart: seconds(5),
+  grace: seconds(15),
+  silence: seconds(45),
+  maxBettors: 3,
+  baseRate: 0.5,
+  budget: 5000 * point,
+  ladder: 'classic',
+  targetReward: 'average',
+  questionLength: 200,
+  answerLength: 500,
+  queueLength: 20,
+  pacing: 'market',
+};
+
+/** The LMSR ladder is longer, so its bettors are lent more. */
+const lmsrBudget = 15_000 * point;
+
+export function configure(wishes: Partial<Config>): Config {
+  const ladder = wishes.ladder ?? defaults.ladder;
+  const budget = ladder === 'classic' ? defaults.budget : lmsrBudget;
+  return { ...defaults, budget, ...wishes };
+}

@@ -1,0 +1,53 @@
+import type { Decision } from '../../format.ts';
+import type { Instant } from '../../time.ts';
+import { evolve } from './evolve.ts';
+import { settle } from './settle.ts';
+import { isAway, type Table } from './state.ts';
+import type { Cause, End, Event } from './words.ts';
+
+/** E1 to E6: what is still in the air comes down, the trading closes, the game is settled. */
+export function closing(table: Table, cause: Cause, at: Instant): Event[] {
+  const closed: Event[] = [];
+  if (table.held !== null) closed.push({ type: 'answer-discarded', at, question: table.held.question });
+  for (const { question, answer } of table.exchanges)
+    if (answer !== null && !answer.open) closed.push({ type: 'delivered', at, question, to: 'everybody' });
+  const end = endOf(table, cause);
+  closed.push({ type: 'closed', at, end, cause }, { type: 'settled', at, ...settle(table, end, at) });
+  return closed;
+}
+
+/** E5, E6: one rule for people and machines: without one delivered answer nothing was judged. */
+function endOf({ delivered }: Table, cause: Cause): End {
+  switch (cause) {
+    case 'time':
+      return delivered > 0 ? 'time' : 'void';
+    case 'done':
+    case 'bettors-left':
+      return cause;
+    case 'target-left':
+    case 'target-gone':
+    case 'target-silent':
+      return delivered > 0 ? 'target-left' : 'void';
+    case 'fault':
+      return 'void';
+  }
+}
+
+/** After somebody went away or said that he is done, the game may be at its end. */
+export function closingIfOver(before: Table, decision: Decision<Event>, at: Instant): Decision<Event> {
+  if (decision.events.length === 0) return decision;
+  const table = decision.events.reduce<ReturnType<typeof evolve>>(evolve, before);
+  if (table.phase !== 'open') return decision;
+  const cause = causeToClose(table);
+  return cause === undefined
+    ? decision
+    : { ...decision, events: [...decision.events, ...closing(table, cause, at)] };
+}
+
+function causeToClose({ target, bettors }: Table): Cause | undefined {
+  if (target.presence.is === 'left') return 'target-left';
+  if (target.presence.is === 'gone') return 'target-gone';
+  if (bettors.every((bettor) => isAway(bettor.presence))) return 'bettors-left';
+  const here = bettors.filter((bettor) => bettor.presence.is === 'here');
+  return here.length > 0 && here.every((bettor) => bettor.done) ? 'done' : undefined;
+}

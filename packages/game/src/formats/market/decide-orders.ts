@@ -1,0 +1,51 @@
+import { type Decision, happens, refused } from '../../format.ts';
+import { type Bettor, seatedBettor, type Table } from './state.ts';
+import { type Holding, unitStep } from './trading.ts';
+import type { Bet, Command, Event, RefusedOrder, Trade } from './words.ts';
+
+/** M8, M9, M15: an order of k units is k steps, each its own trade, stopping at the first refusal. */
+export function bet(table: Table, command: Bet): Decision<Event> {
+  const bettor = seatedBettor(table, command.by);
+  if (bettor === undefined) return refused('not-your-seat');
+  const { orderId } = command;
+  const earlier = orderId === undefined ? undefined : bettor.orders.get(orderId);
+  if (earlier !== undefined)
+    return { events: [], ...(earlier.refusal === undefined ? {} : { refusal: earlier.refusal }) };
+  return carryOut(table, bettor, command);
+}
+
+function carryOut(table: Table, bettor: Bettor, { at, orderId, side, quantity = 1, limit }: Bet) {
+  const order = { at, by: bettor.seat, ...(orderId === undefined ? {} : { orderId }), side };
+  const trades: Trade[] = [];
+  let holding: Holding = bettor;
+  let level = table.level;
+  let code: RefusedOrder['code'] | undefined = bettor.done ? 'is-done' : undefined;
+
+  while (code === undefined && trades.length < quantity) {
+    const step = unitStep(table.ladder, level, holding, side, { budget: table.config.budget, limit });
+    if (typeof step === 'string') {
+      code = step;
+      break;
+    }
+    const { action, instrument, price, cash, position } = step;
+    const levels = { levelBefore: level, levelAfter: step.level };
+    trades.push({ type: 'traded', ...order, action, instrument, price, ...levels, cash, position });
+    holding = step;
+    level = step.level;
+  }
+  if (code === undefined) return happens<Event>(...trades);
+  const refusal: RefusedOrder = { type: 'order-refused', ...order, quantity, filled: trades.length, code };
+  return { events: [...trades, refusal], refusal: code };
+}
+
+/** E2: a toggle; being done before the first answer was delivered is too early. */
+export function done(
+  table: Table,
+  { at, by, done: wish }: Extract<Command, { type: 'done' }>,
+): Decision<Event> {
+  const bettor = seatedBettor(table, by);
+  if (bettor === undefined) return refused('not-your-seat');
+  if (wish && table.delivered === 0) return refused('too-early');
+  if (bettor.done === wish) return happens();
+  return happens<Event>({ type: 'done-set', at, by: bettor.seat, done: wish });
+}

@@ -1,0 +1,76 @@
+import { type Decision, happens, refused } from '../../format.ts';
+import { readText } from '../../text.ts';
+import type { Instant } from '../../time.ts';
+import { askerOf, seatedBettor, seatNumber, type Table } from './state.ts';
+import type { Answer, Ask, Command, Event, QuestionId, Words } from './words.ts';
+
+/** Q1, Q2: a question is asked at once if nobody else's is, or joins its bettor's own queue. */
+export function ask(table: Table, { at, by, text: raw }: Ask): Decision<Event> {
+  const bettor = seatedBettor(table, by);
+  if (bettor === undefined) return refused('not-your-seat');
+  const read = readText(raw, table.config.questionLength);
+  if ('refusal' in read) return refused(read.refusal);
+  if (table.current !== null && bettor.queue.length >= table.config.queueLength) return refused('queue-full');
+
+  const question: QuestionId = `${bettor.seat}#${bettor.submitted + 1}`;
+  const submitted = { type: 'question-submitted', at, by: bettor.seat, question, text: read.text } as const;
+  return table.current === null
+    ? happens<Event>(submitted, { type: 'question-current', at, question })
+    : happens<Event>(submitted);
+}
+
+/** Q3 */
+export function withdraw(
+  table: Table,
+  { at, by, question }: Extract<Command, { type: 'withdraw' }>,
+): Decision<Event> {
+  const bettor = seatedBettor(table, by);
+  if (bettor === undefined) return refused('not-your-seat');
+  const waiting = bettor.queue.find((queued) => queued.question === question);
+  if (waiting === undefined) return refused('no-such-question');
+  return happens<Event>({ type: 'question-withdrawn', at, by: bettor.seat, question: waiting.question });
+}
+
+/** Q4, Q5, Q9: one answer to the current question; one that the host holds back is only noted. */
+export function answer(table: Table, command: Answer): Decision<Event> {
+  const { at, by, until } = command;
+  if (by !== 'target') return refused('not-your-seat');
+  const { current } = table;
+  if (current === null) return refused('no-question');
+  if (command.question !== undefined && command.question !== current.question)
+    return refused('stale-question');
+  const read = readText(command.text, table.config.answerLength);
+  if ('refusal' in read) return refused(read.refusal);
+  if (table.held !== null) return refused('already-said');
+
+  const { question } = current;
+  if (until !== undefined && until > at)
+    return happens<Event>({ type: 'answer-held', at, question, text: read.text, until });
+  return happens(...answering(table, question, read.text, at, command.pasted === true));
+}
+
+/** Q6, Q7: the asker has the answer, and the next question is put. */
+export function answering(
+  table: Table,
+  question: QuestionId,
+  text: Words,
+  at: Instant,
+  pasted = false,
+): Event[] {
+  const next = nextQuestion(table, question);
+  return [
+    { type: 'answered', at, question, text, ...(pasted ? { pasted: true as const } : {}) },
+    { type: 'delivered', at, question, to: askerOf(question) },
+    ...(table.config.headStart === 0
+      ? [{ type: 'delivered' as const, at, question, to: 'everybody' as const }]
+      : []),
+    ...(next === undefined ? [] : [{ type: 'question-current' as const, at, question: next }]),
+  ];
+}
+
+/** Q7: round-robin, from the bettor after the asker, ending with the asker himself. */
+function nextQuestion({ bettors }: Table, answered: QuestionId): QuestionId | undefined {
+  const asker = seatNumber(askerOf(answered));
+  const inTurn = [...bettors.slice(asker), ...bettors.slice(0, asker)];
+  return inTurn.find((bettor) => bettor.queue.length > 0)?.queue[0]?.question;
+}

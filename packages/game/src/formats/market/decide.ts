@@ -1,0 +1,55 @@
+import type { AnyCommand, Decision, Opening } from '../../format.ts';
+import { happens, refused } from '../../format.ts';
+import { closing, closingIfOver } from './decide-end.ts';
+import { bet, done } from './decide-orders.ts';
+import { comeBack, goAway, leave } from './decide-presence.ts';
+import { answer, ask, withdraw } from './decide-questions.ts';
+import { passTime } from './decide-time.ts';
+import type { MarketTypes } from './index.ts';
+import { ladderOf } from './ladder.ts';
+import type { State } from './state.ts';
+import type { Event, Seat } from './words.ts';
+
+export function decide(state: State, command: AnyCommand<MarketTypes>): Decision<Event> {
+  if (command.type === 'open') return state.phase === 'empty' ? open(command) : refused('already-open');
+  if (state.phase === 'empty') return command.type === 'pass-time' ? happens() : refused('not-open');
+  if (state.phase === 'over') return command.type === 'pass-time' ? happens() : refused('game-over');
+
+  switch (command.type) {
+    case 'ask':
+      return ask(state, command);
+    case 'withdraw':
+      return withdraw(state, command);
+    case 'answer':
+      return answer(state, command);
+    case 'bet':
+      return bet(state, command);
+    case 'done':
+      return closingIfOver(state, done(state, command), command.at);
+    case 'leave':
+      return closingIfOver(state, leave(state, command), command.at);
+    case 'disconnect':
+      return closingIfOver(state, goAway(state, command), command.at);
+    case 'reconnect':
+      return comeBack(state, command);
+    case 'resume':
+      return happens<Event>({ type: 'resumed', at: command.at, down: command.down });
+    case 'void':
+      return happens(...closing(state, 'fault', command.at));
+    case 'pass-time':
+      return passTime(state, command.at);
+  }
+}
+
+/** O1, O2: the game opens with its configuration, its ladder, its seats and the sealed nature. */
+function open({ at, config, cast, commitment }: Opening<MarketTypes>): Decision<Event> {
+  return happens<Event>(
+    { type: 'opened', at, format: 'market', config, ladder: ladderOf(config), commitment },
+    ...Object.entries(cast).map(([seat, nature]) => ({
+      type: 'seated' as const,
+      at,
+      seat: seat as Seat,
+      nature,
+    })),
+  );
+}

@@ -1,0 +1,217 @@
+import { after, type Instant } from '../../time.ts';
+import { quotesAt } from './ladder.ts';
+import { addPrice } from './settle.ts';
+import {
+  askerOf,
+  type Bettor,
+  bettorAt,
+  type Exchange,
+  type Presence,
+  type State,
+  type Table,
+} from './state.ts';
+import type { BettorSeat, Event, QuestionId, Seat } from './words.ts';
+
+export const initial: State = { phase: 'empty' };
+
+type Fact<Type extends Event['type']> = Extract<Event, { type: Type }>;
+
+export function evolve(state: State, event: Event): State {
+  if (event.type === 'opened') return opened(event);
+  if (state.phase === 'empty')
+    throw new Error(`the log of a market begins with '${event.type}', not 'opened'`);
+  return happened(state, event);
+}
+
+function opened({ at, config, ladder, commitment }: Fact<'opened'>): Table {
+  return {
+    phase: 'open',
+    config,
+    ladder,
+    commitment,
+    target: { nature: 'human', presence: { is: 'here' } },
+    bettors: [],
+    closesAt: after(at, config.duration),
+    level: ladder.start,
+    chart: [[at, quotesAt(ladder, ladder.start).ask]],
+    exchanges: [],
+    current: null,
+    held: null,
+    delivered: 0,
+    priceSum: null,
+    ended: null,
+    settlement: null,
+  };
+}
+
+function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Table {
+  switch (event.type) {
+    case 'seated':
+      return seated(table, event);
+    case 'question-submitted':
+      return submitted(table, event);
+    case 'question-current':
+      return madeCurrent(table, event);
+    case 'question-withdrawn':
+      return withBettor(table, event.by, (bettor) => withoutQuestion(bettor, event.question));
+    case 'answer-held':
+      return { ...table, held: { question: event.question, text: event.text, until: event.until } };
+    case 'answer-discarded':
+      return { ...table, held: null };
+    case 'answered':
+      return answered(table, event);
+    case 'delivered':
+      return delivered(table, event);
+    case 'traded':
+      return traded(table, event);
+    case 'order-refused':
+      return withBettor(table, event.by, (bettor) =>
+        noteOrder(bettor, event.orderId, event.filled, event.code),
+      );
+    case 'done-set':
+      return withBettor(table, event.by, (bettor) => ({ ...bettor, done: event.done }));
+    case 'disconnected':
+      return withPresence(table, event.by, { is: 'lost', until: after(event.at, table.config.grace) });
+    case 'reconnected':
+      return withPresence(table, event.by, { is: 'here' });
+    case 'gone':
+    case 'left':
+      return away(table, event.by, { is: event.type });
+    case 'resumed':
+      return resumed(table, event);
+    case 'closed':
+      return { ...table, phase: 'over', ended: { at: event.at, end: event.end, cause: event.cause } };
+    case 'settled': {
+      const { nature, nonce, results, maker, target } = event;
+      return { ...table, settlement: { nature, nonce, results, maker, target } };
+    }
+  }
+}
+
+function seated(table: Table, { seat, nature }: Fact<'seated'>): Table {
+  if (seat === 'target') return { ...table, target: { ...table.target, nature } };
+  const bettor: Bettor = {
+    seat,
+    nature,
+    presence: { is: 'here' },
+    cash: 0,
+    position: 0,
+    done: false,
+    submitted: 0,
+    queue: [],
+    orders: new Map(),
+  };
+  return { ...table, bettors: [...table.bettors, bettor] };
+}
+
+function submitted(table: Table, { by, question, text }: Fact<'question-submitted'>): Table {
+  return withBettor(table, by, (bettor) => ({
+    ...bettor,
+    submitted: bettor.submitted + 1,
+    queue: [...bettor.queue, { question, text }],
+  }));
+}
+
+/** A question leaves its queue, where it was for no time at all if nobody else's was being answered. */
+function madeCurrent(table: Table, { at, question }: Fact<'question-current'>): Table {
+  const by = askerOf(question);
+  const text = bettorAt(table, by)?.queue.find((queued) => queued.question === question)?.text ?? null;
+  const exchange: Exchange = { question, by, text, askedAt: at, answer: null };
+  const asked = withBettor(table, by, (bettor) => withoutQuestion(bettor, question));
+  return {
+    ...asked,
+    exchanges: [...table.exchanges, exchange],
+    current: { question, since: at, silentAt: after(at, table.config.silence) },
+  };
+}
+
+function answered(table: Table, { at, question, text }: Fact<'answered'>): Table {
+  const opensAt = after(at, table.config.headStart);
+  const exchanges = table.exchanges.map((exchange) =>
+    exchange.question === question ? { ...exchange, answer: { text, at, opensAt, open: false } } : exchange,
+  );
+  return { ...table, exchanges, current: null, held: null };
+}
+
+function delivered(table: Table, { at, question, to }: Fact<'delivered'>): Table {
+  if (to !== 'everybody')
+    return {
+      ...table,
+      delivered: table.delivered + 1,
+      priceSum: table.priceSum ?? { since: at, time: 0, doubledMid: 0 },
+    };
+  const exchanges = table.exchanges.map((exchange) =>
+    exchange.question === question && exchange.answer !== null
+      ? { ...exchange, answer: { ...exchange.answer, opensAt: at, open: true } }
+      : exchange,
+  );
+  return { ...table, exchanges };
+}
+
+function traded(table: Table, { at, by, orderId, levelAfter, cash, position }: Fact<'traded'>): Table {
+  const trader = withBettor(table, by, (bettor) => {
+    const filled = orderId === undefined ? 0 : (bettor.orders.get(orderId)?.filled ?? 0) + 1;
+    return { ...noteOrder(bettor, orderId, filled), cash, position };
+  });
+  return {
+    ...trader,
+    priceSum: table.priceSum === null ? null : addPrice(table, table.priceSum, at),
+    level: levelAfter,
+    chart: [...table.chart, [at, quotesAt(table.ladder, levelAfter).ask]],
+  };
+}
+
+function noteOrder(
+  bettor: Bettor,
+  orderId: string | undefined,
+  filled: number,
+  refusal?: Fact<'order-refused'>['code'],
+): Bettor {
+  if (orderId === undefined) return bettor;
+  const result = refusal === undefined ? { filled } : { filled, refusal };
+  return { ...bettor, orders: new Map(bettor.orders).set(orderId, result) };
+}
+
+function away(table: Table, seat: Seat, presence: Presence): Table {
+  const gone = withPresence(table, seat, presence);
+  return seat === 'target'
+    ? gone
+    : withBettor(gone, seat, (bettor) => ({ ...bettor, queue: [], done: false }));
+}
+
+/** Every open deadline moves by the time the house was away, and that time counts for nobody. */
+function resumed(table: Table, { at, down }: Fact<'resumed'>): Table {
+  const later = (instant: Instant) => after(instant, down);
+  const waiting = (presence: Presence): Presence =>
+    presence.is === 'lost' ? { is: 'lost', until: later(presence.until) } : presence;
+  const { current, held, priceSum } = table;
+  return {
+    ...table,
+    closesAt: later(table.closesAt),
+    current: current && { ...current, since: later(current.since), silentAt: later(current.silentAt) },
+    held: held && { ...held, until: later(held.until) },
+    exchanges: table.exchanges.map((exchange) =>
+      exchange.answer === null || exchange.answer.open
+        ? exchange
+        : { ...exchange, answer: { ...exchange.answer, opensAt: later(exchange.answer.opensAt) } },
+    ),
+    target: { ...table.target, presence: waiting(table.target.presence) },
+    bettors: table.bettors.map((bettor) => ({ ...bettor, presence: waiting(bettor.presence) })),
+    priceSum: priceSum && { ...priceSum, since: Math.min(later(priceSum.since), at) as Instant },
+  };
+}
+
+function withoutQuestion(bettor: Bettor, question: QuestionId): Bettor {
+  return { ...bettor, queue: bettor.queue.filter((queued) => queued.question !== question) };
+}
+
+function withBettor(table: Table, seat: BettorSeat, change: (bettor: Bettor) => Bettor): Table {
+  const bettors = table.bettors.map((bettor) => (bettor.seat === seat ? change(bettor) : bettor));
+  return { ...table, bettors };
+}
+
+function withPresence(table: Table, seat: Seat, presence: Presence): Table {
+  return seat === 'target'
+    ? { ...table, target: { ...table.target, presence } }
+    : withBettor(table, seat, (bettor) => ({ ...bettor, presence }));
+}

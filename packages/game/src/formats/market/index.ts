@@ -1,0 +1,76 @@
+import type { Format, Spoken } from '../../format.ts';
+import { lengthOf } from '../../text.ts';
+import { configure } from './config.ts';
+import { deadline } from './deadlines.ts';
+import { decide } from './decide.ts';
+import { evolve, initial } from './evolve.ts';
+import type { State } from './state.ts';
+import { type View, view } from './view.ts';
+import type { Command, Config, Event, Outcome, Seat } from './words.ts';
+
+export interface MarketTypes {
+  Seat: Seat;
+  Config: Config;
+  Command: Command;
+  Event: Event;
+  State: State;
+  View: View;
+  Outcome: Outcome;
+}
+
+/** Up to three bettors question one target and trade on what it is. The rules in words: RULES.md, beside this file. */
+export const market: Format<MarketTypes> = {
+  name: 'market',
+  initial,
+  configure,
+  decide,
+  evolve,
+  view,
+  deadline,
+  seats,
+  outcome,
+  spoken,
+};
+
+function seats(state: State): readonly Seat[] {
+  return state.phase === 'empty' ? [] : ['target', ...state.bettors.map((bettor) => bettor.seat)];
+}
+
+function outcome(state: State): Outcome | undefined {
+  if (state.phase === 'empty' || state.ended === null || state.settlement === null) return undefined;
+  const { nature, results, maker, target } = state.settlement;
+  return { end: state.ended.end, nature, level: state.level, results, maker, target };
+}
+
+/** Q9: an answer is paced from the moment its question became current. */
+function spoken(state: State, command: Command): Spoken | undefined {
+  if (command.type !== 'answer' || state.phase === 'empty' || state.current === null) return undefined;
+  const { question, since } = state.current;
+  const text = state.exchanges.find((exchange) => exchange.question === question)?.text ?? '';
+  return { since, read: lengthOf(text), typed: lengthOf(command.text) };
+}
+
+export { payout, point } from './ladder.ts';
+export type { State as MarketState } from './state.ts';
+export type {
+  AnswerView,
+  ExchangeView,
+  OwnView,
+  Reveal,
+  RulesView,
+  TableView,
+  View as MarketView,
+} from './view.ts';
+export type {
+  BettorSeat,
+  Command as MarketCommand,
+  Config as MarketConfig,
+  End as MarketEnd,
+  Event as MarketEvent,
+  Outcome as MarketOutcome,
+  QuestionId,
+  Seat as MarketSeat,
+  Side,
+  TargetReward,
+} from './words.ts';
+export { sides, targetRewards } from './words.ts';

@@ -1,0 +1,60 @@
+import type { Config } from './words.ts';
+
+/** One point in milli-points, and what a security pays if it is right: 100 points. */
+export const point = 1000;
+export const payout = 100 * point;
+
+/** The prices a market can have: rung k (counted from 1) is what the k-th step up costs, in milli-points. */
+export interface Ladder {
+  /** Non-decreasing, each strictly between 0 and 100 points. */
+  readonly rungs: readonly number[];
+  /** The level before the first trade. */
+  readonly start: number;
+}
+
+/** M1, M2, M11: the ladder of a configuration. */
+export function ladderOf({ ladder, baseRate }: Pick<Config, 'ladder' | 'baseRate'>): Ladder {
+  return ladder === 'classic' ? classic(baseRate) : lmsr(ladder.lmsr.b, baseRate);
+}
+
+function classic(baseRate: number): Ladder {
+  const rungs = Array.from({ length: 99 }, (_, k) => (k + 1) * point);
+  return { rungs, start: Math.min(Math.max(Math.round(100 * baseRate) - 1, 0), 99) };
+}
+
+/**
+ * Hanson's logarithmic market scoring rule as a ladder: levels are the net securities q sold whose price
+ * lies in [0.5, 99.5] points, rungs the differences of the rounded cost 100 b ln(1 + e^((q + q0) / b)).
+ */
+function lmsr(b: number, baseRate: number): Ladder {
+  const q0 = b * Math.log(baseRate / (1 - baseRate));
+  const price = (q: number) => 100 / (1 + Math.exp(-(q + q0) / b));
+  const cost = (q: number) => {
+    const x = (q + q0) / b;
+    return Math.round(point * 100 * b * (Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))));
+  };
+  const reach = b * Math.log(199);
+  let lowest = Math.floor(-reach - q0) - 1;
+  while (price(lowest) < 0.5) lowest += 1;
+  let highest = Math.ceil(reach - q0) + 1;
+  while (price(highest) > 99.5) highest -= 1;
+
+  const rungs = Array.from({ length: highest - lowest }, (_, k) => cost(lowest + k + 1) - cost(lowest + k));
+  return { rungs, start: Math.min(Math.max(-lowest, 0), rungs.length) };
+}
+
+/** M3: the quotes of a human security at a level; those of a computer security are 100 points minus these. */
+export interface Quotes {
+  readonly bid: number;
+  readonly ask: number;
+}
+
+export function quotesAt(ladder: Ladder, level: number): Quotes {
+  return { bid: ladder.rungs[level - 1] ?? 0, ask: ladder.rungs[level] ?? payout };
+}
+
+/** M12: twice the mid of the quotes shown, in milli-points: whole where the mid may end in a half. */
+export function doubledMid(ladder: Ladder, level: number): number {
+  const { bid, ask } = quotesAt(ladder, level);
+  return bid + ask;
+}

@@ -1,0 +1,115 @@
+import type { Commitment, Nature } from '../../commitment.ts';
+import type { Refusal } from '../../refusal.ts';
+import type { Instant } from '../../time.ts';
+import type { Ladder } from './ladder.ts';
+import type { BettorSeat, Cause, Config, End, QuestionId, Seat, Settlement, Words } from './words.ts';
+
+/** Is the seat's player there? `gone`: lost for longer than the grace; `left`: by his own will, for good. */
+export type Presence =
+  | { readonly is: 'here' }
+  | { readonly is: 'lost'; readonly until: Instant }
+  | { readonly is: 'gone' }
+  | { readonly is: 'left' };
+
+export interface Queued {
+  readonly question: QuestionId;
+  readonly text: Words;
+}
+
+/** What came of an order, so that its repetition can be answered alike. */
+export interface OrderResult {
+  readonly filled: number;
+  readonly refusal?: Refusal;
+}
+
+export interface Bettor {
+  readonly seat: BettorSeat;
+  readonly nature: Nature;
+  readonly presence: Presence;
+  readonly cash: number;
+  /** n > 0 human securities, n < 0 computer securities. */
+  readonly position: number;
+  readonly done: boolean;
+  /** Questions submitted so far. */
+  readonly submitted: number;
+  readonly queue: readonly Queued[];
+  readonly orders: ReadonlyMap<string, OrderResult>;
+}
+
+/** One question put to the target, and what came of it. */
+export interface Exchange {
+  readonly question: QuestionId;
+  readonly by: BettorSeat;
+  readonly text: Words;
+  readonly askedAt: Instant;
+  readonly answer: GivenAnswer | null;
+}
+
+export interface GivenAnswer {
+  readonly text: Words;
+  /** When its asker got it. */
+  readonly at: Instant;
+  /** When everybody else gets it, or got it. */
+  readonly opensAt: Instant;
+  readonly open: boolean;
+}
+
+/** The question the target is to answer now. */
+export interface Current {
+  readonly question: QuestionId;
+  readonly since: Instant;
+  readonly silentAt: Instant;
+}
+
+export interface HeldAnswer {
+  readonly question: QuestionId;
+  readonly text: Words;
+  readonly until: Instant;
+}
+
+/** The mid, doubled to stay whole, added up over time since the first delivered answer. */
+export interface PriceSum {
+  readonly since: Instant;
+  readonly time: number;
+  readonly doubledMid: number;
+}
+
+export interface Table {
+  readonly phase: 'open' | 'over';
+  readonly config: Config;
+  readonly ladder: Ladder;
+  readonly commitment: Commitment;
+  readonly target: { readonly nature: Nature; readonly presence: Presence };
+  readonly bettors: readonly Bettor[];
+  readonly closesAt: Instant;
+  readonly level: number;
+  /** Instant and human ask of every change of the price, the opening included. */
+  readonly chart: readonly (readonly [Instant, number])[];
+  readonly exchanges: readonly Exchange[];
+  readonly current: Current | null;
+  readonly held: HeldAnswer | null;
+  /** Answers that their askers have. */
+  readonly delivered: number;
+  readonly priceSum: PriceSum | null;
+  readonly ended: { readonly at: Instant; readonly end: End; readonly cause: Cause } | null;
+  readonly settlement: Settlement | null;
+}
+
+export type State = { readonly phase: 'empty' } | Table;
+
+export const bettorAt = (table: Table, seat: Seat): Bettor | undefined =>
+  table.bettors.find((bettor) => bettor.seat === seat);
+
+/** The bettor who may act at this seat: nobody once he has left. */
+export function seatedBettor(table: Table, seat: Seat): Bettor | undefined {
+  const bettor = bettorAt(table, seat);
+  return bettor?.presence.is === 'left' ? undefined : bettor;
+}
+
+/** Has the player given up the seat, by leaving or by staying away? */
+export const isAway = (presence: Presence): boolean => presence.is === 'left' || presence.is === 'gone';
+
+export const seatNumber = (seat: BettorSeat): number => Number(seat.slice('bettor-'.length));
+
+export const askerOf = (question: QuestionId): BettorSeat =>
+  question.slice(0, question.indexOf('#')) as BettorSeat;

@@ -1,0 +1,157 @@
+import type { Nature } from '../../commitment.ts';
+import type { Instant } from '../../time.ts';
+import { quotesAt } from './ladder.ts';
+import type { Bettor, Exchange, State, Table } from './state.ts';
+import { worth } from './trading.ts';
+import type { BettorSeat, Config, End, QuestionId, Seat, Words } from './words.ts';
+
+/** Everything one viewer may know. Times in milliseconds from the start, amounts in milli-points. */
+export type View = { readonly phase: 'empty' } | TableView;
+
+export interface TableView {
+  readonly phase: 'open' | 'over';
+  readonly format: 'market';
+  readonly you: Seat | 'spectator';
+  readonly bettors: readonly BettorSeat[];
+  readonly rules: RulesView;
+  readonly closesAt: Instant;
+  /** Quotes of a human security; those of a computer security are 100 points minus these. */
+  readonly price: { readonly bid: number; readonly ask: number };
+  /** When the human ask changed, and to what. */
+  readonly chart: Table['chart'];
+  readonly conversation: readonly ExchangeView[];
+  /** Has an answer been delivered, so that one may be done? */
+  readonly mayBeDone: boolean;
+  /** Bettors who said that they are done. */
+  readonly done: readonly BettorSeat[];
+  /** A bettor's own affairs; null for everybody else. */
+  readonly own: OwnView | null;
+  /** The target's alone: its answer to the current question has been taken and is on its way. */
+  readonly answering: boolean;
+  readonly reveal: Reveal | null;
+}
+
+export type RulesView = Pick<
+  Config,
+  | 'duration'
+  | 'headStart'
+  | 'silence'
+  | 'baseRate'
+  | 'budget'
+  | 'questionLength'
+  | 'answerLength'
+  | 'queueLength'
+  | 'targetReward'
+>;
+
+export interface ExchangeView {
+  readonly question: QuestionId;
+  readonly by: BettorSeat;
+  readonly text: Words;
+  readonly askedAt: Instant;
+  /** Null: not answered yet. Without a text: answered, and the text arrives at `opensAt`. */
+  readonly answer: null | AnswerView;
+}
+
+export interface AnswerView {
+  readonly at: Instant;
+  /** When everybody has it. */
+  readonly opensAt: Instant;
+  /** Left out as long as only the asker has it. */
+  readonly text?: Words;
+}
+
+export interface OwnView {
+  readonly cash: number;
+  readonly position: number;
+  readonly ifHuman: number;
+  readonly ifComputer: number;
+  readonly done: boolean;
+  readonly queue: Bettor['queue'];
+}
+
+export interface Reveal {
+  readonly nature: Nature;
+  readonly nonce: string;
+  readonly end: End;
+  readonly endedAt: Instant;
+  readonly level: number;
+  readonly results: Readonly<Record<BettorSeat, number>>;
+  readonly natures: Readonly<Record<BettorSeat, Nature>>;
+  readonly maker: number;
+  readonly target: number;
+}
+
+/** S1: built up from what may be known, never cut down from the state. */
+export function view(state: State, viewer: Seat | 'spectator'): View {
+  if (state.phase === 'empty') return { phase: 'empty' };
+  const own = state.bettors.find((bettor) => bettor.seat === viewer);
+  return {
+    phase: state.phase,
+    format: 'market',
+    you: viewer,
+    bettors: state.bettors.map((bettor) => bettor.seat),
+    rules: rulesOf(state.config),
+    closesAt: state.closesAt,
+    price: quotesAt(state.ladder, state.level),
+    chart: state.chart,
+    conversation: conversationFor(state.exchanges, viewer),
+    mayBeDone: state.delivered > 0,
+    done: state.bettors.filter((bettor) => bettor.done).map((bettor) => bettor.seat),
+    own: own === undefined ? null : ownView(own),
+    answering: viewer === 'target' && state.held !== null,
+    reveal: reveal(state),
+  };
+}
+
+const rulesSeen = new WeakMap<Config, RulesView>();
+
+function rulesOf(config: Config): RulesView {
+  const seen = rulesSeen.get(config);
+  if (seen !== undefined) return seen;
+  const { duration, headStart, silence, baseRate, budget, targetReward } = config;
+  const { questionLength, answerLength, queueLength } = config;
+  const times = { duration, headStart, silence };
+  const rules = { ...times, baseRate, budget, questionLength, answerLength, queueLength, targetReward };
+  rulesSeen.set(config, rules);
+  return rules;
+}
+
+/** Rows keep their identity as long as their exchange does not change: differences are found by `===`. */
+const rowsAhead = new WeakMap<Exchange, ExchangeView>();
+const rowsBehind = new WeakMap<Exchange, ExchangeView>();
+
+/** S2: the asker and the target read an answer at once, everybody else at the end of the head start. */
+function conversationFor(exchanges: readonly Exchange[], viewer: Seat | 'spectator'): ExchangeView[] {
+  return exchanges.map((exchange) => {
+    const ahead = viewer === 'target' || viewer === exchange.by || exchange.answer?.open === true;
+    const rows = ahead ? rowsAhead : rowsBehind;
+    const seen = rows.get(exchange);
+    if (seen !== undefined) return seen;
+    const row = rowOf(exchange, ahead);
+    rows.set(exchange, row);
+    return row;
+  });
+}
+
+function rowOf({ question, by, text, askedAt, answer }: Exchange, ahead: boolean): ExchangeView {
+  if (answer === null) return { question, by, text, askedAt, answer };
+  const { at, opensAt } = answer;
+  const answerView = ahead ? { at, opensAt, text: answer.text } : { at, opensAt };
+  return { question, by, text, askedAt, answer: answerView };
+}
+
+function ownView(bettor: Bettor): OwnView {
+  const { cash, position, done, queue } = bettor;
+  const values = { ifHuman: worth(bettor, 'human'), ifComputer: worth(bettor, 'computer') };
+  return { cash, position, ...values, done, queue };
+}
+
+/** S3: nothing of this exists before the game is over and settled. */
+function reveal({ phase, ended, settlement, level, bettors }: Table): Reveal | null {
+  if (phase !== 'over' || ended === null || settlement === null) return null;
+  const natures: Record<BettorSeat, Nature> = {};
+  for (const bettor of bettors) natures[bettor.seat] = bettor.nature;
+  const { nature, nonce, results, maker, target } = settlement;
+  return { nature, nonce, end: ended.end, endedAt: ended.at, level, results, natures, maker, target };
+}

@@ -1,0 +1,200 @@
+import type { Commitment, Nature } from '../../commitment.ts';
+import type { Refusal } from '../../refusal.ts';
+import type { Duration, Instant } from '../../time.ts';
+import type { Ladder } from './ladder.ts';
+
+export type BettorSeat = `bettor-${number}`;
+export type Seat = 'target' | BettorSeat;
+
+/** The i-th question of a bettor, counted from 1, queued and withdrawn ones included. */
+export type QuestionId = `${BettorSeat}#${number}`;
+
+export const sides = ['human', 'computer'] as const;
+export type Side = (typeof sides)[number];
+
+export const targetRewards = ['average', 'final', 'paper'] as const;
+export type TargetReward = (typeof targetRewards)[number];
+
+/** Every choice about a game. Times in milliseconds, amounts in milli-points (1 point = 1000). */
+export interface Config {
+  readonly duration: Duration;
+  /** How much sooner than everybody else the asker gets the answer. */
+  readonly headStart: Duration;
+  /** How long a lost connection may stay lost. */
+  readonly grace: Duration;
+  /** How long the target may be silent on a current question. */
+  readonly silence: Duration;
+  readonly maxBettors: number;
+  /** The announced probability that the target is human. */
+  readonly baseRate: number;
+  /** What every bettor is lent for this game; null: no limit. */
+  readonly budget: number | null;
+  readonly ladder: 'classic' | { readonly lmsr: { readonly b: number } };
+  readonly targetReward: TargetReward;
+  /** Longest question, longest answer, in code points. */
+  readonly questionLength: number;
+  readonly answerLength: number;
+  /** Questions one bettor may have waiting. */
+  readonly queueLength: number;
+  /** The model of typing time by which a machine's answers are held back. The host draws from it. */
+  readonly pacing: 'market' | 'ucsd' | 'none';
+}
+
+export type Command =
+  | Ask
+  | { readonly type: 'withdraw'; readonly at: Instant; readonly by: Seat; readonly question: string }
+  | Answer
+  | Bet
+  | { readonly type: 'done'; readonly at: Instant; readonly by: Seat; readonly done: boolean }
+  | { readonly type: 'leave'; readonly at: Instant; readonly by: Seat };
+
+export interface Ask {
+  readonly type: 'ask';
+  readonly at: Instant;
+  readonly by: Seat;
+  readonly text: string;
+}
+
+export interface Answer {
+  readonly type: 'answer';
+  readonly at: Instant;
+  readonly by: Seat;
+  readonly text: string;
+  /** The question it is meant for; left out: the current one. */
+  readonly question?: string;
+  /** The client saw a paste into the reply box. */
+  readonly pasted?: boolean;
+  /** Set by the host alone: hold the answer back until then. */
+  readonly until?: Instant;
+}
+
+export interface Bet {
+  readonly type: 'bet';
+  readonly at: Instant;
+  readonly by: Seat;
+  readonly side: Side;
+  /** Unit steps, each its own trade; left out: 1. */
+  readonly quantity?: number;
+  readonly orderId?: string;
+  /** The worst acceptable price of the instrument that changes hands, in milli-points. */
+  readonly limit?: number;
+}
+
+/** A person's or a bot's words; null once they have been erased. */
+export type Words = string | null;
+
+export interface Trade {
+  readonly type: 'traded';
+  readonly at: Instant;
+  readonly by: BettorSeat;
+  readonly orderId?: string;
+  readonly side: Side;
+  readonly action: 'buy' | 'sell';
+  readonly instrument: Side;
+  /** Of the instrument that changed hands, in milli-points. */
+  readonly price: number;
+  readonly levelBefore: number;
+  readonly levelAfter: number;
+  /** The bettor's after the trade. */
+  readonly cash: number;
+  readonly position: number;
+}
+
+export interface RefusedOrder {
+  readonly type: 'order-refused';
+  readonly at: Instant;
+  readonly by: BettorSeat;
+  readonly orderId?: string;
+  readonly side: Side;
+  /** Units asked for, and units traded before the refusal. */
+  readonly quantity: number;
+  readonly filled: number;
+  readonly code: Refusal;
+}
+
+/** Why the trading ended, in full. Only the log knows it before the reveal. */
+export type Cause =
+  | 'time'
+  | 'done'
+  | 'bettors-left'
+  | 'target-left'
+  | 'target-gone'
+  | 'target-silent'
+  | 'fault';
+export type End = 'time' | 'done' | 'bettors-left' | 'target-left' | 'void';
+
+export interface Settlement {
+  readonly nature: Nature;
+  readonly nonce: string;
+  /** Each bettor's, in milli-points. */
+  readonly results: Readonly<Record<BettorSeat, number>>;
+  readonly maker: number;
+  /** The target's reward, in milli-points, in a ledger of its own. */
+  readonly target: number;
+}
+
+export type Event =
+  | {
+      readonly type: 'opened';
+      readonly at: Instant;
+      readonly format: 'market';
+      readonly config: Config;
+      readonly ladder: Ladder;
+      readonly commitment: Commitment;
+    }
+  | { readonly type: 'seated'; readonly at: Instant; readonly seat: Seat; readonly nature: Nature }
+  | {
+      readonly type: 'question-submitted';
+      readonly at: Instant;
+      readonly by: BettorSeat;
+      readonly question: QuestionId;
+      readonly text: Words;
+    }
+  | { readonly type: 'question-current'; readonly at: Instant; readonly question: QuestionId }
+  | {
+      readonly type: 'question-withdrawn';
+      readonly at: Instant;
+      readonly by: BettorSeat;
+      readonly question: QuestionId;
+    }
+  | {
+      readonly type: 'answer-held';
+      readonly at: Instant;
+      readonly question: QuestionId;
+      readonly text: Words;
+      readonly until: Instant;
+    }
+  | { readonly type: 'answer-discarded'; readonly at: Instant; readonly question: QuestionId }
+  | {
+      readonly type: 'answered';
+      readonly at: Instant;
+      readonly question: QuestionId;
+      readonly text: Words;
+      readonly pasted?: true;
+    }
+  | {
+      readonly type: 'delivered';
+      readonly at: Instant;
+      readonly question: QuestionId;
+      readonly to: BettorSeat | 'everybody';
+    }
+  | Trade
+  | RefusedOrder
+  | { readonly type: 'done-set'; readonly at: Instant; readonly by: BettorSeat; readonly done: boolean }
+  | {
+      readonly type: 'disconnected' | 'reconnected' | 'gone' | 'left';
+      readonly at: Instant;
+      readonly by: Seat;
+    }
+  | { readonly type: 'resumed'; readonly at: Instant; readonly down: Duration }
+  | { readonly type: 'closed'; readonly at: Instant; readonly end: End; readonly cause: Cause }
+  | ({ readonly type: 'settled'; readonly at: Instant } & Settlement);
+
+export interface Outcome {
+  readonly end: End;
+  readonly nature: Nature;
+  readonly level: number;
+  readonly results: Readonly<Record<BettorSeat, number>>;
+  readonly maker: number;
+  readonly target: number;
+}

@@ -1,0 +1,21 @@
+export type { Brand } from './brand.ts';
+export { type Commitment, type Nature, natures, sealOf } from './commitment.ts';
+export type {
+  AnyCommand,
+  Decision,
+  Format,
+  FormatTypes,
+  HouseCommand,
+  Opening,
+  Spoken,
+  Viewer,
+} from './format.ts';
+export { happens, refused } from './format.ts';
+export { type AnyFormat, formats } from './formats/index.ts';
+export * from './formats/market/index.ts';
+export { type GameId, parseGameId } from './ids.ts';
+export { type RandomStream, seededBytes, seededStream } from './random.ts';
+export { type Refusal, refusals } from './refusal.ts';
+export { lengthOf, readText } from './text.ts';
+export { after, between, type Duration, type Instant, instant, milliseconds, seconds } from './time.ts';
+export { fold, passTime, type Turn, turn } from './turn.ts';

@@ -1,0 +1,98 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AnyCommand, Format, FormatTypes } from '../format.ts';
+import { fold } from '../turn.ts';
+import { play } from './play.ts';
+
+/** What every format must obey, whatever its rules. One call per format, in its laws.test.ts. */
+export function formatLaws<T extends FormatTypes>(law: {
+  format: Format<T>;
+  anyScript: Arbitrary<AnyCommand<T>[]>;
+  /** The same script with the hidden truth swapped, and the commitment held fixed. */
+  swapSecret: (script: AnyCommand<T>[]) => AnyCommand<T>[];
+  isRevealed: (view: T['View']) => boolean;
+}) {
+  const { format, anyScript, swapSecret, isRevealed } = law;
+  const forAnyScript = (claim: (script: AnyCommand<T>[]) => void) =>
+    fc.assert(fc.property(anyScript, claim), { numRuns: 300 });
+  const viewers = (state: T['State']) => [...format.seats(state), 'spectator' as const];
+
+  test('replay: the log is the game, even after a trip through JSON', () =>
+    forAnyScript((script) => {
+      const { state, log } = play(format, script);
+      expect(fold(format, format.initial, JSON.parse(JSON.stringify(log)))).toEqual(state);
+    }));
+
+  test('deadlines: passing time at a deadline always brings something about, at that instant', () =>
+    forAnyScript((script) => {
+      for (const state of play(format, script).states) {
+        const at = format.deadline(state);
+        if (at === undefined) continue;
+        const { events } = format.decide(state, { type: 'pass-time', at });
+        expect(events.length).toBeGreaterThan(0);
+        expect(events.every((event) => event.at === at)).toBe(true);
+        const next = format.deadline(fold(format, state, events));
+        expect(next === undefined || next >= at).toBe(true);
+        expect(format.decide(state, { type: 'pass-time', at: (at - 1) as typeof at }).events).toEqual([]);
+      }
+    }));
+
+  test('deadlines: noticing late changes nothing', () =>
+    forAnyScript((script) => {
+      const patient = play(format, script);
+      const hasty = play(
+        format,
+        script.flatMap((command, index) => {
+          const previous = script[index - 1];
+          const between = previous === undefined ? command.at : Math.floor((previous.at + command.at) / 2);
+          return index === 0
+            ? [command]
+            : [{ type: 'pass-time', at: between as typeof command.at } as const, command];
+        }),
+      );
+      expect(hasty.log).toEqual(patient.log);
+    }));
+
+  test('secrecy: nobody can tell two hidden truths apart before the reveal', () =>
+    forAnyScript((script) => {
+      const here = play(format, script).states;
+      const there = play(format, swapSecret(script)).states;
+      for (const [index, state] of here.entries())
+        for (const viewer of viewers(state)) {
+          const seen = format.view(state, viewer);
+          const alsoSeen = format.view(there[index] ?? format.initial, viewer);
+          expect(isRevealed(alsoSeen)).toBe(isRevealed(seen));
+          if (!isRevealed(seen)) expect(JSON.stringify(alsoSeen)).toBe(JSON.stringify(seen));
+        }
+    }));
+
+  test('refusals: what is refused does not depend on the hidden truth, and changes no view', () =>
+    forAnyScript((script) => {
+      const { refusals, states } = play(format, script);
+      expect(play(format, swapSecret(script)).refusals).toEqual(refusals);
+      for (const [index, state] of states.entries()) {
+        const command = script[index];
+        if (command === undefined) continue;
+        const { events, refusal } = format.decide(state, command);
+        if (refusal === undefined || events.length > 1) continue;
+        for (const viewer of viewers(state))
+          expect(format.view(fold(format, state, events), viewer)).toEqual(format.view(state, viewer));
+      }
+    }));
+
+  test('purity: deciding and folding change nothing that they were given', () =>
+    forAnyScript((script) => {
+      const { log } = play(format, script);
+      const frozen = log.map(deepFreeze);
+      expect(() =>
+        frozen.reduce((state, event) => deepFreeze(format.evolve(state, event)), format.initial),
+      ).not.toThrow();
+    }));
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) deepFreeze(part);
+  return value;
+}

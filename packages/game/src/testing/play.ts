@@ -1,0 +1,19 @@
+import type { AnyCommand, Format, FormatTypes } from '../format.ts';
+import type { Refusal } from '../refusal.ts';
+import { turn } from '../turn.ts';
+
+/** Plays a script of commands from the start, deadlines included, and keeps everything that happened. */
+export function play<T extends FormatTypes>(format: Format<T>, script: readonly AnyCommand<T>[]) {
+  let state: T['State'] = format.initial;
+  const states: T['State'][] = [state];
+  const log: T['Event'][] = [];
+  const refusals: (Refusal | undefined)[] = [];
+  for (const command of script) {
+    const result = turn(format, state, command);
+    refusals.push(result.refusal);
+    log.push(...result.events);
+    state = result.state;
+    states.push(state);
+  }
+  return { state, states, log, refusals };
+}
