@@ -18,4 +18,4 @@ export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, refusals } from './refusal.ts';
 export { lengthOf, readText } from './text.ts';
 export { after, between, type Duration, type Instant, instant, milliseconds, seconds } from './time.ts';
-export { fold, passTime, type Turn, turn } from './turn.ts';
+export { fold, type Move, moves, type Turn, turn } from './turn.ts';

@@ -9,6 +9,13 @@ export interface Turn<T extends FormatTypes> {
   readonly refusal?: Refusal;
 }
 
+/** One thing that happened at one instant: a deadline that spoke, or the command itself. */
+export interface Move<T extends FormatTypes> extends Turn<T> {
+  readonly at: Instant;
+  /** The seat whose command it was; left out for a deadline or the house. */
+  readonly by?: string;
+}
+
 /**
  * Deadlines speak first: whatever is due at or before the command's instant takes effect, each at its own
  * instant, and only then is the command decided. Pure; throws only if a format's deadline does not move.
@@ -18,29 +25,47 @@ export function turn<T extends FormatTypes>(
   state: T['State'],
   command: AnyCommand<T>,
 ): Turn<T> {
-  const passed = passTime(format, state, command.at);
-  if (command.type === 'pass-time') return passed;
-  const decision = format.decide(passed.state, command);
-  return {
-    state: fold(format, passed.state, decision.events),
-    events: passed.events.length === 0 ? decision.events : [...passed.events, ...decision.events],
-    ...(decision.refusal === undefined ? {} : { refusal: decision.refusal }),
+  const due = format.deadline(state);
+  if ((due === undefined || due > command.at) && command.type !== 'pass-time')
+    return decided(format, state, command);
+  const events: T['Event'][] = [];
+  let last: Turn<T> = { state, events };
+  for (const move of moves(format, state, command)) {
+    events.push(...move.events);
+    last = move;
+  }
+  return { ...last, events };
+}
+
+/** The same, move by move. */
+export function* moves<T extends FormatTypes>(
+  format: Format<T>,
+  start: T['State'],
+  command: AnyCommand<T>,
+): Generator<Move<T>> {
+  let state = start;
+  for (let due = format.deadline(state); due !== undefined && due <= command.at; ) {
+    const move = decided(format, state, { type: 'pass-time', at: due });
+    if (move.events.length === 0) throw new Error(`${format.name}: nothing happened at the deadline ${due}`);
+    state = move.state;
+    yield { at: due, ...move };
+    due = format.deadline(state);
+  }
+  if (command.type === 'pass-time') return;
+  yield {
+    at: command.at,
+    ...('by' in command ? { by: command.by } : {}),
+    ...decided(format, state, command),
   };
 }
 
-/** Lets every deadline up to `now` speak, one after the other. */
-export function passTime<T extends FormatTypes>(format: Format<T>, state: T['State'], now: Instant): Turn<T> {
-  const events: T['Event'][] = [];
-  for (let due = format.deadline(state); due !== undefined && due <= now; ) {
-    const decision = format.decide(state, { type: 'pass-time', at: due });
-    state = fold(format, state, decision.events);
-    events.push(...decision.events);
-    const next = format.deadline(state);
-    if (decision.events.length === 0)
-      throw new Error(`${format.name}: nothing happened at the deadline ${due}`);
-    due = next;
-  }
-  return { state, events };
+function decided<T extends FormatTypes>(
+  format: Format<T>,
+  state: T['State'],
+  command: AnyCommand<T>,
+): Turn<T> {
+  const decision = format.decide(state, command);
+  return { state: fold(format, state, decision.events), ...decision };
 }
 
 /** The state after some more facts. */

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+
+/** Bad input: says which file, which field and what was expected. The command ends with exit code 2 and writes nothing. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+}
+
+/** `commands[3].side`, as a person would write it. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, key) => {
+    if (typeof key === 'number') return `${name}[${key}]`;
+    return name === '' ? String(key) : `${name}.${String(key)}`;
+  }, '');
+}
+
+/** The first thing wrong with a value, as `FILE: FIELD: what was expected`. */
+export function checked<Value>(schema: z.ZodType<Value>, value: unknown, file: string, root = ''): Value {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = deepest(result.error.issues[0]);
+  const field = [root, fieldName(issue?.path ?? [])].filter((part) => part !== '').join('.');
+  throw new InputError(`${file}: ${field === '' ? '' : `${field}: `}${sentence(issue)}`);
+}
+
+/** Of a union's branches the one that went furthest knows best what is wrong. */
+function deepest(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined {
+  if (issue?.code !== 'invalid_union') return issue;
+  const branches = issue.errors.flat();
+  const best = branches.sort((a, b) => b.path.length - a.path.length)[0];
+  return best === undefined || best.path.length === 0
+    ? issue
+    : { ...best, path: [...issue.path, ...best.path] };
+}
+
+function sentence(issue: z.core.$ZodIssue | undefined): string {
+  if (issue === undefined) return 'not what was expected';
+  if (issue.code === 'unrecognized_keys')
+    return `unknown field ${issue.keys.map((key) => `"${key}"`).join(', ')}`;
+  return issue.message.replace(/^Invalid (input|option|string): /, '');
+}
+
+/** The text of a file as JSON, or where it stops being JSON. */
+export function parseJson(text: string, file: string, line?: number): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const where = line === undefined ? placeIn(text, error as Error) : `line ${line}: `;
+    throw new InputError(`${file}: ${where}expected JSON: ${(error as Error).message}`);
+  }
+}
+
+function placeIn(text: string, error: Error): string {
+  const position = /position (\d+)/.exec(error.message)?.[1];
+  if (position === undefined) return '';
+  const before = text.slice(0, Number(position)).split('\n');
+  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: `;
+}

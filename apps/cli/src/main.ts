@@ -1,0 +1,86 @@
+/** `parlour`: the house from the command line. Results go to stdout, everything else to stderr. */
+import { existsSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { parseGameId } from '@parlour/game';
+import { Command, CommanderError } from 'commander';
+import { InputError } from './input-error.ts';
+import { playScript } from './play-script.ts';
+import { type PrintOptions, printGame } from './print-game.ts';
+import { type GameLog, readLog, replayLog } from './replay.ts';
+import { readScript } from './script-file.ts';
+// import { readStoredGame } from './stored-game.ts';
+
+/** Lines are held back until a command has done its work, so that bad input writes nothing. */
+function printer() {
+  const lines: string[] = [];
+  return {
+    print: (line: string) => void lines.push(line),
+    flush: () => void process.stdout.write(lines.map((line) => `${line}\n`).join('')),
+  };
+}
+
+function readInput(file: string): string {
+  if (!existsSync(file)) throw new InputError(`${file}: expected a file, found none`);
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new InputError(`${file}: cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function runScript(file: string, options: PrintOptions): void {
+  const script = readScript(readInput(file), file);
+  const { print, flush } = printer();
+  printGame(script.format, playScript(script), options, print);
+  flush();
+}
+
+async function replay(source: string, options: PrintOptions & { data: string }): Promise<void> {
+  const id = parseGameId(source);
+  const log: GameLog =
+    id !== undefined && !existsSync(source)
+      ? (undefined as never)
+      : readLog(readInput(source), source);
+  const { print, flush } = printer();
+  const moves = [...replayLog(log)];
+  printGame(log.format, moves, options, print);
+  flush();
+  const outcome = log.format.outcome(moves.at(-1)?.state ?? log.format.initial);
+  if (log.outcome !== undefined && !isDeepStrictEqual(log.outcome, outcome)) {
+    console.error(`parlour: ${source}: the log's own outcome is not what its events lead to`);
+    process.exitCode = 1;
+  }
+}
+
+const as = ['--as <seat>', "print a seat's views (or those of a spectator) instead of the events"] as const;
+const json = ['--json', 'print JSON, one event a line'] as const;
+
+const program = new Command('parlour')
+  .description('The open platform for Turing tests.')
+  .exitOverride()
+  .configureHelp({ sortSubcommands: true });
+
+program
+  .command('play-script <file>')
+  .description('play a game that is written down as a script')
+  .option(...json)
+  .option(...as)
+  .action(runScript);
+
+program
+  .command('replay <file-or-game-id>')
+  .description('play a recorded game again, from its log')
+  .option(...json)
+  .option(...as)
+  .option('--data <directory>', 'the data directory that holds the game', 'data')
+  .action(replay);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else if (error instanceof InputError) {
+    console.error(`parlour: ${error.message}`);
+    process.exitCode = 2;
+  } else throw error;
+}

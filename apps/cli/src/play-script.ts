@@ -1,0 +1,36 @@
+import { type FormatTypes, instant, type Move, moves, type Nature, sealOf, seededBytes } from '@parlour/game';
+import type { Script } from './script-file.ts';
+
+/** Everything that happens in a script's game, move by move, up to the game's own end. */
+export function* playScript({ format, seed, config, cast, commands }: Script): Generator<Move<FormatTypes>> {
+  const nonce = seededBytes(seed, 'nonce');
+  const hidden: Nature = cast.target ?? 'human';
+  const opening = {
+    type: 'open' as const,
+    at: instant(0),
+    config: format.configure(config),
+    cast: inSeatOrder(cast),
+    commitment: { hash: sealOf(hidden, nonce), nonce },
+  };
+  let state = format.initial;
+  for (const command of [opening, ...commands])
+    for (const move of moves(format, state, command)) {
+      state = move.state;
+      yield move;
+    }
+  for (let due = format.deadline(state); due !== undefined; due = format.deadline(state))
+    for (const move of moves(format, state, { type: 'pass-time', at: due })) {
+      state = move.state;
+      yield move;
+    }
+}
+
+/** Seats are final, but a file may name them in any order; a log names them in one. */
+function inSeatOrder(cast: Script['cast']): Script['cast'] {
+  const natural = new Intl.Collator('en', { numeric: true });
+  return Object.fromEntries(
+    Object.entries(cast).sort(
+      ([a], [b]) => Number(b === 'target') - Number(a === 'target') || natural.compare(a, b),
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import type { AnyFormat, FormatTypes, Move } from '@parlour/game';
+import { InputError } from './input-error.ts';
+import { eventLine, outcomeLines } from './transcript.ts';
+
+export interface PrintOptions {
+  readonly json?: boolean;
+  /** Whose views to print instead of the events. */
+  readonly as?: string;
+}
+
+type Print = (line: string) => void;
+
+/** Prints a game move by move, in the words of the command line's contract. */
+export function printGame(
+  format: AnyFormat,
+  moves: Iterable<Move<FormatTypes>>,
+  options: PrintOptions,
+  print: Print,
+): void {
+  const printMove =
+    options.as === undefined ? eventPrinter(options, print) : viewPrinter(format, options.as, print);
+  let state = format.initial;
+  for (const move of moves) {
+    state = move.state;
+    printMove(move);
+  }
+  const outcome = format.outcome(state);
+  if (outcome === undefined) return;
+  if (options.json) print(JSON.stringify({ outcome }));
+  else if (options.as === undefined) for (const line of outcomeLines(outcome)) print(line);
+}
+
+/** One event a line; an order's refusal is on record and stands in the place of the answer to it. */
+function eventPrinter({ json }: PrintOptions, print: Print) {
+  return ({ events, refusal, by, at }: Move<FormatTypes>) => {
+    let told = false;
+    for (const event of events) {
+      const refused = event as { type: string; code?: string; by?: string };
+      const isRefusal = refused.type === 'order-refused';
+      told ||= isRefusal;
+      if (!json) print(eventLine(event));
+      else if (isRefusal) print(JSON.stringify({ refused: refused.code, by: refused.by, at: event.at }));
+      else print(JSON.stringify(event));
+    }
+    if (refusal === undefined || told || by === undefined) return;
+    if (json) print(JSON.stringify({ refused: refusal, by, at }));
+    else print(`         ${by}: refused, ${refusal}`);
+  };
+}
+
+/** One line per changed view. */
+function viewPrinter(format: AnyFormat, viewer: string, print: Print) {
+  let last = '';
+  return ({ state, at }: Move<FormatTypes>) => {
+    const seats = format.seats(state);
+    if (viewer !== 'spectator' && !seats.includes(viewer))
+      throw new InputError(`--as: expected "spectator" or one of ${seats.join(', ')}, found "${viewer}"`);
+    const view = JSON.stringify(format.view(state, viewer));
+    if (view !== last) print(JSON.stringify({ at, view: JSON.parse(view) }));
+    last = view;
+  };
+}

@@ -1,0 +1,56 @@
+import { type AnyFormat, type FormatTypes, formats, instant, type Move } from '@parlour/game';
+import { formatWords } from '@parlour/protocol';
+import * as z from 'zod';
+import { checked, InputError, parseJson } from './input-error.ts';
+
+/** A game's log as it was written, and how it says that it ended, if it says so. */
+export interface GameLog {
+  readonly format: AnyFormat;
+  readonly events: readonly FormatTypes['Event'][];
+  readonly outcome?: unknown;
+}
+
+const line = z.looseObject({});
+
+/** Reads a log of JSON lines, as `play-script --json` and downloads write it. */
+export function readLog(text: string, file: string): GameLog {
+  const events: FormatTypes['Event'][] = [];
+  let outcome: unknown;
+  let name: string | undefined;
+  for (const [index, row] of text.split('\n').entries()) {
+    if (row.trim() === '') continue;
+    const value = checked(line, parseJson(row, file, index + 1), `${file}: line ${index + 1}`);
+    if ('outcome' in value) outcome = value.outcome;
+    if ('outcome' in value || 'refused' in value) continue;
+    name ??= formatName(value, `${file}: line ${index + 1}`);
+    const words = formatWords[name];
+    if (words === undefined) throw new InputError(`${file}: format: unknown`);
+    events.push(checked(words.event, value, `${file}: line ${index + 1}`) as FormatTypes['Event']);
+  }
+  const format = formats[name ?? ''];
+  if (format === undefined) throw new InputError(`${file}: expected at least one event, found none`);
+  return { format, events, outcome };
+}
+
+/** A log begins with its opening, which names the format. */
+export function formatName(first: Record<string, unknown>, where: string): string {
+  const opening = z.looseObject({
+    type: z.literal('opened', 'expected "opened", as every log begins'),
+    format: z.enum(Object.keys(formats) as [string, ...string[]]),
+  });
+  return checked(opening, first, where).format;
+}
+
+/** The moves of a log: events of one instant that were stored one after the other are one move. */
+export function* replayLog({ format, events }: GameLog): Generator<Move<FormatTypes>> {
+  let state = format.initial;
+  let batch: FormatTypes['Event'][] = [];
+  for (const [index, event] of events.entries()) {
+    state = format.evolve(state, event);
+    batch.push(event);
+    const next = events[index + 1];
+    if (next !== undefined && next.at === event.at) continue;
+    yield { at: instant(event.at), state, events: batch };
+    batch = [];
+  }
+}

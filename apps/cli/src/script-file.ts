@@ -1,0 +1,58 @@
+import {
+  type AnyCommand,
+  type AnyFormat,
+  type FormatTypes,
+  formats,
+  instant,
+  type Nature,
+} from '@parlour/game';
+import { formatWords } from '@parlour/protocol';
+import * as z from 'zod';
+import { checked, InputError, parseJson } from './input-error.ts';
+
+/** A game written down beforehand: who sits where and who says what, when. */
+export interface Script {
+  readonly format: AnyFormat;
+  readonly seed: string;
+  readonly config: object;
+  readonly cast: Readonly<Record<string, Nature>>;
+  readonly commands: readonly AnyCommand<FormatTypes>[];
+}
+
+const nature = z
+  .enum(['human', 'machine', 'bot'])
+  .transform((name): Nature => (name === 'bot' ? 'machine' : name));
+
+const head = z.strictObject({
+  format: z.enum(Object.keys(formats) as [string, ...string[]]),
+  seed: z.union([z.string().min(1), z.int().transform(String)]),
+  config: z.unknown().optional(),
+  cast: z.record(z.string(), nature),
+  commands: z.array(z.looseObject({ at: z.int().min(0), by: z.string(), type: z.string() })),
+});
+
+/** Reads and checks a script. Throws InputError with the file, the field and what was expected. */
+export function readScript(text: string, file: string): Script {
+  const script = checked(head, parseJson(text, file), file);
+  const format = formats[script.format];
+  const words = formatWords[script.format];
+  if (format === undefined || words === undefined) throw new InputError(`${file}: format: unknown`);
+
+  const config = checked(words.config, script.config ?? {}, file, 'config');
+  const seats = Object.keys(script.cast);
+  const problem = words.castProblem(seats, config);
+  if (problem !== undefined)
+    throw new InputError(`${file}: cast: ${problem}, found ${seats.join(', ') || 'nobody'}`);
+
+  let before = 0;
+  const commands = script.commands.map(({ at, by, ...rest }, index) => {
+    const field = `commands[${index}]`;
+    if (at < before)
+      throw new InputError(`${file}: ${field}.at: expected no less than ${before}, found ${at}`);
+    before = at;
+    if (!seats.includes(by))
+      throw new InputError(`${file}: ${field}.by: expected one of ${seats.join(', ')}, found "${by}"`);
+    return { ...checked(words.command, rest, file, field), at: instant(at), by };
+  });
+  return { format, seed: script.seed, config, cast: script.cast, commands };
+}

@@ -1,0 +1,81 @@
+import type { MarketEvent, MarketOutcome } from '@parlour/game';
+
+/** Milli-points as points: 1275000 -> "1275", 49500 -> "49.5". */
+export const points = (milliPoints: number): string => String(milliPoints / 1000);
+
+const clock = (at: number): string => {
+  const minutes = Math.floor(at / 60_000);
+  return `${minutes}:${((at % 60_000) / 1000).toFixed(1).padStart(4, '0')}`;
+};
+
+/** One event of a game as a line for people. */
+export function eventLine(event: { readonly type: string; readonly at: number }): string {
+  return `${clock(event.at).padStart(7)}  ${describe(event as MarketEvent)}`;
+}
+
+const words = (text: string | null) => (text === null ? '(erased)' : `“${text}”`);
+
+function describe(event: MarketEvent): string {
+  switch (event.type) {
+    case 'opened':
+      return `opened: start level ${event.ladder.start}, sealed with ${event.commitment.hash}`;
+    case 'seated':
+      return `${event.seat} sits down (${event.nature})`;
+    case 'question-submitted':
+      return `${event.by} asks (${event.question}): ${words(event.text)}`;
+    case 'question-current':
+      return `${event.question} is put to the target`;
+    case 'question-withdrawn':
+      return `${event.by} withdraws ${event.question}`;
+    case 'answer-held':
+      return `the answer to ${event.question} is held back until ${clock(event.until)}`;
+    case 'answer-discarded':
+      return `the answer to ${event.question} came too late`;
+    case 'answered':
+      return `the target answers ${event.question}: ${words(event.text)}${event.pasted ? ' (pasted)' : ''}`;
+    case 'delivered':
+      return `the answer to ${event.question} is with ${event.to}`;
+    case 'resumed':
+      return `the house is back after ${event.down / 1000} s`;
+    case 'closed':
+      return `closed: ${event.end} (${event.cause})`;
+    case 'settled':
+      return `settled: the target was ${event.nature}`;
+    default:
+      return describeBettor(event);
+  }
+}
+
+type OfBettor = Extract<MarketEvent, { by: string }>;
+
+function describeBettor(event: OfBettor): string {
+  switch (event.type) {
+    case 'traded':
+      return `${event.by} bets ${event.side}: ${event.action}s one ${event.instrument} security at ${points(event.price)}, level ${event.levelAfter}`;
+    case 'order-refused':
+      return `${event.by} bets ${event.side}: refused, ${event.code}`;
+    case 'done-set':
+      return event.done ? `${event.by} is done` : `${event.by} is not done after all`;
+    case 'gone':
+      return `${event.by} did not come back`;
+    case 'left':
+      return `${event.by} leaves`;
+    default:
+      return `${event.by} ${event.type}`;
+  }
+}
+
+/** How it ended, as a small table for people. */
+export function outcomeLines(outcome: object): string[] {
+  const { end, nature, level, results, maker, target } = outcome as MarketOutcome;
+  const rows: [string, number][] = [
+    ...Object.entries(results),
+    ['maker', maker],
+    ['target (own ledger)', target],
+  ];
+  return [
+    '',
+    `The target was ${nature}. End: ${end}, at level ${level}.`,
+    ...rows.map(([who, result]) => `  ${who.padEnd(20)} ${points(result).padStart(9)}`),
+  ];
+}

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { marketCommand, marketConfig } from './market.ts';
+import { marketEvent } from './market-events.ts';
+
+/** What the door must know of a format: the words its seats may say, and the shape of its log. */
+export interface FormatWords {
+  readonly command: z.ZodType<{ type: string }>;
+  readonly config: z.ZodType<object>;
+  readonly event: z.ZodType<{ type: string; at: number }>;
+  /** Why these seats cannot sit down to a game, or undefined if they can. */
+  readonly castProblem: (seats: readonly string[], config: object) => string | undefined;
+}
+
+/** The words of every format, by its name. */
+export const formatWords: Readonly<Record<string, FormatWords>> = {
+  market: {
+    command: marketCommand,
+    config: marketConfig,
+    event: marketEvent,
+    castProblem: (seats, { maxBettors = 3 }: { maxBettors?: number }) => {
+      const bettors = seats.filter((seat) => seat !== 'target');
+      const expected = bettors.map((_, index) => `bettor-${index + 1}`);
+      return seats.includes('target') &&
+        bettors.length > 0 &&
+        bettors.length <= maxBettors &&
+        expected.every((seat) => bettors.includes(seat))
+        ? undefined
+        : `expected "target" and 1 to ${maxBettors} bettors, "bettor-1", "bettor-2" and so on`;
+    },
+  },
+};
