@@ -1,4 +1,8 @@
-/** A fact as its writer knows it: a JSON object with a `type`. A field `text` holds a person's or a bot's words. */
+/**
+ * A fact as its writer knows it: a JSON object with a `type`. A field `text` holds a person's or a bot's words.
+ *
+ * It comes back as JSON brings it back: a field that is undefined is left out, the order of fields may change.
+ */
 export interface Fact {
   readonly type: string;
   /** Words are kept apart from the log, so that they can be erased; null: they were erased. */
@@ -38,7 +42,10 @@ export interface EventLog {
    */
   readonly follow: (position: number) => AsyncIterable<StoredFact>;
 
-  /** Erases the words of one fact for ever; the fact itself stays, its `text` reads null from then on. */
+  /**
+   * Erases the words of one fact for ever; the fact itself stays, its `text` reads null from then on. When the
+   * promise resolves the words are in no file of the store any more. A fact without words is left as it is.
+   */
   readonly eraseText: (stream: string, version: number) => Promise<void>;
 }
 

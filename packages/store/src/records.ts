@@ -31,9 +31,16 @@ export interface Token {
 export interface Records {
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;
+  /** Rejects with NoSuchAccount if there is none with this id. */
   readonly renameAccount: (id: string, nickname: string) => Promise<void>;
 
-  readonly createBot: (bot: { name: string; owner: string | null; description: string; at: number }) => Promise<Bot>;
+  /** Rejects with NameTaken if another bot has this name, with NoSuchAccount if the owner is unknown. */
+  readonly createBot: (bot: {
+    name: string;
+    owner: string | null;
+    description: string;
+    at: number;
+  }) => Promise<Bot>;
   readonly bot: (id: string) => Promise<Bot | undefined>;
   readonly botNamed: (name: string) => Promise<Bot | undefined>;
 
@@ -45,5 +52,23 @@ export interface Records {
   }) => Promise<{ readonly token: string; readonly record: Token }>;
   /** The record of a presented token; undefined if it is unknown or revoked. */
   readonly tokenOf: (token: string) => Promise<Token | undefined>;
+  /** From now on the token is unknown. Revoking again changes nothing, not even the instant. */
   readonly revokeToken: (id: string, at: number) => Promise<void>;
+}
+
+/** Names of bots are unique, so that a bot cannot be mistaken for another. */
+export class NameTaken extends Error {
+  override readonly name = 'NameTaken';
+
+  constructor(name: string) {
+    super(`there is already a bot named ${name}`);
+  }
+}
+
+export class NoSuchAccount extends Error {
+  override readonly name = 'NoSuchAccount';
+
+  constructor(id: string) {
+    super(`there is no account ${id}`);
+  }
 }

@@ -8,3 +8,22 @@ export interface Store {
   /** Waits for what is under way, then lets go of files and locks. */
   readonly close: () => Promise<void>;
 }
+
+/** The database could not do it (disk full, read-only, broken): nothing was changed, trying again may help. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+
+  constructor(cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`the store could not keep or read this: ${reason}`, { cause });
+  }
+}
+
+/** Somebody used a store after closing it. */
+export class StoreClosed extends Error {
+  override readonly name = 'StoreClosed';
+
+  constructor() {
+    super('the store is closed');
+  }
+}

@@ -1,0 +1,60 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** More than this at once would hold up everybody else for too long. */
+const largestBatch = 1024;
+
+/** Undefined: it is done. An error: this one was turned away, the others are done. */
+export type Outcome = Error | undefined;
+
+interface Waiting<Item> {
+  readonly item: Item;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Collects what arrives together and commits it together: one flush to the disk serves them all.
+ *
+ * Nobody hears anything before the commit: if it fails, all of the batch hear of the failure.
+ */
+export function groupCommit<Item>(commit: (batch: readonly Item[]) => Promise<readonly Outcome[]>) {
+  let waiting: Waiting<Item>[] = [];
+  let committing: Promise<void> | undefined;
+
+  const commitAll = async () => {
+    while (waiting.length > 0) {
+      // One turn of the event loop lets all that are ready to write come in.
+      await setImmediate();
+      const batch = waiting.slice(0, largestBatch);
+      waiting = waiting.slice(largestBatch);
+      await settle(batch, commit);
+    }
+    committing = undefined;
+  };
+
+  return {
+    add: (item: Item): Promise<void> =>
+      new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        committing ??= commitAll();
+      }),
+    /** Resolves when everything that was added is settled. */
+    idle: async (): Promise<void> => committing,
+  };
+}
+
+async function settle<Item>(
+  batch: readonly Waiting<Item>[],
+  commit: (batch: readonly Item[]) => Promise<readonly Outcome[]>,
+) {
+  try {
+    const outcomes = await commit(batch.map(({ item }) => item));
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const refusal = outcomes[index];
+      if (refusal) reject(refusal);
+      else resolve();
+    }
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}

@@ -1,0 +1,58 @@
+import { decodeFact, type EncodedFact, encodeFact } from './encoded-fact.ts';
+import { type EventLog, type StoredFact, VersionConflict } from './event-log.ts';
+import { followersOf } from './followers.ts';
+import { StoreClosed } from './store.ts';
+
+interface Row extends EncodedFact {
+  readonly position: number;
+  readonly stream: string;
+  readonly version: number;
+  text: string | null;
+}
+
+/** A log that is gone with the process. It keeps facts as JSON, so that it forgets what a database would forget. */
+export function memoryLog(): EventLog & { readonly close: () => void } {
+  const all: Row[] = [];
+  const streams = new Map<string, Row[]>();
+  let closed = false;
+  const rowsOf = (stream: string) => streams.get(stream) ?? [];
+  const mustBeOpen = () => {
+    if (closed) throw new StoreClosed();
+  };
+  const followers = followersOf(async (after, limit) => all.slice(after, after + limit).map(toStoredFact));
+
+  return {
+    async append(stream, expectedVersion, facts) {
+      mustBeOpen();
+      const encoded = facts.map(encodeFact);
+      const rows = rowsOf(stream);
+      if (rows.length !== expectedVersion) throw new VersionConflict(stream, expectedVersion, rows.length);
+      if (encoded.length === 0) return;
+      for (const fact of encoded) {
+        const row = { ...fact, position: all.length + 1, stream, version: rows.length + 1 };
+        rows.push(row);
+        all.push(row);
+      }
+      streams.set(stream, rows);
+      followers.wake();
+    },
+    async read(stream, after = 0) {
+      mustBeOpen();
+      return rowsOf(stream).slice(Math.max(0, after)).map(toStoredFact);
+    },
+    follow: followers.follow,
+    async eraseText(stream, version) {
+      mustBeOpen();
+      const row = rowsOf(stream)[version - 1];
+      if (row) row.text = null;
+    },
+    close() {
+      closed = true;
+      followers.end();
+    },
+  };
+}
+
+function toStoredFact(row: Row): StoredFact {
+  return { position: row.position, stream: row.stream, version: row.version, fact: decodeFact(row) };
+}

@@ -1,0 +1,20 @@
+import { memoryLog } from './memory-log.ts';
+import { memoryRecords } from './memory-records.ts';
+import { type Store, StoreClosed } from './store.ts';
+
+/** For tests and for playing without a disk. Keeps every promise of a store but the one to outlive the process. */
+export function memoryStore(): Store {
+  let closed = false;
+  const { close: closeLog, ...log } = memoryLog();
+  const records = memoryRecords(() => {
+    if (closed) throw new StoreClosed();
+  });
+  return {
+    log,
+    records,
+    async close() {
+      closed = true;
+      closeLog();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Tables } from '../sql-tables.ts';
+import { migrations } from './index.ts';
+import type { Spelling } from './spelling.ts';
+
+/** Brings a database up to date: runs the migrations it has not seen, or throws and leaves it as it was. */
+export async function migrate(database: Kysely<Tables>, spelling: Spelling): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations(spelling) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,8 @@
+import type { ColumnDefinitionBuilder } from 'kysely';
+
+/** What the databases spell differently in a schema. */
+export interface Spelling {
+  /** A whole number that the database counts up by itself. */
+  readonly counter: 'integer' | 'bigint';
+  readonly counting: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+}

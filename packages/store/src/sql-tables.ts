@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+
+/** The tables as the newest migration leaves them. */
+export interface Tables {
+  readonly events: {
+    readonly position: Generated<number>;
+    readonly stream: string;
+    readonly version: number;
+    readonly type: string;
+    /** The fact without its text, as JSON. */
+    readonly body: string;
+    /** 1: the fact has a text, to be found in `texts` (or erased). */
+    readonly words: number;
+  };
+  /** The words, apart from the log. Rows are added at the end and blanked in place, never deleted. */
+  readonly texts: {
+    readonly stream: string;
+    readonly version: number;
+    readonly body: string;
+  };
+  readonly accounts: {
+    readonly id: string;
+    readonly nickname: string;
+    readonly kind: 'guest' | 'member';
+    readonly created_at: number;
+  };
+  readonly bots: {
+    readonly id: string;
+    readonly name: string;
+    readonly owner: string | null;
+    readonly description: string;
+    readonly created_at: number;
+  };
+  readonly tokens: {
+    readonly id: string;
+    readonly hash: string;
+    readonly holder_kind: 'account' | 'bot';
+    readonly holder_id: string;
+    /** A JSON list. */
+    readonly scopes: string;
+    readonly created_at: number;
+    readonly revoked_at: number | null;
+  };
+}

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DirectoryInUse, DirectoryUnusable } from './errors.ts';
+import { makePrivateFile } from './private-file.ts';
+
+export const lockFile = 'lock.db';
+const pidFile = 'lock.pid';
+
+export interface DirectoryLock {
+  /** Writes down who holds the directory, for those who find it locked. */
+  readonly sign: () => void;
+  readonly release: () => void;
+}
+
+/**
+ * Takes a directory for this process alone.
+ *
+ * The lock is an open transaction on an empty database: the kernel frees it however the process ends, so
+ * there are no stale locks. The file with the process id is only there to be read by people.
+ */
+export function lockDirectory(directory: string): DirectoryLock {
+  const pidPath = join(directory, pidFile);
+  makePrivateFile(directory, lockFile);
+  const database = new DatabaseSync(join(directory, lockFile));
+  try {
+    database.exec('begin exclusive');
+  } catch (error) {
+    database.close();
+    if (isBusy(error)) throw new DirectoryInUse(directory, pidIn(pidPath));
+    throw new DirectoryUnusable(directory, `${lockFile} cannot be locked (${String(error)})`, error);
+  }
+  let signed = false;
+  return {
+    sign() {
+      writeFileSync(pidPath, `${process.pid}\n`, { mode: 0o600 });
+      signed = true;
+    },
+    release() {
+      // First the name, then the lock: never take away the next one's name.
+      if (signed) rmSync(pidPath, { force: true });
+      database.close();
+    },
+  };
+}
+
+/** SQLITE_BUSY, in any of its extended forms. */
+function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return (code & 0xff) === 5;
+}
+
+function pidIn(path: string): number | undefined {
+  try {
+    const pid = Number.parseInt(readFileSync(path, 'utf8'), 10);
+    return Number.isNaN(pid) ? undefined : pid;
+  } catch {
+    return undefined;
+  }
+}

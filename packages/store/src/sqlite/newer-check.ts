@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { migrations } from '../migrations/index.ts';
+import { sqliteSpelling } from './dialect.ts';
+import { DirectoryIsNewer, DirectoryUnusable } from './errors.ts';
+
+/**
+ * Refuses a database that a newer Parlour has migrated, without touching any file.
+ *
+ * `immutable` keeps SQLite from making or replaying side files. What a killed process left in the write-ahead
+ * log is then not seen, but `openDatabase` moves every migration into the main file before anything else.
+ */
+export function refuseNewer(directory: string, file: string): void {
+  const path = join(directory, file);
+  if (!existsSync(path)) return;
+  const known = Object.keys(migrations(sqliteSpelling));
+  const unknown = migrationsIn(directory, path).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new DirectoryIsNewer(directory, unknown);
+}
+
+function migrationsIn(directory: string, path: string): readonly string[] {
+  const url = pathToFileURL(path);
+  url.searchParams.set('immutable', '1');
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(url, { readOnly: true });
+    const table = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+    if (!table) return [];
+    return database
+      .prepare('select name from kysely_migration order by name')
+      .all()
+      .map(({ name }) => String(name));
+  } catch (error) {
+    throw new DirectoryUnusable(directory, `${path} cannot be read (${String(error)})`, error);
+  } finally {
+    database?.close();
+  }
+}

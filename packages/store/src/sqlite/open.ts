@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { migrate } from '../migrations/migrate.ts';
+import type { Tables } from '../sql-tables.ts';
+import { sqliteDialect, sqliteSpelling } from './dialect.ts';
+import { databaseFile } from './directory.ts';
+import { makePrivateFile } from './private-file.ts';
+
+/** Opens the one connection to the database in a locked directory, and brings the tables up to date. */
+export async function openDatabase(directory: string) {
+  makePrivateFile(directory, databaseFile);
+  const connection = new DatabaseSync(join(directory, databaseFile));
+  try {
+    // FULL: a commit is on the disk when it returns. busy_timeout: somebody may be looking with another tool.
+    connection.exec(`
+      pragma busy_timeout = 2000;
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma foreign_keys = on;
+      pragma secure_delete = on;
+    `);
+    const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+    await migrate(kysely, sqliteSpelling);
+    await emptyWriteAheadLog(kysely);
+    return { connection, kysely };
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** Moves everything into the main file; the write-ahead log, with its old copies of pages, is cut to nothing. */
+export async function emptyWriteAheadLog(database: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(database);
+  if (rows[0]?.busy !== 0) {
+    throw new Error('another program is reading the database, so old copies could not be removed: close it');
+  }
+}
