@@ -1,3 +1,26 @@
+export {
+  type ClientFrame,
+  clientFrame,
+  clientFrames,
+  protocolVersion,
+  type Role,
+  roles,
+} from './client-frames.ts';
+export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
 export { marketCommand, marketCommands, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
+export { longestFrame, type Malformed, parseClientFrame, parseCommand } from './parse.ts';
+export { difference, type Operation, patched } from './patch.ts';
+export {
+  type LobbyView,
+  lobbyView,
+  type Origin,
+  type ProtocolError,
+  protocolError,
+  type ServerFrame,
+  serverFrame,
+  serverFrames,
+  type TableView,
+  tableView,
+} from './server-frames.ts';

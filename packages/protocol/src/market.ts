@@ -34,11 +34,9 @@ export const marketCommands = {
       orderId: id
         .optional()
         .meta({ description: 'A repeated order gets the first result and changes nothing.' }),
-      limit: milliPoints
-        .optional()
-        .meta({
-          description: 'Worst acceptable price of the instrument that changes hands, in milli-points.',
-        }),
+      limit: milliPoints.optional().meta({
+        description: 'Worst acceptable price of the instrument that changes hands, in milli-points.',
+      }),
     })
     .meta({ description: 'A bettor bets on a side: buys its security, or sells one of the other.' }),
   done: z.strictObject({ type: z.literal('done'), done: z.boolean() }).meta({

@@ -1,0 +1,36 @@
+import { type Refusal, refusals } from '@parlour/game';
+
+/** Every reason for which the door itself says no, with its sentence. The codes are part of the public protocol. */
+export const doorErrors = {
+  malformed: 'That is not a frame of this protocol.',
+  'too-large': 'That frame is too large. Send less at once.',
+  'rate-limited': 'That is too fast. Wait a moment and go on.',
+  'not-signed-in': 'Say who you are first: open the page, or connect with a token.',
+  'wrong-token': 'That token does not fit. Ask for a new one.',
+  'wrong-origin': 'This page may not connect to the house.',
+  'no-such-game': 'There is no such game, or it is not open to you.',
+  'no-such-format': 'There is no such format here.',
+  'no-such-invite': 'That invitation is over. Ask for a new one.',
+  'not-your-table': 'Only the person who invited can do that.',
+  'not-yours': 'That seat is not yours.',
+  'not-attached': 'Attach to the game first.',
+  'no-check': 'There is no ready check to answer (any more).',
+  'already-seated': 'You have a seat in a game already. Finish that one first.',
+  'not-for-bots': 'Bots cannot do that.',
+  'only-for-bots': 'Only bots can do that.',
+  'nobody-there': 'Somebody is missing for this game. Wait, invite a friend, or practise.',
+  'no-bot': 'No bot is free right now. Try again in a moment.',
+  'table-full': 'This table is full.',
+  'game-stopped': 'This game was stopped by a fault of ours. It does not count.',
+  unavailable: 'The house cannot store anything right now, so nothing goes on. Please try again in a moment.',
+  'shutting-down': 'The house is closing for a moment. Reconnect and go on.',
+  'too-slow': 'You read too slowly. Reconnect and go on from where you are.',
+  'taken-over': 'The same account took this place over from another window.',
+} as const;
+
+export type DoorError = keyof typeof doorErrors;
+
+/** The sentence that belongs to a code. */
+export function sentenceOf(code: DoorError | Refusal): string {
+  return code in doorErrors ? doorErrors[code as DoorError] : refusals[code as Refusal];
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { difference, patched } from './patch.ts';
+
+const anyJson = fc.jsonValue({ maxDepth: 4 });
+
+describe('difference and patched', () => {
+  test('what is patched with the difference is the later value', () => {
+    fc.assert(
+      fc.property(anyJson, anyJson, (before, after) => {
+        expect(patched(before, JSON.parse(JSON.stringify(difference(before, after))))).toEqual(after);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('small changes to a value make small differences that lead there', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ a: fc.nat(), b: fc.string(), c: fc.array(fc.nat()) }), { minLength: 1 }),
+        fc.nat(),
+        (list, at) => {
+          const index = at % list.length;
+          const after = list.map((row, i) => (i === index ? { ...row, a: row.a + 1 } : row));
+          expect(difference(list, after)).toEqual([
+            { op: 'replace', path: `/${index}/a`, value: (list[index]?.a ?? 0) + 1 },
+          ]);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['nothing', { a: 1 }, { a: 1 }, []],
+    [
+      'a list that grows',
+      { a: [1] },
+      { a: [1, 2, 3] },
+      [
+        { op: 'add', path: '/a/-', value: 2 },
+        { op: 'add', path: '/a/-', value: 3 },
+      ],
+    ],
+    [
+      'a list that shrinks',
+      [1, 2, 3],
+      [1],
+      [
+        { op: 'remove', path: '/2' },
+        { op: 'remove', path: '/1' },
+      ],
+    ],
+    [
+      'keys that come and go',
+      { a: 1 },
+      { b: 2 },
+      [
+        { op: 'remove', path: '/a' },
+        { op: 'add', path: '/b', value: 2 },
+      ],
+    ],
+    [
+      'keys with slashes and tildes',
+      { 'a/b~c': 1 },
+      { 'a/b~c': 2 },
+      [{ op: 'replace', path: '/a~1b~0c', value: 2 }],
+    ],
+  ])('%s', (_name, before, after, operations) => {
+    expect(difference(before, after)).toEqual(operations);
+  });
+
+  test('untouched parts keep their identity, and what was given stays as it was', () => {
+    const before = Object.freeze({ same: Object.freeze({ x: 1 }), list: Object.freeze([1]) });
+    const after = patched(before as object, [{ op: 'add', path: '/list/-', value: 2 }]) as typeof before;
+    expect(after.same).toBe(before.same);
+    expect(after.list).toEqual([1, 2]);
+  });
+
+  test('a difference that belongs to another value is refused', () => {
+    expect(() => patched({ a: 1 }, [{ op: 'replace', path: '/b/c', value: 1 }])).toThrow('/b/c');
+    expect(() => patched([1], [{ op: 'remove', path: '/4' }])).toThrow('/4');
+    expect(() => patched({}, [{ op: 'replace', path: '/__proto__', value: 1 }])).toThrow('__proto__');
+  });
+});

@@ -1,0 +1,102 @@
+/** A difference between two JSON values, in the three operations of RFC 6902 (JSON Patch) that we need. */
+export type Operation =
+  | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
+  | { readonly op: 'remove'; readonly path: string };
+
+/**
+ * What turns `before` into `after`. Parts that are the same object are skipped unseen, so views that share
+ * their unchanged parts cost next to nothing.
+ */
+export function difference(before: unknown, after: unknown): Operation[] {
+  const operations: Operation[] = [];
+  compare(before, after, '', operations);
+  return operations;
+}
+
+function compare(before: unknown, after: unknown, path: string, operations: Operation[]): void {
+  if (before === after) return;
+  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, operations);
+  else if (isRecord(before) && isRecord(after)) compareRecords(before, after, path, operations);
+  else operations.push({ op: 'replace', path, value: after });
+}
+
+/** Lists grow at their end: what is new is added there, what is gone is taken from there. */
+function compareLists(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+  operations: Operation[],
+): void {
+  const shared = Math.min(before.length, after.length);
+  for (let index = 0; index < shared; index += 1)
+    if (before[index] !== after[index]) compare(before[index], after[index], `${path}/${index}`, operations);
+  for (let index = before.length - 1; index >= shared; index -= 1)
+    operations.push({ op: 'remove', path: `${path}/${index}` });
+  for (let index = shared; index < after.length; index += 1)
+    operations.push({ op: 'add', path: `${path}/-`, value: after[index] });
+}
+
+function compareRecords(before: Json, after: Json, path: string, operations: Operation[]): void {
+  for (const key of Object.keys(before))
+    if (!Object.hasOwn(after, key)) operations.push({ op: 'remove', path: `${path}/${escaped(key)}` });
+  for (const key of Object.keys(after)) {
+    const value = after[key];
+    if (!Object.hasOwn(before, key)) operations.push({ op: 'add', path: `${path}/${escaped(key)}`, value });
+    else if (before[key] !== value) compare(before[key], value, `${path}/${escaped(key)}`, operations);
+  }
+}
+
+/**
+ * The value with the operations carried out. Nothing given is changed; parts that no operation touches keep
+ * their identity. Throws if an operation names a place that is not there: the difference belongs to another value.
+ */
+export function patched<Value>(value: Value, operations: readonly Operation[]): Value {
+  return operations.reduce<unknown>(
+    (result, operation) => carryOut(result, operation, segmentsOf(operation.path), 0),
+    value,
+  ) as Value;
+}
+
+function carryOut(value: unknown, operation: Operation, path: readonly string[], depth: number): unknown {
+  const key = path[depth];
+  if (key === undefined) return operation.op === 'remove' ? undefined : operation.value;
+  const last = depth === path.length - 1;
+  const change = (part: unknown) => carryOut(part, operation, path, depth + 1);
+  if (Array.isArray(value)) return inList(value, key, last ? operation.op : 'deeper', change, operation);
+  if (isRecord(value)) return inRecord(value, key, last ? operation.op : 'deeper', change, operation);
+  throw nothingAt(operation);
+}
+
+type Here = Operation['op'] | 'deeper';
+type Change = (part: unknown) => unknown;
+
+function inList(list: readonly unknown[], key: string, here: Here, change: Change, operation: Operation) {
+  if (here === 'add' && key === '-') return [...list, change(undefined)];
+  const index = Number(key);
+  if (!Number.isInteger(index) || index < 0 || index >= list.length) throw nothingAt(operation);
+  const copy = [...list];
+  if (here === 'remove') copy.splice(index, 1);
+  else copy[index] = change(list[index]);
+  return copy;
+}
+
+function inRecord(record: Json, key: string, here: Here, change: Change, operation: Operation) {
+  if (here !== 'add' && !Object.hasOwn(record, key)) throw nothingAt(operation);
+  if (here !== 'remove') return { ...record, [key]: change(record[key]) };
+  const { [key]: _, ...rest } = record;
+  return rest;
+}
+
+const nothingAt = ({ path }: Operation) => new Error(`there is nothing at ${path}`);
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const escaped = (key: string) =>
+  key.includes('~') || key.includes('/') ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key;
+const segmentsOf = (path: string) =>
+  path
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { roles } from './client-frames.ts';
+
+const game = z.string().meta({ description: "A game's id." });
+const re = z
+  .string()
+  .nullable()
+  .meta({ description: 'The id of the frame that this answers; null if it could not be read.' });
+const epoch = z.int().meta({ description: 'Milliseconds since 1970, by the clock of the house.' });
+const at = z.int().meta({ description: 'Milliseconds since the start of the game, now.' });
+const origin = z.enum(['rated', 'invited', 'practice']);
+const run = z
+  .string()
+  .meta({ description: 'Names the count that `n` belongs to; a new one begins when the house restarts.' });
+const n = z.int().meta({ description: "The number of this viewer's frame in this game: 1, 2, 3 ..." });
+
+export const operation = z.union([
+  z.strictObject({ op: z.enum(['add', 'replace']), path: z.string(), value: z.unknown() }),
+  z.strictObject({ op: z.literal('remove'), path: z.string() }),
+]);
+
+/** What is wrong, and what to do about it. */
+export const protocolError = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  retryAfterMs: z.int().optional(),
+});
+
+/** What somebody in the lobby may know of it. */
+export const lobbyView = z.strictObject({
+  format: z.string(),
+  recent: z
+    .int()
+    .meta({ description: 'People here in the last ten minutes, rounded down to a multiple of five.' }),
+  nextAt: epoch.meta({ description: 'When the next tables are made up.' }),
+  you: z.discriminatedUnion('status', [
+    z.strictObject({ status: z.literal('away') }),
+    z.strictObject({
+      status: z.literal('waiting'),
+      role: z.enum(roles),
+      since: epoch,
+      priority: z.boolean().meta({ description: 'Passed over the last time, and so among the first now.' }),
+      lacking: z
+        .enum(['nothing', 'bettor', 'target', 'bot'])
+        .meta({ description: 'Who is missing for a table.' }),
+    }),
+    z.strictObject({
+      status: z.literal('ready-check'),
+      role: z.enum(roles),
+      check: z.string(),
+      until: epoch,
+      confirmed: z.boolean(),
+    }),
+  ]),
+});
+
+/** A private table before its game. */
+export const tableView = z.strictObject({
+  invite: z.string(),
+  format: z.string(),
+  yours: z.boolean().meta({ description: 'You invited, so you start.' }),
+  you: z.enum(roles).nullable(),
+  people: z.array(
+    z.strictObject({ name: z.string(), role: z.enum(roles), you: z.boolean(), here: z.boolean() }),
+  ),
+  lacking: z.enum(['nothing', 'bettor', 'target', 'bot']),
+  status: z.enum(['open', 'playing', 'closed']),
+  passedOver: z.boolean().meta({ description: 'A game is on without you: the coin gave the seat to a bot.' }),
+});
+
+/** Every frame that the server may send, by its type. */
+export const serverFrames = {
+  welcome: z
+    .strictObject({
+      type: z.literal('welcome'),
+      protocol: z.int(),
+      now: epoch,
+      you: z.strictObject({
+        id: z.string(),
+        name: z.string(),
+        kind: z.enum(['guest', 'member', 'bot', 'visitor']),
+      }),
+    })
+    .meta({ description: 'The first frame of every connection.' }),
+  beat: z
+    .strictObject({ type: z.literal('beat'), now: epoch })
+    .meta({ description: 'Every few seconds, whatever happens: the connection lives.' }),
+  ok: z
+    .strictObject({ type: z.literal('ok'), re: z.string(), invite: z.string().optional() })
+    .meta({ description: 'Done, and durable.' }),
+  no: z.strictObject({ type: z.literal('no'), re, error: protocolError }).meta({
+    description:
+      'Not done, and why. Nothing has changed, unless the code is that of an order filled in part.',
+  }),
+  lobby: z
+    .strictObject({ type: z.literal('lobby'), lobby: lobbyView })
+    .meta({ description: 'The lobby, as it looks to you, whenever that changes.' }),
+  table: z
+    .strictObject({ type: z.literal('table'), table: tableView })
+    .meta({ description: 'A private table, whenever it changes.' }),
+  'passed-over': z.strictObject({ type: z.literal('passed-over'), priority: z.boolean() }).meta({
+    description: 'The coin gave the seat to somebody else; you are among the first for the next game.',
+  }),
+  seated: z
+    .strictObject({
+      type: z.literal('seated'),
+      game,
+      format: z.string(),
+      seat: z.string(),
+      token: z.string().meta({ description: 'The right to this seat: attach with it.' }),
+      origin,
+    })
+    .meta({ description: 'A seat is yours. Sent on every connect for every game of yours that goes on.' }),
+  sealed: z
+    .strictObject({
+      type: z.literal('sealed'),
+      game,
+      hash: z.string().meta({ description: 'SHA-256(nature + ":" + nonce), in hexadecimal.' }),
+      seed: z
+        .string()
+        .meta({ description: "SHA-256 of the game's seed, which the log shows after the close." }),
+    })
+    .meta({
+      description: 'The commitment, on attaching or watching: what the target is was decided before.',
+    }),
+  view: z
+    .strictObject({ type: z.literal('view'), game, run, n, at, view: z.looseObject({}) })
+    .meta({ description: 'The whole view of a game. It replaces what the client has.' }),
+  change: z.strictObject({ type: z.literal('change'), game, n, at, patch: z.array(operation) }).meta({
+    description: 'What turns view n - 1 into view n, as a JSON Patch (RFC 6902: add, replace, remove).',
+  }),
+  bye: z.strictObject({ type: z.literal('bye'), error: protocolError }).meta({
+    description: 'The last frame before the server closes the connection, if it can still be sent.',
+  }),
+};
+
+export const serverFrame = z.discriminatedUnion('type', [
+  serverFrames.welcome,
+  serverFrames.beat,
+  serverFrames.ok,
+  serverFrames.no,
+  serverFrames.lobby,
+  serverFrames.table,
+  serverFrames['passed-over'],
+  serverFrames.seated,
+  serverFrames.sealed,
+  serverFrames.view,
+  serverFrames.change,
+  serverFrames.bye,
+]);
+export type ServerFrame = z.infer<typeof serverFrame>;
+export type LobbyView = z.infer<typeof lobbyView>;
+export type TableView = z.infer<typeof tableView>;
+export type ProtocolError = z.infer<typeof protocolError>;
+export type Origin = z.infer<typeof origin>;
