@@ -38,7 +38,7 @@ export function followersOf(
           yield stored;
           if (follower.ended) return;
         }
-        if (page.length === 0) await newsFor(follower);
+        if (page.length < pageSize) await newsFor(follower);
       }
     } finally {
       followers.delete(follower);

@@ -1,0 +1,55 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memoryStore, type Store, type StoredFact, sqliteStore } from '../index.ts';
+
+/** Every kind of store there is, each opened empty. What was opened goes away with `tidyUp`. */
+export const stores: Record<string, () => Promise<Store>> = {
+  'in memory': async () => remember(memoryStore()),
+  'in SQLite': async () => remember(await sqliteStore({ directory: temporaryDirectory() })),
+};
+
+const opened: Store[] = [];
+const directories: string[] = [];
+
+function remember(store: Store): Store {
+  opened.push(store);
+  return store;
+}
+
+/** An empty directory that `tidyUp` takes away. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'parlour-store-'));
+  directories.push(directory);
+  return directory;
+}
+
+export async function tidyUp(): Promise<void> {
+  for (const store of opened.splice(0)) await store.close();
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
+}
+
+/** The next facts of somebody who follows. */
+export async function take(
+  facts: AsyncIterator<StoredFact, void>,
+  count: number,
+): Promise<readonly StoredFact[]> {
+  const taken: StoredFact[] = [];
+  while (taken.length < count) {
+    const { value, done } = await facts.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
+}
+
+/** From the first fact after a position on. */
+export function following(store: Store, position = 0): AsyncIterator<StoredFact, void> {
+  return store.log.follow(position)[Symbol.asyncIterator]();
+}
+
+/** All bytes of all files, by name; one character per byte. */
+export function bytesIn(directory: string): Record<string, string> {
+  const names = readdirSync(directory).toSorted();
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(directory, name), 'latin1')]));
+}
