@@ -8,7 +8,8 @@ import { playScript } from './play-script.ts';
 import { type PrintOptions, printGame } from './print-game.ts';
 import { type GameLog, readLog, replayLog } from './replay.ts';
 import { readScript } from './script-file.ts';
-// import { readStoredGame } from './stored-game.ts';
+
+import { readStoredGame } from './stored-game.ts';
 
 /** Lines are held back until a command has done its work, so that bad input writes nothing. */
 function printer() {
@@ -39,7 +40,7 @@ async function replay(source: string, options: PrintOptions & { data: string }):
   const id = parseGameId(source);
   const log: GameLog =
     id !== undefined && !existsSync(source)
-      ? (undefined as never)
+      ? await readStoredGame(options.data, id)
       : readLog(readInput(source), source);
   const { print, flush } = printer();
   const moves = [...replayLog(log)];

@@ -32,8 +32,8 @@ export function printGame(
 
 /** One event a line; an order's refusal is on record and stands in the place of the answer to it. */
 function eventPrinter({ json }: PrintOptions, print: Print) {
-  return ({ events, refusal, by, at }: Move<FormatTypes>) => {
-    let told = false;
+  return ({ events, refusal, repeated, by, at }: Move<FormatTypes>) => {
+    let told = repeated === true;
     for (const event of events) {
       const refused = event as { type: string; code?: string; by?: string };
       const isRefusal = refused.type === 'order-refused';

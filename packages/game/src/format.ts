@@ -1,4 +1,5 @@
 import type { Commitment, Nature } from './commitment.ts';
+import type { Pacing } from './pacing/pacing.ts';
 import type { Refusal } from './refusal.ts';
 import type { Duration, Instant } from './time.ts';
 
@@ -73,8 +74,21 @@ export interface Format<T extends FormatTypes> {
   /** How it ended; undefined while it goes on. */
   readonly outcome: (state: T['State']) => T['Outcome'] | undefined;
 
+  /** Who can sit down to a game, for whoever makes up the tables. */
+  readonly casting: (config: T['Config']) => Casting<T['Seat']>;
+
   /** What a machine's command is an answer to, so that the host can pace it; undefined: nothing to pace. */
   readonly spoken: (state: T['State'], command: T['Command']) => Spoken | undefined;
+}
+
+/** The seats that a table needs. One seat's nature is drawn; the others are taken by whoever asks for them. */
+export interface Casting<Seat extends string> {
+  /** The seat whose nature the coin decides, and the probability that it is human. */
+  readonly hidden: { readonly seat: Seat; readonly baseRate: number };
+  /** The seats for people, fewest and most. */
+  readonly open: { readonly seats: readonly Seat[]; readonly least: number };
+  /** The model by which a machine's utterances are held back. */
+  readonly pacing: Pacing;
 }
 
 /** An utterance to be paced as if a person had read, thought and typed. */
@@ -94,6 +108,8 @@ export interface Spoken {
 export interface Decision<Event> {
   readonly events: readonly Event[];
   readonly refusal?: Refusal;
+  /** The command was carried out before; this is its first result again. */
+  readonly repeated?: true;
 }
 
 export const happens = <Event>(...events: Event[]): Decision<Event> => ({ events });

@@ -2,6 +2,7 @@ export type { Brand } from './brand.ts';
 export { type Commitment, type Nature, natures, sealOf } from './commitment.ts';
 export type {
   AnyCommand,
+  Casting,
   Decision,
   Format,
   FormatTypes,
@@ -14,6 +15,7 @@ export { happens, refused } from './format.ts';
 export { type AnyFormat, formats } from './formats/index.ts';
 export * from './formats/market/index.ts';
 export { type GameId, parseGameId } from './ids.ts';
+export { type Pacing, pacings, typingTime } from './pacing/pacing.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, refusals } from './refusal.ts';
 export { lengthOf, readText } from './text.ts';

@@ -7,6 +7,7 @@ export interface Turn<T extends FormatTypes> {
   readonly state: T['State'];
   readonly events: readonly T['Event'][];
   readonly refusal?: Refusal;
+  readonly repeated?: true;
 }
 
 /** One thing that happened at one instant: a deadline that spoke, or the command itself. */

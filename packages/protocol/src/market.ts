@@ -1,4 +1,4 @@
-import { sides, targetRewards } from '@parlour/game';
+import { pacings, sides, targetRewards } from '@parlour/game';
 import * as z from 'zod';
 
 const question = z
@@ -73,7 +73,7 @@ export const marketConfig = z
     questionLength: z.int().min(1).max(10_000),
     answerLength: z.int().min(1).max(10_000),
     queueLength: z.int().min(0).max(1000),
-    pacing: z.enum(['market', 'ucsd', 'none']),
+    pacing: z.enum(pacings),
   })
   .partial()
   .refine(

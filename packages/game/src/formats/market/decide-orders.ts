@@ -10,7 +10,11 @@ export function bet(table: Table, command: Bet): Decision<Event> {
   const { orderId } = command;
   const earlier = orderId === undefined ? undefined : bettor.orders.get(orderId);
   if (earlier !== undefined)
-    return { events: [], ...(earlier.refusal === undefined ? {} : { refusal: earlier.refusal }) };
+    return {
+      events: [],
+      repeated: true,
+      ...(earlier.refusal === undefined ? {} : { refusal: earlier.refusal }),
+    };
   return carryOut(table, bettor, command);
 }
 

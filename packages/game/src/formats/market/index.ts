@@ -1,4 +1,4 @@
-import type { Format, Spoken } from '../../format.ts';
+import type { Casting, Format, Spoken } from '../../format.ts';
 import { lengthOf } from '../../text.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
@@ -29,6 +29,7 @@ export const market: Format<MarketTypes> = {
   deadline,
   seats,
   outcome,
+  casting,
   spoken,
 };
 
@@ -40,6 +41,11 @@ function outcome(state: State): Outcome | undefined {
   if (state.phase === 'empty' || state.ended === null || state.settlement === null) return undefined;
   const { nature, results, maker, target } = state.settlement;
   return { end: state.ended.end, nature, level: state.level, results, maker, target };
+}
+
+function casting({ baseRate, maxBettors, pacing }: Config): Casting<Seat> {
+  const seats = Array.from({ length: maxBettors }, (_, index): Seat => `bettor-${index + 1}`);
+  return { hidden: { seat: 'target', baseRate }, open: { seats, least: 1 }, pacing };
 }
 
 /** Q9: an answer is paced from the moment its question became current. */

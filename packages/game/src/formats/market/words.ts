@@ -1,4 +1,5 @@
 import type { Commitment, Nature } from '../../commitment.ts';
+import type { Pacing } from '../../pacing/pacing.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Duration, Instant } from '../../time.ts';
 import type { Ladder } from './ladder.ts';
@@ -37,7 +38,7 @@ export interface Config {
   /** Questions one bettor may have waiting. */
   readonly queueLength: number;
   /** The model of typing time by which a machine's answers are held back. The host draws from it. */
-  readonly pacing: 'market' | 'ucsd' | 'none';
+  readonly pacing: Pacing;
 }
 
 export type Command =

@@ -1,9 +1,10 @@
 import type { Nature } from '../../../commitment.ts';
 import { sealOf } from '../../../commitment.ts';
 import type { Opening } from '../../../format.ts';
-import { instant } from '../../../time.ts';
+import { instant, milliseconds } from '../../../time.ts';
 import { configure } from '../config.ts';
 import type { MarketTypes } from '../index.ts';
+import type { TableView, View } from '../view.ts';
 import type { Answer, Ask, Bet, BettorSeat, Command, Config, Seat, Side } from '../words.ts';
 
 /** Short words for tests: `at` in milliseconds from the start, the bettors as A, B and C. */
@@ -64,4 +65,15 @@ export const leave = (at: number, by: Seat): Command => ({ type: 'leave', at: in
 export const disconnect = (at: number, by: Seat) => ({ type: 'disconnect', at: instant(at), by }) as const;
 export const reconnect = (at: number, by: Seat) => ({ type: 'reconnect', at: instant(at), by }) as const;
 export const passTime = (at: number) => ({ type: 'pass-time', at: instant(at) }) as const;
+/** The house was away for `down` and is back. */
+export const resume = (at: number, down: number) =>
+  ({ type: 'resume', at: instant(at), down: milliseconds(down) }) as const;
+/** A fault of the house that cannot be mended. */
+export const fault = (at: number) => ({ type: 'void', at: instant(at) }) as const;
 export const bettorSeat = (number: number): BettorSeat => `bettor-${number}`;
+
+/** What is seen of a game that has been opened. */
+export function seen(view: View): TableView {
+  if (view.phase === 'empty') throw new Error('this game has not been opened');
+  return view;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { lengthOf, readText } from './text.ts';
+
+const read = (raw: string, limit = 200) => readText(raw, limit);
+
+describe('length', () => {
+  test('counts code points, not UTF-16 units', () => {
+    expect(lengthOf('')).toBe(0);
+    expect(lengthOf('abc')).toBe(3);
+    expect(lengthOf('🙂🙂')).toBe(2);
+    expect(lengthOf('e\u0301')).toBe(2);
+    expect(lengthOf('👩‍🔬')).toBe(3); // woman, joiner, microscope
+  });
+});
+
+describe('texts that are taken', () => {
+  test('ordinary text stays as it is', () => {
+    for (const text of ['x', 'Do you dream?', '¿Cómo estás?', '你好吗', 'שלום', 'مرحبا', '🙂', '42'])
+      expect(read(text)).toEqual({ text });
+  });
+
+  test('in Unicode NFC', () => {
+    expect(read('Cafe\u0301')).toEqual({ text: 'Caf\u00e9' });
+    expect(read('\u212b')).toEqual({ text: '\u00c5' }); // ångström sign
+    expect(read('\u1112\u1161\u11ab')).toEqual({ text: '한' });
+    expect(read('ﬁ ②')).toEqual({ text: 'ﬁ ②' }); // not NFKC
+  });
+
+  test('trimmed, with the spaces inside left alone', () => {
+    expect(read('  a  b  ')).toEqual({ text: 'a  b' });
+    expect(read('\n\ta b\r\n')).toEqual({ text: 'a b' });
+    expect(read('\u00a0\u3000a\u2003')).toEqual({ text: 'a' });
+  });
+
+  test('joiners inside words and emoji are part of them', () => {
+    for (const text of ['👩‍🔬', 'می\u200cخواهم', '❤\ufe0f']) expect(read(text)).toEqual({ text });
+  });
+});
+
+describe('length limits', () => {
+  test('a limit is reached and not passed', () => {
+    expect(read('x'.repeat(200))).toEqual({ text: 'x'.repeat(200) });
+    expect(read('x'.repeat(201))).toEqual({ refusal: 'too-long' });
+    expect(read('x', 1)).toEqual({ text: 'x' });
+    expect(read('xy', 1)).toEqual({ refusal: 'too-long' });
+  });
+
+  test('200 emoji pass a limit of 200', () => {
+    expect(read('🙂'.repeat(200))).toEqual({ text: '🙂'.repeat(200) });
+    expect(read('🙂'.repeat(201))).toEqual({ refusal: 'too-long' });
+  });
+
+  test('counted after composing and trimming', () => {
+    expect(read('e\u0301'.repeat(200))).toEqual({ text: '\u00e9'.repeat(200) });
+    expect(read(`   ${'x'.repeat(200)}   `)).toEqual({ text: 'x'.repeat(200) });
+  });
+});
+
+describe('texts that are refused', () => {
+  test('nothing at all, or only spaces', () => {
+    for (const raw of ['', ' ', '\n', '\t \r\n', '\u00a0\u3000'])
+      expect(read(raw)).toEqual({ refusal: 'empty' });
+  });
+
+  test('nothing that leaves ink', () => {
+    for (const raw of ['\u200b', '\u200b\u200c\u200d', '\u2060', '\ufeff', '\u00ad', ' \u200b \ufe0f'])
+      expect(read(raw)).toEqual({ refusal: 'empty' });
+  });
+
+  test('control characters anywhere', () => {
+    for (const control of ['\u0000', '\u0007', '\u0008', '\u001b', '\u007f', '\u0085', '\u009b'])
+      for (const raw of [`${control}ab`, `a${control}b`, `ab${control}`])
+        expect(read(raw)).toEqual({ refusal: 'bad-characters' });
+  });
+
+  test('line breaks and tabs inside', () => {
+    for (const raw of ['a\nb', 'a\r\nb', 'a\tb', 'a\u000bb'])
+      expect(read(raw)).toEqual({ refusal: 'bad-characters' });
+  });
+
+  test('bidirectional embeddings, overrides and isolates, even alone', () => {
+    for (let code = 0x202a; code <= 0x202e; code += 1)
+      for (const raw of ['a?b', '?ab', 'ab?', '?'])
+        expect(read(raw.replace('?', String.fromCodePoint(code)))).toEqual({ refusal: 'bad-characters' });
+    for (let code = 0x2066; code <= 0x2069; code += 1)
+      for (const raw of ['a?b', '?ab', 'ab?', '?'])
+        expect(read(raw.replace('?', String.fromCodePoint(code)))).toEqual({ refusal: 'bad-characters' });
+  });
+
+  test('half of a surrogate pair', () => {
+    for (const raw of ['\ud83d', '\ude42', 'a\ud83d', '\ude42b', '\ude42\ud83d'])
+      expect(read(raw)).toEqual({ refusal: 'bad-characters' });
+  });
+});

@@ -1,0 +1,120 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * The floor plan. A room may open only the doors listed here, and every door of ours is a package's index.ts
+ * (or another export that its package.json names). `node` stands for Node's own modules.
+ */
+const doors: Record<string, readonly string[]> = {
+  'packages/game': ['@noble/hashes'],
+  'packages/store': ['kysely', 'node'],
+  'packages/protocol': ['@parlour/game', 'zod'],
+  'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'node'],
+  'packages/bot-sdk': ['@parlour/protocol', '@parlour/game', 'ws', 'node'],
+  'apps/server': [
+    '@parlour/game',
+    '@parlour/store',
+    '@parlour/protocol',
+    '@parlour/host',
+    'fastify',
+    '@fastify',
+    'ws',
+    'node',
+  ],
+  'apps/cli': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'commander', 'zod', 'node'],
+  'apps/web': [
+    '@parlour/game',
+    '@parlour/protocol',
+    'react',
+    'react-dom',
+    '@tanstack/react-router',
+    'i18next',
+    'react-i18next',
+    '@fontsource-variable/ibm-plex-sans',
+    '@fontsource/ibm-plex-mono',
+  ],
+  'bots/simple': ['@parlour/bot-sdk', 'node'],
+};
+
+/** What the pure rooms may not even name. */
+const impure =
+  /\b(Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|setTimeout|console\.|await)\b/;
+const pureRooms = ['packages/game'];
+
+const repository = join(import.meta.dirname, '..');
+const isTest = (file: string) => file.includes('.test.') || file.includes(`${sep}testing${sep}`);
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+const importsOf = (code: string) =>
+  [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g)].map((match) => match[1] ?? '');
+
+function packageOf(target: string): string {
+  if (target.startsWith('node:')) return 'node';
+  const [scope = '', name = ''] = target.split('/');
+  return scope.startsWith('@') && scope !== '@fastify' ? `${scope}/${name}` : scope;
+}
+
+test('every room is on the floor plan, and every room of the plan is there', () => {
+  const rooms = globSync('{packages,apps,bots}/*/package.json', { cwd: repository }).map(dirname);
+  expect(rooms.sort()).toEqual(Object.keys(doors).sort());
+});
+
+describe.each(Object.entries(doors))('%s', (room, allowed) => {
+  const files = globSync(`${room}/src/**/*.{ts,tsx}`, { cwd: repository });
+
+  test('has something in it', () => expect(files).not.toEqual([]));
+
+  test('opens only its own doors', () => {
+    for (const file of files.filter((name) => !isTest(name)))
+      for (const target of importsOf(read(file))) {
+        if (target.startsWith('.')) {
+          const place = relative(join(repository, room), join(repository, dirname(file), target));
+          expect(place, `${file} imports ${target}`).not.toMatch(/^\.\./);
+        } else {
+          expect(allowed, `${file} imports ${target}`).toContain(packageOf(target));
+        }
+      }
+  });
+
+  test('names in its package.json exactly what it opens', () => {
+    const { dependencies = {} } = JSON.parse(read(`${room}/package.json`));
+    const opened = new Set(
+      files
+        .filter((name) => !isTest(name))
+        .flatMap((file) => importsOf(read(file)))
+        .filter((target) => !target.startsWith('.') && !target.startsWith('node:'))
+        .map((target) =>
+          target
+            .split('/')
+            .slice(0, target.startsWith('@') ? 2 : 1)
+            .join('/'),
+        ),
+    );
+    for (const name of opened) expect(Object.keys(dependencies), `${name} is opened`).toContain(name);
+  });
+
+  test('every file is short enough to read in one sitting', () => {
+    for (const file of files) {
+      const limit = isTest(file) ? 600 : 300;
+      expect(read(file).split('\n').length, file).toBeLessThanOrEqual(limit);
+    }
+  });
+});
+
+test.each(pureRooms)('%s has no clock, no dice and no secrets of its own', (room) => {
+  for (const file of globSync(`${room}/src/**/*.ts`, { cwd: repository }).filter((name) => !isTest(name)))
+    expect(withoutComments(read(file)), file).not.toMatch(impure);
+});
+
+test('every path that the papers name exists', () => {
+  for (const paper of globSync('{*.md,docs/**/*.md}', { cwd: repository }))
+    for (const [, path = ''] of read(paper).matchAll(
+      /`((?:packages|apps|bots|tests|bench|docs|scripts)\/[\w./-]*)`/g,
+    ))
+      expect(existsSync(join(repository, path)), `${paper} names ${path}`).toBe(true);
+});
+
+test('the lock file names no registry host', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+});
