@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../format.ts';
 import { play, scenario } from '../../testing/index.ts';
 import { milliseconds } from '../../time.ts';
-import { turn } from '../../turn.ts';
+import { fold, turn } from '../../turn.ts';
 import { type MarketTypes, market } from './index.ts';
 import {
   A,
@@ -450,6 +450,22 @@ describe('outages', () => {
       .yields({ type: 'delivered', at: passTime(16_000).at, to: 'everybody' });
     const open5: Past = [open(), ask(0, A), answer(1000), passTime(6000), resume(12_000, 3000)];
     expect(seen(given(...open5).view(B)).conversation[0]?.answer?.opensAt).toBe(6000); // no longer a deadline
+  });
+
+  test('E7 deadlines that fell into the outage are open still, and move', () => {
+    const { state } = given(open(), ask(0, A), answer(1000), ask(1000, B), disconnect(1000, C));
+    const away = resume(200_000, 198_000); // away from 2 s to 200 s
+    const { events } = market.decide(state, away);
+    expect(events).toEqual([{ type: 'resumed', at: away.at, down: away.down }]);
+    const resumed = fold(market, state, events);
+    expect(market.deadline(resumed)).toBe(204_000); // the head start, due at 6 s
+    const later = turn(market, resumed, passTime(500_000)).events.map(({ type, at }) => [type, at]);
+    expect(later).toEqual([
+      ['delivered', 204_000],
+      ['gone', 214_000],
+      ['closed', 244_000],
+      ['settled', 244_000],
+    ]);
   });
 
   test('E7 two outages add up', () => {

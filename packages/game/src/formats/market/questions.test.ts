@@ -115,6 +115,9 @@ describe('asking', () => {
     const short = open({ config: { queueLength: 1 } });
     given(short, ask(0, A), ask(1, A)).when(ask(2, A)).isRefused('queue-full');
     given(short, ask(0, B), ask(1, A)).when(ask(2, A)).isRefused('queue-full');
+    const none = open({ config: { queueLength: 0 } });
+    given(none).when(ask(0, A)).yields({ type: 'question-submitted' }, { type: 'question-current' });
+    given(none, ask(0, A)).when(ask(1, B)).isRefused('queue-full');
   });
 
   test('Q3 a bettor withdraws a question of his queue by its number', () => {
