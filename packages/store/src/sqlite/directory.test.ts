@@ -133,7 +133,7 @@ describe('a directory that cannot be used', () => {
 
   test('has no directory above it', async () => {
     const directory = join(temporaryDirectory(), 'no', 'data');
-    await expectAdvice(directory, 'does the directory above it exist?');
+    await expectAdvice(directory, 'the directory above it must exist');
     expect(existsSync(directory)).toBe(false);
   });
 
@@ -141,7 +141,7 @@ describe('a directory that cannot be used', () => {
     const path = join(temporaryDirectory(), 'data');
     writeFileSync(path, 'something else');
     await expectAdvice(path, 'it is a file');
-    await expectAdvice(join(path, 'below'), 'does the directory above it exist?');
+    await expectAdvice(join(path, 'below'), 'the directory above it must exist');
   });
 
   test.skipIf(process.getuid?.() === 0)('may not be written', async () => {

@@ -27,7 +27,8 @@ function makeDirectory(directory: string) {
   try {
     if (!existsSync(directory)) mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
-    throw new DirectoryUnusable(directory, 'it cannot be made; does the directory above it exist?', error);
+    const advice = 'it cannot be made; the directory above it must exist, and Parlour must have the right';
+    throw new DirectoryUnusable(directory, advice, error);
   }
   if (!statSync(directory).isDirectory()) throw new DirectoryUnusable(directory, 'it is a file');
   try {
