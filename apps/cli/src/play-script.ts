@@ -9,7 +9,7 @@ export function* playScript({ format, seed, config, cast, commands }: Script): G
     type: 'open' as const,
     at: instant(0),
     config: format.configure(config),
-    cast: inSeatOrder(cast),
+    cast,
     commitment: { hash: sealOf(hidden, nonce), nonce },
   };
   let state = format.initial;
@@ -23,14 +23,4 @@ export function* playScript({ format, seed, config, cast, commands }: Script): G
       state = move.state;
       yield move;
     }
-}
-
-/** Seats are final, but a file may name them in any order; a log names them in one. */
-function inSeatOrder(cast: Script['cast']): Script['cast'] {
-  const natural = new Intl.Collator('en', { numeric: true });
-  return Object.fromEntries(
-    Object.entries(cast).sort(
-      ([a], [b]) => Number(b === 'target') - Number(a === 'target') || natural.compare(a, b),
-    ),
-  );
 }

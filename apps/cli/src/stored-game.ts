@@ -9,7 +9,7 @@ import { formatName, type GameLog } from './replay.ts';
 export async function readStoredGame(directory: string, id: GameId): Promise<GameLog> {
   if (!existsSync(join(directory, 'parlour.db')))
     throw new InputError(`${directory}: expected a data directory, found none; name it with --data`);
-  const reader = openReader({ directory });
+  const reader = await openReader({ directory });
   try {
     const facts = await reader.read(id);
     const first = facts[0];

@@ -1,7 +1,7 @@
 import type { Refusal } from './refusal.ts';
 
 /** Controls, line breaks included, and the characters that turn the direction of what follows. */
-const forbidden = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const forbidden = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
 
 /** Something that leaves ink: not only spaces and invisible characters. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;

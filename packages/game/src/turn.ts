@@ -27,7 +27,7 @@ export function turn<T extends FormatTypes>(
   command: AnyCommand<T>,
 ): Turn<T> {
   const due = format.deadline(state);
-  if ((due === undefined || due > command.at) && command.type !== 'pass-time')
+  if ((due === undefined || due > heardUntil(command)) && command.type !== 'pass-time')
     return decided(format, state, command);
   const events: T['Event'][] = [];
   let last: Turn<T> = { state, events };
@@ -38,6 +38,11 @@ export function turn<T extends FormatTypes>(
   return { ...last, events };
 }
 
+/** An outage moves the deadlines that fell into it, so only those before it speak before it is over. */
+function heardUntil<T extends FormatTypes>(command: AnyCommand<T>): number {
+  return command.type === 'resume' && 'down' in command ? command.at - command.down : command.at;
+}
+
 /** The same, move by move. */
 export function* moves<T extends FormatTypes>(
   format: Format<T>,
@@ -45,7 +50,7 @@ export function* moves<T extends FormatTypes>(
   command: AnyCommand<T>,
 ): Generator<Move<T>> {
   let state = start;
-  for (let due = format.deadline(state); due !== undefined && due <= command.at; ) {
+  for (let due = format.deadline(state); due !== undefined && due <= heardUntil(command); ) {
     const move = decided(format, state, { type: 'pass-time', at: due });
     if (move.events.length === 0) throw new Error(`${format.name}: nothing happened at the deadline ${due}`);
     state = move.state;

@@ -67,7 +67,7 @@ export const marketConfig = z
     budget: milliPoints.nullable(),
     ladder: z.union([
       z.literal('classic'),
-      z.strictObject({ lmsr: z.strictObject({ b: z.number().min(1).max(1000) }) }),
+      z.strictObject({ lmsr: z.strictObject({ b: z.number().min(1).max(400).optional() }) }),
     ]),
     targetReward: z.enum(targetRewards),
     questionLength: z.int().min(1).max(10_000),

@@ -45,7 +45,7 @@ export function formatLaws<T extends FormatTypes>(law: {
         script.flatMap((command, index) => {
           const previous = script[index - 1];
           const between = previous === undefined ? command.at : Math.floor((previous.at + command.at) / 2);
-          return index === 0
+          return index === 0 || command.type === 'resume' // nobody looks at the clock during an outage
             ? [command]
             : [{ type: 'pass-time', at: between as typeof command.at } as const, command];
         }),

@@ -1,3 +1,4 @@
+import type { Nature } from '../../commitment.ts';
 import type { AnyCommand, Decision, Opening } from '../../format.ts';
 import { happens, refused } from '../../format.ts';
 import { closing, closingIfOver } from './decide-end.ts';
@@ -7,7 +8,7 @@ import { answer, ask, withdraw } from './decide-questions.ts';
 import { passTime } from './decide-time.ts';
 import type { MarketTypes } from './index.ts';
 import { ladderOf } from './ladder.ts';
-import type { State } from './state.ts';
+import { type State, seatNumber } from './state.ts';
 import type { Event, Seat } from './words.ts';
 
 export function decide(state: State, command: AnyCommand<MarketTypes>): Decision<Event> {
@@ -31,7 +32,7 @@ export function decide(state: State, command: AnyCommand<MarketTypes>): Decision
     case 'disconnect':
       return closingIfOver(state, goAway(state, command), command.at);
     case 'reconnect':
-      return comeBack(state, command);
+      return closingIfOver(state, comeBack(state, command), command.at);
     case 'resume':
       return happens<Event>({ type: 'resumed', at: command.at, down: command.down });
     case 'void':
@@ -45,11 +46,17 @@ export function decide(state: State, command: AnyCommand<MarketTypes>): Decision
 function open({ at, config, cast, commitment }: Opening<MarketTypes>): Decision<Event> {
   return happens<Event>(
     { type: 'opened', at, format: 'market', config, ladder: ladderOf(config), commitment },
-    ...Object.entries(cast).map(([seat, nature]) => ({
+    ...inSeatOrder(Object.entries(cast) as [Seat, Nature][]).map(([seat, nature]) => ({
       type: 'seated' as const,
       at,
-      seat: seat as Seat,
+      seat,
       nature,
     })),
   );
+}
+
+/** The target first, then the bettors by their numbers: the order of the seats is the order of the turns. */
+function inSeatOrder(cast: readonly [Seat, Nature][]): [Seat, Nature][] {
+  const place = (seat: Seat) => (seat === 'target' ? 0 : seatNumber(seat));
+  return [...cast].sort(([a], [b]) => place(a) - place(b));
 }

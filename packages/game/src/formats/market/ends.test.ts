@@ -559,3 +559,35 @@ describe('instants', () => {
     expect(market.deadline(given(...over).state)).toBeUndefined();
   });
 });
+
+test('E7 deadlines that fell into an outage do not speak when it is over', () => {
+  const script = [open(), ask(0, A), answer(1000), resume(200_000, 90_000)];
+  const { state } = play(market, script);
+  expect(market.outcome(state)).toBeUndefined();
+  expect(state).toMatchObject({ phase: 'open', closesAt: 210_000 });
+  const silent = play(market, [open(), ask(0, A), resume(60_000, 40_000)]);
+  expect(market.outcome(silent.state)).toBeUndefined();
+});
+
+test('E2 coming back while everybody else is done closes the game too', () => {
+  const { state } = play(market, [
+    open({ bettors: 2 }),
+    ask(0, A),
+    answer(1000),
+    done(2000, A),
+    disconnect(3000, A),
+    disconnect(3500, B),
+    reconnect(4000, A),
+  ]);
+  expect(market.outcome(state)?.end).toBe('done');
+});
+
+test('E8 an answer held back to the instant of silence is as late as a person who answers then', () => {
+  const { state } = play(market, [
+    open(),
+    ask(2000, A),
+    answer(3000, 'x', { until: 47_000 }),
+    passTime(47_000),
+  ]);
+  expect(market.outcome(state)?.end).toBe('void');
+});

@@ -53,7 +53,7 @@ function spoken(state: State, command: Command): Spoken | undefined {
   if (command.type !== 'answer' || state.phase === 'empty' || state.current === null) return undefined;
   const { question, since } = state.current;
   const text = state.exchanges.find((exchange) => exchange.question === question)?.text ?? '';
-  return { since, read: lengthOf(text), typed: lengthOf(command.text) };
+  return { since, read: lengthOf(text), typed: lengthOf(command.text.normalize('NFC').trim()) };
 }
 
 export { payout, point } from './ladder.ts';

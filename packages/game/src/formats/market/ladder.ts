@@ -14,8 +14,11 @@ export interface Ladder {
 
 /** M1, M2, M11: the ladder of a configuration. */
 export function ladderOf({ ladder, baseRate }: Pick<Config, 'ladder' | 'baseRate'>): Ladder {
-  return ladder === 'classic' ? classic(baseRate) : lmsr(ladder.lmsr.b, baseRate);
+  return ladder === 'classic' ? classic(baseRate) : lmsr(ladder.lmsr.b ?? usualLiquidity, baseRate);
 }
+
+/** A slope of one point per security at even odds, the feel of the classic ladder. */
+const usualLiquidity = 25;
 
 function classic(baseRate: number): Ladder {
   const rungs = Array.from({ length: 99 }, (_, k) => (k + 1) * point);

@@ -30,7 +30,7 @@ export interface Config {
   readonly baseRate: number;
   /** What every bettor is lent for this game; null: no limit. */
   readonly budget: number | null;
-  readonly ladder: 'classic' | { readonly lmsr: { readonly b: number } };
+  readonly ladder: 'classic' | { readonly lmsr: { readonly b?: number } };
   readonly targetReward: TargetReward;
   /** Longest question, longest answer, in code points. */
   readonly questionLength: number;

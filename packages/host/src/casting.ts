@@ -1,0 +1,104 @@
+import type { Role } from '@parlour/protocol';
+
+/** Somebody who waits for a game. */
+export interface Waiting {
+  readonly id: string;
+  /** Whatever tells that two of them are one person: account, device, address. */
+  readonly keys: readonly string[];
+  readonly role: Role;
+  /** Passed over by the coin the last time: first among those who wait. */
+  readonly priority: boolean;
+  readonly since: number;
+}
+
+/** A bot that could take the hidden seat. */
+export interface Candidate {
+  readonly id: string;
+  /** The account that owns it; null: the house. */
+  readonly owner: string | null;
+  /** Games it can still play at the same time. */
+  readonly free: number;
+}
+
+/** Who would play together: the coin, and nothing else, decides whether `hidden` or a bot takes the hidden seat. */
+export interface Group {
+  readonly hidden: Waiting;
+  readonly open: readonly Waiting[];
+}
+
+export type Lacking = 'nothing' | 'bettor' | 'target' | 'bot';
+
+/** How many may sit in the open seats, fewest and most. */
+export interface Room {
+  readonly least: number;
+  readonly most: number;
+}
+
+const wantsHidden = ({ role }: Waiting) => role === 'target' || role === 'either';
+const wantsOpen = ({ role }: Waiting) => role === 'bettor' || role === 'either';
+
+/** One person holds one place: of those who share a key only the one who came first stays. */
+export function onePlaceEach(waiting: readonly Waiting[]): Waiting[] {
+  const taken = new Set<string>();
+  return inOrder(waiting).filter(({ keys }) => {
+    if (keys.some((key) => taken.has(key))) return false;
+    for (const key of keys) taken.add(key);
+    return true;
+  });
+}
+
+function inOrder(waiting: readonly Waiting[]): Waiting[] {
+  return [...waiting].sort((a, b) => Number(b.priority) - Number(a.priority) || a.since - b.since);
+}
+
+/**
+ * Makes up tables from those who wait, filling one before the next is begun. A table needs both a person
+ * for the hidden seat and a free bot, so that neither waiting time nor time of day tells which of them sits there.
+ */
+export function makeGroups(waiting: readonly Waiting[], bots: readonly Candidate[], room: Room): Group[] {
+  const groups: Group[] = [];
+  const promised = new Map<string, number>();
+  let left = onePlaceEach(waiting);
+  for (;;) {
+    const group = makeGroup(left, room);
+    if (group === undefined) return groups;
+    const bot = eligible(bots, group).find(({ id, free }) => free > (promised.get(id) ?? 0));
+    if (bot === undefined) return groups;
+    promised.set(bot.id, (promised.get(bot.id) ?? 0) + 1);
+    groups.push(group);
+    left = left.filter((one) => one !== group.hidden && !group.open.includes(one));
+  }
+}
+
+function makeGroup(left: readonly Waiting[], { least, most }: Room): Group | undefined {
+  const others = (hidden: Waiting) => left.filter((one) => one !== hidden && wantsOpen(one));
+  const hidden = [
+    ...left.filter((one) => one.role === 'target'),
+    ...left.filter((one) => one.role === 'either'),
+  ]
+    .sort((a, b) => Number(b.priority) - Number(a.priority))
+    .find((one) => others(one).length >= least);
+  return hidden === undefined ? undefined : { hidden, open: others(hidden).slice(0, most) };
+}
+
+/** A bot whose owner sits at the table is no candidate: he would know it. */
+export function eligible(bots: readonly Candidate[], { hidden, open }: Group): Candidate[] {
+  return notOwnedBy(bots, [hidden, ...open]);
+}
+
+export function notOwnedBy(
+  bots: readonly Candidate[],
+  table: readonly { readonly id: string }[],
+): Candidate[] {
+  const people = new Set(table.map(({ id }) => id));
+  return bots.filter(({ owner, free }) => free > 0 && (owner === null || !people.has(owner)));
+}
+
+/** Who is missing for one table, as those who wait are told. */
+export function lackingFor(waiting: readonly Waiting[], bots: readonly Candidate[], room: Room): Lacking {
+  const people = onePlaceEach(waiting);
+  if (!people.some(wantsHidden)) return 'target';
+  const group = makeGroup(people, room);
+  if (group === undefined) return people.some(wantsOpen) && people.length > 1 ? 'target' : 'bettor';
+  return eligible(bots, group).length === 0 ? 'bot' : 'nothing';
+}

@@ -1,0 +1,95 @@
+import { difference } from '@parlour/protocol';
+
+/** Takes frames as they go out, already as text: one text for all who see the same. */
+export type Listener = (frame: string) => void;
+
+/** Where a client stands in a game. */
+export interface Place {
+  readonly run: string;
+  readonly n: number;
+}
+
+/** Frames a reconnecting client can still be given instead of the whole view. */
+const remembered = 32;
+
+/**
+ * One viewer's frames of one game, numbered 1, 2, 3 ... of his own: first a whole view, then differences.
+ * A view that did not change sends nothing. As long as nobody listens nothing is computed.
+ */
+export class Channel {
+  readonly #game: string;
+  readonly #run: string;
+  readonly #listeners = new Set<Listener>();
+  #view: object | undefined;
+  #n = 0;
+  #recent: string[] = [];
+
+  constructor(game: string, run: string) {
+    this.#game = game;
+    this.#run = run;
+  }
+
+  get isHeard(): boolean {
+    return this.#listeners.size > 0;
+  }
+
+  /** Sends what has changed to everybody who listens. */
+  show(view: object, at: number): void {
+    if (this.#listeners.size === 0) {
+      this.#forget();
+      return;
+    }
+    const change = this.#advance(view, at);
+    if (change !== undefined) for (const listener of this.#listeners) listener(change);
+  }
+
+  /** Adds a listener, who gets what he has missed: the frames after his place, or the whole view. */
+  follow(listener: Listener, view: object, at: number, after?: Place): () => void {
+    if (this.#listeners.size === 0) this.#advance(view, at);
+    const missed = after?.run === this.#run ? this.#n - after.n : -1;
+    if (missed >= 0 && missed <= this.#recent.length)
+      for (const frame of this.#recent.slice(this.#recent.length - missed)) listener(frame);
+    else listener(this.#whole(at));
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Gives one listener the whole view again. */
+  repeat(listener: Listener, at: number): void {
+    listener(this.#whole(at));
+  }
+
+  #advance(view: object, at: number): string | undefined {
+    if (this.#view === undefined) {
+      this.#view = view;
+      this.#n += 1;
+      this.#recent = [];
+      return undefined;
+    }
+    const patch = difference(this.#view, view);
+    this.#view = view;
+    if (patch.length === 0) return undefined;
+    this.#n += 1;
+    const frame = JSON.stringify({ type: 'change', game: this.#game, n: this.#n, at, patch });
+    this.#recent.push(frame);
+    if (this.#recent.length > remembered) this.#recent.shift();
+    return frame;
+  }
+
+  #whole(at: number): string {
+    return JSON.stringify({
+      type: 'view',
+      game: this.#game,
+      run: this.#run,
+      n: this.#n,
+      at,
+      view: this.#view,
+    });
+  }
+
+  /** Nobody listens: whoever comes back gets the whole view. */
+  #forget(): void {
+    this.#view = undefined;
+    this.#recent = [];
+  }
+}

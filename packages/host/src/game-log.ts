@@ -1,0 +1,57 @@
+import type { FormatTypes, Nature, Pacing, Refusal } from '@parlour/game';
+import type { Origin } from '@parlour/protocol';
+import type { Fact, StoredFact } from '@parlour/store';
+
+/** Who takes a seat. */
+export interface Player {
+  readonly kind: 'account' | 'bot';
+  readonly id: string;
+}
+
+/** The host's own first fact of every game: what the rules need not know. Secret until the close. */
+export interface Hosted {
+  readonly type: 'hosted';
+  readonly format: string;
+  readonly origin: Origin;
+  /** Milliseconds since 1970: the instant 0 of the game. */
+  readonly startedAt: number;
+  /** Everything that chance decides about the game comes out of it. */
+  readonly seed: string;
+  /** The hash that seals the hidden nature. */
+  readonly sealed: string;
+  readonly players: Readonly<Record<string, Player>>;
+  readonly natures: Readonly<Record<string, Nature>>;
+  /** The model by which machines' utterances are held back. */
+  readonly pacing: Pacing;
+  /** Those who waited for this game, as hashes: they may not watch it before its close. */
+  readonly barred: readonly string[];
+}
+
+/** What the host adds to the last event of a command: whose it was, so that a repetition is recognised. */
+export interface Marked {
+  readonly cid?: string;
+  /** The refusal that came with it, if it was carried out in part. */
+  readonly no?: Refusal;
+}
+
+export const toFact = (value: object): Fact => value as unknown as Fact;
+
+/** A stored game, taken apart: the host's own facts and the events of the rules. */
+export function readGame(facts: readonly StoredFact[]): {
+  hosted: Hosted | undefined;
+  events: (FormatTypes['Event'] & Marked)[];
+} {
+  const first = facts[0]?.fact;
+  return {
+    hosted: first?.type === 'hosted' ? (first as unknown as Hosted) : undefined,
+    events: facts
+      .filter(({ fact }) => !hostFacts.has(fact.type))
+      .map(({ fact }) => fact as unknown as FormatTypes['Event'] & Marked),
+  };
+}
+
+/** Facts of the host that no rule folds. */
+export const hostFacts: ReadonlySet<string> = new Set(['hosted', 'crashed']);
+
+/** Facts after which a game goes on no more. */
+export const lastFacts = ['settled', 'crashed'] as const;

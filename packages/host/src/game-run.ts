@@ -1,0 +1,273 @@
+import {
+  type AnyCommand,
+  type AnyFormat,
+  type FormatTypes,
+  fold,
+  type GameId,
+  type Instant,
+  instant,
+  type Refusal,
+  seededStream,
+  turn,
+  typingTime,
+} from '@parlour/game';
+import type { DoorError } from '@parlour/protocol';
+import { type EventLog, StoreUnavailable } from '@parlour/store';
+import { Answers } from './answers.ts';
+import { Channel, type Listener, type Place } from './channel.ts';
+import type { Clock } from './clock.ts';
+import { type Hosted, type Marked, toFact } from './game-log.ts';
+
+/** How a command ended: done, or a code that says why not. */
+export type Answer = Refusal | DoorError | undefined;
+
+export interface World {
+  readonly log: EventLog;
+  readonly clock: Clock;
+  /** Something broke that no rule foresaw. The game has stopped; its log is whole. */
+  readonly crashed: (game: GameId, error: unknown) => void;
+  /** The game is over and settled, or has stopped. */
+  readonly ended: (game: GameId) => void;
+}
+
+interface Asked {
+  readonly command: AnyCommand<FormatTypes>;
+  readonly cid: string | undefined;
+  readonly answer: (answer: Answer) => void;
+}
+
+/** What the house says to a game: the host adds when. */
+export type HouseWord =
+  | { readonly type: 'pass-time' | 'void' }
+  | { readonly type: 'disconnect' | 'reconnect'; readonly by: string }
+  | { readonly type: 'resume'; readonly down: number };
+
+/** How long to wait before a deadline is tried again that could not be stored. */
+const retryAfter = 1000;
+
+/**
+ * Keeps one game alive: the only place where rules meet the world.
+ *
+ * Invariants: commands are decided one after the other, each at the state the last one left; a fact is
+ * stored before it is true; a view leaves only through a channel; a command's id is carried out once.
+ */
+export class GameRun {
+  readonly id: GameId;
+  readonly format: AnyFormat;
+  readonly hosted: Hosted;
+  readonly #world: World;
+  readonly #run: string;
+  readonly #channels = new Map<string, Channel>();
+  readonly #answers = new Answers();
+  #state: FormatTypes['State'];
+  #version = 0;
+  #lastAt: Instant = instant(0);
+  #waiting: Asked[] = [];
+  #working: Promise<void> | undefined;
+  #cancelAlarm = () => {};
+  #stopped = false;
+
+  constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, world: World) {
+    this.id = id;
+    this.format = format;
+    this.hosted = hosted;
+    this.#run = run;
+    this.#world = world;
+    this.#state = format.initial;
+  }
+
+  /** The game as far as it has happened, and been stored. */
+  get state(): FormatTypes['State'] {
+    return this.#state;
+  }
+
+  get isOver(): boolean {
+    return this.#stopped || this.format.outcome(this.#state) !== undefined;
+  }
+
+  get hasStopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** The game's own time, now: whole milliseconds since its start. Never runs backwards. */
+  now(): Instant {
+    const at = Math.max(this.#world.clock.now() - this.hosted.startedAt, this.#lastAt);
+    return instant(at);
+  }
+
+  /** Opens a game that is not in the log yet. */
+  async open(opening: AnyCommand<FormatTypes>): Promise<void> {
+    const { state, events } = turn(this.format, this.#state, opening);
+    await this.#world.log.append(this.id, 0, [toFact(this.hosted), ...events.map(toFact)]);
+    this.#version = events.length + 1;
+    this.#state = state;
+    this.#setAlarm();
+  }
+
+  /** Takes up a game from its log. */
+  restore(version: number, events: readonly (FormatTypes['Event'] & Marked)[]): void {
+    this.#version = version;
+    this.#state = fold(this.format, this.format.initial, events);
+    this.#lastAt = instant(events.reduce((latest, event) => Math.max(latest, event.at), 0));
+    this.#answers.restore(events);
+    this.#setAlarm();
+  }
+
+  /** What a seat asks for. `id` is the client's: a repetition gets the first answer and changes nothing. */
+  play(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
+    const cid = `${seat}:${id}`;
+    return this.#answers.once(cid, () => this.#ask({ ...command, by: seat }, cid));
+  }
+
+  /** What the house itself has to say. */
+  tell(command: HouseWord): Promise<Answer> {
+    return this.#ask(command, undefined);
+  }
+
+  /** Shows the game to a viewer from now on, until the returned function is called. */
+  follow(viewer: string, listener: Listener, after?: Place): () => void {
+    let channel = this.#channels.get(viewer);
+    if (channel === undefined) {
+      channel = new Channel(this.id, this.#run);
+      this.#channels.set(viewer, channel);
+    }
+    return channel.follow(listener, this.format.view(this.#state, viewer), this.now(), after);
+  }
+
+  /** Sends the whole view again to one who has lost the thread. */
+  repeat(viewer: string, listener: Listener): void {
+    this.#channels.get(viewer)?.repeat(listener, this.now());
+  }
+
+  /** Waits until nothing is under way any more, and lets no deadline speak from now on. */
+  async rest(): Promise<void> {
+    this.#cancelAlarm();
+    await this.#working;
+  }
+
+  /** A command counts as said when it came in, however long the store takes. */
+  #ask(command: object, cid: string | undefined): Promise<Answer> {
+    if (this.#stopped) return Promise.resolve('game-stopped');
+    return new Promise((answer) => {
+      const at = this.now();
+      this.#lastAt = at;
+      this.#waiting.push({ command: { ...command, at } as AnyCommand<FormatTypes>, cid, answer });
+      this.#working ??= this.#work().finally(() => {
+        this.#working = undefined;
+      });
+    });
+  }
+
+  /** Everything that waits is decided in its order, stored together, and only then true, shown and answered. */
+  async #work(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const asked = this.#waiting;
+      this.#waiting = [];
+      try {
+        await this.#carryOut(asked);
+      } catch (error) {
+        if (error instanceof StoreUnavailable) this.#notNow(asked);
+        else await this.#stop(asked, error);
+      }
+    }
+  }
+
+  async #carryOut(asked: readonly Asked[]): Promise<void> {
+    const answers: Answer[] = [];
+    const events: object[] = [];
+    let state = this.#state;
+    const at = this.now();
+    for (const { command, cid } of asked) {
+      const result = turn(
+        this.format,
+        state,
+        this.#paced(state, { ...command, at } as AnyCommand<FormatTypes>),
+      );
+      state = result.state;
+      answers.push(result.refusal);
+      const last = result.events.length - 1;
+      for (const [index, event] of result.events.entries())
+        events.push(index === last && cid !== undefined ? { ...event, ...mark(cid, result.refusal) } : event);
+    }
+    if (events.length > 0) {
+      await this.#world.log.append(this.id, this.#version, events.map(toFact));
+      this.#version += events.length;
+      this.#state = state;
+      this.#show();
+    }
+    for (const [index, { answer }] of asked.entries()) answer(answers[index]);
+    this.#setAlarm();
+    if (events.length > 0 && this.isOver) this.#world.ended(this.id);
+  }
+
+  /** A machine's utterance is held back as long as a person would have taken, less the time already used. */
+  #paced(state: FormatTypes['State'], command: AnyCommand<FormatTypes>): AnyCommand<FormatTypes> {
+    if (!('by' in command) || this.hosted.natures[command.by] !== 'machine') return command;
+    const spoken = this.format.spoken(state, command as FormatTypes['Command']);
+    if (spoken === undefined) return command;
+    const random = seededStream(this.hosted.seed, `pacing/${command.by}/${spoken.since}`);
+    const until = spoken.since + typingTime(this.hosted.pacing, spoken, random);
+    return until > command.at ? Object.assign({ ...command }, { until: instant(until) }) : command;
+  }
+
+  #show(): void {
+    const at = this.now();
+    for (const [viewer, channel] of this.#channels)
+      channel.show(channel.isHeard ? this.format.view(this.#state, viewer) : nothing, at);
+  }
+
+  #setAlarm(): void {
+    this.#cancelAlarm();
+    this.#cancelAlarm = () => {};
+    const due = this.#stopped ? undefined : this.format.deadline(this.#state);
+    if (due !== undefined) this.#wakeAt(this.hosted.startedAt + due);
+  }
+
+  #wakeAt(at: number): void {
+    this.#cancelAlarm = this.#world.clock.wakeAt(at, () => void this.tell({ type: 'pass-time' }));
+  }
+
+  /** Nothing could be stored, so nothing has happened. Deadlines are tried again; who asked is told. */
+  #notNow(asked: readonly Asked[]): void {
+    for (const { answer, cid } of asked) {
+      if (cid !== undefined) this.#answers.forget(cid);
+      answer('unavailable');
+    }
+    this.#cancelAlarm();
+    this.#wakeAt(this.#world.clock.now() + retryAfter);
+  }
+
+  /** A rule threw, or somebody else wrote into this game's log: the game is void, its log whole. */
+  async #stop(asked: readonly Asked[], error: unknown): Promise<void> {
+    this.#world.crashed(this.id, error);
+    const voided = this.#voided();
+    try {
+      const facts = [
+        ...voided.map(toFact),
+        ...(voided.length > 0 ? [] : [toFact({ type: 'crashed', at: this.now() })]),
+      ];
+      await this.#world.log.append(this.id, this.#version, facts);
+      this.#state = fold(this.format, this.#state, voided as FormatTypes['Event'][]);
+      this.#show();
+    } catch (second) {
+      this.#world.crashed(this.id, second);
+    }
+    this.#stopped = true;
+    this.#cancelAlarm();
+    for (const { answer } of [...asked, ...this.#waiting]) answer('game-stopped');
+    this.#waiting = [];
+    this.#world.ended(this.id);
+  }
+
+  #voided(): readonly object[] {
+    try {
+      return this.format.decide(this.#state, { type: 'void', at: this.now() }).events;
+    } catch {
+      return [];
+    }
+  }
+}
+
+const nothing = {};
+
+const mark = (cid: string, no: Refusal | undefined): Marked => (no === undefined ? { cid } : { cid, no });

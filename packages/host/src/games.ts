@@ -1,0 +1,178 @@
+import {
+  type AnyFormat,
+  formats,
+  type GameId,
+  instant,
+  type Nature,
+  type RandomStream,
+  sealOf,
+  seededStream,
+} from '@parlour/game';
+import type { Origin } from '@parlour/protocol';
+import type { Store } from '@parlour/store';
+import type { Candidate } from './casting.ts';
+import type { Clock } from './clock.ts';
+import { type Entropy, newGameId, sha256 } from './entropy.ts';
+import type { Hosted, Player } from './game-log.ts';
+import { GameRun } from './game-run.ts';
+import { Seats } from './seats.ts';
+
+/** A game that is to be opened: who sits where, and what the coin chooses from. */
+export interface Casted {
+  readonly format: string;
+  readonly origin: Origin;
+  readonly config: object;
+  /** The accounts in the open seats. */
+  readonly open: readonly string[];
+  /** The account for the hidden seat and the bots for it, for the coin to choose; no account: a bot, in practice. */
+  readonly hidden: { readonly person?: string; readonly bots: readonly Candidate[] };
+  /** What tells who everybody is who waited for it: none of them may watch it before its close. */
+  readonly barred: readonly string[];
+}
+
+/** What came of the coin. */
+export interface Opened {
+  readonly game: GameId;
+  readonly seats: Readonly<Record<string, Player>>;
+  /** The person who was there for the hidden seat, if a bot got it. */
+  readonly passedOver: string | undefined;
+}
+
+export interface GamesWorld {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly crashed: (game: GameId, error: unknown) => void;
+  readonly ended: (run: GameRun) => void;
+}
+
+/** How long a game that is over stays at hand for those who played it. */
+const lingering = 120_000;
+
+/** All games that go on: opens them, finds them, lets go of them. */
+export class Games {
+  readonly #world: GamesWorld;
+  readonly #runs = new Map<GameId, GameRun>();
+  readonly #seats: Seats;
+
+  constructor(world: GamesWorld) {
+    this.#world = world;
+    this.#seats = new Seats(world.clock);
+  }
+
+  get seats(): Seats {
+    return this.#seats;
+  }
+
+  find(id: string): GameRun | undefined {
+    return this.#runs.get(id as GameId);
+  }
+
+  /** The games in which somebody has a seat and which are not over. */
+  of(player: string): GameRun[] {
+    return this.#seats.gamesOf(player).flatMap((id) => this.#runs.get(id) ?? []);
+  }
+
+  get live(): number {
+    let count = 0;
+    for (const run of this.#runs.values()) if (!run.isOver) count += 1;
+    return count;
+  }
+
+  all(): readonly GameRun[] {
+    return [...this.#runs.values()];
+  }
+
+  /**
+   * Tosses the coin and opens the game. The nature, the bot and the order of the seats come out of the
+   * game's seed; the nonce that seals the nature comes from the operating system. Durable when it resolves.
+   */
+  async open(casted: Casted): Promise<Opened> {
+    const { entropy, clock } = this.#world;
+    const format = formatNamed(casted.format);
+    const config = format.configure(casted.config);
+    const casting = format.casting(config);
+    const seed = entropy.secret();
+    const { person, bots } = casted.hidden;
+    const bot = bots[seededStream(seed, 'bot').below(bots.length)];
+    if (bot === undefined) throw new NoBot();
+    const coin = seededStream(seed, 'nature').chance(casting.hidden.baseRate);
+    const nature: Nature = person !== undefined && coin ? 'human' : 'machine';
+    const hidden: Player =
+      person !== undefined && nature === 'human'
+        ? { kind: 'account', id: person }
+        : { kind: 'bot', id: bot.id };
+
+    const players: Record<string, Player> = { [casting.hidden.seat]: hidden };
+    const natures: Record<string, Nature> = { [casting.hidden.seat]: nature };
+    for (const [index, id] of shuffled(casted.open, seededStream(seed, 'seats')).entries()) {
+      const seat = casting.open.seats[index];
+      if (seat === undefined) throw new Error(`${format.name} has no seat for ${index + 1} people`);
+      players[seat] = { kind: 'account', id };
+      natures[seat] = 'human';
+    }
+    const nonce = entropy.secret();
+    const commitment = { hash: sealOf(nature, nonce), nonce };
+    const { origin } = casted;
+    const barred = casted.barred.map((key) => barKey(seed, key));
+    const startedAt = clock.now();
+    const hosted: Hosted = {
+      ...{ type: 'hosted', format: casted.format, origin, startedAt, seed, players, natures },
+      ...{ sealed: commitment.hash, pacing: casting.pacing, barred },
+    };
+    const run = this.#run(newGameId(entropy), format, hosted);
+    await run.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
+    this.#add(run);
+    return {
+      game: run.id,
+      seats: players,
+      passedOver: hidden.kind === 'bot' ? person : undefined,
+    };
+  }
+
+  #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {
+    const { store, clock, entropy, crashed } = this.#world;
+    const ended = () => this.#ended(id);
+    return new GameRun(id, format, hosted, entropy.id(''), { log: store.log, clock, crashed, ended });
+  }
+
+  #add(run: GameRun): void {
+    this.#runs.set(run.id, run);
+    this.#seats.take(run);
+  }
+
+  #ended(id: GameId): void {
+    const run = this.#runs.get(id);
+    if (run === undefined) return;
+    this.#seats.free(run);
+    this.#world.ended(run);
+    this.#world.clock.wakeAt(this.#world.clock.now() + lingering, () => {
+      this.#runs.delete(id);
+      this.#seats.forget(run);
+    });
+  }
+}
+
+export function formatNamed(name: string): AnyFormat {
+  const format = formats[name];
+  if (format === undefined) throw new Error(`there is no format '${name}'`);
+  return format;
+}
+
+/** Fisher and Yates, by the game's own stream of chance. */
+function shuffled<Value>(values: readonly Value[], random: RandomStream): Value[] {
+  const result = [...values];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = random.below(last + 1);
+    [result[last], result[other]] = [result[other] as Value, result[last] as Value];
+  }
+  return result;
+}
+
+/** How those who may not watch a game are remembered: not by name. */
+export const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
+
+/** Both a person and a bot must be there before a coin is tossed; the bot has gone. */
+export class NoBot extends Error {
+  override readonly name = 'NoBot';
+}

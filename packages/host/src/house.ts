@@ -1,0 +1,135 @@
+import type { GameId } from '@parlour/game';
+import type { DoorError, ServerFrame } from '@parlour/protocol';
+import type { Store } from '@parlour/store';
+import { Attendance, type Guest } from './attendance.ts';
+import { BotsOnOffer } from './bots-on-offer.ts';
+import type { Listener } from './channel.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type Entropy, seatToken, sha256, systemEntropy } from './entropy.ts';
+import type { GameRun } from './game-run.ts';
+import { type Casted, Games, type Opened } from './games.ts';
+import { type Dispatch, Lobby } from './lobby.ts';
+import { PrivateTables } from './private-tables.ts';
+import { Visit } from './visit.ts';
+
+/** Everything that can be set about a house; the defaults are those of the rule book. */
+export interface HouseOptions {
+  readonly store: Store;
+  /** The house's own secret: the rights to seats follow from it. */
+  readonly key: string;
+  readonly clock?: Clock;
+  readonly entropy?: Entropy;
+  readonly dispatch?: Dispatch;
+  /** Something broke that nobody foresaw; it has been contained. */
+  readonly failed?: (error: unknown, game?: GameId) => void;
+}
+
+const usualDispatch: Dispatch = { every: 10_000, ready: 8000 };
+
+/** The host of the house: lets people and bots in, makes up tables, keeps the games going. */
+export class House {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly key: string;
+  readonly attendance = new Attendance();
+  readonly games: Games;
+  readonly bots: BotsOnOffer;
+  readonly lobby: Lobby;
+  readonly tables: PrivateTables;
+  readonly failed: (error: unknown, game?: GameId) => void;
+  #accepts = true;
+
+  constructor(options: HouseOptions) {
+    const { store, key, clock = systemClock, entropy = systemEntropy, dispatch = usualDispatch } = options;
+    this.clock = clock;
+    this.entropy = entropy;
+    this.key = key;
+    this.failed = options.failed ?? (() => {});
+    const crashed = (game: GameId, error: unknown) => this.failed(error, game);
+    this.games = new Games({ store, clock, entropy, crashed, ended: (run) => this.#ended(run) });
+    this.bots = new BotsOnOffer((bot) => this.games.seats.playing(bot));
+    this.tables = new PrivateTables(this);
+    this.lobby = new Lobby(this, 'market', dispatch);
+  }
+
+  /** Are new games opened? Not while the house is closing or its store cannot store. */
+  get accepts(): boolean {
+    return this.#accepts;
+  }
+
+  /** Somebody connects. `send` takes every frame for this connection, as text. */
+  enter(guest: Guest, send: Listener): Visit {
+    const visit = new Visit(this, guest, send);
+    const first = !this.attendance.isHere(guest.id);
+    this.attendance.enter(visit);
+    visit.begin();
+    if (first) this.tables.refresh(guest.id);
+    return visit;
+  }
+
+  /** The connection is gone. The last one of a guest takes him out of the lobby, and his offers with him. */
+  leave(visit: Visit): void {
+    visit.end();
+    if (!this.attendance.leave(visit)) return;
+    const { id, kind } = visit.guest;
+    if (kind === 'bot') {
+      this.bots.withdraw(id);
+      this.lobby.refresh();
+    } else this.lobby.forget(id);
+    this.tables.refresh(id);
+  }
+
+  offer(bot: Guest, format: string, games: number): DoorError | undefined {
+    if (format !== 'market') return 'no-such-format';
+    this.bots.offer(bot, format, games);
+    this.lobby.refresh();
+    return undefined;
+  }
+
+  /** Is this person in a game that goes on? */
+  isBusy(id: string): boolean {
+    return this.games.seats.playing(id) > 0;
+  }
+
+  /** Opens a game and tells everybody who has a seat in it. */
+  async open(casted: Casted): Promise<Opened> {
+    const opened = await this.games.open(casted);
+    const run = this.games.find(opened.game);
+    if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
+    for (const { id } of Object.values(opened.seats))
+      this.announce(run, id, (frame) => this.attendance.tell(id, frame));
+    return opened;
+  }
+
+  /** Gives somebody the right to the seat that is his. */
+  announce(run: GameRun, player: string, tell: (frame: ServerFrame) => void): void {
+    const { format, origin, players } = run.hosted;
+    for (const [seat, { id }] of Object.entries(players))
+      if (id === player)
+        tell({
+          type: 'seated',
+          game: run.id,
+          format,
+          seat,
+          token: seatToken(this.key, run.id, seat),
+          origin,
+        });
+  }
+
+  /** The commitment of a game, as everybody gets it who follows it. */
+  sealOf({ id, hosted }: GameRun): ServerFrame {
+    return { type: 'sealed', game: id, hash: hosted.sealed, seed: sha256(hosted.seed) };
+  }
+
+  /** Opens no more games and lets what is under way finish. Live games stay in the log, for the next start. */
+  async close(): Promise<void> {
+    this.#accepts = false;
+    this.lobby.close();
+    await Promise.all(this.games.all().map((run) => run.rest()));
+  }
+
+  #ended(run: GameRun): void {
+    this.tables.ended(run.id);
+    this.lobby.refresh();
+  }
+}

@@ -1,0 +1,222 @@
+import { formats } from '@parlour/game';
+import type { DoorError, LobbyView, Role } from '@parlour/protocol';
+import type { Guest } from './attendance.ts';
+import { type Group, lackingFor, makeGroups, notOwnedBy, type Room, type Waiting } from './casting.ts';
+import { formatNamed, NoBot, type Opened } from './games.ts';
+import type { House } from './house.ts';
+import { LobbyCount } from './lobby-count.ts';
+
+/** When tables are made up, and how long everybody has to say that he is ready. In milliseconds. */
+export interface Dispatch {
+  readonly every: number;
+  /** Fixed, however soon all have answered, and shorter than `every`. */
+  readonly ready: number;
+}
+
+interface Check {
+  readonly id: string;
+  readonly until: number;
+  readonly group: Group;
+  /** Everybody who waited when the group was made up. */
+  readonly waited: readonly Waiting[];
+  readonly confirmed: Set<string>;
+}
+
+/**
+ * Where people wait for rated games of one format. Tables are made up at ticks only; everybody at a table
+ * answers a ready check of fixed length; then the coin falls. So waiting time tells nothing of it.
+ */
+export class Lobby {
+  readonly #house: House;
+  readonly #format: string;
+  readonly #dispatch: Dispatch;
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #count: LobbyCount;
+  readonly #told = new Map<string, string>();
+  #checks: Check[] = [];
+  #nextAt: number;
+  #cancelTick = () => {};
+
+  constructor(house: House, format: string, dispatch: Dispatch) {
+    this.#house = house;
+    this.#format = format;
+    this.#dispatch = dispatch;
+    this.#count = new LobbyCount(house.clock);
+    this.#nextAt = house.clock.now() + dispatch.every;
+    this.#setTick();
+  }
+
+  get recent(): number {
+    return this.#count.recent();
+  }
+
+  get nextAt(): number {
+    return this.#nextAt;
+  }
+
+  close(): void {
+    this.#cancelTick();
+  }
+
+  queue(guest: Guest, format: string, role: Role): DoorError | undefined {
+    if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
+    if (this.#house.isBusy(guest.id)) return 'already-seated';
+    const { id, keys } = guest;
+    const before = this.#waiting.get(id);
+    const since = before?.since ?? this.#house.clock.now();
+    if (this.#checkOf(id) !== undefined) return 'already-seated';
+    this.#waiting.set(id, { id, keys: [id, ...keys], role, priority: before?.priority ?? false, since });
+    this.#count.saw(id);
+    this.refresh();
+    return undefined;
+  }
+
+  unqueue(id: string): undefined {
+    this.#waiting.delete(id);
+    this.#checkOf(id)?.confirmed.delete(id);
+    this.refresh();
+    return undefined;
+  }
+
+  ready(id: string, check: string): DoorError | undefined {
+    const open = this.#checkOf(id);
+    if (open === undefined || open.id !== check || !this.#waiting.has(id)) return 'no-check';
+    open.confirmed.add(id);
+    this.#tell(id);
+    return undefined;
+  }
+
+  /** An unrated game against a house bot, known to be one. */
+  async practise(guest: Guest, format: string): Promise<DoorError | undefined> {
+    if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
+    if (this.#house.isBusy(guest.id)) return 'already-seated';
+    const bots = this.#house.bots.candidates(format).filter(({ owner, free }) => owner === null && free > 0);
+    if (bots.length === 0) return 'no-bot';
+    this.#waiting.delete(guest.id);
+    this.#count.saw(guest.id);
+    const hidden = { bots };
+    await this.#house.open({ format, origin: 'practice', config: {}, open: [guest.id], hidden, barred: [] });
+    this.refresh();
+    return undefined;
+  }
+
+  /** What somebody may know of the lobby: nothing of the others but who is lacking. */
+  viewOf(id: string): LobbyView {
+    return { format: this.#format, recent: this.recent, nextAt: this.#nextAt, you: this.#you(id) };
+  }
+
+  /** Tells everybody for whom something has changed. */
+  refresh(): void {
+    for (const { id, kind } of this.#house.attendance.guests()) if (kind !== 'bot') this.#tell(id);
+  }
+
+  forget(id: string): void {
+    this.#told.delete(id);
+    if (this.#waiting.has(id)) this.unqueue(id);
+  }
+
+  #you(id: string): LobbyView['you'] {
+    const one = this.#waiting.get(id);
+    if (one === undefined) return { status: 'away' };
+    const { role, since, priority } = one;
+    const check = this.#checkOf(id);
+    if (check !== undefined) {
+      const confirmed = check.confirmed.has(id);
+      return { status: 'ready-check', role, check: check.id, until: check.until, confirmed };
+    }
+    return { status: 'waiting', role, since, priority, lacking: this.#lacking() };
+  }
+
+  #lacking() {
+    return lackingFor([...this.#waiting.values()], this.#house.bots.candidates(this.#format), this.#room());
+  }
+
+  #tell(id: string): void {
+    const lobby = this.viewOf(id);
+    const text = JSON.stringify(lobby);
+    if (this.#told.get(id) === text) return;
+    this.#told.set(id, text);
+    this.#house.attendance.tell(id, { type: 'lobby', lobby });
+  }
+
+  #room(): Room {
+    return roomOf(this.#format);
+  }
+
+  #checkOf(id: string): Check | undefined {
+    return this.#checks.find(
+      ({ group }) => group.hidden.id === id || group.open.some((one) => one.id === id),
+    );
+  }
+
+  #setTick(): void {
+    this.#cancelTick = this.#house.clock.wakeAt(this.#nextAt, () => this.#tick());
+  }
+
+  #tick(): void {
+    const now = this.#house.clock.now();
+    this.#nextAt = now + this.#dispatch.every;
+    this.#setTick();
+    const free = [...this.#waiting.values()].filter(({ id }) => this.#checkOf(id) === undefined);
+    const groups = this.#house.accepts
+      ? makeGroups(free, this.#house.bots.candidates(this.#format), this.#room())
+      : [];
+    const until = now + this.#dispatch.ready;
+    for (const group of groups)
+      this.#checks.push({
+        id: this.#house.entropy.id('k_'),
+        until,
+        group,
+        waited: free,
+        confirmed: new Set(),
+      });
+    if (groups.length > 0) this.#house.clock.wakeAt(until, () => void this.#afterChecks(until));
+    this.refresh();
+  }
+
+  /** The time for ready checks is over: those who answered play, those who did not go out of the lobby. */
+  async #afterChecks(until: number): Promise<void> {
+    const due = this.#checks.filter((check) => check.until === until);
+    this.#checks = this.#checks.filter((check) => check.until !== until);
+    for (const { group, confirmed } of due)
+      for (const { id } of [group.hidden, ...group.open]) if (!confirmed.has(id)) this.#waiting.delete(id);
+    for (const check of due) await this.#play(check);
+    this.refresh();
+  }
+
+  async #play({ group, confirmed, waited }: Check): Promise<void> {
+    const there = [group.hidden, ...group.open].filter(
+      ({ id }) => confirmed.has(id) && this.#waiting.has(id),
+    );
+    const bots = this.#house.bots.candidates(this.#format);
+    const [table] = makeGroups(there, bots, this.#room());
+    if (table === undefined) return;
+    const people = [table.hidden, ...table.open];
+    for (const { id } of people) this.#waiting.delete(id);
+    const format = this.#format;
+    const hidden = { person: table.hidden.id, bots: notOwnedBy(bots, people).filter(({ free }) => free > 0) };
+    const open = table.open.map(({ id }) => id);
+    const barred = waited.flatMap(({ keys }) => keys);
+    try {
+      const opened = await this.#house.open({ format, origin: 'rated', config: {}, open, hidden, barred });
+      this.#passOver(table.hidden, opened);
+    } catch (error) {
+      for (const one of people) this.#waiting.set(one.id, one);
+      if (!(error instanceof NoBot)) this.#house.failed(error);
+    }
+  }
+
+  /** Whom the coin passed over is among the first for the next game, and in none before. */
+  #passOver(person: Waiting, { passedOver }: Opened): void {
+    if (passedOver === undefined || !this.#house.attendance.isHere(person.id)) return;
+    this.#waiting.set(person.id, { ...person, priority: true });
+    this.#house.attendance.tell(person.id, { type: 'passed-over', priority: true });
+  }
+}
+
+/** How many people a table of this format takes beside the hidden seat. */
+export function roomOf(name: string): Room {
+  const format = formatNamed(name);
+  const { open } = format.casting(format.configure({}));
+  return { least: open.least, most: open.seats.length };
+}

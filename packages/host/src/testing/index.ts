@@ -1,0 +1,2 @@
+export { fixedEntropy } from './fixed-entropy.ts';
+export { handClock } from './hand-clock.ts';
