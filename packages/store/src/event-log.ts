@@ -37,6 +37,12 @@ export interface EventLog {
   readonly read: (stream: string, after?: number) => Promise<readonly StoredFact[]>;
 
   /**
+   * The streams that hold no fact of any of these types, in the order in which they began: when the types are
+   * those of last facts, what goes on. Fast also when very many streams are finished.
+   */
+  readonly unfinished: (lastTypes: readonly string[]) => Promise<readonly string[]>;
+
+  /**
    * Every fact of every stream after `position`, in the one global order: first what is stored, then what
    * comes, for as long as the reader goes on. Ends when the reader breaks off or the store is closed.
    */

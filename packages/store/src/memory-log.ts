@@ -40,6 +40,11 @@ export function memoryLog(): EventLog & { readonly close: () => void } {
       mustBeOpen();
       return rowsOf(stream).slice(Math.max(0, after)).map(toStoredFact);
     },
+    async unfinished(lastTypes) {
+      mustBeOpen();
+      const goesOn = (rows: readonly Row[]) => !rows.some(({ type }) => lastTypes.includes(type));
+      return [...streams].filter(([, rows]) => goesOn(rows)).map(([stream]) => stream);
+    },
     follow: followers.follow,
     async eraseText(stream, version) {
       mustBeOpen();

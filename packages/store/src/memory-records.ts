@@ -7,6 +7,7 @@ export function memoryRecords(mustBeOpen: () => void): Records {
   const bots = new Map<string, Bot>();
   const tokens = new Map<string, Token>();
   const idsByHash = new Map<string, string>();
+  const settings = new Map<string, string>();
 
   const accountWith = (id: string) => {
     mustBeOpen();
@@ -64,6 +65,12 @@ export function memoryRecords(mustBeOpen: () => void): Records {
     async revokeToken(id, at) {
       const record = find(() => tokens.get(id));
       if (record?.revokedAt === null) tokens.set(id, { ...record, revokedAt: at });
+    },
+
+    setting: async (name) => find(() => settings.get(name)),
+    async changeSetting(name, value) {
+      mustBeOpen();
+      settings.set(name, value);
     },
   };
 }

@@ -27,7 +27,7 @@ export interface Token {
   readonly revokedAt: number | null;
 }
 
-/** The tables beside the log: who plays, and by which key. */
+/** The tables beside the log: who plays, and by which key; and what the house notes for itself. */
 export interface Records {
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;
@@ -54,6 +54,11 @@ export interface Records {
   readonly tokenOf: (token: string) => Promise<Token | undefined>;
   /** From now on the token is unknown. Revoking again changes nothing, not even the instant. */
   readonly revokeToken: (id: string, at: number) => Promise<void>;
+
+  /** What the house noted under this name, in clear; undefined: nothing yet. */
+  readonly setting: (name: string) => Promise<string | undefined>;
+  /** Notes it anew. */
+  readonly changeSetting: (name: string, value: string) => Promise<void>;
 }
 
 /** Names of bots are unique, so that a bot cannot be mistaken for another. */

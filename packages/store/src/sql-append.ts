@@ -21,6 +21,7 @@ export function appendBatch(compiler: Kysely<Tables>) {
   const versions = versionsQuery(compiler);
   const events = eventsInsert(compiler);
   const texts = textsInsert(compiler);
+  const types = typesInsert(compiler);
 
   return async (database: Kysely<Tables>, batch: readonly Append[]): Promise<readonly Outcome[]> => {
     const found = new Map<string, number>();
@@ -34,6 +35,7 @@ export function appendBatch(compiler: Kysely<Tables>) {
       database,
       rows.filter(({ text }) => text !== null),
     );
+    await types.run(database, typesOf(rows));
     return outcomes;
   };
 }
@@ -53,6 +55,17 @@ function place(batch: readonly Append[], versions: Map<string, number>) {
     outcomes.push(undefined);
   }
   return { outcomes, rows };
+}
+
+/** Each pair of a stream and a type once, however many facts of it there are. */
+function typesOf(rows: readonly Row[]): readonly Row[] {
+  const seen = new Map<string, Set<string>>();
+  return rows.filter(({ stream, type }) => {
+    const types = seen.get(stream) ?? new Set();
+    if (types.has(type)) return false;
+    seen.set(stream, types.add(type));
+    return true;
+  });
 }
 
 /** One subquery per stream: each is one step down the index, while `group by` would walk whole streams. */
@@ -95,6 +108,19 @@ function textsInsert(compiler: Kysely<Tables>) {
         .values(numbers(size).map(() => row))
         .compile(),
     ({ stream, version, text }) => [stream, version, text],
+  );
+}
+
+function typesInsert(compiler: Kysely<Tables>) {
+  const row = { type: '', stream: '' };
+  return chunkedQuery<Row, unknown>(
+    (size) =>
+      compiler
+        .insertInto('stream_types')
+        .values(numbers(size).map(() => row))
+        .onConflict((conflict) => conflict.doNothing())
+        .compile(),
+    ({ type, stream }) => [type, stream],
   );
 }
 

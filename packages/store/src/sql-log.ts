@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
-import { blankedText, decodeFact, encodeFact } from './encoded-fact.ts';
-import type { EventLog, StoredFact } from './event-log.ts';
+import { blankedText, encodeFact } from './encoded-fact.ts';
+import type { EventLog } from './event-log.ts';
 import { followersOf } from './followers.ts';
 import { groupCommit } from './group-commit.ts';
 import { type Append, appendBatch } from './sql-append.ts';
+import { factQueries } from './sql-read.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
+import { unfinishedStreams } from './sql-unfinished.ts';
 import { StoreClosed } from './store.ts';
 
 /** A log in a SQL database. `forget` makes the database drop every old copy of what was overwritten. */
@@ -15,14 +17,11 @@ export function sqlLog(
   forget: (database: Kysely<Tables>) => Promise<void>,
 ): EventLog & { readonly close: () => Promise<void> } {
   const write = appendBatch(compiler);
-  const select = selects(compiler);
+  const queries = factQueries(compiler);
   let closed = false;
 
   const followers = followersOf((after, limit) =>
-    session.read(async (database) => {
-      const { rows } = await database.executeQuery<FactRow>({ ...select.page, parameters: [after, limit] });
-      return rows.map(toStoredFact);
-    }),
+    session.read((database) => queries.page(database, after, limit)),
   );
   const appends = groupCommit<Append>(async (batch) => {
     const outcomes = await session.change((database) => write(database, batch));
@@ -35,14 +34,8 @@ export function sqlLog(
       if (closed) throw new StoreClosed();
       await appends.add({ stream, expectedVersion, facts: facts.map(encodeFact) });
     },
-    read: (stream, after = 0) =>
-      session.read(async (database) => {
-        const { rows } = await database.executeQuery<FactRow>({
-          ...select.stream,
-          parameters: [stream, after],
-        });
-        return rows.map(toStoredFact);
-      }),
+    read: (stream, after = 0) => session.read((database) => queries.stream(database, stream, after)),
+    unfinished: (lastTypes) => session.read((database) => unfinishedStreams(database, lastTypes)),
     follow: followers.follow,
     async eraseText(stream, version) {
       await session.change((database) => blank(database, stream, version));
@@ -71,50 +64,4 @@ async function blank(database: Kysely<Tables>, stream: string, version: number) 
     .where('stream', '=', stream)
     .where('version', '=', version)
     .execute();
-}
-
-interface FactRow {
-  readonly position: number;
-  readonly stream: string;
-  readonly version: number;
-  readonly body: string;
-  readonly words: number;
-  readonly text: string | null;
-}
-
-/** The two readings, compiled once: their parameters are put in by each reader, in the order given here. */
-function selects(compiler: Kysely<Tables>) {
-  const facts = compiler
-    .selectFrom('events')
-    .leftJoin('texts', (join) =>
-      join.onRef('texts.stream', '=', 'events.stream').onRef('texts.version', '=', 'events.version'),
-    )
-    .select([
-      'events.position',
-      'events.stream',
-      'events.version',
-      'events.body',
-      'events.words',
-      'texts.body as text',
-    ]);
-  return {
-    /** stream, after which version */
-    stream: facts
-      .where('events.stream', '=', '')
-      .where('events.version', '>', 0)
-      .orderBy('events.version')
-      .compile(),
-    /** after which position, at most how many */
-    page: facts.where('events.position', '>', 0).orderBy('events.position').limit(1).compile(),
-  };
-}
-
-/** Some databases give large whole numbers as strings; positions fit a number for a long time to come. */
-function toStoredFact(row: FactRow): StoredFact {
-  return {
-    position: Number(row.position),
-    stream: row.stream,
-    version: row.version,
-    fact: decodeFact({ body: row.body, words: row.words === 1, text: row.text }),
-  };
 }

@@ -2,11 +2,12 @@ import type { Kysely, Selectable } from 'kysely';
 import { hashOfToken, newId, newToken } from './ids.ts';
 import { type Account, type Bot, NameTaken, NoSuchAccount, type Records, type Token } from './records.ts';
 import type { SqlSession } from './sql-session.ts';
+import { sqlSettings } from './sql-settings.ts';
 import type { Tables } from './sql-tables.ts';
 
 /** Records in a SQL database. */
 export function sqlRecords(session: SqlSession): Records {
-  return { ...accounts(session), ...bots(session), ...tokens(session) };
+  return { ...accounts(session), ...bots(session), ...tokens(session), ...sqlSettings(session) };
 }
 
 function accounts({ read, change }: SqlSession) {

@@ -18,6 +18,11 @@ export interface Tables {
     readonly version: number;
     readonly body: string;
   };
+  /** Each type that a stream holds, once. */
+  readonly stream_types: {
+    readonly type: string;
+    readonly stream: string;
+  };
   readonly accounts: {
     readonly id: string;
     readonly nickname: string;
@@ -40,5 +45,9 @@ export interface Tables {
     readonly scopes: string;
     readonly created_at: number;
     readonly revoked_at: number | null;
+  };
+  readonly settings: {
+    readonly name: string;
+    readonly value: string;
   };
 }

@@ -140,6 +140,49 @@ describe.each(Object.entries(stores))('the log %s', (_name, open) => {
   });
 });
 
+describe.each(Object.entries(stores))('what is unfinished %s', (_name, open) => {
+  const closed: Fact = { type: 'closed' };
+
+  test('is every stream without a last fact, in the order in which they began', async () => {
+    const { log } = await open();
+    await log.append('z', 0, [opened]);
+    await log.append('a', 0, [opened, closed]);
+    await log.append('m', 0, [opened, said('closed')]);
+    await log.append('b', 0, [opened]);
+    await log.append('z', 1, [said('still here')]);
+    expect(await log.unfinished(['closed'])).toEqual(['z', 'm', 'b']);
+    await log.append('m', 2, [closed]);
+    expect(await log.unfinished(['closed'])).toEqual(['z', 'b']);
+  });
+
+  test('a stream stays finished whatever comes after its last fact', async () => {
+    const { log } = await open();
+    await log.append('g1', 0, [opened, closed]);
+    await log.append('g1', 2, [said('one more thing')]);
+    expect(await log.unfinished(['closed'])).toEqual([]);
+  });
+
+  test('any of the types finishes, and without types nothing does', async () => {
+    const { log } = await open();
+    await log.append('g1', 0, [opened, closed]);
+    await log.append('g2', 0, [opened, said('bye'), { type: 'gone' }, { type: 'gone' }]);
+    await log.append('g3', 0, [opened]);
+    expect(await log.unfinished(['closed', 'gone', 'never seen'])).toEqual(['g3']);
+    expect(await log.unfinished(['gone'])).toEqual(['g1', 'g3']);
+    expect(await log.unfinished([])).toEqual(['g1', 'g2', 'g3']);
+  });
+
+  test('does not hold a stream that was turned away, nor one without facts', async () => {
+    const { log } = await open();
+    await log.append('g1', 0, []);
+    await log.append('g2', 3, [opened]).catch(() => {});
+    expect(await log.unfinished(['closed'])).toEqual([]);
+    await log.append('g3', 0, [opened]);
+    await log.append('g3', 0, [closed]).catch(() => {});
+    expect(await log.unfinished(['closed'])).toEqual(['g3']);
+  });
+});
+
 describe.each(Object.entries(stores))('erasing words %s', (_name, open) => {
   test('takes the words of one fact, and leaves the fact', async () => {
     const store = await open();
@@ -405,6 +448,17 @@ describe.each(Object.entries(stores))('records %s', (_name, open) => {
     expect(await records.tokenOf('')).toBe(undefined);
   });
 
+  test('a setting is what was noted last', async () => {
+    const { records } = await open();
+    expect(await records.setting('key')).toBe(undefined);
+    await records.changeSetting('key', 'one');
+    await records.changeSetting('heartbeat', '');
+    await Promise.all([records.changeSetting('key', 'two'), records.changeSetting('key', '{"three":"♟"}')]);
+    expect(await records.setting('key')).toBe('{"three":"♟"}');
+    expect(await records.setting('heartbeat')).toBe('');
+    expect(await records.setting('Key')).toBe(undefined);
+  });
+
   test('records and appends that come together do not get in each other’s way', async () => {
     const store = await open();
     const work = Array.from({ length: 200 }, async (_, index) => {
@@ -432,10 +486,13 @@ describe.each(Object.entries(stores))('closing a store %s', (_name, open) => {
     const calls = [
       store.log.append('g1', 0, [opened]),
       store.log.read('g1'),
+      store.log.unfinished(['closed']),
       store.log.eraseText('g1', 1),
       store.records.createAccount({ nickname: 'Late', at: 1 }),
       store.records.account('a_1'),
       store.records.tokenOf('parlour_'),
+      store.records.setting('key'),
+      store.records.changeSetting('key', 'late'),
     ];
     for (const outcome of await Promise.allSettled(calls)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StoreClosed) });
