@@ -25,6 +25,15 @@ export class DirectoryIsNewer extends Error {
   }
 }
 
+/** Somebody wants to read a data directory in which nothing was ever stored. */
+export class DirectoryHoldsNothing extends Error {
+  override readonly name = 'DirectoryHoldsNothing';
+
+  constructor(directory: string) {
+    super(`${directory} holds no games: is it the data directory, and was Parlour ever started with it?`);
+  }
+}
+
 /** The data directory cannot be used: it cannot be made, read or written, or its files are no store. */
 export class DirectoryUnusable extends Error {
   override readonly name = 'DirectoryUnusable';

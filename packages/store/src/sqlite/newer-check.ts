@@ -15,9 +15,24 @@ import { DirectoryIsNewer, DirectoryUnusable } from './errors.ts';
 export function refuseNewer(directory: string, file: string): void {
   const path = join(directory, file);
   if (!existsSync(path)) return;
+  refuseUnknown(directory, migrationsIn(directory, path));
+}
+
+/** Throws if one of the migrations is not known here. */
+export function refuseUnknown(directory: string, applied: readonly string[]): void {
   const known = Object.keys(migrations(sqliteSpelling));
-  const unknown = migrationsIn(directory, path).find((name) => !known.includes(name));
+  const unknown = applied.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new DirectoryIsNewer(directory, unknown);
+}
+
+/** The names of the migrations that a database has seen, oldest first. */
+export function appliedMigrations(database: DatabaseSync): readonly string[] {
+  const table = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+  if (!table) return [];
+  return database
+    .prepare('select name from kysely_migration order by name')
+    .all()
+    .map(({ name }) => String(name));
 }
 
 function migrationsIn(directory: string, path: string): readonly string[] {
@@ -26,12 +41,7 @@ function migrationsIn(directory: string, path: string): readonly string[] {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(url, { readOnly: true });
-    const table = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
-    if (!table) return [];
-    return database
-      .prepare('select name from kysely_migration order by name')
-      .all()
-      .map(({ name }) => String(name));
+    return appliedMigrations(database);
   } catch (error) {
     throw new DirectoryUnusable(directory, `${path} cannot be read (${String(error)})`, error);
   } finally {

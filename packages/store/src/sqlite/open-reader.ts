@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { Reader } from '../reader.ts';
+import { factQueries } from '../sql-read.ts';
+import { sqlSession } from '../sql-session.ts';
+import type { Tables } from '../sql-tables.ts';
+import { sqliteDialect } from './dialect.ts';
+import { databaseFile } from './directory.ts';
+import { DirectoryHoldsNothing, DirectoryUnusable } from './errors.ts';
+import { appliedMigrations, refuseUnknown } from './newer-check.ts';
+
+/**
+ * Opens the log of a data directory for reading only. It takes no lock and hinders nobody: a server may hold
+ * the directory, come or go. Nothing is written but the side files (`-wal`, `-shm`) that SQLite needs to read.
+ *
+ * Rejects with DirectoryHoldsNothing, DirectoryIsNewer or DirectoryUnusable; each says what to do.
+ */
+export async function openReader({ directory }: { readonly directory: string }): Promise<Reader> {
+  const path = join(directory, databaseFile);
+  if (!existsSync(path)) throw new DirectoryHoldsNothing(directory);
+  const connection = openReadOnly(directory, path);
+  try {
+    refuseUnreadable(directory, connection);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+  const session = sqlSession(kysely);
+  const queries = factQueries(kysely);
+  return {
+    read: (stream, after = 0) => session.read((database) => queries.stream(database, stream, after)),
+    close: session.close,
+  };
+}
+
+function openReadOnly(directory: string, path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { readOnly: true, timeout: 2000 });
+  } catch (error) {
+    throw unreadable(directory, path, error);
+  }
+}
+
+/** A server at work may have migrations in its write-ahead log, so these are read like any other row. */
+function refuseUnreadable(directory: string, connection: DatabaseSync) {
+  const applied = migrationsOf(directory, connection);
+  if (applied.length === 0) throw new DirectoryHoldsNothing(directory);
+  refuseUnknown(directory, applied);
+}
+
+function migrationsOf(directory: string, connection: DatabaseSync): readonly string[] {
+  try {
+    return appliedMigrations(connection);
+  } catch (error) {
+    throw unreadable(directory, databaseFile, error);
+  }
+}
+
+function unreadable(directory: string, file: string, error: unknown): DirectoryUnusable {
+  return new DirectoryUnusable(directory, `${file} cannot be read (${String(error)})`, error);
+}
