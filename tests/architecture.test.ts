@@ -20,6 +20,7 @@ const doors: Record<string, readonly string[]> = {
     'fastify',
     '@fastify',
     'ws',
+    'vite',
     'node',
   ],
   'apps/cli': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'commander', 'zod', 'node'],

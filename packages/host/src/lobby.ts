@@ -105,9 +105,10 @@ export class Lobby {
     return { format: this.#format, recent: this.recent, nextAt: this.#nextAt, you: this.#you(id) };
   }
 
-  /** Tells everybody for whom something has changed. */
+  /** Tells everybody for whom something has changed, but for those who play: inside a game there is no lobby. */
   refresh(): void {
-    for (const { id, kind } of this.#house.attendance.guests()) if (kind !== 'bot') this.#tell(id);
+    for (const { id, kind } of this.#house.attendance.guests())
+      if (kind !== 'bot' && !this.#house.isBusy(id)) this.#tell(id);
   }
 
   forget(id: string): void {

@@ -1,2 +1,3 @@
 export { fixedEntropy } from './fixed-entropy.ts';
-export { handClock } from './hand-clock.ts';
+export { type HandClock, handClock, settled } from './hand-clock.ts';
+export { type TestGuest, type TestHouseOptions, testHouse } from './test-house.ts';

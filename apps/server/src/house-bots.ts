@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Records } from '@parlour/store';
+
+/** Waits before a bot that ended is started again, in milliseconds; one that lived long enough starts afresh. */
+const backoff = { first: 500, most: 60_000, lived: 30_000 };
+
+export interface HouseBots {
+  /** Bots that run now, by name. */
+  readonly running: () => readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  /** The folder with one folder per bot. */
+  readonly folder: string;
+  readonly url: string;
+  readonly records: Records;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Keeps the house's own bots running. Each is a process of its own and a guest like any other: it gets an
+ * address and a token, and comes through the public door. One that dies is started again, later each time.
+ */
+export async function startHouseBots({ folder, url, records, log }: Options): Promise<HouseBots> {
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'src', 'main.ts')))
+    : [];
+  const kept = await Promise.all(
+    names.map(async (name) =>
+      keepRunning(name, folder, { PARLOUR_URL: url, PARLOUR_TOKEN: await tokenFor(name, records) }, log),
+    ),
+  );
+  return {
+    running: () => kept.filter(({ isRunning }) => isRunning()).map(({ name }) => name),
+    stop: async () => void (await Promise.all(kept.map(({ stop }) => stop()))),
+  };
+}
+
+/** A fresh token for each start of the house: it is never stored in clear, so an old one cannot be used again. */
+async function tokenFor(name: string, records: Records): Promise<string> {
+  const at = Date.now();
+  const known = await records.botNamed(name);
+  const bot =
+    known ?? (await records.createBot({ name, owner: null, description: 'A bot of the house.', at }));
+  const holder = { kind: 'bot', id: bot.id } as const;
+  return (await records.issueToken({ holder, scopes: ['play'], at })).token;
+}
+
+function keepRunning(
+  name: string,
+  folder: string,
+  environment: Record<string, string>,
+  log: (line: string) => void,
+) {
+  let child: ChildProcess | undefined;
+  let wait = backoff.first;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function start(): void {
+    const startedAt = Date.now();
+    child = spawn(process.execPath, [join(folder, name, 'src', 'main.ts')], {
+      env: { PATH: process.env.PATH ?? '', ...environment },
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    child.stderr?.on('data', (data: Buffer) => log(`bot ${name}: ${data.toString().trim().slice(0, 500)}`));
+    child.on('error', (error) => log(`bot ${name}: ${error.message}`));
+    child.on('exit', (code, signal) => {
+      child = undefined;
+      if (stopped) return;
+      if (Date.now() - startedAt > backoff.lived) wait = backoff.first;
+      log(`bot ${name} ended (${signal ?? code}), starting it again in ${wait / 1000} s`);
+      timer = setTimeout(start, wait);
+      wait = Math.min(wait * 2, backoff.most);
+    });
+  }
+
+  function stop(): Promise<void> {
+    stopped = true;
+    clearTimeout(timer);
+    const running = child;
+    if (running === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      running.once('exit', () => resolve());
+      running.kill('SIGTERM');
+      setTimeout(() => running.kill('SIGKILL'), 2000).unref();
+    });
+  }
+
+  start();
+  return { name, isRunning: () => child !== undefined, stop };
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Guest } from '@parlour/host';
+import type { Account, Records, Store } from '@parlour/store';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { guestName } from './guest-name.ts';
+
+/** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
+export const cookieName = 'parlour';
+const oneYear = 365 * 24 * 3600;
+
+export interface Identity {
+  readonly accountOf: (request: FastifyRequest) => Promise<Account | undefined>;
+  /** The account behind the cookie, or a new guest, who gets one. */
+  readonly welcome: (request: FastifyRequest, reply: FastifyReply, nickname?: string) => Promise<Account>;
+  /** Who connects to the socket: a bot by its token, a person by the cookie, or a visitor. Undefined: a token that does not fit. */
+  readonly guestOf: (request: FastifyRequest) => Promise<Guest | undefined>;
+}
+
+export function identityOf(
+  store: Store,
+  options: { readonly secure: boolean; readonly sameAddress: boolean },
+): Identity {
+  const { records } = store;
+  let visitors = 0;
+
+  async function accountOf(request: FastifyRequest): Promise<Account | undefined> {
+    const token = request.cookies[cookieName];
+    const record = token === undefined ? undefined : await records.tokenOf(token);
+    return record?.holder.kind === 'account' ? records.account(record.holder.id) : undefined;
+  }
+
+  async function welcome(request: FastifyRequest, reply: FastifyReply, nickname?: string): Promise<Account> {
+    const known = await accountOf(request);
+    if (known !== undefined) return known;
+    const at = Date.now();
+    const account = await records.createAccount({ nickname: nickname ?? guestName(), at });
+    const holder = { kind: 'account', id: account.id } as const;
+    const { token } = await records.issueToken({ holder, scopes: ['play'], at });
+    void reply.setCookie(cookieName, token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: options.secure,
+      maxAge: oneYear,
+    });
+    return account;
+  }
+
+  async function guestOf(request: FastifyRequest): Promise<Guest | undefined> {
+    const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer !== undefined) return botOf(records, bearer);
+    if (request.headers.authorization !== undefined) return undefined;
+    const keys = options.sameAddress ? [] : [addressKey(request.ip)];
+    const account = await accountOf(request);
+    if (account === undefined)
+      return { kind: 'visitor', id: `visitor-${++visitors}`, name: '', owner: null, keys };
+    return { kind: account.kind, id: account.id, name: account.nickname, owner: null, keys };
+  }
+
+  return { accountOf, welcome, guestOf };
+}
+
+async function botOf(records: Records, token: string): Promise<Guest | undefined> {
+  const record = await records.tokenOf(token);
+  const bot = record?.holder.kind === 'bot' ? await records.bot(record.holder.id) : undefined;
+  return bot && { kind: 'bot', id: bot.id, name: bot.name, owner: bot.owner, keys: [] };
+}
+
+/** Addresses are compared, never kept: a hash is enough. */
+const addressKey = (address: string) =>
+  `address:${createHash('sha256').update(address).digest('hex').slice(0, 32)}`;

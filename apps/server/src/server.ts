@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import websocket from '@fastify/websocket';
+import { type Clock, type Dispatch, type Entropy, House } from '@parlour/host';
+import { longestFrame } from '@parlour/protocol';
+import type { Store } from '@parlour/store';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { identityOf } from './identity.ts';
+import { openRoutes } from './routes.ts';
+import { openSocketDoor } from './socket-door.ts';
+import { openWebFiles } from './web-files.ts';
+
+export interface ServerOptions {
+  readonly store: Store;
+  /** 0: any free port. */
+  readonly port: number;
+  /** Left out: every address of the machine. */
+  readonly host?: string;
+  /** The built web client. */
+  readonly webFolder?: string;
+  /** Behind a proxy that speaks HTTPS: trust its headers, and send the cookie over HTTPS only. */
+  readonly behindProxy?: boolean;
+  /** Several people may play rated games from one address, as in a class or a laboratory. */
+  readonly sameAddress?: boolean;
+  readonly clock?: Clock;
+  readonly entropy?: Entropy;
+  readonly dispatch?: Dispatch;
+  /** Something broke and was contained. */
+  readonly failed?: (error: unknown, game?: string) => void;
+}
+
+export interface Server {
+  readonly house: House;
+  readonly port: number;
+  /** Lets commands under way finish, tells the clients, closes every door. The store stays open. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { store, failed = () => {}, behindProxy = false, sameAddress = false } = options;
+  const { clock, entropy, dispatch } = options;
+  const house = new House({
+    store,
+    key: await houseKey(store),
+    failed,
+    ...(clock && { clock }),
+    ...(entropy && { entropy }),
+    ...(dispatch && { dispatch }),
+  });
+
+  const app = Fastify({ trustProxy: behindProxy, bodyLimit: longestFrame, forceCloseConnections: true });
+  await secure(app, behindProxy, failed);
+  const identity = identityOf(store, { secure: behindProxy, sameAddress });
+  await app.register(websocket, { options: { maxPayload: longestFrame, perMessageDeflate: false } });
+  openRoutes(app, house, store, identity);
+  let sockets: ReturnType<typeof openSocketDoor> | undefined;
+  await app.register((scope, _options, done) => {
+    sockets = openSocketDoor(scope, house, identity, isSameOrigin);
+    done();
+  });
+  await openWebFiles(app, options.webFolder);
+  await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' });
+
+  return {
+    house,
+    port: (app.server.address() as AddressInfo).port,
+    async close() {
+      await house.close();
+      sockets?.close();
+      await app.close();
+    },
+  };
+}
+
+/** The house's own secret is drawn once and kept with the records. */
+async function houseKey({ records }: Store): Promise<string> {
+  const known = await records.setting('house-key');
+  if (known !== undefined) return known;
+  const key = randomBytes(32).toString('hex');
+  await records.changeSetting('house-key', key);
+  return key;
+}
+
+/** A browser says from which page it connects; only our own pages may. Programs that send no origin have a token. */
+function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+async function secure(app: FastifyInstance, https: boolean, failed: (error: unknown) => void): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // React sets single style properties from code; no style sheet comes from anywhere else.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
+    originAgentCluster: https,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500)
+      return reply
+        .code(status)
+        .send({ error: { code: 'malformed', message: 'That request is not one we understand.' } });
+    failed(error);
+    return reply.code(500).send({
+      error: { code: 'unavailable', message: 'Something broke on our side. Please try again in a moment.' },
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Serves the built web client. Every address that is no file is a page of it: the client finds out which. */
+export async function openWebFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
+  if (folder === undefined || !existsSync(folder)) {
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).send({ error: { code: 'not-found', message: 'There is nothing here.' } }),
+    );
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    // Files under assets/ bear a hash in their name and never change; index.html names the newest ones.
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+    cacheControl: false,
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply
+      .code(404)
+      .send({ error: { code: 'not-found', message: 'There is nothing at this address.' } });
+  });
+}

@@ -1,0 +1,1 @@
+export { type Bot, type Question, startBot, type TargetBot } from './bot.ts';

@@ -1,0 +1,1 @@
+export type { MarketView, TableView } from '@parlour/game';

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Candidate, eligible, lackingFor, makeGroups, onePlaceEach, type Waiting } from './casting.ts';
+
+const room = { least: 1, most: 3 };
+const houseBot: Candidate = { id: 'bot', owner: null, free: 10 };
+const person = (id: string, role: Waiting['role'], more: Partial<Waiting> = {}): Waiting => ({
+  ...{ id, keys: [id], role, priority: false, since: 0 },
+  ...more,
+});
+
+const anyWaiting = fc
+  .array(
+    fc.record({
+      role: fc.constantFrom('bettor' as const, 'target' as const, 'either' as const),
+      address: fc.nat({ max: 12 }),
+      priority: fc.boolean(),
+      since: fc.nat({ max: 100 }),
+    }),
+    { maxLength: 20 },
+  )
+  .map((people) =>
+    people.map(({ address, role, priority, since }, index) =>
+      person(`p${index}`, role, { keys: [`p${index}`, `address:${address}`], priority, since }),
+    ),
+  );
+
+describe('makeGroups', () => {
+  test('property: nobody sits twice, everybody sits where he asked to, and no table is too large or too small', () => {
+    fc.assert(
+      fc.property(anyWaiting, fc.nat({ max: 5 }), (waiting, free) => {
+        const groups = makeGroups(waiting, [{ ...houseBot, free }], room);
+        const seated = groups.flatMap(({ hidden, open }) => [hidden, ...open]);
+        expect(new Set(seated.map(({ id }) => id)).size).toBe(seated.length);
+        const keys = seated.flatMap((one) => one.keys);
+        expect(new Set(keys).size).toBe(keys.length);
+        expect(groups.length).toBeLessThanOrEqual(free);
+        for (const { hidden, open } of groups) {
+          expect(['target', 'either']).toContain(hidden.role);
+          for (const { role } of open) expect(['bettor', 'either']).toContain(role);
+          expect(open.length).toBeGreaterThanOrEqual(1);
+          expect(open.length).toBeLessThanOrEqual(3);
+        }
+      }),
+    );
+  });
+
+  test('property: a table is made whenever a person for each part and a bot are there', () => {
+    fc.assert(
+      fc.property(anyWaiting, (waiting) => {
+        const people = onePlaceEach(waiting);
+        const possible = people.some(
+          (one) => one.role !== 'bettor' && people.some((other) => other !== one && other.role !== 'target'),
+        );
+        expect(makeGroups(waiting, [houseBot], room).length > 0).toBe(possible);
+      }),
+    );
+  });
+
+  test('a hundred arrivals fill one table before the next is begun', () => {
+    const waiting = Array.from({ length: 100 }, (_, index) =>
+      person(`p${index}`, 'either', { since: index }),
+    );
+    const groups = makeGroups(waiting, [{ ...houseBot, free: 100 }], room);
+    expect(groups).toHaveLength(25);
+    expect(groups.every(({ open }) => open.length === 3)).toBe(true);
+  });
+
+  test('without a bot there is no table, however many people wait', () => {
+    expect(makeGroups([person('a', 'bettor'), person('b', 'target')], [], room)).toEqual([]);
+  });
+
+  test('whoever was passed over comes first', () => {
+    const waiting = [
+      person('a', 'bettor'),
+      person('b', 'target'),
+      person('c', 'target', { priority: true, since: 9 }),
+    ];
+    expect(makeGroups(waiting, [houseBot], room)[0]?.hidden.id).toBe('c');
+  });
+
+  test('one person holds one place, whatever he calls himself', () => {
+    const shared = { keys: ['address:home'] };
+    const waiting = [person('a', 'bettor', shared), person('b', 'target', { ...shared, since: 1 })];
+    expect(onePlaceEach(waiting).map(({ id }) => id)).toEqual(['a']);
+    expect(makeGroups(waiting, [houseBot], room)).toEqual([]);
+  });
+
+  test('a bot whose owner would sit at the table is no candidate', () => {
+    const [hidden, bettor] = [person('owner', 'target'), person('b', 'bettor')];
+    const bots = [{ id: 'own', owner: 'owner', free: 1 }, houseBot];
+    expect(eligible(bots, { hidden, open: [bettor] })).toEqual([houseBot]);
+    expect(makeGroups([hidden, bettor], bots.slice(0, 1), room)).toEqual([]);
+  });
+});
+
+describe('lackingFor', () => {
+  test.each([
+    ['a lone bettor', [person('a', 'bettor')], [houseBot], 'target'],
+    ['a lone target', [person('a', 'target')], [houseBot], 'bettor'],
+    ['one who takes either', [person('a', 'either')], [houseBot], 'bettor'],
+    ['two bettors', [person('a', 'bettor'), person('b', 'bettor')], [houseBot], 'target'],
+    ['no bot', [person('a', 'bettor'), person('b', 'target')], [], 'bot'],
+    ['a table', [person('a', 'bettor'), person('b', 'target')], [houseBot], 'nothing'],
+  ] as const)('%s', (_name, waiting, bots, lacking) => {
+    expect(lackingFor(waiting, bots, room)).toBe(lacking);
+  });
+});

@@ -1,0 +1,278 @@
+import type { ServerFrame } from '@parlour/protocol';
+import { describe, expect, test } from 'vitest';
+import { type TestGuest, testHouse } from './testing/index.ts';
+
+/** One table of two bettors and somebody for the target, on which the coin falls as it is told to. */
+async function ratedGame(nature: 'human' | 'machine') {
+  const world = testHouse({ nature });
+  const bot = await world.enterBot('bot');
+  const [ann, ben, tom] = [world.enter('ann'), world.enter('ben'), world.enter('tom')];
+  for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await world.dispatch(ann, ben, tom);
+  return { ...world, bot, ann, ben, tom, target: nature === 'human' ? tom : bot };
+}
+
+/** What differs by design from game to game: random names and the seal. */
+const withoutRandom = (frame: ServerFrame): ServerFrame | undefined =>
+  frame.type === 'sealed' ? undefined : frame;
+
+describe('what could tell who sits in the hidden seat', () => {
+  test('waiting time: both games open at the same moment, and everybody hears of it in the same frames', async () => {
+    const [human, machine] = [await ratedGame('human'), await ratedGame('machine')];
+    expect(human.clock.now()).toBe(machine.clock.now());
+    for (const name of ['ann', 'ben'] as const) {
+      const seen = (world: typeof human) =>
+        world[name]
+          .frames()
+          .map(withoutRandom)
+          .map((frame) => frame?.type);
+      expect(seen(machine)).toEqual(seen(human));
+    }
+    expect(human.tom.last('seated')?.seat).toBe('target');
+    expect(machine.tom.last('seated')).toBeUndefined();
+    expect(machine.bot.last('seated')?.seat).toBe('target');
+  });
+
+  test('who is there: without a bot no game opens for people either', async () => {
+    const { enter, dispatch, enterBot } = testHouse({ nature: 'human' });
+    const [ann, tom] = [enter('ann'), enter('tom')];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    expect(ann.lobby()).toMatchObject({ status: 'waiting', lacking: 'bot' });
+    await dispatch(ann, tom);
+    expect(ann.last('seated')).toBeUndefined();
+    await enterBot('bot');
+    await dispatch(ann, tom);
+    expect(ann.last('seated')?.seat).toBe('bettor-1');
+  });
+
+  test('who is there: without a person for the target no bot is seated', async () => {
+    const { enter, dispatch, enterBot } = testHouse({ nature: 'machine' });
+    await enterBot('bot');
+    const [ann, ben] = [enter('ann'), enter('ben')];
+    for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
+    expect(ann.lobby()).toMatchObject({ status: 'waiting', lacking: 'target' });
+    await dispatch(ann, ben);
+    expect(ann.last('seated')).toBeUndefined();
+  });
+
+  test('the coin falls by the base rate and not by who is there', async () => {
+    let humans = 0;
+    const games = 120;
+    for (let game = 0; game < games; game += 1) {
+      const { enter, enterBot, dispatch } = testHouse({ entropy: `coin ${game}` });
+      await enterBot('bot');
+      const [ann, tom] = [enter('ann'), enter('tom')];
+      await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await tom.say({ type: 'queue', format: 'market', role: 'target' });
+      await dispatch(ann, tom);
+      if (tom.last('seated') !== undefined) humans += 1;
+    }
+    // Binomial(120, 1/2): outside 38..82 with a probability below 1 in 10,000.
+    expect(humans).toBeGreaterThan(37);
+    expect(humans).toBeLessThan(83);
+  });
+
+  test('the ready check has a fixed length, and comes before the coin', async () => {
+    const { enter, enterBot, clock, house } = testHouse({ nature: 'human' });
+    await enterBot('bot');
+    const [ann, tom] = [enter('ann'), enter('tom')];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await clock.passTo(house.lobby.nextAt);
+    for (const one of [ann, tom]) {
+      const you = one.lobby();
+      expect(you).toMatchObject({ status: 'ready-check', until: clock.now() + 8000 });
+      if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
+    }
+    await clock.pass(7999);
+    expect(ann.last('seated')).toBeUndefined();
+    await clock.pass(1);
+    expect(ann.last('seated')).toBeDefined();
+  });
+
+  test('whoever is not ready is out of the lobby, and opens no game', async () => {
+    const { enter, enterBot, dispatch } = testHouse({ nature: 'human' });
+    await enterBot('bot');
+    const [ann, tom] = [enter('ann'), enter('tom')];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await dispatch(ann);
+    expect(ann.last('seated')).toBeUndefined();
+    expect(tom.lobby()).toEqual({ status: 'away' });
+    expect(ann.lobby()).toMatchObject({ status: 'waiting' });
+  });
+
+  test('whoever was passed over is seated nowhere, may not watch, and comes first the next time', async () => {
+    const { tom, ann, clock, dispatch, enter } = await ratedGame('machine');
+    const game = ann.last('seated')?.game ?? '';
+    expect(tom.last('passed-over')).toEqual({ type: 'passed-over', priority: true });
+    expect(tom.lobby()).toMatchObject({ status: 'waiting', priority: true, role: 'target' });
+    expect(await tom.say({ type: 'watch', game })).toBe('no-such-game');
+    const samePerson = enter('tom-again', { keys: tom.guest.keys });
+    expect(await samePerson.say({ type: 'watch', game })).toBe('no-such-game');
+    expect(await enter('stranger').say({ type: 'watch', game })).toBe('ok');
+
+    const [eve, zoe] = [enter('eve'), enter('zoe')];
+    await zoe.say({ type: 'queue', format: 'market', role: 'target' });
+    await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await clock.pass(100);
+    await dispatch(tom, eve, zoe);
+    expect(tom.all('passed-over')).toHaveLength(2);
+    expect(zoe.last('seated')).toBeUndefined();
+    expect(zoe.last('passed-over')).toBeUndefined();
+  });
+
+  test('after the close everybody may watch', async () => {
+    const { tom, ann, ben, clock } = await ratedGame('machine');
+    const game = ann.last('seated')?.game ?? '';
+    for (const one of [ann, ben]) await one.sit();
+    await clock.pass(120_000);
+    expect(await tom.say({ type: 'watch', game })).toBe('ok');
+    expect(tom.last('view')?.view).toMatchObject({ phase: 'over', you: 'spectator' });
+  });
+
+  test('one person, one place: two tabs or accounts at one address are not at one table', async () => {
+    const { enter, enterBot, dispatch } = testHouse({ nature: 'human' });
+    await enterBot('bot');
+    const [one, two] = [enter('one'), enter('two', { keys: ['address:one'] })];
+    await one.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await two.say({ type: 'queue', format: 'market', role: 'target' });
+    await dispatch(one, two);
+    expect([one.last('seated'), two.last('seated')]).toEqual([undefined, undefined]);
+  });
+
+  test('a bot whose owner sits at the table is taken out before the coin falls', async () => {
+    const { enter, enterBot, dispatch } = testHouse({ nature: 'machine' });
+    await enterBot('owned', 'ann');
+    await enterBot('other', 'zoe');
+    const [ann, tom] = [enter('ann'), enter('tom')];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await dispatch(ann, tom);
+    expect(ann.last('seated')).toBeDefined();
+    expect(tom.last('passed-over')).toBeDefined();
+  });
+
+  test('the lobby shows only a rounded count of ten minutes', async () => {
+    const { enter, clock, house } = testHouse();
+    const people: TestGuest[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const one = enter(`p${index}`);
+      await one.say({ type: 'queue', format: 'market', role: 'bettor' });
+      people.push(one);
+    }
+    expect(house.lobby.recent).toBe(5);
+    for (const one of people) await one.leave();
+    expect(house.lobby.recent).toBe(5);
+    await clock.pass(600_001);
+    expect(house.lobby.recent).toBe(0);
+  });
+
+  test('nothing in the lobby tells a bettor that a game is on, or who was passed over', async () => {
+    const seen = async (nature: 'human' | 'machine') => {
+      const { enter, clock } = await ratedGame(nature);
+      const late = enter('late');
+      await late.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await clock.pass(1000);
+      return late.all('lobby').map(({ lobby }) => lobby);
+    };
+    const [human, machine] = [await seen('human'), await seen('machine')];
+    // Whoever was passed over waits again: a table may now lack nothing. That is all there is to see.
+    const blurred = (views: typeof human) =>
+      views.map(({ you, ...rest }) => ({
+        ...rest,
+        you: you.status === 'waiting' ? { ...you, lacking: '?' } : you,
+      }));
+    expect(blurred(machine)).toEqual(blurred(human));
+  });
+
+  test('games with invited friends are private and unrated', async () => {
+    const { enter, enterBot } = testHouse({ nature: 'human' });
+    await enterBot('bot');
+    const [ann, tom] = [enter('ann'), enter('tom', { keys: ['address:ann'] })];
+    await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
+    const invite = ann.last('ok')?.invite ?? '';
+    expect(ann.last('table')?.table).toMatchObject({ lacking: 'target', yours: true });
+    expect(await ann.say({ type: 'start', invite })).toBe('nobody-there');
+    await tom.say({ type: 'join', invite, role: 'target' });
+    expect(await tom.say({ type: 'start', invite })).toBe('not-your-table');
+    expect(await ann.say({ type: 'start', invite })).toBe('ok');
+    expect(ann.last('seated')).toMatchObject({ seat: 'bettor-1', origin: 'invited' });
+    expect(tom.last('seated')).toMatchObject({ seat: 'target', origin: 'invited' });
+    const game = ann.last('seated')?.game ?? '';
+    expect(await enter('stranger').say({ type: 'watch', game })).toBe('no-such-game');
+  });
+
+  test('practice is a game against a house bot, and says so', async () => {
+    const { enter, enterBot } = testHouse({ nature: 'human' });
+    await enterBot('foreign', 'zoe');
+    const ann = enter('ann');
+    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('no-bot');
+    const bot = await enterBot('bot');
+    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('ok');
+    expect(ann.last('seated')).toMatchObject({ seat: 'bettor-1', origin: 'practice' });
+    expect(bot.last('seated')).toMatchObject({ seat: 'target', origin: 'practice' });
+  });
+});
+
+describe('what could tell who answers', () => {
+  test("a machine's answer is held back, and the bettors' frames are those of a person who took as long", async () => {
+    const play = async (nature: 'human' | 'machine') => {
+      const world = await ratedGame(nature);
+      const { ann, ben, target, clock } = world;
+      for (const one of [ann, ben, target]) await one.sit();
+      const asker = ann.last('seated')?.seat === 'bettor-1' ? ann : ben;
+      await asker.play({ type: 'ask', text: 'Who is there?' });
+      return { ...world, asker, other: asker === ann ? ben : ann, start: clock.now() };
+    };
+    const machine = await play('machine');
+    await machine.target.play({ type: 'answer', text: 'Nobody.' });
+    expect(machine.asker.last('change')?.patch).not.toEqual([]);
+    const before = machine.asker.heard.length;
+    let waited = 0;
+    while (machine.asker.heard.length === before && waited < 30_000) {
+      await machine.clock.pass(1);
+      waited += 1;
+    }
+    // 1.2 s + 0.055 s x 13 read + 0.16 s x 7 typed + Gamma: never below 3 s, never above 25 s.
+    expect(waited).toBeGreaterThan(3000);
+    expect(waited).toBeLessThanOrEqual(25_000);
+
+    const human = await play('human');
+    await human.clock.pass(waited);
+    await human.target.play({ type: 'answer', text: 'Nobody.' });
+    await human.clock.pass(5000);
+    await machine.clock.pass(5000);
+    const changes = (one: TestGuest) => one.all('change').map(({ n, at, patch }) => ({ n, at, patch }));
+    for (const name of ['asker', 'other'] as const)
+      expect(changes(machine[name])).toEqual(changes(human[name]));
+  });
+
+  test('a target whose line breaks ends the game at the same moment, person or bot', async () => {
+    const ends = async (nature: 'human' | 'machine') => {
+      const { ann, ben, target, clock } = await ratedGame(nature);
+      for (const one of [ann, ben, target]) await one.sit();
+      await clock.pass(2000);
+      const before = ann.heard.length;
+      await target.leave();
+      await clock.pass(14_999);
+      expect(ann.heard.length).toBe(before);
+      await clock.pass(1);
+      return ann.last('change')?.at;
+    };
+    expect(await ends('machine')).toBe(await ends('human'));
+  });
+
+  test('a target who never sits down is gone at the same moment, person or bot', async () => {
+    const ends = async (nature: 'human' | 'machine') => {
+      const { ann, ben, clock } = await ratedGame(nature);
+      for (const one of [ann, ben]) await one.sit();
+      await clock.pass(25_000);
+      return ann.last('change')?.at;
+    };
+    expect(await ends('machine')).toBe(20_000);
+    expect(await ends('human')).toBe(20_000);
+  });
+});

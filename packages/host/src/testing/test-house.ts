@@ -1,0 +1,119 @@
+import type { Nature } from '@parlour/game';
+import type { ClientFrame, LobbyView, ServerFrame } from '@parlour/protocol';
+import { memoryStore, type Store } from '@parlour/store';
+import type { Guest } from '../attendance.ts';
+import { House } from '../house.ts';
+import { fixedEntropy } from './fixed-entropy.ts';
+import { handClock, settled } from './hand-clock.ts';
+
+type Wish = ClientFrame extends infer Frame
+  ? Frame extends { id: string }
+    ? Omit<Frame, 'id'>
+    : never
+  : never;
+
+/** Somebody at the door of a test's house, with everything that he was ever sent. */
+export interface TestGuest {
+  readonly guest: Guest;
+  /** Every frame, as the text that would go over the wire. */
+  readonly heard: string[];
+  readonly frames: () => ServerFrame[];
+  readonly last: <Type extends ServerFrame['type']>(
+    type: Type,
+  ) => Extract<ServerFrame, { type: Type }> | undefined;
+  readonly all: <Type extends ServerFrame['type']>(type: Type) => Extract<ServerFrame, { type: Type }>[];
+  readonly lobby: () => LobbyView['you'] | undefined;
+  /** Sends a frame and waits for the answer: 'ok', or the code of the refusal. */
+  readonly say: (wish: Wish, id?: string) => Promise<string>;
+  /** Takes the seat that was given last. */
+  readonly sit: () => Promise<string>;
+  readonly play: (command: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
+  readonly leave: () => Promise<void>;
+}
+
+export interface TestHouseOptions {
+  /** On what every coin falls. */
+  readonly nature?: Nature;
+  readonly entropy?: string;
+  readonly store?: Store;
+  readonly failed?: (error: unknown) => void;
+}
+
+/** A house with a clock that is moved by hand, chance that repeats, and a store in memory. */
+export function testHouse(options: TestHouseOptions = {}) {
+  const clock = handClock();
+  const store = options.store ?? memoryStore();
+  const house = new House({
+    store,
+    key: 'key',
+    clock,
+    entropy: fixedEntropy(options.entropy ?? 'test', options.nature),
+    dispatch: { every: 10_000, ready: 8000 },
+    failed:
+      options.failed ??
+      ((error) => {
+        throw error;
+      }),
+  });
+  let count = 0;
+
+  function enter(name: string, more: Partial<Guest> = {}): TestGuest {
+    const guest: Guest = { kind: 'guest', id: name, name, owner: null, keys: [`address:${name}`], ...more };
+    const heard: string[] = [];
+    const visit = house.enter(guest, (frame) => void heard.push(frame));
+    const frames = () => heard.map((text) => JSON.parse(text) as ServerFrame);
+    const all = <Type extends ServerFrame['type']>(type: Type) =>
+      frames().filter((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type);
+    const last = <Type extends ServerFrame['type']>(type: Type) => all(type).at(-1);
+
+    async function say(wish: Wish, id = `${name}-${count++}`): Promise<string> {
+      const before = heard.length;
+      await visit.take({ id, ...wish } as ClientFrame);
+      await settled();
+      const answer = frames()
+        .slice(before)
+        .find((frame) => (frame.type === 'ok' || frame.type === 'no') && frame.re === id);
+      if (answer === undefined) throw new Error(`${name} got no answer`);
+      return answer.type === 'no' ? answer.error.code : 'ok';
+    }
+    const seat = () => {
+      const seated = last('seated');
+      if (seated === undefined) throw new Error(`${name} has no seat`);
+      return seated;
+    };
+    return {
+      guest,
+      heard,
+      frames,
+      all,
+      last,
+      lobby: () => last('lobby')?.lobby.you,
+      say,
+      sit: () => say({ type: 'attach', game: seat().game, token: seat().token }),
+      play: (command, id) => say({ type: 'play', game: seat().game, do: command }, id),
+      leave: async () => {
+        house.leave(visit);
+        await settled();
+      },
+    };
+  }
+
+  /** A house bot that is there, and offers to play. */
+  async function enterBot(name: string, owner: string | null = null): Promise<TestGuest> {
+    const bot = enter(name, { kind: 'bot', owner, keys: [] });
+    await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 10 });
+    return bot;
+  }
+
+  /** From the tick on which tables are made up to the fall of the coin, with everybody ready. */
+  async function dispatch(...people: TestGuest[]): Promise<void> {
+    await clock.passTo(house.lobby.nextAt);
+    for (const one of people) {
+      const you = one.lobby();
+      if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
+    }
+    await clock.pass(8000);
+    await settled();
+  }
+  return { house, clock, store, enter, enterBot, dispatch };
+}
