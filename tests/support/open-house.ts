@@ -1,0 +1,58 @@
+import type { Nature } from '@parlour/game';
+import { fixedEntropy, handClock, settled } from '@parlour/host/testing';
+import { type Server, type ServerOptions, startServer } from '@parlour/server';
+import { memoryStore } from '@parlour/store';
+import { type Client, connect, newGuest } from './client.ts';
+
+/** A real server on a free port, whose clock is moved by hand and whose coin falls as it is told to. */
+export async function openHouse(options: { nature?: Nature; chance?: string } & Partial<ServerOptions> = {}) {
+  const { nature, chance = 'wire', ...more } = options;
+  const clock = handClock();
+  const store = more.store ?? memoryStore();
+  const server: Server = await startServer({
+    store,
+    port: 0,
+    host: '127.0.0.1',
+    sameAddress: true,
+    clock,
+    entropy: fixedEntropy(chance, nature),
+    failed: (error) => {
+      throw error;
+    },
+    ...more,
+  });
+  const url = `http://127.0.0.1:${server.port}`;
+  const clients: Client[] = [];
+  const keep = <One extends Client>(client: One) => {
+    clients.push(client);
+    return client;
+  };
+
+  return {
+    url,
+    server,
+    store,
+    clock,
+    person: async (name: string) => keep(await connect(url, name, await newGuest(url, name))),
+    visitor: async (name: string) => keep(await connect(url, name)),
+    /** A bot of the house that is there and offers to play, but only does what the test tells it. */
+    bot: async (name: string, games = 10) => {
+      const bot = await store.records.createBot({ name, owner: null, description: '', at: 0 });
+      const holder = { kind: 'bot', id: bot.id } as const;
+      const { token } = await store.records.issueToken({ holder, scopes: ['play'], at: 0 });
+      const client = keep(await connect(url, name, { authorization: `Bearer ${token}` }));
+      await client.say({ type: 'offer', format: 'market', roles: ['target'], games });
+      return Object.assign(client, { token });
+    },
+    /** Lets time pass, and everything that it sets off arrive. */
+    pass: async (milliseconds: number) => {
+      await clock.pass(milliseconds);
+      await settled();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    close: async () => {
+      for (const client of clients) client.socket.terminate();
+      await server.close();
+    },
+  };
+}
