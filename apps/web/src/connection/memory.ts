@@ -1,0 +1,18 @@
+/** Small things that outlive a reload of the page, where the browser lets us keep them. */
+export function remember(key: string, value: string | null, where: 'tab' | 'browser' = 'tab'): void {
+  try {
+    const storage = where === 'tab' ? sessionStorage : localStorage;
+    if (value === null) storage.removeItem(key);
+    else storage.setItem(key, value);
+  } catch {
+    // A private window may refuse: then nothing is kept.
+  }
+}
+
+export function recall(key: string, where: 'tab' | 'browser' = 'tab'): string | null {
+  try {
+    return (where === 'tab' ? sessionStorage : localStorage).getItem(key);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that tells whoever listens when it has been replaced. */
+export interface Store<Value> {
+  readonly get: () => Value;
+  readonly set: (change: (value: Value) => Value) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<Value>(first: Value): Store<Value> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(change) {
+      const next = change(value);
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A part of a store. The component renders again only if that very part is another one. */
+export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}

@@ -1,0 +1,11 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Room } from './connection/game-room.ts';
+
+/** What a format shows of itself. The next format is one more folder and one more line here. */
+export interface FormatFace {
+  readonly Table: LazyExoticComponent<ComponentType<{ room: Room }>>;
+}
+
+export const formats: Readonly<Record<string, FormatFace>> = {
+  market: { Table: lazy(() => import('./market/market-table.tsx')) },
+};

@@ -1,0 +1,20 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { HouseContext } from './connection/here.ts';
+import { openHouse } from './connection/house.ts';
+import { router } from './router.tsx';
+import { loadWords } from './words/index.ts';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import './ui/field.css';
+
+const house = openHouse(`${location.origin.replace('http', 'ws')}/socket`);
+await loadWords();
+const root = document.getElementById('root');
+if (root !== null)
+  createRoot(root).render(
+    <HouseContext value={house}>
+      <RouterProvider router={router} />
+    </HouseContext>,
+  );

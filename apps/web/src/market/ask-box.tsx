@@ -1,0 +1,59 @@
+import { lengthOf } from '@parlour/game';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../connection/game-room.ts';
+import { Button } from '../ui/button.tsx';
+import { sentence } from '../words/sentence.ts';
+import { OwnQueue } from './own-queue.tsx';
+import { useTable } from './table-view.ts';
+
+/** Where questions are written; below it those of one's own that wait for their turn. */
+export function AskBox({ room, box }: { room: Room; box: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation();
+  const limit = useTable(room, (view) => view.rules.questionLength);
+  const over = useTable(room, (view) => view.phase === 'over');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const left = limit - lengthOf(text.trim());
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    const question = text.trim();
+    if (question === '') return;
+    setText('');
+    setProblem(null);
+    const answer = await room.play({ type: 'ask', text: question });
+    if (answer.ok) return;
+    setProblem(sentence(answer.error));
+    setText((now) => (now === '' ? question : now));
+  };
+  return (
+    <div className="ask">
+      <form className="ask-form" onSubmit={(event) => void ask(event)}>
+        <label className="unseen" htmlFor="ask">
+          {t('ask.label')}
+        </label>
+        <input
+          id="ask"
+          ref={box}
+          className="field"
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="send"
+          placeholder={t('ask.placeholder')}
+          value={text}
+          disabled={over}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          aria-describedby="ask-note"
+        />
+        <Button type="submit" look="primary" disabled={over || left < 0}>
+          {t('ask.send')}
+        </Button>
+      </form>
+      <p id="ask-note" className="ask-note small" role="status">
+        {problem ?? (left < 40 ? t('ask.left', { count: left }) : '')}
+      </p>
+      <OwnQueue room={room} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Side, TableView } from '@parlour/game';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../connection/game-room.ts';
+import { useStore } from '../connection/store.ts';
+import { sentence } from '../words/sentence.ts';
+import { BetButton } from './bet-button.tsx';
+import type { Bets } from './bets.ts';
+import { DoneToggle } from './done-toggle.tsx';
+import { type Expected, expected, obstacle } from './expected.ts';
+import { inPoints, signed } from './points.ts';
+import { useTable } from './table-view.ts';
+import './bet-panel.css';
+
+/** The two buttons, the holdings between them, and what those are worth either way. */
+export function BetPanel({ room, bets, onDone }: { room: Room; bets: Bets; onDone: () => void }) {
+  const { t } = useTranslation();
+  const price = useTable(room, (view) => view.price);
+  const own = useTable(room, (view) => view.own);
+  const rules = useTable(room, (view) => view.rules);
+  const over = useTable(room, (view) => view.phase === 'over');
+  const { pending, refusal } = useStore(bets.state, (state) => state);
+  if (own === null) return null;
+  const standing = expected(price, own, pending);
+  const stopped = (side: Side) =>
+    over ? 'is-done' : obstacle(standing, side, { budget: rules.budget, done: own.done });
+  return (
+    <section className="bet" aria-label={t('bet.title')}>
+      <div className="bet-buttons">
+        {(['human', 'computer'] as const).map((side) => (
+          <BetButton
+            key={side}
+            side={side}
+            standing={standing}
+            stopped={stopped(side) !== null}
+            onBet={() => bets.bet(side)}
+          />
+        ))}
+        <Holdings standing={standing} />
+      </div>
+      <Worth standing={standing} budget={rules.budget} />
+      <p className="bet-refusal small" role="alert">
+        {refusal !== null && t('bet.refused', { reason: sentence(refusal) })}
+      </p>
+      <DoneToggle room={room} onDone={onDone} />
+    </section>
+  );
+}
+
+function Holdings({ standing: { position, pending } }: { standing: Expected }) {
+  const { t } = useTranslation();
+  const text =
+    position === 0
+      ? t('bet.none')
+      : t(position > 0 ? 'bet.sharesHuman' : 'bet.sharesComputer', { count: Math.abs(position) });
+  return (
+    <div className="holdings" data-pending={pending > 0 || undefined}>
+      <span className="small soft">{t('bet.holdings')}</span>
+      <strong className="holdings-count">{text}</strong>
+      <span className="holdings-pending small soft" aria-hidden="true">
+        {pending > 0 ? t('bet.pending') : ''}
+      </span>
+    </div>
+  );
+}
+
+interface WorthProps {
+  readonly standing: Expected;
+  readonly budget: TableView['rules']['budget'];
+}
+
+function Worth({ standing, budget }: WorthProps) {
+  const { t } = useTranslation();
+  const { ifHuman, ifComputer, cash, pending } = standing;
+  return (
+    <dl className="worth" data-pending={pending > 0 || undefined}>
+      <div>
+        <dt>{t('bet.ifHuman')}</dt>
+        <dd className="mono">{signed(ifHuman)}</dd>
+      </div>
+      <div>
+        <dt>{t('bet.ifComputer')}</dt>
+        <dd className="mono">{signed(ifComputer)}</dd>
+      </div>
+      {budget !== null && (
+        <div className="worth-left">
+          <dt>{t('bet.left')}</dt>
+          <dd className="mono">{inPoints(budget + cash)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

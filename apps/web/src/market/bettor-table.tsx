@@ -1,0 +1,88 @@
+import type { BettorSeat } from '@parlour/game';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../connection/game-room.ts';
+import { useHouse } from '../connection/here.ts';
+import { useStore } from '../connection/store.ts';
+import { announce } from '../ui/announcer.tsx';
+import { AskBox } from './ask-box.tsx';
+import { BetPanel } from './bet-panel.tsx';
+import { createBets } from './bets.ts';
+import { Conversation } from './conversation.tsx';
+import { expected } from './expected.ts';
+import { computerAsk, inPoints } from './points.ts';
+import { PriceChart } from './price-chart.tsx';
+import { PriceNow } from './price-now.tsx';
+import { TableHead } from './table-head.tsx';
+import { tableOf, useTable } from './table-view.ts';
+import { keysOn, switchKeys, useKeys } from './use-keys.ts';
+import { useViewportHeight } from './use-viewport-height.ts';
+
+/** Question, watch, bet. */
+export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
+  const house = useHouse();
+  const box = useRef<HTMLInputElement>(null);
+  const bets = useMemo(() => createBets(room, () => house.state.get().line === 'open'), [room, house]);
+  useEffect(() => bets.listen(), [bets]);
+  useViewportHeight();
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
+  }, []);
+  const toggleDone = () => {
+    const { own, mayBeDone } = tableOf(room.state.get());
+    if (own !== null && mayBeDone) void room.play({ type: 'done', done: !own.done });
+  };
+  useBettorKeys(room, {
+    h: () => void bets.bet('human'),
+    c: () => void bets.bet('computer'),
+    '/': () => box.current?.focus(),
+    d: toggleDone,
+  });
+  return (
+    <div className="table table-bettor">
+      <TableHead room={room} />
+      <div className="table-price">
+        <ExpectedPrice room={room} bets={bets} />
+        <PriceChart room={room} />
+      </div>
+      <Conversation room={room} you={seat} />
+      <AskBox room={room} box={box} />
+      <div className="table-side">
+        <BetPanel room={room} bets={bets} onDone={toggleDone} />
+        <KeysSwitch />
+      </div>
+    </div>
+  );
+}
+
+function ExpectedPrice({ room, bets }: { room: Room; bets: ReturnType<typeof createBets> }) {
+  const price = useTable(room, (view) => view.price);
+  const own = useTable(room, (view) => view.own);
+  const pending = useStore(bets.state, (state) => state.pending);
+  return <PriceNow ask={own === null ? price.ask : expected(price, own, pending).ask} />;
+}
+
+function useBettorKeys(room: Room, actions: Record<string, () => void>): void {
+  const { t } = useTranslation();
+  useKeys({
+    ...actions,
+    p: () => {
+      const { bid, ask } = tableOf(room.state.get()).price;
+      announce(t('chart.spoken', { human: inPoints(ask), computer: inPoints(computerAsk(bid)) }));
+    },
+  });
+}
+
+function KeysSwitch() {
+  const { t } = useTranslation();
+  const on = useStore(keysOn, (value) => value);
+  return (
+    <div className="keys small soft">
+      <label className="done-label">
+        <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.target.checked)} />
+        {t('bet.keysOn')}
+      </label>
+      <span>{t('bet.keysHint')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Side } from '@parlour/game';
+import { expect, test } from 'vitest';
+import { expected, obstacle, stillPending, termsOf } from './expected.ts';
+
+const quotes = (bid: number) => ({ bid: bid * 1000, ask: (bid + 1) * 1000 });
+const bets = (sides: string) =>
+  [...sides].map((letter, index) => ({
+    id: String(index),
+    side: (letter === 'H' ? 'human' : 'computer') as Side,
+  }));
+
+test('worked example A: a round trip costs nothing', () => {
+  const after = expected(quotes(49), { cash: 0, position: 0 }, bets('HC'));
+  expect(after).toMatchObject({ bid: 49_000, ask: 50_000, cash: 0, position: 0, pending: 2 });
+});
+
+test('worked example B: a flip from computer to human', () => {
+  const low = expected(quotes(49), { cash: 0, position: 0 }, bets('CC'));
+  expect(low).toMatchObject({ bid: 47_000, ask: 48_000, cash: -103_000, position: -2 });
+  const high = expected({ bid: low.bid, ask: low.ask }, low, bets('HHH'));
+  expect(high).toMatchObject({ position: 1, cash: -50_000, ifHuman: 50_000, ifComputer: -50_000 });
+});
+
+test('a bet beyond the end of the ladder changes nothing', () => {
+  const top = { bid: 99_000, ask: 100_000 };
+  expect(expected(top, { cash: 0, position: 0 }, bets('H'))).toMatchObject({ ...top, cash: 0, position: 0 });
+});
+
+test('a new holding takes the oldest bets of its side from the pending ones', () => {
+  expect(stillPending(bets('HHH'), 0, 2).map(({ id }) => id)).toEqual(['2']);
+  expect(stillPending(bets('HCH'), 0, -1).map(({ id }) => id)).toEqual(['0', '2']);
+  expect(stillPending(bets('HC'), 3, 3)).toHaveLength(2);
+});
+
+test('the limit lies two points beyond the price shown', () => {
+  const flat = expected(quotes(49), { cash: 0, position: 0 }, []);
+  expect(termsOf(flat, 'human')).toEqual({ buys: true, limit: 52_000 });
+  expect(termsOf(flat, 'computer')).toEqual({ buys: true, limit: 53_000 });
+  const long = expected(quotes(49), { cash: 0, position: 1 }, []);
+  expect(termsOf(long, 'computer')).toEqual({ buys: false, limit: 47_000 });
+});
+
+test('an obstacle is named: the end of the ladder, the budget, being done', () => {
+  const here = expected(quotes(52), { cash: -153_000, position: 3 }, []);
+  expect(obstacle(here, 'human', { budget: 200_000, done: false })).toBe('insufficient-points');
+  expect(obstacle(here, 'computer', { budget: 200_000, done: false })).toBeNull();
+  expect(obstacle(here, 'computer', { budget: null, done: true })).toBe('is-done');
+  const top = expected({ bid: 99_000, ask: 100_000 }, { cash: 0, position: 0 }, []);
+  expect(obstacle(top, 'human', { budget: null, done: false })).toBe('at-limit');
+});

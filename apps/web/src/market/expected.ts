@@ -1,0 +1,100 @@
+import { type OwnView, payout, type Side, type TableView } from '@parlour/game';
+
+/** A bet on its way. */
+export interface PendingBet {
+  readonly id: string;
+  readonly side: Side;
+}
+
+/** What the table will look like if every bet on its way is taken, and how many those are. */
+export interface Expected {
+  readonly bid: number;
+  readonly ask: number;
+  readonly cash: number;
+  readonly position: number;
+  readonly ifHuman: number;
+  readonly ifComputer: number;
+  readonly pending: number;
+}
+
+type Quotes = TableView['price'];
+type Holding = Pick<OwnView, 'cash' | 'position'>;
+
+/**
+ * The view with the pending bets laid over it. We do not know the ladder, so the next rung is taken to be as far
+ * away as this one: exact on the classic ladder, near enough elsewhere for the few tenths of a second it stands.
+ */
+export function expected(price: Quotes, own: Holding, bets: readonly PendingBet[]): Expected {
+  const flat = { ...price, cash: own.cash, position: own.position };
+  const { bid, ask, cash, position } = bets.reduce(afterStep, flat);
+  const ifHuman = cash + payout * Math.max(position, 0);
+  const ifComputer = cash + payout * Math.max(-position, 0);
+  return { bid, ask, cash, position, ifHuman, ifComputer, pending: bets.length };
+}
+
+type Standing = Quotes & Holding;
+
+function afterStep(standing: Standing, { side }: PendingBet): Standing {
+  const { bid, ask, cash, position } = standing;
+  if (isAtLimit(standing, side)) return standing;
+  const { buys, price } = tradeOf(standing, side);
+  const step = ask - bid;
+  const quotes =
+    side === 'human'
+      ? { bid: ask, ask: Math.min(ask + step, payout) }
+      : { bid: Math.max(bid - step, 0), ask: bid };
+  return {
+    ...quotes,
+    cash: buys ? cash - price : cash + price,
+    position: side === 'human' ? position + 1 : position - 1,
+  };
+}
+
+const isAtLimit = ({ bid, ask }: Quotes, side: Side) => (side === 'human' ? ask >= payout : bid <= 0);
+
+/** M4, M5: a bet sells one of the other side's securities if there is one, else it buys one of its own. */
+function tradeOf({ bid, ask, position }: Standing, side: Side): { buys: boolean; price: number } {
+  const up = side === 'human';
+  const buys = up ? position >= 0 : position <= 0;
+  const human = up ? ask : bid;
+  return { buys, price: up === buys ? human : payout - human };
+}
+
+/**
+ * The bets still on their way after the house has shown a new holding: as many of the oldest ones on the side to
+ * which it moved are in it already. Nobody else can move it, so this is exact; the rest waits for its answers.
+ */
+export function stillPending(
+  bets: readonly PendingBet[],
+  before: number,
+  after: number,
+): readonly PendingBet[] {
+  let taken = Math.abs(after - before);
+  const side: Side = after > before ? 'human' : 'computer';
+  return bets.filter((bet) => {
+    if (taken === 0 || bet.side !== side) return true;
+    taken -= 1;
+    return false;
+  });
+}
+
+/** How far beyond the price on the button a bet may be carried out: somebody else may have been quicker. */
+const slack = 2000;
+
+/** What this bet will trade, and the worst price at which it still may, in milli-points. */
+export function termsOf(standing: Expected, side: Side): { buys: boolean; limit: number } {
+  const { buys, price } = tradeOf(standing, side);
+  return { buys, limit: buys ? Math.min(price + slack, payout) : Math.max(price - slack, 0) };
+}
+
+/** Why a bet cannot be made now, as far as one can see from here. The house decides. */
+export function obstacle(
+  standing: Expected,
+  side: Side,
+  { budget, done }: { budget: number | null; done: boolean },
+): 'is-done' | 'at-limit' | 'insufficient-points' | null {
+  if (done) return 'is-done';
+  if (isAtLimit(standing, side)) return 'at-limit';
+  const { buys, price } = tradeOf(standing, side);
+  return buys && budget !== null && budget + standing.cash < price ? 'insufficient-points' : null;
+}

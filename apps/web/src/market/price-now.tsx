@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { inPoints } from './points.ts';
+
+/** The price of “human” as one big number. */
+export function PriceNow({ ask }: { ask: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="price-now">
+      <span className="price-label small">
+        <NatureMark kind="human" /> {t('side.human')}
+      </span>
+      <span className="price-number mono">{inPoints(ask)}</span>
+    </p>
+  );
+}

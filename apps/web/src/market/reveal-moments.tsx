@@ -1,0 +1,49 @@
+import type { Reveal } from '@parlour/game';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../connection/game-room.ts';
+import { Said } from './exchange.tsx';
+import { type Moment, moments } from './moments.ts';
+import { inPoints, momentText, signed } from './points.ts';
+import { useTable } from './table-view.ts';
+
+/** The three stretches between two answers that moved the price most. */
+export function RevealMoments({ room, reveal }: { room: Room; reveal: Reveal }) {
+  const { t } = useTranslation();
+  const chart = useTable(room, (view) => view.chart);
+  const conversation = useTable(room, (view) => view.conversation);
+  const strongest = moments({ chart, conversation }, reveal.endedAt);
+  return (
+    <section className="moments">
+      <h3>{t('reveal.moments')}</h3>
+      {strongest.length === 0 ? (
+        <p className="soft">{t('reveal.still')}</p>
+      ) : (
+        <ol>
+          {strongest.map((moment) => (
+            <Row key={moment.at} moment={moment} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Row({ moment: { at, exchange, from, to } }: { moment: Moment }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <span className="mono small soft">{momentText(at)}</span>
+      <span className="mono moment-move">
+        {signed(to - from)} <span className="soft">→ {inPoints(to)}</span>
+      </span>
+      {exchange === null ? (
+        <span className="soft">{t('reveal.before')}</span>
+      ) : (
+        <span className="moment-words">
+          <Said words={exchange.text} className="soft" />
+          <Said words={exchange.answer?.text ?? null} />
+        </span>
+      )}
+    </li>
+  );
+}

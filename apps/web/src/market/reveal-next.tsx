@@ -1,0 +1,79 @@
+import type { Reveal } from '@parlour/game';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../connection/game-room.ts';
+import { useHouse, useHouseState } from '../connection/here.ts';
+import { useStore } from '../connection/store.ts';
+import { useGoToNewSeat } from '../pages/use-seated.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy.tsx';
+import { sentence } from '../words/sentence.ts';
+import { signed } from './points.ts';
+import { useTable } from './table-view.ts';
+
+interface Props {
+  readonly room: Room;
+  readonly reveal: Reveal;
+  readonly onAside: () => void;
+}
+
+/** Again, a line to share that spoils nothing, and the table once more. */
+export function RevealNext({ room, reveal, onAside }: Props) {
+  const { t } = useTranslation();
+  const { again, problem } = useAgain(room);
+  const line = useShareLine(room, reveal);
+  return (
+    <div className="reveal-next">
+      {problem !== null && <p role="alert">{problem}</p>}
+      <div className="row">
+        <Button look="primary" onClick={again}>
+          {t('reveal.again')}
+        </Button>
+        <CopyButton text={line} label={t('reveal.share')} done={t('reveal.shared')} />
+        <Button look="quiet" onClick={onAside}>
+          {t('reveal.table')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Back to where this game came from: the queue, the friends' table, another practice game. */
+function useAgain(room: Room) {
+  const house = useHouse();
+  const navigate = useNavigate();
+  const seat = useStore(room.state, (state) => state.seat);
+  const table = useHouseState((state) =>
+    Object.values(state.tables).find(({ status }) => status !== 'closed'),
+  );
+  const [practising, setPractising] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useGoToNewSeat(practising);
+  const practise = async () => {
+    setPractising(true);
+    const answer = await house.ask({ type: 'practise', format: 'market' });
+    if (!answer.ok) setProblem(sentence(answer.error));
+  };
+  const again = () => {
+    const as = seat === null ? 'either' : seat.seat === 'target' ? 'target' : 'bettor';
+    if (seat?.origin === 'practice') void practise();
+    else if (seat?.origin === 'invited' && table !== undefined)
+      void navigate({ to: '/join/$invite', params: { invite: table.invite } });
+    else void navigate({ to: '/market/wait', search: { as } });
+  };
+  return { again, problem };
+}
+
+function useShareLine(room: Room, reveal: Reveal): string {
+  const { t } = useTranslation();
+  const you = useTable(room, (view) => view.you);
+  const questions = useTable(room, (view) => view.conversation.length);
+  const origin = useStore(room.state, ({ seat }) => seat?.origin);
+  // Private games are open to nobody else, so their address would lead nowhere.
+  const open = origin === undefined || origin === 'rated';
+  const link = open ? `${location.origin}/game/${room.game}` : location.origin;
+  if (you === 'spectator') return t('reveal.lineWatched', { questions, link });
+  const points = signed(you === 'target' ? reveal.target : (reveal.results[you] ?? 0));
+  return t('reveal.line', { questions, points, link });
+}

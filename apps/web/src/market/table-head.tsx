@@ -1,0 +1,93 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../connection/game-room.ts';
+import { useStore } from '../connection/store.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { useTitle } from '../ui/title.ts';
+import { clockText } from './points.ts';
+import { useGameTime, useTable } from './table-view.ts';
+
+/** What the game is, what it counts for, the time left, and the way out. */
+export function TableHead({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  const origin = useStore(room.state, ({ seat }) => seat?.origin);
+  const seated = useTable(room, (view) => view.you !== 'spectator');
+  const over = useTable(room, (view) => view.phase === 'over');
+  return (
+    <header className="table-head">
+      <Link to="/" className="wordmark" aria-label={t('head.home')}>
+        <NatureMark kind="human" />
+        <NatureMark kind="machine" />
+      </Link>
+      <h1 className="table-name">{t('game.title')}</h1>
+      <span className="table-label small soft">
+        {origin === 'practice' && (
+          <span title={t('game.practiceWhy')}>
+            <b>{t('game.practice')}</b> <span className="wide-only">{t('game.practiceWhy')}</span>
+          </span>
+        )}
+        {origin === 'invited' && <b>{t('game.invited')}</b>}
+        {!seated && !over && t('watch.label')}
+      </span>
+      <TimeLeft room={room} />
+      {seated && !over && <LeaveButton room={room} />}
+    </header>
+  );
+}
+
+function TimeLeft({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  const closesAt = useTable(room, (view) => view.closesAt);
+  const over = useTable(room, (view) => view.phase === 'over');
+  const now = useGameTime(room, 200);
+  const left = over ? 0 : closesAt - now;
+  const text = clockText(left);
+  useTitle(over ? null : `${text} · ${t('game.title')}`);
+  const said = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (over) return;
+    if (left <= 5000 && said.current > 5000) announce(t('game.fiveLeft'));
+    if (left <= 0 && said.current > 0) announce(t('game.over'));
+    said.current = left;
+  }, [left, over, t]);
+  return (
+    <span className="table-time mono" data-short={left < 10_000 || undefined}>
+      <span className="unseen">{t('game.timeLeft')} </span>
+      {text}
+    </span>
+  );
+}
+
+function LeaveButton({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const leave = async () => {
+    void room.play({ type: 'leave' });
+    await navigate({ to: '/' });
+  };
+  return (
+    <>
+      <Button look="quiet" className="small" onClick={() => setAsked(true)}>
+        {t('game.leave')}
+      </Button>
+      {asked && (
+        <Dialog label={t('game.leave')} onClose={() => setAsked(false)}>
+          <div className="stack">
+            <p>{t('game.leaveSure')}</p>
+            <div className="row">
+              <Button look="primary" onClick={() => setAsked(false)}>
+                {t('game.stay')}
+              </Button>
+              <Button onClick={() => void leave()}>{t('game.leave')}</Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+
+const firstWait = 400;
+/** About six a second; the house takes ten. */
+const everyNext = 165;
+
+/** Props of a button that acts when pressed and again and again as long as it is held and acting succeeds. */
+export function useHold(act: () => boolean) {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const latest = useRef(act);
+  latest.current = act;
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const actAndWait = (wait: number) => {
+    if (!latest.current()) return;
+    timer.current = setTimeout(() => actAndWait(everyNext), wait);
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLButtonElement>) {
+      if (event.button !== 0) return;
+      stop();
+      actAndWait(firstWait);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onBlur: stop,
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    /** Pressed by a key or by a helping technology: there was no pointer. */
+    onClick(event: MouseEvent) {
+      if (event.detail === 0) latest.current();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { recall, remember } from '../connection/memory.ts';
+import { createStore } from '../connection/store.ts';
+
+/** Are single keys commands? Can be switched off (WCAG 2.1.4), and stays so. */
+export const keysOn = createStore(recall('keys', 'browser') !== 'off');
+
+export function switchKeys(on: boolean): void {
+  keysOn.set(() => on);
+  remember('keys', on ? null : 'off', 'browser');
+}
+
+const slowest = 165;
+
+/** Single keys as commands, as long as no text field has the focus and no card lies over the table. */
+export function useKeys(actions: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY;
+    const press = (event: KeyboardEvent) => {
+      const action = latest.current[event.key.toLowerCase()];
+      if (action === undefined || !keysOn.get() || isTaken(event)) return;
+      if (event.repeat && event.timeStamp - last < slowest) return;
+      last = event.timeStamp;
+      event.preventDefault();
+      action();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}
+
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  const target = event.target instanceof HTMLElement ? event.target : null;
+  return target?.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]') != null;
+}

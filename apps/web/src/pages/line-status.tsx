@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useHouse, useHouseState } from '../connection/here.ts';
+import { useIsLate } from '../ui/now.ts';
+import './line-status.css';
+
+/** How the connection is, always in the same place; nothing as long as all is well. */
+export function LineStatus() {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const line = useHouseState((state) => state.line);
+  const late = useIsLate();
+  const silent = line === 'open' || (line === 'connecting' && !late);
+  return (
+    <div className="line-status small" role="status" hidden={silent}>
+      {!silent && <span>{t(`line.${line}`)}</span>}
+      {line === 'taken' && (
+        <button type="button" onClick={house.goOnHere}>
+          {t('line.here')}
+        </button>
+      )}
+    </div>
+  );
+}

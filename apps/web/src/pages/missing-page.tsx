@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+export function MissingPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="stack">
+      <h1>{t('missing.title')}</h1>
+      <p className="soft">{t('missing.what')}</p>
+      <Link to="/" className="button button-primary">
+        {t('game.home')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import type { Answer, Role, TableView } from '../connection/frames.ts';
+import { useHouse } from '../connection/here.ts';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy.tsx';
+import './private-table.css';
+
+interface Props {
+  readonly table: TableView;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** Who sits here, as what, who lacks, the link, and the start. */
+export function PrivateTableCard({ table, onAnswer }: Props) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const { invite } = table;
+  const start = async () => onAnswer(await house.ask({ type: 'start', invite }));
+  if (table.status === 'closed') return <p>{t('join.closed')}</p>;
+  return (
+    <>
+      <People table={table} />
+      <Roles table={table} onAnswer={onAnswer} />
+      <p aria-live="polite">
+        {table.passedOver
+          ? t('join.passedOver')
+          : table.status === 'playing'
+            ? t('join.playing')
+            : t(`join.lacking.${table.lacking}`)}
+      </p>
+      <div className="row">
+        {table.yours && (
+          <Button
+            look="primary"
+            disabled={table.lacking !== 'nothing' || table.status === 'playing'}
+            onClick={() => void start()}
+          >
+            {t('join.start')}
+          </Button>
+        )}
+        <CopyButton
+          text={`${location.origin}/join/${invite}`}
+          label={t('join.copy')}
+          done={t('join.copied')}
+        />
+      </div>
+      {!table.yours && <p className="soft">{t('join.wait')}</p>}
+      <p className="mono small soft join-link">{`${location.origin}/join/${invite}`}</p>
+    </>
+  );
+}
+
+function People({ table: { people } }: { table: TableView }) {
+  const { t } = useTranslation();
+  return (
+    <section className="join-people" aria-label={t('join.who')}>
+      <ul>
+        {people.map((person, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nobody changes places
+          <li key={index}>
+            <span className="said">
+              <bdi>{person.name}</bdi>
+              {person.you && <span className="soft"> · {t('join.you')}</span>}
+              {!person.here && <span className="soft"> · {t('join.away')}</span>}
+            </span>
+            <span className="soft">{t(`role.${person.role}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Roles({ table, onAnswer }: Props) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const choose = async (role: Role) =>
+    onAnswer(await house.ask({ type: 'join', invite: table.invite, role }));
+  return (
+    <fieldset className="join-roles">
+      <legend>{t('join.seat')}</legend>
+      {(['bettor', 'target', 'either'] as const).map((role) => (
+        <label key={role}>
+          <input type="radio" name="role" checked={table.you === role} onChange={() => void choose(role)} />
+          {t(`role.${role}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

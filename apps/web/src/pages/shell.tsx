@@ -1,0 +1,74 @@
+import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useHouseState } from '../connection/here.ts';
+import { useStore } from '../connection/store.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { choose, type Theme, theme, themes } from '../ui/theme.ts';
+import { LineStatus } from './line-status.tsx';
+import './shell.css';
+
+/** What is around every page. A game has a head of its own. */
+export function Shell() {
+  const { t } = useTranslation();
+  const match = useMatchRoute();
+  const atGame = match({ to: '/game/$game' }) !== false || isTable();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('head.skip')}
+      </a>
+      <LineStatus />
+      {!atGame && <Head />}
+      <main id="content" tabIndex={-1} className={atGame ? undefined : 'page'}>
+        <Outlet />
+      </main>
+      <Announcer />
+    </>
+  );
+}
+
+function Head() {
+  const { t } = useTranslation();
+  const seats = useHouseState((state) => state.seats);
+  const chosen = useStore(theme, (value) => value);
+  const game = seats[0]?.game;
+  return (
+    <>
+      <header className="head">
+        <Link to="/" className="wordmark" aria-label={t('head.home')}>
+          <NatureMark kind="human" />
+          <NatureMark kind="machine" />
+          <span>{t('name')}</span>
+        </Link>
+        <nav className="head-nav small">
+          <Link to="/market/rules">{t('head.rules')}</Link>
+          <select
+            className="head-theme"
+            aria-label={t('theme.label')}
+            value={chosen}
+            onChange={(event) => choose(event.target.value as Theme)}
+          >
+            {themes.map((name) => (
+              <option key={name} value={name}>
+                {t(`theme.${name}`)}
+              </option>
+            ))}
+          </select>
+        </nav>
+      </header>
+      {game !== undefined && (
+        <p className="head-back">
+          {t('head.back')}{' '}
+          <Link to="/game/$game" params={{ game }}>
+            {t('head.return')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The sheet of styles shows tables too. */
+const isTable = () =>
+  import.meta.env.DEV && /show=(bettor|fresh|target|idle|spectator|reveal)/.test(location.search);

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { announce } from './announcer.tsx';
+import { Button } from './button.tsx';
+
+interface Props {
+  readonly text: string;
+  readonly label: string;
+  readonly done: string;
+}
+
+/** Copies a text. Where the clipboard is closed to us (plain http), the text is shown, selected. */
+export function CopyButton({ text, label, done }: Props) {
+  const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready');
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('ready'), 2000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+      announce(done);
+    } catch {
+      setState('shown');
+    }
+  };
+  if (state === 'shown')
+    return (
+      <input
+        className="field"
+        readOnly
+        value={text}
+        aria-label={label}
+        ref={(element) => element?.select()}
+      />
+    );
+  return <Button onClick={() => void copy()}>{state === 'copied' ? done : label}</Button>;
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import './dialog.css';
+
+interface Props {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A card over the page. It takes the focus and gives it back; Escape closes it. */
+export function Dialog({ label, onClose, className = '', children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className={`dialog ${className}`} aria-label={label} onCancel={onClose}>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** Our steady clock, read again every so often as long as `runs`. */
+export function useNow(every: number, runs = true): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!runs) return;
+    setNow(performance.now());
+    const timer = setInterval(() => setNow(performance.now()), every);
+    return () => clearInterval(timer);
+  }, [every, runs]);
+  return now;
+}
+
+/** Is it later than a fifth of a second after the component came? Before that, waiting shows nothing. */
+export function useIsLate(): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  return late;
+}

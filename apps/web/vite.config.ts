@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+
+const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:4646';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    manifest: true,
+    // Content-Security-Policy: nothing inline, not even a small font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Our own rooms do nothing when they are opened, so what is not used of them stays out.
+      treeshake: { moduleSideEffects: [{ test: /packages[\\/](game|protocol)[\\/]/, sideEffects: false }] },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': { target: server },
+      '/socket': { target: server.replace('http', 'ws'), ws: true },
+    },
+  },
+});
