@@ -1,0 +1,21 @@
+import type { Spread } from './numbers.ts';
+
+/** One measured thing, as a line of the table. */
+export interface Row {
+  readonly what: string;
+  /** Per second, over the rounds. */
+  readonly rate: Spread;
+  readonly of: string;
+  /** How long one took, in milliseconds. */
+  readonly latency?: { readonly p50: Spread; readonly p99: Spread };
+  /** The rate divided by that of the bare baseline in the same round. */
+  readonly ratio?: Spread;
+  /** The rate that we want at least. */
+  readonly target?: number;
+}
+
+export interface Benchmark {
+  readonly name: string;
+  /** In full, or so small that it only shows that it still works. */
+  readonly run: (size?: 'full' | 'tiny') => Promise<readonly Row[]>;
+}
