@@ -20,8 +20,8 @@ const answers = [
 ];
 
 /**
- * Two minutes of a market as people play it, some 500 events: three times in four thirds of a second a bet of one
- * or two units, each with its order id; a question whenever there is none, answered a few seconds later.
+ * Two minutes of a market as lively people play it, some 500 events: more than two orders a second, of one or two
+ * units and each with its id; a question whenever there is none, answered a few seconds later.
  */
 export function playMarketGame(seed: string): readonly MarketEvent[] {
   const random = seededStream(seed, 'bench');
