@@ -34,6 +34,8 @@ export interface ServerOptions {
 export interface Server {
   readonly house: House;
   readonly port: number;
+  /** Games that went on from where they were. */
+  readonly resumed: number;
   /** Lets commands under way finish, tells the clients, closes every door. The store stays open. */
   readonly close: () => Promise<void>;
 }
@@ -51,6 +53,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(dispatch && { dispatch }),
   });
 
+  const resumed = await house.open();
   const app = Fastify({ trustProxy: behindProxy, bodyLimit: longestFrame, forceCloseConnections: true });
   await secure(app, behindProxy, failed);
   const identity = identityOf(store, { secure: behindProxy, sameAddress });
@@ -66,6 +69,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
   return {
     house,
+    resumed,
     port: (app.server.address() as AddressInfo).port,
     async close() {
       await house.close();

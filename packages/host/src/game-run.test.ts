@@ -4,7 +4,7 @@ import { type TestHouseOptions, testHouse } from './testing/index.ts';
 
 /** A practice game that ann has sat down to, against a bot that has. */
 async function practice(options: TestHouseOptions = {}) {
-  const world = testHouse(options);
+  const world = await testHouse(options);
   const bot = await world.enterBot('bot');
   const ann = world.enter('ann');
   await ann.say({ type: 'practise', format: 'market' });

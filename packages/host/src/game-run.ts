@@ -63,6 +63,8 @@ export class GameRun {
   #version = 0;
   #lastAt: Instant = instant(0);
   #waiting: Asked[] = [];
+  /** What the house had to say and could not store: it is said first when the store works again. */
+  #unsaid: Asked[] = [];
   #working: Promise<void> | undefined;
   #cancelAlarm = () => {};
   #stopped = false;
@@ -104,13 +106,12 @@ export class GameRun {
     this.#setAlarm();
   }
 
-  /** Takes up a game from its log. */
+  /** Takes up a game from its log. No deadline speaks before the next word: it is `resume`. */
   restore(version: number, events: readonly (FormatTypes['Event'] & Marked)[]): void {
     this.#version = version;
     this.#state = fold(this.format, this.format.initial, events);
     this.#lastAt = instant(events.reduce((latest, event) => Math.max(latest, event.at), 0));
     this.#answers.restore(events);
-    this.#setAlarm();
   }
 
   /** What a seat asks for. `id` is the client's: a repetition gets the first answer and changes nothing. */
@@ -161,7 +162,8 @@ export class GameRun {
   /** Everything that waits is decided in its order, stored together, and only then true, shown and answered. */
   async #work(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const asked = this.#waiting;
+      const asked = [...this.#unsaid, ...this.#waiting];
+      this.#unsaid = [];
       this.#waiting = [];
       try {
         await this.#carryOut(asked);
@@ -227,11 +229,15 @@ export class GameRun {
     this.#cancelAlarm = this.#world.clock.wakeAt(at, () => void this.tell({ type: 'pass-time' }));
   }
 
-  /** Nothing could be stored, so nothing has happened. Deadlines are tried again; who asked is told. */
+  /** Nothing could be stored, so nothing has happened. Who asked is told; the house's own words and deadlines wait. */
   #notNow(asked: readonly Asked[]): void {
-    for (const { answer, cid } of asked) {
-      if (cid !== undefined) this.#answers.forget(cid);
-      answer('unavailable');
+    for (const one of asked) {
+      if (one.cid === undefined) {
+        this.#unsaid.push(one);
+        continue;
+      }
+      this.#answers.forget(one.cid);
+      one.answer('unavailable');
     }
     this.#cancelAlarm();
     this.#wakeAt(this.#world.clock.now() + retryAfter);

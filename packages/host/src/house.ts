@@ -8,6 +8,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Entropy, seatToken, sha256, systemEntropy } from './entropy.ts';
 import type { GameRun } from './game-run.ts';
 import { type Casted, Games, type Opened } from './games.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { type Dispatch, Lobby } from './lobby.ts';
 import { PrivateTables } from './private-tables.ts';
 import { Visit } from './visit.ts';
@@ -37,7 +38,8 @@ export class House {
   readonly lobby: Lobby;
   readonly tables: PrivateTables;
   readonly failed: (error: unknown, game?: GameId) => void;
-  #accepts = true;
+  readonly #heartbeat: Heartbeat;
+  #closing = false;
 
   constructor(options: HouseOptions) {
     const { store, key, clock = systemClock, entropy = systemEntropy, dispatch = usualDispatch } = options;
@@ -47,6 +49,7 @@ export class House {
     this.failed = options.failed ?? (() => {});
     const crashed = (game: GameId, error: unknown) => this.failed(error, game);
     this.games = new Games({ store, clock, entropy, crashed, ended: (run) => this.#ended(run) });
+    this.#heartbeat = new Heartbeat(store.records, clock);
     this.bots = new BotsOnOffer((bot) => this.games.seats.playing(bot));
     this.tables = new PrivateTables(this);
     this.lobby = new Lobby(this, 'market', dispatch);
@@ -54,7 +57,19 @@ export class House {
 
   /** Are new games opened? Not while the house is closing or its store cannot store. */
   get accepts(): boolean {
-    return this.#accepts;
+    return !this.#closing && this.#heartbeat.stores;
+  }
+
+  get isClosing(): boolean {
+    return this.#closing;
+  }
+
+  /** Takes up the games that were going on, and begins to make up tables. Returns how many there were. */
+  async open(): Promise<number> {
+    const resumed = await this.games.resume(await this.#heartbeat.last());
+    this.#heartbeat.start();
+    this.lobby.open();
+    return resumed;
   }
 
   /** Somebody connects. `send` takes every frame for this connection, as text. */
@@ -92,7 +107,7 @@ export class House {
   }
 
   /** Opens a game and tells everybody who has a seat in it. */
-  async open(casted: Casted): Promise<Opened> {
+  async openGame(casted: Casted): Promise<Opened> {
     const opened = await this.games.open(casted);
     const run = this.games.find(opened.game);
     if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
@@ -123,9 +138,10 @@ export class House {
 
   /** Opens no more games and lets what is under way finish. Live games stay in the log, for the next start. */
   async close(): Promise<void> {
-    this.#accepts = false;
+    this.#closing = true;
     this.lobby.close();
     await Promise.all(this.games.all().map((run) => run.rest()));
+    await this.#heartbeat.stop();
   }
 
   #ended(run: GameRun): void {

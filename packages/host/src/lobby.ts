@@ -43,6 +43,11 @@ export class Lobby {
     this.#dispatch = dispatch;
     this.#count = new LobbyCount(house.clock);
     this.#nextAt = house.clock.now() + dispatch.every;
+  }
+
+  /** Begins to make up tables. */
+  open(): void {
+    this.#nextAt = this.#house.clock.now() + this.#dispatch.every;
     this.#setTick();
   }
 
@@ -61,6 +66,7 @@ export class Lobby {
   queue(guest: Guest, format: string, role: Role): DoorError | undefined {
     if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
     if (this.#house.isBusy(guest.id)) return 'already-seated';
+    if (!this.#house.accepts) return 'unavailable';
     const { id, keys } = guest;
     const before = this.#waiting.get(id);
     const since = before?.since ?? this.#house.clock.now();
@@ -90,12 +96,20 @@ export class Lobby {
   async practise(guest: Guest, format: string): Promise<DoorError | undefined> {
     if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
     if (this.#house.isBusy(guest.id)) return 'already-seated';
+    if (!this.#house.accepts) return 'unavailable';
     const bots = this.#house.bots.candidates(format).filter(({ owner, free }) => owner === null && free > 0);
     if (bots.length === 0) return 'no-bot';
     this.#waiting.delete(guest.id);
     this.#count.saw(guest.id);
     const hidden = { bots };
-    await this.#house.open({ format, origin: 'practice', config: {}, open: [guest.id], hidden, barred: [] });
+    await this.#house.openGame({
+      format,
+      origin: 'practice',
+      config: {},
+      open: [guest.id],
+      hidden,
+      barred: [],
+    });
     this.refresh();
     return undefined;
   }
@@ -199,7 +213,14 @@ export class Lobby {
     const open = table.open.map(({ id }) => id);
     const barred = waited.flatMap(({ keys }) => keys);
     try {
-      const opened = await this.#house.open({ format, origin: 'rated', config: {}, open, hidden, barred });
+      const opened = await this.#house.openGame({
+        format,
+        origin: 'rated',
+        config: {},
+        open,
+        hidden,
+        barred,
+      });
       this.#passOver(table.hidden, opened);
     } catch (error) {
       for (const one of people) this.#waiting.set(one.id, one);

@@ -74,12 +74,13 @@ export class PrivateTables {
     if (table === undefined) return 'no-such-invite';
     if (table.owner !== guest.id) return 'not-your-table';
     if (table.game !== undefined) return 'already-seated';
+    if (!this.#house.accepts) return 'unavailable';
     const bots = this.#house.bots.candidates(table.format);
     const [group] = makeGroups(this.#here(table), bots, roomOf(table.format));
     if (group === undefined) return bots.length === 0 ? 'no-bot' : 'nobody-there';
     const people = [group.hidden, ...group.open];
     try {
-      const opened = await this.#house.open({
+      const opened = await this.#house.openGame({
         format: table.format,
         origin: 'invited',
         config: {},

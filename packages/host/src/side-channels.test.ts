@@ -4,7 +4,7 @@ import { type TestGuest, testHouse } from './testing/index.ts';
 
 /** One table of two bettors and somebody for the target, on which the coin falls as it is told to. */
 async function ratedGame(nature: 'human' | 'machine') {
-  const world = testHouse({ nature });
+  const world = await testHouse({ nature });
   const bot = await world.enterBot('bot');
   const [ann, ben, tom] = [world.enter('ann'), world.enter('ben'), world.enter('tom')];
   for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -35,7 +35,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   test('who is there: without a bot no game opens for people either', async () => {
-    const { enter, dispatch, enterBot } = testHouse({ nature: 'human' });
+    const { enter, dispatch, enterBot } = await testHouse({ nature: 'human' });
     const [ann, tom] = [enter('ann'), enter('tom')];
     await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
     await tom.say({ type: 'queue', format: 'market', role: 'target' });
@@ -48,7 +48,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   test('who is there: without a person for the target no bot is seated', async () => {
-    const { enter, dispatch, enterBot } = testHouse({ nature: 'machine' });
+    const { enter, dispatch, enterBot } = await testHouse({ nature: 'machine' });
     await enterBot('bot');
     const [ann, ben] = [enter('ann'), enter('ben')];
     for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -61,7 +61,7 @@ describe('what could tell who sits in the hidden seat', () => {
     let humans = 0;
     const games = 120;
     for (let game = 0; game < games; game += 1) {
-      const { enter, enterBot, dispatch } = testHouse({ entropy: `coin ${game}` });
+      const { enter, enterBot, dispatch } = await testHouse({ entropy: `coin ${game}` });
       await enterBot('bot');
       const [ann, tom] = [enter('ann'), enter('tom')];
       await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -75,7 +75,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   test('the ready check has a fixed length, and comes before the coin', async () => {
-    const { enter, enterBot, clock, house } = testHouse({ nature: 'human' });
+    const { enter, enterBot, clock, house } = await testHouse({ nature: 'human' });
     await enterBot('bot');
     const [ann, tom] = [enter('ann'), enter('tom')];
     await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -93,7 +93,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   test('whoever is not ready is out of the lobby, and opens no game', async () => {
-    const { enter, enterBot, dispatch } = testHouse({ nature: 'human' });
+    const { enter, enterBot, dispatch } = await testHouse({ nature: 'human' });
     await enterBot('bot');
     const [ann, tom] = [enter('ann'), enter('tom')];
     await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -134,7 +134,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   test('one person, one place: two tabs or accounts at one address are not at one table', async () => {
-    const { enter, enterBot, dispatch } = testHouse({ nature: 'human' });
+    const { enter, enterBot, dispatch } = await testHouse({ nature: 'human' });
     await enterBot('bot');
     const [one, two] = [enter('one'), enter('two', { keys: ['address:one'] })];
     await one.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -144,7 +144,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   test('a bot whose owner sits at the table is taken out before the coin falls', async () => {
-    const { enter, enterBot, dispatch } = testHouse({ nature: 'machine' });
+    const { enter, enterBot, dispatch } = await testHouse({ nature: 'machine' });
     await enterBot('owned', 'ann');
     await enterBot('other', 'zoe');
     const [ann, tom] = [enter('ann'), enter('tom')];
@@ -156,7 +156,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   test('the lobby shows only a rounded count of ten minutes', async () => {
-    const { enter, clock, house } = testHouse();
+    const { enter, clock, house } = await testHouse();
     const people: TestGuest[] = [];
     for (let index = 0; index < 7; index += 1) {
       const one = enter(`p${index}`);
@@ -189,7 +189,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   test('games with invited friends are private and unrated', async () => {
-    const { enter, enterBot } = testHouse({ nature: 'human' });
+    const { enter, enterBot } = await testHouse({ nature: 'human' });
     await enterBot('bot');
     const [ann, tom] = [enter('ann'), enter('tom', { keys: ['address:ann'] })];
     await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
@@ -206,7 +206,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   test('practice is a game against a house bot, and says so', async () => {
-    const { enter, enterBot } = testHouse({ nature: 'human' });
+    const { enter, enterBot } = await testHouse({ nature: 'human' });
     await enterBot('foreign', 'zoe');
     const ann = enter('ann');
     expect(await ann.say({ type: 'practise', format: 'market' })).toBe('no-bot');

@@ -59,7 +59,7 @@ export class Visit implements Line {
 
   /** Carries out a frame and answers it, when it is done and durable. */
   async take(frame: ClientFrame): Promise<void> {
-    const answer = await this.#carryOut(frame);
+    const answer = this.#house.isClosing ? 'shutting-down' : await this.#carryOut(frame);
     this.tell(replyTo(frame.id, answer));
   }
 

@@ -4,7 +4,7 @@ import { memoryStore, type Store } from '@parlour/store';
 import type { Guest } from '../attendance.ts';
 import { House } from '../house.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
-import { handClock, settled } from './hand-clock.ts';
+import { type HandClock, handClock, settled } from './hand-clock.ts';
 
 type Wish = ClientFrame extends infer Frame
   ? Frame extends { id: string }
@@ -36,12 +36,14 @@ export interface TestHouseOptions {
   readonly nature?: Nature;
   readonly entropy?: string;
   readonly store?: Store;
+  /** The clock of a house that was there before. */
+  readonly clock?: HandClock;
   readonly failed?: (error: unknown) => void;
 }
 
 /** A house with a clock that is moved by hand, chance that repeats, and a store in memory. */
-export function testHouse(options: TestHouseOptions = {}) {
-  const clock = handClock();
+export async function testHouse(options: TestHouseOptions = {}) {
+  const clock = options.clock ?? handClock();
   const store = options.store ?? memoryStore();
   const house = new House({
     store,
@@ -55,6 +57,7 @@ export function testHouse(options: TestHouseOptions = {}) {
         throw error;
       }),
   });
+  await house.open();
   let count = 0;
 
   function enter(name: string, more: Partial<Guest> = {}): TestGuest {

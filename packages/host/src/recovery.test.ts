@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { handClock, settled, type TestGuest, testHouse } from './testing/index.ts';
+
+type World = Awaited<ReturnType<typeof testHouse>>;
+
+/** The house dies without a word, is away for a while, and comes back over the same store with a clock of its own. */
+async function comeBack({ store, clock }: World, down: number): Promise<World> {
+  await settled();
+  const again = await testHouse({ store, entropy: 'again', clock: handClock(clock.now() + down) });
+  await settled();
+  return again;
+}
+
+async function practising(world: World): Promise<{ ann: TestGuest; bot: TestGuest; game: string }> {
+  const bot = await world.enterBot('bot');
+  const ann = world.enter('ann');
+  await ann.say({ type: 'practise', format: 'market' });
+  await ann.sit();
+  await bot.sit();
+  return { ann, bot, game: ann.last('seated')?.game ?? '' };
+}
+
+test('a game goes on where it was, and its deadlines have moved by the time the house was away', async () => {
+  const first = await testHouse({ nature: 'machine' });
+  const { ann, game } = await practising(first);
+  await first.clock.pass(30_000);
+  await ann.play({ type: 'ask', text: 'Are you there?' });
+  await ann.play({ type: 'bet', side: 'human', quantity: 3 });
+  const before = ann.last('change');
+
+  const second = await comeBack(first, 3_600_000);
+  const back = second.enter('ann');
+  expect(back.last('seated')).toMatchObject({ game, token: ann.last('seated')?.token });
+  expect(await back.sit()).toBe('ok');
+  const view = back.last('view')?.view as { closesAt: number; own: { position: number }; phase: string };
+  expect(view).toMatchObject({ phase: 'open', own: { position: 3 } });
+  expect(view.closesAt).toBe(120_000 + 3_600_000);
+  expect(before?.at).toBe(30_000);
+
+  await second.clock.pass(15_000);
+  await (await second.enterBot('bot')).sit();
+  await second.clock.pass(80_000);
+  expect(back.last('change')?.patch).toContainEqual(
+    expect.objectContaining({ path: '/phase', value: 'over' }),
+  );
+});
+
+test('a command that was stored but never acknowledged is not carried out twice', async () => {
+  const first = await testHouse();
+  const { ann, game } = await practising(first);
+  await ann.play({ type: 'bet', side: 'human', quantity: 2 }, 'once');
+  const second = await comeBack(first, 1000);
+  const back = second.enter('ann');
+  await back.sit();
+  expect(await back.play({ type: 'bet', side: 'human', quantity: 2 }, 'once')).toBe('ok');
+  const facts = (await second.store.log.read(game)).map(({ fact }) => fact);
+  expect(facts.filter(({ type }) => type === 'traded')).toHaveLength(2);
+});
+
+test('an order filled in part gets its refusal again after the house came back', async () => {
+  const first = await testHouse();
+  const { ann } = await practising(first);
+  expect(await ann.play({ type: 'bet', side: 'human', quantity: 60 }, 'all')).toBe('at-limit');
+  const second = await comeBack(first, 1000);
+  const back = second.enter('ann');
+  await back.sit();
+  expect(await back.play({ type: 'bet', side: 'human', quantity: 60 }, 'all')).toBe('at-limit');
+});
+
+test('an answer held back survives, and comes as much later as the house was away', async () => {
+  const first = await testHouse({ nature: 'machine' });
+  const { ann, bot, game } = await practising(first);
+  await ann.play({ type: 'ask', text: 'Are you there?' });
+  await bot.play({ type: 'answer', text: 'Yes.' });
+  const held = (await first.store.log.read(game))
+    .map(({ fact }) => fact)
+    .find(({ type }) => type === 'answer-held');
+  const second = await comeBack(first, 50_000);
+  const [back, botBack] = [second.enter('ann'), await second.enterBot('bot')];
+  await back.sit();
+  await botBack.sit();
+  await second.clock.pass(25_000);
+  const facts = (await second.store.log.read(game)).map(({ fact }) => fact);
+  const answered = facts.find(({ type }) => type === 'answered');
+  expect(answered).toMatchObject({ text: 'Yes.', at: Number(held?.until) + 50_000 });
+});
+
+test('nobody who comes back in time is missed; who does not is gone, person or bot', async () => {
+  const first = await testHouse();
+  const { game } = await practising(first);
+  const second = await comeBack(first, 5000);
+  await second.clock.pass(5000 + 15_000);
+  const facts = (await second.store.log.read(game)).map(({ fact }) => fact);
+  expect(facts.filter(({ type }) => type === 'disconnected')).toHaveLength(2);
+  expect(facts.at(-1)?.type).toBe('settled');
+});
+
+test('a game that was over stays over', async () => {
+  const first = await testHouse();
+  const { ann, game } = await practising(first);
+  await ann.play({ type: 'leave' });
+  const length = (await first.store.log.read(game)).length;
+  const second = await comeBack(first, 1000);
+  expect(second.house.games.live).toBe(0);
+  expect((await second.store.log.read(game)).length).toBe(length);
+});
