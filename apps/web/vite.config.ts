@@ -10,6 +10,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // "use client" at the head of the router's files means nothing to a bundle that is all client.
+      onLog: (level, log, handle) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+      },
       // Our own rooms do nothing when they are opened, so what is not used of them stays out.
       treeshake: { moduleSideEffects: [{ test: /packages[\\/](game|protocol)[\\/]/, sideEffects: false }] },
     },

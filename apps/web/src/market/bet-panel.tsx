@@ -41,7 +41,7 @@ export function BetPanel({ room, bets, onDone }: { room: Room; bets: Bets; onDon
       <p className="bet-refusal small" role="alert">
         {refusal !== null && t('bet.refused', { reason: sentence(refusal) })}
       </p>
-      <DoneToggle room={room} onDone={onDone} />
+      {!over && <DoneToggle room={room} onDone={onDone} />}
     </section>
   );
 }

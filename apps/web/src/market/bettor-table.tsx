@@ -82,7 +82,7 @@ function KeysSwitch() {
         <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.target.checked)} />
         {t('bet.keysOn')}
       </label>
-      <span>{t('bet.keysHint')}</span>
+      <p>{t('bet.keysHint')}</p>
     </div>
   );
 }

@@ -73,7 +73,7 @@ function Coming({ room, answer }: { room: Room; answer: AnswerView }) {
   return (
     <span className="exchange-pending">
       <Ring passed={total - left} total={total} key={answer.opensAt} />
-      <span className="mono">{seconds > 0 ? t('talk.coming', { seconds }) : t('talk.comingSoon')}</span>
+      <span>{seconds > 0 ? t('talk.coming', { seconds }) : t('talk.comingSoon')}</span>
     </span>
   );
 }
@@ -87,5 +87,5 @@ function OnlyYou({ room, answer }: { room: Room; answer: AnswerView }) {
   const seconds = Math.ceil((answer.opensAt - now) / 1000);
   passed.current ||= seconds <= 0;
   if (over || seconds <= 0) return null;
-  return <span className="only-you mono">{t('talk.early', { seconds })}</span>;
+  return <span className="only-you">{t('talk.early', { seconds })}</span>;
 }

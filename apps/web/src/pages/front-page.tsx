@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { MarketCard } from './market-card.tsx';
-import { Nickname } from './nickname.tsx';
 import './front-page.css';
 
 /** One sentence, the games, and who one is. */
@@ -12,7 +11,6 @@ export function FrontPage() {
         <h1>{t('front.title')}</h1>
         <p className="front-lead">{t('front.lead')}</p>
       </div>
-      <Nickname />
       <h2 className="unseen">{t('front.formats')}</h2>
       <MarketCard />
       <p className="small soft front-foot">{t('front.developers')}</p>

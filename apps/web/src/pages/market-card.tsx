@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { useNow } from '../ui/now.ts';
 import { sentence } from '../words/sentence.ts';
+import { Nickname } from './nickname.tsx';
 import { useGoToNewSeat } from './use-seated.ts';
 
 /** The Market on the front page: what it is, how full, and every way in. */
@@ -27,6 +28,7 @@ export function MarketCard() {
       <div className="format-play">
         <Live />
         <WaysIn />
+        <Nickname />
       </div>
     </article>
   );
@@ -44,9 +46,7 @@ function Live() {
       {lobby !== null && (
         <>
           <span>{recent === 0 ? t('card.recentNobody') : t('card.recentAbout', { count: recent })}</span>
-          <span className="mono">
-            {left > 0 ? t('card.next', { time: clockText(left) }) : t('card.nextUnknown')}
-          </span>
+          <span>{left > 0 ? t('card.next', { time: clockText(left) }) : t('card.nextUnknown')}</span>
         </>
       )}
     </div>

@@ -39,7 +39,7 @@ function Head() {
         <Link to="/" className="wordmark" aria-label={t('head.home')}>
           <NatureMark kind="human" />
           <NatureMark kind="machine" />
-          <span>{t('name')}</span>
+          <span className="wordmark-name">{t('name')}</span>
         </Link>
         <nav className="head-nav small">
           <Link to="/market/rules">{t('head.rules')}</Link>

@@ -44,7 +44,7 @@ export const en = {
     target: 'Play as target',
     either: 'Either',
     bettorHint: 'question and bet',
-    targetHint: 'answer, and be taken for human',
+    targetHint: 'be taken for human',
     eitherHint: 'the shortest wait',
     practise: 'Practise against a bot',
     invite: 'Invite a friend',
