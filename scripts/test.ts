@@ -54,6 +54,7 @@ check('format and lint', 'biome', ['check', '.']);
 for (const room of globSync('{packages,apps,bots}/*/tsconfig.json', { cwd: repository }).sort())
   check(`types of ${room}`, 'tsc', ['-p', room]);
 check('types of the whole house', 'tsc', ['-p', '.']);
+check('the reference of the protocol', 'node', ['scripts/protocol-doc.ts', '--check']);
 if (first !== '--quick') runTests(first === undefined ? [] : [first, ...rest]);
 
 console.log(`\n${count.passed} passed, ${count.failed} failed`);

@@ -1,0 +1,126 @@
+/** Writes docs/reference/protocol.md from the schemas of packages/protocol. `--check` only compares. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refusals } from '@parlour/game';
+import {
+  clientFrames,
+  doorErrors,
+  longestFrame,
+  marketCommands,
+  protocolVersion,
+  serverFrames,
+} from '@parlour/protocol';
+import * as z from 'zod';
+
+interface Schema {
+  readonly description?: string;
+  readonly type?: string | string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly maxLength?: number;
+}
+
+const file = join(import.meta.dirname, '..', 'docs', 'reference', 'protocol.md');
+
+/** The kind of a value in a few words. */
+function kindOf(schema: Schema): string {
+  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
+  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches !== undefined) return branches.map(kindOf).join(' or ');
+  if (schema.type === 'array')
+    return `list of ${schema.items === undefined ? 'anything' : kindOf(schema.items)}`;
+  if (schema.type === 'object') return objectKind(schema);
+  const range = schema.type === 'integer' && schema.maximum !== undefined && schema.maximum < 1e9;
+  if (range) return `whole number, ${schema.minimum} to ${schema.maximum}`;
+  return (
+    { integer: 'whole number', string: 'text', boolean: 'true or false', null: 'null' }[
+      String(schema.type)
+    ] ?? 'anything'
+  );
+}
+
+function objectKind({ properties }: Schema): string {
+  if (properties === undefined || Object.keys(properties).length === 0) return 'object';
+  return `{ ${Object.entries(properties)
+    .map(([name, part]) => `${name}: ${kindOf(part)}`)
+    .join('; ')} }`;
+}
+
+function table(name: string, schema: Schema): string {
+  const rows = Object.entries(schema.properties ?? {})
+    .filter(([field]) => field !== 'type')
+    .map(([field, part]) => {
+      const optional = schema.required?.includes(field) ? '' : ' (optional)';
+      return `| \`${field}\`${optional} | ${kindOf(part).replaceAll('|', '\\|')} | ${part.description ?? ''} |`;
+    });
+  const body = rows.length === 0 ? '' : `\n\n| field | value | |\n|---|---|---|\n${rows.join('\n')}`;
+  return `### \`${name}\`\n\n${schema.description ?? ''}${body}\n`;
+}
+
+const toSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input' }) as Schema;
+const tables = (schemas: Readonly<Record<string, z.ZodType>>) =>
+  Object.entries(schemas)
+    .map(([name, schema]) => table(name, toSchema(schema)))
+    .join('\n');
+const codes = (sentences: Readonly<Record<string, string>>) =>
+  Object.entries(sentences)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([code, sentence]) => `| \`${code}\` | ${sentence} |`)
+    .join('\n');
+
+const text = `# The protocol
+
+Written by \`scripts/protocol-doc.ts\` from the schemas in \`packages/protocol/src\`; do not edit. Version ${protocolVersion}.
+
+People's browsers and bots speak the same protocol: JSON frames over one WebSocket at \`/socket\`, each frame one text message of at most ${longestFrame} bytes. A browser is known by its cookie (\`POST /api/guest\`), a bot by \`Authorization: Bearer TOKEN\`; without either one may only watch.
+
+## How a conversation goes
+
+1. The server says \`welcome\`, then gives you back everything that is yours: a \`seated\` frame, with the right to the seat, for every game of yours that goes on. A client that crashed needs no memory.
+2. Every frame you send carries an \`id\` of yours. It is answered by \`ok\` or \`no\` with that id in \`re\`, after its effects are durable and on their way to you. A \`play\` frame that comes again with the same id gets the first answer again and changes nothing; so send it again whenever you are not sure.
+3. After \`attach\` or \`watch\` a game sends you \`sealed\`, then one whole \`view\`, then a \`change\` whenever your view changes. Frames are numbered by \`n\` for you alone: 1, 2, 3 ... If one is missing, ask for the \`whole\` view. After a reconnect attach with \`after\`, the \`run\` of your last view and your last \`n\`.
+4. Times inside a game are milliseconds since its start; \`at\` says what time it is there now. Amounts are milli-points: 1 point is 1000.
+5. A \`beat\` comes every ten seconds. A line that is silent for longer is dead: connect again.
+6. Whoever sends more than 30 frames a second for longer than a moment gets \`rate-limited\` with \`retryAfterMs\`; more than 10 orders a second at one seat as well. Whoever reads too slowly is closed with code 4009, and resumes from his last \`n\`. Close code 4012: the house restarts.
+
+Nothing that a seat gets before the reveal depends on who is human.
+
+## What a client sends
+
+${tables(clientFrames)}
+## What a seat of the Market does
+
+These stand in the field \`do\` of a \`play\` frame.
+
+${tables(marketCommands)}
+## What the server sends
+
+${tables(serverFrames)}
+## Refusals of the rules
+
+| code | |
+|---|---|
+${codes(refusals)}
+
+## Refusals at the door
+
+| code | |
+|---|---|
+${codes(doorErrors)}
+`;
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') !== text) {
+    console.error('docs/reference/protocol.md is not what the schemas say: run `npm run docs`.');
+    process.exitCode = 1;
+  }
+} else writeFileSync(file, text);
