@@ -9,8 +9,9 @@ import type {
   TableView,
   Wish,
 } from './frames.ts';
-import { createRoom, type Room, type RoomWithDoors } from './game-room.ts';
+import type { Room } from './game-room.ts';
 import { createRequests } from './requests.ts';
+import { createRooms } from './rooms.ts';
 import { openLine } from './socket.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -32,6 +33,8 @@ export interface House {
   /** The same, after becoming a guest if one is nobody yet. */
   readonly ask: (wish: Wish) => Promise<Answer>;
   readonly room: (game: string) => Room;
+  /** A game of ours that goes on without us: it is over, or we left it. */
+  readonly giveUpSeat: (game: string) => void;
   readonly leaveRoom: (game: string) => void;
   readonly callMe: (nickname: string) => Promise<ProtocolError | null>;
   readonly forgetPassedOver: () => void;
@@ -51,33 +54,17 @@ const start: HouseState = {
 /** Our end of the line: what the house says becomes state, what we want becomes frames. */
 export function openHouse(url: string): House {
   const state = createStore(start);
-  const rooms = new Map<string, RoomWithDoors>();
   const set = (part: Partial<HouseState>) => state.set((was) => ({ ...was, ...part }));
-
-  const followed = new Set<string>();
 
   const { send, answered, abandon } = createRequests((frame) => line.send(frame));
 
-  const roomOf = (game: string): RoomWithDoors => {
-    const known = rooms.get(game);
-    if (known !== undefined) return known;
-    const room = createRoom(game, { send, isOpen: () => state.get().line === 'open' });
-    rooms.set(game, room);
-    return room;
-  };
-
-  /** Who has a seat attaches at once; who seems to have none lets the house first say whether there is one. */
-  const followSoon = (room: RoomWithDoors) => {
-    if (room.state.get().seat !== null) return void room.follow();
-    setTimeout(() => {
-      if (followed.has(room.game) && room.state.get().seat === null) void room.follow();
-    }, patience);
-  };
+  const rooms = createRooms({ send, isOpen: () => state.get().line === 'open' });
+  const { roomOf } = rooms;
 
   const handlers: Handlers = {
     welcome({ now, you }) {
       set({ line: 'open', you, offset: now - Date.now(), seats: [] });
-      for (const game of followed) followSoon(roomOf(game));
+      rooms.followAgain();
     },
     beat: ({ now }) => set({ offset: now - Date.now() }),
     ok: ({ re, invite }) => answered(re, { ok: true, invite }),
@@ -90,11 +77,17 @@ export function openHouse(url: string): House {
       const room = roomOf(mine.game);
       const known = room.state.get().seat?.token === mine.token;
       room.onSeat(mine);
-      if (followed.has(mine.game) && !known) void room.follow();
+      if (rooms.isFollowed(mine.game) && !known) void room.follow();
     },
     sealed: (frame) => roomOf(frame.game).onSealed(frame),
-    view: (frame) => roomOf(frame.game).onView(frame),
-    change: (frame) => roomOf(frame.game).onChange(frame),
+    view(frame) {
+      roomOf(frame.game).onView(frame);
+      giveUpSeatIfOver(frame.game);
+    },
+    change(frame) {
+      roomOf(frame.game).onChange(frame);
+      giveUpSeatIfOver(frame.game);
+    },
     bye({ error }) {
       if (error.code !== 'taken-over') return;
       set({ line: 'taken' });
@@ -109,6 +102,16 @@ export function openHouse(url: string): House {
       abandon();
     },
   });
+
+  const giveUpSeat = (game: string) =>
+    state.set((was) =>
+      was.seats.some((seat) => seat.game === game)
+        ? { ...was, seats: was.seats.filter((seat) => seat.game !== game) }
+        : was,
+    );
+  const giveUpSeatIfOver = (game: string) => {
+    if (rooms.isOver(game)) giveUpSeat(game);
+  };
 
   /** Makes sure that we are somebody, and that the house knows it on this very line. */
   async function beSomebody(nickname?: string): Promise<ProtocolError | null> {
@@ -128,21 +131,12 @@ export function openHouse(url: string): House {
       const error = isNobody() ? await beSomebody() : null;
       return error === null ? send(wish) : { ok: false, error };
     },
-    room(game) {
-      const room = roomOf(game);
-      if (!followed.has(game)) {
-        followed.add(game);
-        if (state.get().line === 'open') followSoon(room);
-      }
-      return room;
-    },
+    room: rooms.follow,
+    giveUpSeat,
     leaveRoom(game) {
-      const { seat, mirror } = roomOf(game).state.get();
-      const over = mirror !== null && 'phase' in mirror.view && mirror.view.phase === 'over';
       // A seat stays followed as long as its game goes on: to look at another page is not to leave.
-      if (seat !== null && !over) return;
-      followed.delete(game);
-      if (state.get().line === 'open') void send({ type: 'unwatch', game });
+      if (state.get().seats.some((seat) => seat.game === game)) return;
+      rooms.unfollow(game);
     },
     async callMe(nickname) {
       if (isNobody()) return beSomebody(nickname);
@@ -160,9 +154,6 @@ export function openHouse(url: string): House {
 }
 
 type Handlers = { [Type in ServerFrame['type']]: (frame: Frame<Type>) => void };
-
-/** How long we wait to hear whether a seat in a game is ours before we ask to watch it, in milliseconds. */
-const patience = 250;
 
 /** Resolves as soon as the store is as wished. */
 function until<Value>(store: Store<Value>, isSo: (value: Value) => boolean): Promise<void> {

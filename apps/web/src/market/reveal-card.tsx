@@ -2,6 +2,7 @@ import type { Reveal } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
+import { useStore } from '../connection/store.ts';
 import { announce } from '../ui/announcer.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { RevealMoments } from './reveal-moments.tsx';
@@ -20,6 +21,7 @@ interface Props {
 export function RevealCard({ room, reveal, onAside }: Props) {
   const { t } = useTranslation();
   const { nature, end } = reveal;
+  const origin = useStore(room.state, ({ seat }) => seat?.origin);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -38,7 +40,11 @@ export function RevealCard({ room, reveal, onAside }: Props) {
           </h2>
         </div>
       </div>
-      <p className="soft small">{end === 'void' ? t('reveal.void') : t(`reveal.end.${end}`)}</p>
+      <p className="soft small">
+        {end === 'void' ? t('reveal.void') : t(`reveal.end.${end}`)}{' '}
+        {origin === 'practice' && t('reveal.practice')}
+        {origin === 'invited' && t('reveal.invited')}
+      </p>
       <SealNote room={room} reveal={reveal} />
       <RevealResults room={room} reveal={reveal} />
       <RevealMoments room={room} reveal={reveal} />

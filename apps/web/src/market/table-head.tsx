@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
+import { useHouse } from '../connection/here.ts';
 import { useStore } from '../connection/store.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -64,10 +65,12 @@ function TimeLeft({ room }: { room: Room }) {
 
 function LeaveButton({ room }: { room: Room }) {
   const { t } = useTranslation();
+  const house = useHouse();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const leave = async () => {
-    void room.play({ type: 'leave' });
+    await room.play({ type: 'leave' });
+    house.giveUpSeat(room.game);
     await navigate({ to: '/' });
   };
   return (

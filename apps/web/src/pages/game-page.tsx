@@ -23,7 +23,8 @@ export function GamePage() {
 function Game({ room }: { room: Room }) {
   const problem = useStore(room.state, (state) => state.problem);
   const format = useStore(room.state, formatOf);
-  if (problem !== null && format === null) return <NoGame text={sentence(problem)} />;
+  if (problem !== null && format === null)
+    return <NoGame text={problem.code === 'no-such-game' ? null : sentence(problem)} />;
   const Table = formats[format ?? '']?.Table;
   if (Table === undefined) return <Opening />;
   return (
@@ -44,12 +45,12 @@ function Opening() {
   return <div className="page">{late && <p className="soft">{t('game.opening')}</p>}</div>;
 }
 
-function NoGame({ text }: { text: string }) {
+function NoGame({ text }: { text: string | null }) {
   const { t } = useTranslation();
   return (
     <div className="page stack">
       <h1>{t('game.missing')}</h1>
-      <p className="soft">{text}</p>
+      {text !== null && <p className="soft">{text}</p>}
       <Link to="/" className="button button-primary">
         {t('game.home')}
       </Link>

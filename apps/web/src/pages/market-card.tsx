@@ -19,7 +19,7 @@ export function MarketCard() {
       <div className="format-words">
         <h3>{t('card.market.title')}</h3>
         <p>{t('card.market.what')}</p>
-        <p className="small soft">{t('card.market.facts')}</p>
+        <p className="small soft format-facts">{t('card.market.facts')}</p>
         <Figure />
         <Link to="/market/rules" className="small">
           {t('card.rules')}

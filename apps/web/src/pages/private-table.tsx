@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer, Role, TableView } from '../connection/frames.ts';
 import { useHouse } from '../connection/here.ts';
@@ -74,14 +75,23 @@ function People({ table: { people } }: { table: TableView }) {
 function Roles({ table, onAnswer }: Props) {
   const { t } = useTranslation();
   const house = useHouse();
-  const choose = async (role: Role) =>
+  const [wish, setWish] = useState<Role | null>(null);
+  const choose = async (role: Role) => {
+    setWish(role);
     onAnswer(await house.ask({ type: 'join', invite: table.invite, role }));
+    setWish(null);
+  };
   return (
     <fieldset className="join-roles">
       <legend>{t('join.seat')}</legend>
       {(['bettor', 'target', 'either'] as const).map((role) => (
         <label key={role}>
-          <input type="radio" name="role" checked={table.you === role} onChange={() => void choose(role)} />
+          <input
+            type="radio"
+            name="role"
+            checked={(wish ?? table.you) === role}
+            onChange={() => void choose(role)}
+          />
           {t(`role.${role}`)}
         </label>
       ))}

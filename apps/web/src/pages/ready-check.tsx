@@ -6,6 +6,7 @@ import { clockText } from '../market/points.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/now.ts';
 import { useTitleFlash } from '../ui/title.ts';
+import './wait-page.css';
 
 type Check = Extract<LobbyView['you'], { status: 'ready-check' }>;
 

@@ -53,7 +53,12 @@ export function StylePage() {
       {show === 'front' && <FrontPage />}
       {show === 'wait' && <Waiting as="bettor" status={lobbyView(waiting).you} onLeave={nothing} />}
       {show === 'ready' && <ReadyCheck check={check} />}
-      {show === 'join' && <PrivateTableCard table={privateTable} onAnswer={nothing} />}
+      {show === 'join' && (
+        <div className="stack narrow">
+          <h1>Table</h1>
+          <PrivateTableCard table={privateTable} onAnswer={nothing} />
+        </div>
+      )}
       {show in tables && <MarketTable room={room} />}
     </HouseContext>
   );

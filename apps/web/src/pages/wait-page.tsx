@@ -9,7 +9,6 @@ import { sentence } from '../words/sentence.ts';
 import { ReadyCheck } from './ready-check.tsx';
 import { useGoToNewSeat } from './use-seated.ts';
 import { Waiting } from './waiting.tsx';
-import './wait-page.css';
 
 /** The waiting room. To be on this page is to be in the queue; to leave it is to leave the queue. */
 export function WaitPage() {

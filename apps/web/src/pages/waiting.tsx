@@ -9,6 +9,7 @@ import { useNow } from '../ui/now.ts';
 import { Ring } from '../ui/ring.tsx';
 import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
+import './wait-page.css';
 
 interface Props {
   readonly as: Role;

@@ -23,6 +23,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     send: agree,
     ask: agree,
     room: () => standInRoom(null, 'rated'),
+    giveUpSeat: () => {},
     leaveRoom: () => {},
     callMe: async () => null,
     forgetPassedOver: () => {},

@@ -18,8 +18,8 @@ export const en = {
   nature: { human: 'human', machine: 'computer' },
   side: { human: 'Human', computer: 'Computer' },
   front: {
-    title: 'Talk to somebody unseen. Is it a human or a computer?',
-    lead: 'Ask questions, watch the price, back your judgement. Two minutes, no account.',
+    title: 'Human or computer? Ask, and bet on it.',
+    lead: 'Question somebody unseen for two minutes while the price shows what the table believes. No account needed.',
     formats: 'Games',
     developers:
       'The log of every finished rated game is open to everybody: the data of a Turing test that never stops.',
@@ -174,7 +174,8 @@ export const en = {
     doneHint: 'The game ends early when all bettors are done.',
     doneOthers: '{{count}} of {{total}} done',
     keys: 'Keys',
-    keysHint: 'H, C bet · / asks, Esc leaves the box · D done · P price',
+    keysHint:
+      'H,\u00a0C\u00a0bet · /\u00a0asks · Esc\u00a0leaves\u00a0the\u00a0box · D\u00a0done · P\u00a0says\u00a0the\u00a0price',
     keysOn: 'Keys on',
   },
   target: {
@@ -196,6 +197,8 @@ export const en = {
     title: 'The reveal',
     was: 'The target was a',
     void: 'This game does not count: no answer was given.',
+    practice: 'This was practice against a house bot, and does not count.',
+    invited: 'This was a game among friends, and does not count.',
     end: {
       time: 'Time was up.',
       done: 'All bettors were done.',
@@ -220,9 +223,9 @@ export const en = {
     before: 'before the first answer',
     after: 'after',
     again: 'Play again',
-    table: 'Look at the table',
+    table: 'See the table',
     show: 'Show the reveal',
-    share: 'Copy a line to share',
+    share: 'Share',
     shared: 'Copied',
     line: 'Two minutes of Turing test on Parlour: {{questions}} questions, {{points}} points. Human or computer? {{link}}',
     lineWatched: 'I watched a Turing test on Parlour: {{questions}} questions. Human or computer? {{link}}',
