@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installBrowserIfMissing } from './browser.ts';
 
 const repository = join(import.meta.dirname, '..');
 const count = { passed: 0, failed: 0 };
@@ -55,7 +56,10 @@ for (const room of globSync('{packages,apps,bots}/*/tsconfig.json', { cwd: repos
   check(`types of ${room}`, 'tsc', ['-p', room]);
 check('types of the whole house', 'tsc', ['-p', '.']);
 check('the reference of the protocol', 'node', ['scripts/protocol-doc.ts', '--check']);
-if (first !== '--quick') runTests(first === undefined ? [] : [first, ...rest]);
+if (first !== '--quick') {
+  installBrowserIfMissing();
+  runTests(first === undefined ? [] : [first, ...rest]);
+}
 
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;

@@ -21,6 +21,8 @@ const doors: Record<string, readonly string[]> = {
     '@fastify',
     'ws',
     'vite',
+    'pino',
+    'prom-client',
     'node',
   ],
   'apps/cli': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'commander', 'zod', 'node'],

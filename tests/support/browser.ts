@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBrowser, whatToInstall } from '../../scripts/browser.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens the browser that the machine has, or fails with what to install. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === undefined) throw new Error(whatToInstall);
+  return chromium.launch({ executablePath, args: flags });
+}
+
+export const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 360, height: 740 },
+} as const;
+
+/** Somebody with a browser of his own. Whatever goes wrong on his pages fails the test. */
+export interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly troubles: string[];
+}
+
+export async function newPerson(
+  browser: Browser,
+  options: { size?: keyof typeof sizes; dark?: boolean } = {},
+): Promise<Person> {
+  const { size = 'desktop', dark = false } = options;
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    hasTouch: size === 'phone',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  return { context, page, troubles };
+}
+
+const folder = join(import.meta.dirname, '..', '..', 'screenshots');
+
+/** Takes the four pictures of a page: wide and narrow, light and dark. They are for looking at, not for git. */
+export async function fourPictures(page: Page, name: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const before = page.viewportSize() ?? sizes.desktop;
+  for (const [label, size] of Object.entries(sizes))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.waitForTimeout(120); // the layout follows the new size in the next frames
+      await page.screenshot({ path: join(folder, `${name}-${label}-${colorScheme}.png`) });
+    }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** No barrier that axe can find, in either theme. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.waitForTimeout(80);
+    await page.evaluate(`${AxeBuilder.source}; undefined`);
+    const violations = (await page.evaluate(
+      "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))",
+    )) as string[];
+    expect(violations, `${where}, ${colorScheme}`).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/** Nothing sticks out to the side at the width of a small phone. */
+export async function expectNoSideScroll(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize() ?? sizes.desktop;
+  await page.setViewportSize(sizes.phone);
+  await page.waitForTimeout(80);
+  const width = await page.evaluate('document.documentElement.scrollWidth');
+  expect(width, where).toBeLessThanOrEqual(sizes.phone.width);
+  await page.setViewportSize(before);
+}
