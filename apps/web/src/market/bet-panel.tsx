@@ -12,7 +12,7 @@ import { useTable } from './table-view.ts';
 import './bet-panel.css';
 
 /** The two buttons, the holdings between them, and what those are worth either way. */
-export function BetPanel({ room, bets, onDone }: { room: Room; bets: Bets; onDone: () => void }) {
+export function BetPanel({ room, bets, onDone }: { room: Room; bets: Bets; onDone: () => Promise<void> }) {
   const { t } = useTranslation();
   const price = useTable(room, (view) => view.price);
   const own = useTable(room, (view) => view.own);

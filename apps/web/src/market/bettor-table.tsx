@@ -28,15 +28,15 @@ export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, []);
-  const toggleDone = () => {
+  const toggleDone = async () => {
     const { own, mayBeDone } = tableOf(room.state.get());
-    if (own !== null && mayBeDone) void room.play({ type: 'done', done: !own.done });
+    if (own !== null && mayBeDone) await room.play({ type: 'done', done: !own.done });
   };
   useBettorKeys(room, {
     h: () => void bets.bet('human'),
     c: () => void bets.bet('computer'),
     '/': () => box.current?.focus(),
-    d: toggleDone,
+    d: () => void toggleDone(),
   });
   return (
     <div className="table table-bettor">

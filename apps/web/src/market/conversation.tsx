@@ -13,7 +13,7 @@ export function Conversation({ room, you }: { room: Room; you: MarketSeat | 'spe
   const conversation = useTable(room, (view) => view.conversation);
   const list = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
-  useAnnouncedAnswers(conversation);
+  useAnnouncedAnswers(conversation, you !== 'target');
   const toNewest = () => {
     const element = list.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
@@ -67,7 +67,7 @@ const isAway = (element: HTMLElement, slack: number) =>
   element.scrollHeight - element.scrollTop - element.clientHeight > slack;
 
 /** Reads every answer aloud once, when its text arrives; those that were there at the start are not read. */
-function useAnnouncedAnswers(conversation: readonly ExchangeView[]): void {
+function useAnnouncedAnswers(conversation: readonly ExchangeView[], aloud: boolean): void {
   const { t } = useTranslation();
   const read = useRef<Set<string> | null>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ function useAnnouncedAnswers(conversation: readonly ExchangeView[]): void {
     for (const { question, answer } of open) {
       if (read.current.has(question)) continue;
       read.current.add(question);
-      announce(t('talk.announce', { text: answer?.text ?? '' }));
+      if (aloud) announce(t('talk.announce', { text: answer?.text ?? '' }));
     }
-  }, [conversation, t]);
+  }, [conversation, aloud, t]);
 }
