@@ -59,7 +59,8 @@ function ExpectedPrice({ room, bets }: { room: Room; bets: ReturnType<typeof cre
   const price = useTable(room, (view) => view.price);
   const own = useTable(room, (view) => view.own);
   const pending = useStore(bets.state, (state) => state.pending);
-  return <PriceNow ask={own === null ? price.ask : expected(price, own, pending).ask} />;
+  const ask = own === null ? price.ask : expected(price, own, pending).ask;
+  return <PriceNow ask={ask} pending={pending.length > 0} />;
 }
 
 function useBettorKeys(room: Room, actions: Record<string, () => void>): void {

@@ -72,7 +72,7 @@ function Coming({ room, answer }: { room: Room; answer: AnswerView }) {
   const seconds = Math.ceil(left / 1000);
   return (
     <span className="exchange-pending">
-      <Ring passed={total - left} total={total} key={answer.opensAt} />
+      <Ring passed={total - left} total={total} size={16} key={answer.opensAt} />
       <span>{seconds > 0 ? t('talk.coming', { seconds }) : t('talk.comingSoon')}</span>
     </span>
   );

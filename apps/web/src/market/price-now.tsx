@@ -3,10 +3,10 @@ import { NatureMark } from '../ui/nature-mark.tsx';
 import { inPoints } from './points.ts';
 
 /** The price of “human” as one big number. */
-export function PriceNow({ ask }: { ask: number }) {
+export function PriceNow({ ask, pending = false }: { ask: number; pending?: boolean }) {
   const { t } = useTranslation();
   return (
-    <p className="price-now">
+    <p className="price-now" data-pending={pending || undefined}>
       <span className="price-label small">
         <NatureMark kind="human" /> {t('side.human')}
       </span>
