@@ -106,10 +106,7 @@ describe('in the browser', () => {
       .waitFor();
     await ann.page.locator('body').click({ position: { x: 5, y: 5 } });
     for (let bets = 0; bets < 3; bets += 1) await ann.page.keyboard.press('h');
-    await ann.page
-      .getByText(/3 human/)
-      .first()
-      .waitFor();
+    await ann.page.getByText('3 human', { exact: true }).first().waitFor();
     await fourPictures(ann.page, 'bettor');
     await expectAccessible(ann.page, "the bettor's table");
     await expectNoSideScroll(ann.page, "the bettor's table");
@@ -117,13 +114,10 @@ describe('in the browser', () => {
       .getByRole('button', { name: /^computer/i })
       .first()
       .click();
-    await ben.page
-      .getByText(/1 computer/)
-      .first()
-      .waitFor();
+    await ben.page.getByText('1 computer', { exact: true }).first().waitFor();
     await ben.page.getByText('Cold pizza, to be honest.', { exact: true }).waitFor();
 
-    for (const { page } of [ann, ben]) await page.getByLabel(/i am done/i).check();
+    for (const { page } of [ann, ben]) await page.getByLabel(/i am done/i).click();
     for (const { page } of [ann, ben, tom]) {
       await page
         .getByText(/the target was a/i)
@@ -158,11 +152,8 @@ describe('in the browser', () => {
       .getByRole('button', { name: /^human/i })
       .first()
       .click();
-    await page
-      .getByText(/1 human/)
-      .first()
-      .waitFor();
-    await page.getByLabel(/i am done/i).check();
+    await page.getByText('1 human', { exact: true }).first().waitFor();
+    await page.getByLabel(/i am done/i).click();
     await page
       .getByText(/the target was a/i)
       .first()
