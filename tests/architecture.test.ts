@@ -25,7 +25,15 @@ const doors: Record<string, readonly string[]> = {
     'prom-client',
     'node',
   ],
-  'apps/cli': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'commander', 'zod', 'node'],
+  'apps/cli': [
+    '@parlour/host',
+    '@parlour/game',
+    '@parlour/store',
+    '@parlour/protocol',
+    'commander',
+    'zod',
+    'node',
+  ],
   'apps/web': [
     '@parlour/game',
     '@parlour/protocol',

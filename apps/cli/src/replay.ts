@@ -21,7 +21,7 @@ export function readLog(text: string, file: string): GameLog {
     if (row.trim() === '') continue;
     const value = checked(line, parseJson(row, file, index + 1), `${file}: line ${index + 1}`);
     if ('outcome' in value) outcome = value.outcome;
-    if ('outcome' in value || 'refused' in value) continue;
+    if ('outcome' in value || 'refused' in value || value.type === 'hosted') continue;
     name ??= formatName(value, `${file}: line ${index + 1}`);
     const words = formatWords[name];
     if (words === undefined) throw new InputError(`${file}: format: unknown`);

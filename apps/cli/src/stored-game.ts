@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FormatTypes, formats, type GameId } from '@parlour/game';
+import { publicLog } from '@parlour/host';
 import { openReader } from '@parlour/store';
 import { InputError } from './input-error.ts';
 import { formatName, type GameLog } from './replay.ts';
@@ -12,11 +13,13 @@ export async function readStoredGame(directory: string, id: GameId): Promise<Gam
   const reader = await openReader({ directory });
   try {
     const facts = await reader.read(id);
-    const first = facts[0];
-    if (first === undefined) throw new InputError(`${id}: no such game in ${directory}`);
-    const format = formats[formatName(first.fact, id)];
+    if (facts.length === 0) throw new InputError(`${id}: no such game in ${directory}`);
+    const log = publicLog(facts);
+    if (log === undefined) throw new InputError(`${id}: this game is not over; its log is secret until then`);
+    const events = log.slice(1) as FormatTypes['Event'][];
+    const format = formats[formatName({ ...events[0] }, id)];
     if (format === undefined) throw new InputError(`${id}: format: unknown`);
-    return { format, events: facts.map(({ fact }) => fact as unknown as FormatTypes['Event']) };
+    return { format, events };
   } finally {
     await reader.close();
   }

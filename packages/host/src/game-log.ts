@@ -55,3 +55,18 @@ export const hostFacts: ReadonlySet<string> = new Set(['hosted', 'crashed']);
 
 /** Facts after which a game goes on no more. */
 export const lastFacts = ['settled', 'crashed'] as const;
+
+/**
+ * What everybody may have of a game that is over: how it was hosted, without the players' names, and every
+ * event of the rules. Undefined while the game goes on, and for a stream that is no game.
+ */
+export function publicLog(facts: readonly StoredFact[]): readonly object[] | undefined {
+  const { hosted, events } = readGame(facts);
+  const isOver = facts.some(({ fact }) => lastFacts.some((type) => type === fact.type));
+  if (hosted === undefined || !isOver) return undefined;
+  const { type, format, origin, startedAt, seed, natures, pacing } = hosted;
+  return [
+    { type, format, origin, startedAt, seed, natures, pacing },
+    ...events.map(({ cid: _id, no: _no, ...event }) => event),
+  ];
+}

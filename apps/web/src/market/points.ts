@@ -1,9 +1,8 @@
 import { payout, point } from '@parlour/game';
 
-/** A price or an amount in milli-points as people read it: whole points bare, others with one decimal. */
+/** A price or an amount in milli-points as people read it: with one decimal at most. */
 export function inPoints(milliPoints: number): string {
-  const points = milliPoints / point;
-  return Number.isInteger(points) ? String(points) : points.toFixed(1);
+  return String(Number((milliPoints / point).toFixed(1)));
 }
 
 /** The same with its sign always shown: a result, a change. */

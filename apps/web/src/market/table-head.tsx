@@ -26,11 +26,7 @@ export function TableHead({ room }: { room: Room }) {
       </Link>
       <h1 className="table-name">{t('game.title')}</h1>
       <span className="table-label small soft">
-        {origin === 'practice' && (
-          <span title={t('game.practiceWhy')}>
-            <b>{t('game.practice')}</b> <span className="wide-only">{t('game.practiceWhy')}</span>
-          </span>
-        )}
+        {origin === 'practice' && <b>{t('game.practice')}</b>}
         {origin === 'invited' && <b>{t('game.invited')}</b>}
         {!seated && !over && t('watch.label')}
       </span>
@@ -55,6 +51,7 @@ function TimeLeft({ room }: { room: Room }) {
     if (left <= 0 && said.current > 0) announce(t('game.over'));
     said.current = left;
   }, [left, over, t]);
+  if (over) return null;
   return (
     <span className="table-time mono" data-short={left < 10_000 || undefined}>
       <span className="unseen">{t('game.timeLeft')} </span>

@@ -19,29 +19,34 @@ export function TargetTable({ room }: { room: Room }) {
   const { t } = useTranslation();
   const question = useTable(room, (view) => unanswered(view.conversation));
   const answering = useTable(room, (view) => view.answering);
+  const first = useTable(room, (view) => view.conversation.length === 0);
+  const over = useTable(room, (view) => view.phase === 'over');
   useViewportHeight();
+  const open = answering || over ? null : question;
+  const waiting = first ? t('target.first') : t('target.wait');
+  const idle = over ? t('game.over') : answering ? t('target.answering') : waiting;
   return (
     <div className="table table-target">
       <TableHead room={room} />
       <PriceStrip room={room} />
       <div className="target-middle">
         <section className="target-question" aria-live="assertive">
-          {question === null || answering ? (
+          {open === null ? (
             <>
-              <p className="target-words soft">{answering ? t('target.answering') : t('target.wait')}</p>
-              <p className="soft">{t('target.next')}</p>
+              <p className="target-words soft">{idle}</p>
+              {!over && <p className="soft">{t('target.next')}</p>}
             </>
           ) : (
             <>
-              <p className="small soft">{t('target.from', { number: numberOf(question.by) })}</p>
+              <p className="small soft">{t('target.from', { number: numberOf(open.by) })}</p>
               <p className="target-words">
-                <Said words={question.text} />
+                <Said words={open.text} />
               </p>
             </>
           )}
         </section>
-        <ReplyBox room={room} question={answering ? null : (question?.question ?? null)} />
-        {question !== null && !answering && <Silence room={room} askedAt={question.askedAt} />}
+        <ReplyBox room={room} question={open?.question ?? null} />
+        {open !== null && <Silence room={room} askedAt={open.askedAt} />}
         <details className="target-sofar">
           <summary>{t('target.sofar')}</summary>
           <Conversation room={room} you="target" />

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sqliteStore } from '@parlour/store';
+import { expect, test } from 'vitest';
+import { openHouse } from './support/open-house.ts';
+
+const parlour = (...args: string[]) =>
+  spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '..', 'apps', 'cli', 'bin', 'parlour.js'), ...args],
+    {
+      encoding: 'utf8',
+    },
+  );
+
+test('the log of a rated game is open to everybody after its close, and replays to the same end', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'parlour-log-'));
+  const store = await sqliteStore({ directory });
+  const house = await openHouse({ store, nature: 'human', chance: 'log' });
+  const [ann, tom] = [await house.person('ann'), await house.person('tom')];
+  await house.bot('bot');
+  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await house.pass(10_000);
+  for (const one of [ann, tom]) {
+    const you = one.last('lobby')?.lobby.you;
+    if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
+  }
+  await house.pass(8000);
+  await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  for (const one of [ann, tom]) await one.sit();
+  const game = ann.last('seated')?.game ?? '';
+  const log = () => fetch(`${house.url}/api/games/${game}/log`);
+  await ann.play({ type: 'ask', text: 'Well?' });
+  await tom.play({ type: 'answer', text: 'Well.' });
+  await ann.play({ type: 'bet', side: 'human', quantity: 5 });
+  expect((await log()).status).toBe(404);
+  expect(parlour('replay', game, '--data', directory)).toMatchObject({ status: 2, stdout: '' });
+
+  await house.pass(120_000);
+  const response = await log();
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(text).not.toContain(ann.last('welcome')?.you.id);
+  expect(text.split('\n')[0]).toContain('"seed"');
+  writeFileSync(join(directory, 'game.jsonl'), text);
+  const fromFile = parlour('replay', join(directory, 'game.jsonl'), '--json');
+  expect(fromFile.status).toBe(0);
+  expect(fromFile.stdout.split('\n').at(-2)).toContain('"outcome":{"end":"time","nature":"human","level":54');
+  const fromStore = parlour('replay', game, '--data', directory, '--json');
+  expect(fromStore.stdout).toBe(fromFile.stdout);
+
+  const version = (await store.log.read(game)).find(({ fact }) => fact.text === 'Well.')?.version ?? 0;
+  await store.log.eraseText(game, version);
+  expect(parlour('replay', game, '--data', directory).stdout).toContain('(erased)');
+  await house.close();
+  await store.close();
+  rmSync(directory, { recursive: true });
+});
