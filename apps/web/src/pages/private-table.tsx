@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer, Role, TableView } from '../connection/frames.ts';
@@ -16,6 +17,11 @@ export function PrivateTableCard({ table, onAnswer }: Props) {
   const { t } = useTranslation();
   const house = useHouse();
   const { invite } = table;
+  const navigate = useNavigate();
+  const leave = async () => {
+    await house.send({ type: 'unjoin', invite });
+    await navigate({ to: '/' });
+  };
   const start = async () => onAnswer(await house.ask({ type: 'start', invite }));
   if (table.status === 'closed') return <p>{t('join.closed')}</p>;
   return (
@@ -44,6 +50,9 @@ export function PrivateTableCard({ table, onAnswer }: Props) {
           label={t('join.copy')}
           done={t('join.copied')}
         />
+        <Button look="quiet" onClick={() => void leave()}>
+          {t('join.leave')}
+        </Button>
       </div>
       {!table.yours && <p className="soft">{t('join.wait')}</p>}
       <p className="mono small soft join-link">{`${location.origin}/join/${invite}`}</p>
