@@ -1,5 +1,5 @@
 import { type Decision, happens, refused } from '../../format.ts';
-import { type Bettor, seatedBettor, type Table } from './state.ts';
+import { type Bettor, orderOf, seatedBettor, type Table } from './state.ts';
 import { type Holding, unitStep } from './trading.ts';
 import type { Bet, Command, Event, RefusedOrder, Trade } from './words.ts';
 
@@ -8,7 +8,7 @@ export function bet(table: Table, command: Bet): Decision<Event> {
   const bettor = seatedBettor(table, command.by);
   if (bettor === undefined) return refused('not-your-seat');
   const { orderId } = command;
-  const earlier = orderId === undefined ? undefined : bettor.orders.get(orderId);
+  const earlier = orderId === undefined ? undefined : orderOf(bettor, orderId);
   if (earlier !== undefined)
     return {
       events: [],

@@ -65,9 +65,7 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
     case 'traded':
       return traded(table, event);
     case 'order-refused':
-      return withBettor(table, event.by, (bettor) =>
-        noteOrder(bettor, event.orderId, event.filled, event.code),
-      );
+      return withBettor(table, event.by, (bettor) => noteOrder(bettor, event.orderId, 0, event.code));
     case 'done-set':
       return withBettor(table, event.by, (bettor) => ({ ...bettor, done: event.done }));
     case 'disconnected':
@@ -99,7 +97,7 @@ function seated(table: Table, { seat, nature }: Fact<'seated'>): Table {
     done: false,
     submitted: 0,
     queue: [],
-    orders: new Map(),
+    lastOrder: null,
   };
   return { ...table, bettors: [...table.bettors, bettor] };
 }
@@ -149,10 +147,7 @@ function delivered(table: Table, { at, question, to }: Fact<'delivered'>): Table
 }
 
 function traded(table: Table, { at, by, orderId, levelAfter, cash, position }: Fact<'traded'>): Table {
-  const trader = withBettor(table, by, (bettor) => {
-    const filled = orderId === undefined ? 0 : (bettor.orders.get(orderId)?.filled ?? 0) + 1;
-    return { ...noteOrder(bettor, orderId, filled), cash, position };
-  });
+  const trader = withBettor(table, by, (bettor) => ({ ...noteOrder(bettor, orderId, 1), cash, position }));
   return {
     ...trader,
     priceSum: table.priceSum === null ? null : addPrice(table, table.priceSum, at),
@@ -161,15 +156,20 @@ function traded(table: Table, { at, by, orderId, levelAfter, cash, position }: F
   };
 }
 
+/** The trades of one order follow each other, and its refusal follows them. */
 function noteOrder(
   bettor: Bettor,
   orderId: string | undefined,
-  filled: number,
+  units: number,
   refusal?: Fact<'order-refused'>['code'],
 ): Bettor {
   if (orderId === undefined) return bettor;
-  const result = refusal === undefined ? { filled } : { filled, refusal };
-  return { ...bettor, orders: new Map(bettor.orders).set(orderId, result) };
+  const last = bettor.lastOrder;
+  const goesOn = last?.orderId === orderId;
+  const filled = units + (goesOn ? last.filled : 0);
+  const before = goesOn ? last.before : last;
+  const order = { orderId, filled, before };
+  return { ...bettor, lastOrder: refusal === undefined ? order : { ...order, refusal } };
 }
 
 function away(table: Table, seat: Seat, presence: Presence): Table {

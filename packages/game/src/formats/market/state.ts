@@ -18,8 +18,11 @@ export interface Queued {
 
 /** What came of an order, so that its repetition can be answered alike. */
 export interface OrderResult {
+  readonly orderId: string;
   readonly filled: number;
   readonly refusal?: Refusal;
+  /** The bettor's order before this one: a list that grows without being copied. */
+  readonly before: OrderResult | null;
 }
 
 export interface Bettor {
@@ -33,7 +36,8 @@ export interface Bettor {
   /** Questions submitted so far. */
   readonly submitted: number;
   readonly queue: readonly Queued[];
-  readonly orders: ReadonlyMap<string, OrderResult>;
+  /** The latest order that had an id. */
+  readonly lastOrder: OrderResult | null;
 }
 
 /** One question put to the target, and what came of it. */
@@ -104,6 +108,13 @@ export const bettorAt = (table: Table, seat: Seat): Bettor | undefined =>
 export function seatedBettor(table: Table, seat: Seat): Bettor | undefined {
   const bettor = bettorAt(table, seat);
   return bettor?.presence.is === 'left' ? undefined : bettor;
+}
+
+/** What came of an order of this id; undefined if there was none. */
+export function orderOf({ lastOrder }: Bettor, orderId: string): OrderResult | undefined {
+  for (let order = lastOrder; order !== null; order = order.before)
+    if (order.orderId === orderId) return order;
+  return undefined;
 }
 
 /** Has the player given up the seat, by leaving or by staying away? */
