@@ -7,6 +7,7 @@ const everyNext = 165;
 /** Props of a button that acts when pressed and again and again as long as it is held and acting succeeds. */
 export function useHold(act: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const lastClick = useRef(Number.NEGATIVE_INFINITY);
   const latest = useRef(act);
   latest.current = act;
   const stop = () => clearTimeout(timer.current);
@@ -28,7 +29,9 @@ export function useHold(act: () => boolean) {
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
     /** Pressed by a key or by a helping technology: there was no pointer. */
     onClick(event: MouseEvent) {
-      if (event.detail === 0) latest.current();
+      if (event.detail !== 0 || event.timeStamp - lastClick.current < everyNext) return;
+      lastClick.current = event.timeStamp;
+      latest.current();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Room } from '../connection/game-room.ts';
 import { useHouse } from '../connection/here.ts';
 import { useStore } from '../connection/store.ts';
 import { formats } from '../formats.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { sentence } from '../words/sentence.ts';
 
@@ -28,9 +29,16 @@ function Game({ room }: { room: Room }) {
   const Table = formats[format ?? '']?.Table;
   if (Table === undefined) return <Opening />;
   return (
-    <Suspense fallback={<Opening />}>
-      <Table room={room} />
-    </Suspense>
+    <>
+      {problem !== null && (
+        <div className="game-problem">
+          <Notice loud>{sentence(problem)}</Notice>
+        </div>
+      )}
+      <Suspense fallback={<Opening />}>
+        <Table room={room} />
+      </Suspense>
+    </>
   );
 }
 
