@@ -1,6 +1,7 @@
 import { appends } from './appends.ts';
 import type { Benchmark } from './benchmark.ts';
+import { play } from './play/play.ts';
 import { replay } from './replay.ts';
 
 /** All there are. A new one is a file of its own beside this one, and a line here. */
-export const benchmarks: readonly Benchmark[] = [appends, replay];
+export const benchmarks: readonly Benchmark[] = [appends, replay, play];
