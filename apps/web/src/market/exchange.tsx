@@ -16,6 +16,7 @@ interface Props {
 export const Exchange = memo(function Exchange({ room, exchange, you }: Props) {
   const { t } = useTranslation();
   const { by, text, askedAt, answer } = exchange;
+  const over = useTable(room, (view) => view.phase === 'over');
   return (
     <li className="exchange">
       <div className="exchange-line">
@@ -31,7 +32,7 @@ export const Exchange = memo(function Exchange({ room, exchange, you }: Props) {
           {answer !== null && <span className="mono exchange-at">{momentText(answer.at)}</span>}
         </span>
         {answer === null ? (
-          <span className="exchange-pending soft">{t('talk.waiting')} …</span>
+          <span className="exchange-pending soft">{over ? t('talk.unanswered') : t('talk.waiting')}</span>
         ) : (
           <Answer room={room} answer={answer} mine={by === you} />
         )}
