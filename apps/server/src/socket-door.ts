@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { House, Visit } from '@parlour/host';
 import {
   type DoorError,
@@ -16,6 +17,7 @@ const mostUnread = 512 * 1024;
 
 /** Every connection gets a beat this often, whatever happens in it, and is gone if it does not answer. In milliseconds. */
 export const beatEvery = 10_000;
+const beatSlots = 20;
 
 /** Frames that may wait until we know who sends them. */
 const mostEarly = 16;
@@ -43,7 +45,11 @@ export function openSocketDoor(
   mayConnect: (origin: string | undefined, host: string | undefined) => boolean,
 ): SocketDoor {
   const open = new Map<WebSocket, Connection>();
-  const beat = setInterval(() => beatAll(open, house.clock.now()), beatEvery);
+  let slot = 0;
+  const beat = setInterval(() => {
+    slot = (slot + 1) % beatSlots;
+    beatSome(open, slot, house.clock.now());
+  }, beatEvery / beatSlots);
   beat.unref();
 
   app.get('/socket', { websocket: true, logLevel: 'warn' }, async (socket, request) => {
@@ -60,7 +66,7 @@ export function openSocketDoor(
     if (guest === undefined) return refuse(socket, 'wrong-token');
     if (socket.readyState !== socket.OPEN) return;
 
-    const connection = new Connection(socket);
+    const connection = new Connection(socket, request.raw.socket, open.size % beatSlots);
     const visit = house.enter(guest, (frame) => connection.send(frame));
     open.set(socket, connection);
     socket.on('pong', () => connection.isAlive());
@@ -82,9 +88,10 @@ export function openSocketDoor(
   };
 }
 
-function beatAll(open: ReadonlyMap<WebSocket, Connection>, now: number): void {
+/** The lines take turns, so that thousands of beats do not hold up whatever else is to be said. */
+function beatSome(open: ReadonlyMap<WebSocket, Connection>, slot: number, now: number): void {
   const text = JSON.stringify({ type: 'beat', now });
-  for (const connection of open.values()) connection.beat(text);
+  for (const connection of open.values()) if (connection.slot === slot) connection.beat(text);
 }
 
 function refuse(socket: WebSocket, code: DoorError): void {
@@ -94,18 +101,38 @@ function refuse(socket: WebSocket, code: DoorError): void {
 
 /** One socket: counts what comes in, watches what goes out. */
 class Connection {
+  readonly slot: number;
   readonly #socket: WebSocket;
+  readonly #line: Socket;
   readonly #rate = new FrameRate();
   #answeredLast = true;
+  #corked = false;
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, line: Socket, slot: number) {
     this.#socket = socket;
+    this.#line = line;
+    this.slot = slot;
   }
 
   send(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > mostUnread) this.#tooSlow();
-    else this.#socket.send(frame);
+    if (this.#socket.bufferedAmount > mostUnread) {
+      this.#tooSlow();
+      return;
+    }
+    this.#cork();
+    this.#socket.send(frame);
+  }
+
+  /** What is said in one go, such as a change and the answer that follows it, goes out in one write. */
+  #cork(): void {
+    if (this.#corked) return;
+    this.#corked = true;
+    this.#line.cork();
+    process.nextTick(() => {
+      this.#corked = false;
+      this.#line.uncork();
+    });
   }
 
   receive(text: string, visit: Visit): void {
