@@ -2,6 +2,10 @@ export { type EventLog, type Fact, type StoredFact, VersionConflict } from './ev
 export { memoryStore } from './memory-store.ts';
 export type { Reader } from './reader.ts';
 export { type Account, type Bot, NameTaken, NoSuchAccount, type Records, type Token } from './records.ts';
+export { type BackupOptions, backupTo } from './sqlite/backup.ts';
+export type { CopyContents } from './sqlite/check-copy.ts';
+export { CopyRefused } from './sqlite/copy-errors.ts';
+export { holderOf } from './sqlite/directory-lock.ts';
 export {
   DirectoryHoldsNothing,
   DirectoryInUse,
@@ -9,5 +13,6 @@ export {
   DirectoryUnusable,
 } from './sqlite/errors.ts';
 export { openReader } from './sqlite/open-reader.ts';
+export { type Restored, type RestoreOptions, restoreFrom } from './sqlite/restore.ts';
 export { sqliteStore } from './sqlite/sqlite-store.ts';
 export { type Store, StoreClosed, StoreUnavailable } from './store.ts';

@@ -4,5 +4,13 @@ import type { StoredFact } from './event-log.ts';
 export interface Reader {
   /** As `EventLog.read`: what was durable when it was asked. */
   readonly read: (stream: string, after?: number) => Promise<readonly StoredFact[]>;
+  /** As `EventLog.unfinished`; only for a directory that is up to date. */
+  readonly unfinished: (lastTypes: readonly string[]) => Promise<readonly string[]>;
+  /** How much there is. Reads all of it. */
+  readonly count: () => Promise<{ readonly facts: number; readonly streams: number }>;
+  /** The newest migration that the directory has seen. */
+  readonly version: string;
+  /** False: the next start will migrate it. */
+  readonly isUpToDate: boolean;
   readonly close: () => Promise<void>;
 }

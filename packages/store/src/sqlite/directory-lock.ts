@@ -1,11 +1,11 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DirectoryInUse, DirectoryUnusable } from './errors.ts';
 import { makePrivateFile } from './private-file.ts';
 
 export const lockFile = 'lock.db';
-const pidFile = 'lock.pid';
+export const pidFile = 'lock.pid';
 
 export interface DirectoryLock {
   /** Writes down who holds the directory, for those who find it locked. */
@@ -42,6 +42,22 @@ export function lockDirectory(directory: string): DirectoryLock {
       database.close();
     },
   };
+}
+
+/** Who holds a directory right now; undefined: nobody. Only looks, and changes nothing. */
+export function holderOf(directory: string): { readonly pid: number | undefined } | undefined {
+  const path = join(directory, lockFile);
+  if (!existsSync(path)) return undefined;
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    database.prepare('select count(*) from sqlite_schema').get();
+    return undefined;
+  } catch (error) {
+    if (isBusy(error)) return { pid: pidIn(join(directory, pidFile)) };
+    throw new DirectoryUnusable(directory, `${lockFile} cannot be read (${String(error)})`, error);
+  } finally {
+    database.close();
+  }
 }
 
 /** SQLITE_BUSY, in any of its extended forms. */

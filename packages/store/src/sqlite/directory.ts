@@ -23,7 +23,8 @@ export function takeDirectory(directory: string): DirectoryLock {
   }
 }
 
-function makeDirectory(directory: string) {
+/** Makes the directory if it is missing, and makes sure that we may write into it. */
+export function makeDirectory(directory: string) {
   try {
     if (!existsSync(directory)) mkdirSync(directory, { mode: 0o700 });
   } catch (error) {

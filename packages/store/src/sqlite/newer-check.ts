@@ -20,10 +20,16 @@ export function refuseNewer(directory: string, file: string): void {
 
 /** Throws if one of the migrations is not known here. */
 export function refuseUnknown(directory: string, applied: readonly string[]): void {
-  const known = Object.keys(migrations(sqliteSpelling));
-  const unknown = applied.find((name) => !known.includes(name));
+  const unknown = unknownMigration(applied);
   if (unknown !== undefined) throw new DirectoryIsNewer(directory, unknown);
 }
+
+/** The migrations of this Parlour, oldest first. */
+export const knownMigrations: readonly string[] = Object.keys(migrations(sqliteSpelling));
+
+/** A migration that is not known here: a newer Parlour made it. */
+export const unknownMigration = (applied: readonly string[]): string | undefined =>
+  applied.find((name) => !knownMigrations.includes(name));
 
 /** The names of the migrations that a database has seen, oldest first. */
 export function appliedMigrations(database: DatabaseSync): readonly string[] {

@@ -6,10 +6,12 @@ import type { Reader } from '../reader.ts';
 import { factQueries } from '../sql-read.ts';
 import { sqlSession } from '../sql-session.ts';
 import type { Tables } from '../sql-tables.ts';
+import { unfinishedStreams } from '../sql-unfinished.ts';
+import { countsOf } from './check-copy.ts';
 import { sqliteDialect } from './dialect.ts';
 import { databaseFile } from './directory.ts';
 import { DirectoryHoldsNothing, DirectoryUnusable } from './errors.ts';
-import { appliedMigrations, refuseUnknown } from './newer-check.ts';
+import { appliedMigrations, knownMigrations, refuseUnknown } from './newer-check.ts';
 
 /**
  * Opens the log of a data directory for reading only. It takes no lock and hinders nobody: a server may hold
@@ -18,22 +20,32 @@ import { appliedMigrations, refuseUnknown } from './newer-check.ts';
  * Rejects with DirectoryHoldsNothing, DirectoryIsNewer or DirectoryUnusable; each says what to do.
  */
 export async function openReader({ directory }: { readonly directory: string }): Promise<Reader> {
+  const connection = connectReadOnly(directory);
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+  const session = sqlSession(kysely);
+  const queries = factQueries(kysely);
+  return {
+    version: appliedMigrations(connection).at(-1) ?? '',
+    isUpToDate: appliedMigrations(connection).length === knownMigrations.length,
+    read: (stream, after = 0) => session.read((database) => queries.stream(database, stream, after)),
+    unfinished: (lastTypes) => session.read((database) => unfinishedStreams(database, lastTypes)),
+    count: () => session.read(async () => countsOf(connection)),
+    close: session.close,
+  };
+}
+
+/** A connection that only reads, to a database that is there, ours, and none of a newer Parlour. */
+export function connectReadOnly(directory: string): DatabaseSync {
   const path = join(directory, databaseFile);
   if (!existsSync(path)) throw new DirectoryHoldsNothing(directory);
   const connection = openReadOnly(directory, path);
   try {
     refuseUnreadable(directory, connection);
+    return connection;
   } catch (error) {
     connection.close();
     throw error;
   }
-  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
-  const session = sqlSession(kysely);
-  const queries = factQueries(kysely);
-  return {
-    read: (stream, after = 0) => session.read((database) => queries.stream(database, stream, after)),
-    close: session.close,
-  };
 }
 
 function openReadOnly(directory: string, path: string): DatabaseSync {

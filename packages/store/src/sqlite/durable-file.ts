@@ -1,0 +1,19 @@
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Everything that was written to a file, or the names in a directory, is on the disk when this returns. */
+export function flush(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Gives a file its name when all of it is on the disk: under that name there is the whole file or nothing new. */
+export function appear(part: string, file: string): void {
+  flush(part);
+  renameSync(part, file);
+  flush(dirname(file));
+}
