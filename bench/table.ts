@@ -1,7 +1,7 @@
 import type { Row } from './benchmark.ts';
 import type { Spread } from './numbers.ts';
 
-const heads = ['', 'per second', 'p50 ms', 'p99 ms', 'of bare', 'target'] as const;
+const heads = ['', 'per second, or size', 'p50 ms', 'p99 ms', 'of bare', 'target'] as const;
 
 /** The rows as aligned text: medians, with the least and the most of the rounds in brackets. */
 export function tableOf(rows: readonly Row[]): string {
@@ -19,15 +19,32 @@ export function tableOf(rows: readonly Row[]): string {
     .join('\n');
 }
 
-function cellsOf({ what, of, rate, latency, ratio, target }: Row): readonly string[] {
+function cellsOf(row: Row): readonly string[] {
+  const { what, of = '', rate, value, unit = '', latency, ratio } = row;
   return [
     what,
-    `${spread(rate, whole)} ${of}`,
+    rate ? `${spread(rate, whole)} ${of}` : value ? `${spread(value, fine)} ${unit}` : '',
     latency ? spread(latency.p50, fine) : '',
     latency ? spread(latency.p99, fine) : '',
     ratio ? spread(ratio, fine) : '',
-    target === undefined ? '' : `${whole(target)} ${rate.median >= target ? 'met' : 'MISSED'}`,
+    verdicts(row).join(', '),
   ];
+}
+
+/** What was wanted of a row, and whether it came out so. */
+function verdicts({ rate, value, latency, ratio, target, most, mostLatency, leastRatio }: Row): string[] {
+  const verdict = (words: string, met: boolean) => `${words} ${met ? 'met' : 'MISSED'}`;
+  const wanted: string[] = [];
+  if (target !== undefined && rate) wanted.push(verdict(whole(target), rate.median >= target));
+  if (most !== undefined && value) wanted.push(verdict(`<= ${most}`, value.median <= most));
+  if (leastRatio !== undefined && ratio)
+    wanted.push(verdict(`ratio >= ${leastRatio}`, ratio.median >= leastRatio));
+  if (mostLatency !== undefined && latency)
+    wanted.push(
+      verdict(`p50 <= ${mostLatency.p50}`, latency.p50.median <= mostLatency.p50),
+      verdict(`p99 <= ${mostLatency.p99}`, latency.p99.median <= mostLatency.p99),
+    );
+  return wanted;
 }
 
 const spread = ({ median, min, max }: Spread, format: (value: number) => string) =>
