@@ -43,6 +43,8 @@ export interface GamesWorld {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly crashed: (game: GameId, error: unknown) => void;
+  /** A game goes on from now on: a new one, or one that an outage interrupted. */
+  readonly began: (run: GameRun, resumed: boolean) => void;
   readonly ended: (run: GameRun) => void;
 }
 
@@ -122,7 +124,7 @@ export class Games {
     };
     const run = this.#run(newGameId(entropy), format, hosted);
     await run.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
-    this.#add(run);
+    this.#add(run, false);
     return {
       game: run.id,
       seats: players,
@@ -145,7 +147,7 @@ export class Games {
         if (hosted === undefined || format === undefined) return false;
         const run = this.#run(id as GameId, format, hosted);
         run.restore(facts.length, events);
-        this.#add(run);
+        this.#add(run, true);
         const lastHeard = Math.max(lastAlive ?? 0, hosted.startedAt + (events.at(-1)?.at ?? 0));
         // Whatever else is said to the game comes after this, even if the store cannot take it yet.
         void run.tell({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
@@ -161,9 +163,10 @@ export class Games {
     return new GameRun(id, format, hosted, entropy.id(''), { log: store.log, clock, crashed, ended });
   }
 
-  #add(run: GameRun): void {
+  #add(run: GameRun, resumed: boolean): void {
     this.#runs.set(run.id, run);
     this.#seats.take(run);
+    this.#world.began(run, resumed);
   }
 
   #ended(id: GameId): void {

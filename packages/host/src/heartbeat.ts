@@ -12,12 +12,15 @@ const name = 'heartbeat';
 export class Heartbeat {
   readonly #records: Records;
   readonly #clock: Clock;
+  readonly #changed: (works: boolean, reason?: Error) => void;
   #cancel = () => {};
   #stores = true;
 
-  constructor(records: Records, clock: Clock) {
+  /** `changed` hears when the store stops storing, and when it can again. */
+  constructor(records: Records, clock: Clock, changed: (works: boolean, reason?: Error) => void) {
     this.#records = records;
     this.#clock = clock;
+    this.#changed = changed;
   }
 
   /** Could the last note be stored? */
@@ -50,10 +53,16 @@ export class Heartbeat {
   async #note(): Promise<void> {
     try {
       await this.#records.changeSetting(name, String(this.#clock.now()));
-      this.#stores = true;
+      this.#found(true);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      this.#stores = false;
+      this.#found(false, error);
     }
+  }
+
+  #found(works: boolean, reason?: Error): void {
+    if (works === this.#stores) return;
+    this.#stores = works;
+    this.#changed(works, reason);
   }
 }

@@ -23,6 +23,12 @@ export interface HouseOptions {
   readonly dispatch?: Dispatch;
   /** Something broke that nobody foresaw; it has been contained. */
   readonly failed?: (error: unknown, game?: GameId) => void;
+  /** A game goes on from now on: a new one, or one that an outage interrupted. Nobody has heard of it yet. */
+  readonly began?: (run: GameRun, resumed: boolean) => void;
+  /** A game is over and everybody has seen the end, or it was stopped. */
+  readonly ended?: (run: GameRun) => void;
+  /** The store cannot store any more, or can again: called once for each change. */
+  readonly stores?: (works: boolean, reason?: Error) => void;
 }
 
 const usualDispatch: Dispatch = { every: 10_000, ready: 8000 };
@@ -48,8 +54,13 @@ export class House {
     this.key = key;
     this.failed = options.failed ?? (() => {});
     const crashed = (game: GameId, error: unknown) => this.failed(error, game);
-    this.games = new Games({ store, clock, entropy, crashed, ended: (run) => this.#ended(run) });
-    this.#heartbeat = new Heartbeat(store.records, clock);
+    const { began = () => {}, ended = () => {}, stores = () => {} } = options;
+    const over = (run: GameRun) => {
+      ended(run);
+      this.#ended(run);
+    };
+    this.games = new Games({ store, clock, entropy, crashed, began, ended: over });
+    this.#heartbeat = new Heartbeat(store.records, clock, stores);
     this.bots = new BotsOnOffer((bot) => this.games.seats.playing(bot));
     this.tables = new PrivateTables(this);
     this.lobby = new Lobby(this, 'market', dispatch);

@@ -1,7 +1,7 @@
 export type { Guest } from './attendance.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
-export { type Hosted, publicLog } from './game-log.ts';
+export { type Hosted, lastFacts, publicLog } from './game-log.ts';
 export type { GameRun } from './game-run.ts';
 export { House, type HouseOptions } from './house.ts';
 export type { Dispatch } from './lobby.ts';

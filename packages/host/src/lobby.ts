@@ -55,6 +55,16 @@ export class Lobby {
     return this.#count.recent();
   }
 
+  /**
+   * How many wait for their first table. Those whom a coin passed over are left out: that they wait again
+   * tells that a bot got the seat, in a game that goes on.
+   */
+  get newcomers(): number {
+    let count = 0;
+    for (const { priority } of this.#waiting.values()) if (!priority) count += 1;
+    return count;
+  }
+
   get nextAt(): number {
     return this.#nextAt;
   }

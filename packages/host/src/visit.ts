@@ -57,10 +57,11 @@ export class Visit implements Line {
     this.send(JSON.stringify(frame));
   }
 
-  /** Carries out a frame and answers it, when it is done and durable. */
-  async take(frame: ClientFrame): Promise<void> {
-    const answer = this.#house.isClosing ? 'shutting-down' : await this.#carryOut(frame);
-    this.tell(replyTo(frame.id, answer));
+  /** Carries out a frame and answers it, when it is done and durable. Returns the code of a refusal. */
+  async take(frame: ClientFrame): Promise<string | undefined> {
+    const reply = replyTo(frame.id, this.#house.isClosing ? 'shutting-down' : await this.#carryOut(frame));
+    this.tell(reply);
+    return reply.type === 'no' ? reply.error.code : undefined;
   }
 
   #carryOut(frame: ClientFrame): Promise<Outcome> | Outcome {
