@@ -11,8 +11,14 @@ const doors: Record<string, readonly string[]> = {
   'packages/store': ['kysely', 'node'],
   'packages/protocol': ['@parlour/game', 'zod'],
   'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'node'],
+  'packages/results': ['@parlour/game'],
   'packages/bot-sdk': ['@parlour/protocol', '@parlour/game', 'ws', 'node'],
   'apps/server': [
+    '@parlour/results',
+    '@resvg/resvg-wasm',
+    '@simplewebauthn/server',
+    'rate-limiter-flexible',
+    '@fontsource/ibm-plex-sans',
     '@parlour/game',
     '@parlour/store',
     '@parlour/protocol',
@@ -37,6 +43,7 @@ const doors: Record<string, readonly string[]> = {
   'apps/web': [
     '@parlour/game',
     '@parlour/protocol',
+    '@simplewebauthn/browser',
     'react',
     'react-dom',
     '@tanstack/react-router',
@@ -51,7 +58,7 @@ const doors: Record<string, readonly string[]> = {
 /** What the pure rooms may not even name. */
 const impure =
   /\b(Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|setTimeout|console\.|await)\b/;
-const pureRooms = ['packages/game'];
+const pureRooms = ['packages/game', 'packages/results'];
 
 const repository = join(import.meta.dirname, '..');
 const isTest = (file: string) => file.includes('.test.') || file.includes(`${sep}testing${sep}`);

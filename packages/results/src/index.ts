@@ -1,0 +1,1 @@
+export { type Moment, momentsOf } from './moments.ts';

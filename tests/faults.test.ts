@@ -1,0 +1,17 @@
+import { afterAll, expect, test } from 'vitest';
+import { playUnderFaults } from './support/fault-play.ts';
+import { seed, temporaryDirectory, tidyUp } from './support/temporary.ts';
+
+const rounds = Number(process.env.PARLOUR_KILL_ROUNDS ?? 50);
+
+afterAll(tidyUp);
+
+test('a house that is killed again and again under play loses nothing and does nothing twice', async () => {
+  console.log(`PARLOUR_SEED=${seed} PARLOUR_KILL_ROUNDS=${rounds}`);
+  const { figures, troubles } = await playUnderFaults({ directory: temporaryDirectory(), rounds, seed });
+  console.log(JSON.stringify(figures));
+  expect(troubles).toEqual([]);
+  expect(figures.unfinished).toBe(0);
+  expect(figures.acknowledged).toBeGreaterThan(rounds * 10);
+  expect(figures.compared).toBeGreaterThan(rounds);
+}, 3_600_000);

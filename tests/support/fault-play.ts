@@ -1,0 +1,265 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { newGuest } from './client.ts';
+import { type HouseProcess, prepareHouse } from './house-process.ts';
+import { type Audit, auditLog } from './log-audit.ts';
+import { StubbornPlayer } from './stubborn-player.ts';
+import { makeBots, seededRandom } from './temporary.ts';
+
+export interface FaultFigures extends Omit<Audit, 'troubles'> {
+  readonly kills: number;
+  /** Kills before the house had opened. */
+  readonly killedAtStart: number;
+  readonly acknowledged: number;
+  readonly refused: number;
+  /** Commands that were under way at a kill. */
+  readonly underWay: number;
+  readonly frames: number;
+  readonly reconnects: number;
+  /** Views of clients that were compared with the house's. */
+  readonly compared: number;
+  readonly repeated: number;
+  readonly resumedFrames: number;
+  readonly slowestOpening: number;
+  readonly seconds: number;
+}
+
+type Random = (limit: number) => number;
+
+/** What a player does by himself until he is told to come to an end. */
+class Script {
+  readonly player: StubbornPlayer;
+  readonly #role: 'practise' | 'bettor' | 'target' | 'bot';
+  readonly #random: Random;
+  #busy = false;
+  #answered = new Set<string>();
+
+  constructor(player: StubbornPlayer, role: Script['role'], random: Random) {
+    this.player = player;
+    this.#role = role;
+    this.#random = random;
+  }
+
+  get role() {
+    return this.#role;
+  }
+
+  /** A step of the script: something in a game, or on the way to one. */
+  step(ending: boolean): void {
+    const { player } = this;
+    if (!player.isOn) return;
+    const games = player.live();
+    for (const game of games) {
+      if (game.seat === 'target') this.#answer(game);
+      else if (ending) {
+        const left = [...player.sent.values()].some(
+          (sent) => sent.game === game.game && sent.command.type === 'leave',
+        );
+        if (!left) player.play(game, { type: 'leave' });
+      } else this.#bettorsStep(game);
+    }
+    if (!ending && games.length === 0 && this.#role !== 'bot') this.#lookForGame();
+  }
+
+  #answer(game: ReturnType<StubbornPlayer['live']>[number]): void {
+    const open = game.view.conversation.find(({ answer }) => answer === null);
+    if (open === undefined || game.view.answering) return;
+    const key = `${game.game}/${open.question}`;
+    if (this.#answered.has(key)) return;
+    this.#answered.add(key);
+    this.player.play(game, { type: 'answer', text: `So ${this.#random(1000)}.`, question: open.question });
+  }
+
+  #bettorsStep(game: ReturnType<StubbornPlayer['live']>[number]): void {
+    const { player } = this;
+    const dice = this.#random(100);
+    const side = this.#random(2) === 0 ? 'human' : 'computer';
+    if (dice < 50) player.play(game, { type: 'bet', side, quantity: 1 + this.#random(4) });
+    else if (dice < 60) player.play(game, { type: 'ask', text: `Why ${this.#random(1000)}?` });
+    else if (dice < 66) player.compare(game);
+    else if (dice < 72) this.#repeatSomething(game.game);
+    else if (dice < 74) player.play(game, { type: 'leave' });
+    else if (dice < 78) player.breakLine();
+  }
+
+  #repeatSomething(game: string): void {
+    const done = [...this.player.sent].filter(([, sent]) => sent.game === game && sent.answer === 'ok');
+    const one = done[this.#random(Math.max(done.length, 1))];
+    if (one !== undefined) this.player.repeat(one[0]);
+  }
+
+  #lookForGame(): void {
+    if (this.#busy) return;
+    const { player } = this;
+    const you = player.lobby;
+    const frame =
+      this.#role === 'practise'
+        ? { type: 'practise', format: 'market' }
+        : you?.status === 'ready-check' && !you.confirmed
+          ? { type: 'ready', check: you.check }
+          : you?.status === 'away'
+            ? { type: 'queue', format: 'market', role: this.#role }
+            : undefined;
+    if (frame === undefined) return;
+    this.#busy = true;
+    void player.say(frame).then(async () => {
+      await wait(20);
+      this.#busy = false;
+    });
+  }
+}
+
+/**
+ * Games under play by people and bots over real sockets, while the house is killed again and again and comes
+ * back over the same directory. In the end the house is left in peace and every game is brought to its end.
+ */
+export async function playUnderFaults(options: {
+  readonly directory: string;
+  readonly rounds: number;
+  readonly seed: number;
+}): Promise<{ readonly figures: FaultFigures; readonly troubles: string[] }> {
+  const { directory, rounds, seed } = options;
+  const random = seededRandom(seed);
+  const began = Date.now();
+  const count = { kills: 0, killedAtStart: 0, underWay: 0, slowestOpening: 0 };
+  let errors = '';
+  let url: string | undefined;
+  const tokens = await makeBots(directory, ['bot-one', 'bot-two']);
+  let house = prepareHouse(directory);
+  let next: HouseProcess = house;
+
+  const open = async () => {
+    const from = Date.now();
+    const opened = await house.open();
+    count.slowestOpening = Math.max(count.slowestOpening, Date.now() - from);
+    if (opened === undefined) throw new Error(`the house did not open: ${house.errors()}`);
+    url = opened.url;
+  };
+  const kill = async () => {
+    url = undefined;
+    await house.kill();
+    errors += house.errors();
+    count.kills += 1;
+    house = next;
+  };
+
+  await open();
+  const scripts = await company(() => url, tokens, random);
+  let ending = false;
+  const steps = setInterval(() => {
+    for (const script of scripts) if (random(3) > 0) script.step(ending);
+  }, 25);
+  for (let round = 0; round < rounds; round += 1) {
+    next = prepareHouse(directory);
+    await wait(100 + random(300));
+    // Many commands at once, so that some are under way when the house dies.
+    for (const script of scripts) for (let burst = 0; burst < 4; burst += 1) script.step(false);
+    await wait(random(10));
+    count.underWay += scripts.reduce((sum, { player }) => sum + player.unanswered().length, 0);
+    await kill();
+    if (random(8) === 0) {
+      const opening = house.open();
+      next = prepareHouse(directory);
+      await wait(random(120));
+      await kill();
+      await opening;
+      count.killedAtStart += 1;
+    }
+    await open();
+  }
+
+  ending = true;
+  const troubles = await comeToRest(scripts);
+  clearInterval(steps);
+  for (const { player } of scripts) player.stop();
+  const code = await house.stop();
+  errors += house.errors();
+  if (code !== 0) troubles.push(`the house ended with ${code}`);
+  if (errors.trim() !== '') troubles.push(`the house complained: ${errors.trim().slice(0, 2000)}`);
+  return sumUp(directory, scripts, { ...count, began }, troubles);
+}
+
+/** Two bots, and people: some who practise, some who wait for rated games. */
+async function company(
+  url: () => string | undefined,
+  tokens: readonly string[],
+  random: Random,
+): Promise<Script[]> {
+  const roles = [
+    'practise',
+    'practise',
+    'practise',
+    'practise',
+    'bettor',
+    'bettor',
+    'bettor',
+    'target',
+    'bettor',
+    'target',
+  ] as const;
+  const people = await Promise.all(
+    roles.map(async (role, index) => {
+      const name = `${role}-${index}`;
+      return new Script(new StubbornPlayer(name, url, await newGuest(url() ?? '', name)), role, random);
+    }),
+  );
+  const bots = tokens.map(
+    (token, index) =>
+      new Script(
+        new StubbornPlayer(`bot-${index}`, url, { authorization: `Bearer ${token}` }),
+        'bot',
+        random,
+      ),
+  );
+  return [...bots, ...people];
+}
+
+/** Everybody leaves his games; waits until all of them are over for everybody and nothing is unanswered. */
+async function comeToRest(scripts: readonly Script[]): Promise<string[]> {
+  const until = Date.now() + 30_000;
+  const isQuiet = () =>
+    scripts.every(
+      ({ player }) => player.isOn && player.live().length === 0 && player.unanswered().length === 0,
+    );
+  let quiet = 0;
+  while (Date.now() < until && quiet < 6) {
+    await wait(100);
+    quiet = isQuiet() ? quiet + 1 : 0;
+  }
+  const waiting = scripts.flatMap(({ player }) => [
+    ...player.live().map(({ game }) => `${player.name} still plays ${game}`),
+    ...player
+      .unanswered()
+      .map(({ command, game }) => `${player.name} got no answer to ${command.type} in ${game}`),
+  ]);
+  return waiting;
+}
+
+async function sumUp(
+  directory: string,
+  scripts: readonly Script[],
+  {
+    began,
+    ...count
+  }: { kills: number; killedAtStart: number; underWay: number; slowestOpening: number; began: number },
+  troubles: readonly string[],
+) {
+  const players = scripts.map(({ player }) => player);
+  const told = new Map(players.flatMap(({ sent }) => [...sent]));
+  const { troubles: found, ...audit } = await auditLog(directory, told);
+  const answers = [...told.values()].map(({ answer }) => answer);
+  const total = (key: keyof StubbornPlayer['counts']) =>
+    players.reduce((sum, { counts }) => sum + counts[key], 0);
+  const figures: FaultFigures = {
+    ...count,
+    ...audit,
+    acknowledged: answers.filter((answer) => answer === 'ok').length,
+    refused: answers.filter((answer) => answer !== undefined && answer !== 'ok').length,
+    frames: total('frames'),
+    reconnects: total('connects') - players.length,
+    compared: total('compared'),
+    repeated: total('repeated'),
+    resumedFrames: total('resumed'),
+    seconds: (Date.now() - began) / 1000,
+  };
+  return { figures, troubles: [...troubles, ...players.flatMap((player) => player.troubles), ...found] };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+/** A house in a process of its own. */
+export interface HouseProcess {
+  readonly child: ChildProcess;
+  /** Opens it. Resolves when it is open, or undefined if it was gone before. */
+  readonly open: () => Promise<{ readonly url: string; readonly resumed: number } | undefined>;
+  /** Ends it without a chance to tidy up. */
+  readonly kill: () => Promise<void>;
+  /** Asks it to stop; resolves with its exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** What it said on its standard error. */
+  readonly errors: () => string;
+}
+
+/** Loads the program of a house, which does not open before it is told to. */
+export function prepareHouse(directory: string, dispatch?: object): HouseProcess {
+  const program = join(import.meta.dirname, 'house-program.ts');
+  return watch(
+    program,
+    [directory, ...(dispatch ? [JSON.stringify(dispatch)] : [])],
+    /port (\d+) resumed (\d+)/,
+  );
+}
+
+/** The house as `npm start` starts it, without its bots. */
+export function realHouse(directory: string): HouseProcess {
+  const program = join(repository, 'apps', 'server', 'src', 'main.ts');
+  const args = ['--port', '0', '--host', '127.0.0.1', '--data', directory, '--no-bots', '--same-address'];
+  return watch(program, args, /http:\/\/localhost:(\d+)/);
+}
+
+function watch(program: string, args: readonly string[], pattern: RegExp): HouseProcess {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  let said = '';
+  child.stderr.on('data', (data: Buffer) => {
+    errors += data.toString();
+  });
+  child.stdin.on('error', () => {}); // it was killed before it could hear
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const opened = new Promise<{ url: string; resumed: number } | undefined>((resolve) => {
+    child.stdout.on('data', (data: Buffer) => {
+      said += data.toString();
+      const found = pattern.exec(said);
+      if (found) resolve({ url: `http://127.0.0.1:${found[1]}`, resumed: Number(found[2] ?? 0) });
+    });
+    child.once('exit', () => resolve(undefined));
+  });
+  return {
+    child,
+    open: () => {
+      child.stdin.write('open\n');
+      return opened;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    stop: () => {
+      child.kill('SIGTERM');
+      return gone;
+    },
+    errors: () => errors,
+  };
+}
