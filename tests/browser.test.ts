@@ -42,7 +42,8 @@ beforeAll(async () => {
     folder: join(repository, 'bots'),
     url,
     records: store.records,
-    log: () => {},
+    said: () => {},
+    ended: () => {},
   });
   browser = await openBrowser();
 }, 120_000);

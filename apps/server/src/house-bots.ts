@@ -17,20 +17,24 @@ interface Options {
   readonly folder: string;
   readonly url: string;
   readonly records: Records;
-  readonly log: (line: string) => void;
+  /** What a bot wrote to its standard error. It may be anything, such as what it was asked. */
+  readonly said: (name: string, text: string) => void;
+  /** A bot ended by itself, and is started again after so many milliseconds. */
+  readonly ended: (name: string, reason: string, wait: number) => void;
 }
 
 /**
  * Keeps the house's own bots running. Each is a process of its own and a guest like any other: it gets an
  * address and a token, and comes through the public door. One that dies is started again, later each time.
  */
-export async function startHouseBots({ folder, url, records, log }: Options): Promise<HouseBots> {
+export async function startHouseBots(options: Options): Promise<HouseBots> {
+  const { folder, url, records } = options;
   const names = existsSync(folder)
     ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'src', 'main.ts')))
     : [];
   const kept = await Promise.all(
     names.map(async (name) =>
-      keepRunning(name, folder, { PARLOUR_URL: url, PARLOUR_TOKEN: await tokenFor(name, records) }, log),
+      keepRunning(name, options, { PARLOUR_URL: url, PARLOUR_TOKEN: await tokenFor(name, records) }),
     ),
   );
   return {
@@ -49,12 +53,7 @@ async function tokenFor(name: string, records: Records): Promise<string> {
   return (await records.issueToken({ holder, scopes: ['play'], at })).token;
 }
 
-function keepRunning(
-  name: string,
-  folder: string,
-  environment: Record<string, string>,
-  log: (line: string) => void,
-) {
+function keepRunning(name: string, { folder, said, ended }: Options, environment: Record<string, string>) {
   let child: ChildProcess | undefined;
   let wait = backoff.first;
   let timer: NodeJS.Timeout | undefined;
@@ -66,13 +65,13 @@ function keepRunning(
       env: { PATH: process.env.PATH ?? '', ...environment },
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    child.stderr?.on('data', (data: Buffer) => log(`bot ${name}: ${data.toString().trim().slice(0, 500)}`));
-    child.on('error', (error) => log(`bot ${name}: ${error.message}`));
+    child.stderr?.on('data', (data: Buffer) => said(name, data.toString().trim().slice(0, 500)));
+    child.on('error', (error) => said(name, error.message));
     child.on('exit', (code, signal) => {
       child = undefined;
       if (stopped) return;
       if (Date.now() - startedAt > backoff.lived) wait = backoff.first;
-      log(`bot ${name} ended (${signal ?? code}), starting it again in ${wait / 1000} s`);
+      ended(name, String(signal ?? code), wait);
       timer = setTimeout(start, wait);
       wait = Math.min(wait * 2, backoff.most);
     });

@@ -1,1 +1,3 @@
+export { createLog, type Level, type Logger, type LogOptions, levels } from './observe/log.ts';
+export { Watch } from './observe/watch.ts';
 export { type Server, type ServerOptions, startServer } from './server.ts';

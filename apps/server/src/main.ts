@@ -2,7 +2,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DirectoryInUse, DirectoryIsNewer, DirectoryUnusable, sqliteStore } from '@parlour/store';
+import { collectDefaultMetrics } from 'prom-client';
 import { startHouseBots } from './house-bots.ts';
+import { createLog, describeFailure, type Level, type Logger, levels } from './observe/log.ts';
+import { Watch } from './observe/watch.ts';
 import { startServer } from './server.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -15,7 +18,11 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --data DIRECTORY  where everything is kept (./data)
   --no-bots         without the bots of the house
   --behind-proxy    behind a proxy that speaks HTTPS: trust its headers
-  --same-address    let several people play rated games from one address, as in a class`;
+  --same-address    let several people play rated games from one address, as in a class
+  --metrics-token T open /metrics to whoever shows this token (PARLOUR_METRICS_TOKEN); this machine may always
+
+The log goes to standard error, one JSON object a line; short lines if that is a terminal.
+PARLOUR_LOG says how much (info; or ${levels.join(', ')}), PARLOUR_LOG_PRETTY=1 or 0 which of the two.`;
 
 function fail(message: string): never {
   console.error(`parlour: ${message}`);
@@ -32,6 +39,7 @@ function options() {
         bots: { type: 'boolean', default: true },
         'behind-proxy': { type: 'boolean', default: false },
         'same-address': { type: 'boolean', default: false },
+        'metrics-token': { type: 'string', default: process.env.PARLOUR_METRICS_TOKEN ?? '' },
         help: { type: 'boolean', default: false },
       },
       allowNegative: true,
@@ -40,6 +48,14 @@ function options() {
   } catch (error) {
     return fail(`${(error as Error).message}\n\n${usage}`);
   }
+}
+
+function openLog(): Logger {
+  const { PARLOUR_LOG: level = 'info', PARLOUR_LOG_PRETTY: pretty } = process.env;
+  if (!levels.some((one) => one === level))
+    fail(`PARLOUR_LOG: expected one of ${levels.join(', ')}, found "${level}"`);
+  const plain = pretty === undefined || pretty === '' ? process.stderr.isTTY : pretty !== '0';
+  return createLog({ level: level as Level, plain, write: (line) => void process.stderr.write(line) });
 }
 
 async function start(): Promise<void> {
@@ -52,9 +68,12 @@ async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     fail(`--port: expected a whole number from 0 to 65535, found "${wishes.port}"`);
 
-  if (await buildWeb(repository)) console.error('The web client is built.');
+  const log = openLog();
+  const watch = new Watch(log);
+  collectDefaultMetrics({ register: watch.registry });
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal(describeFailure(error), 'the house fell'));
+  if (await buildWeb(repository)) log.info('the web client is built');
   const store = await sqliteStore({ directory: wishes.data });
-  const log = (line: string) => console.error(line);
   const server = await startServer({
     store,
     port,
@@ -62,26 +81,34 @@ async function start(): Promise<void> {
     webFolder: join(repository, 'apps', 'web', 'dist'),
     behindProxy: wishes['behind-proxy'],
     sameAddress: wishes['same-address'],
-    failed: (error, game) =>
-      log(`${game ?? 'the house'}: ${error instanceof Error ? error.stack : String(error)}`),
+    watch,
+    metricsToken: wishes['metrics-token'],
   });
+  log.info({ port: server.port, data: wishes.data, resumed: server.resumed }, 'the house is open');
   const url = `http://localhost:${server.port}`;
   const { records } = store;
   const bots = wishes.bots
-    ? await startHouseBots({ folder: join(repository, 'bots'), url, records, log })
+    ? await startHouseBots({
+        ...{ folder: join(repository, 'bots'), url, records },
+        // Bots may repeat words of their games, so this is only for those who look for a fault in a bot.
+        said: (bot, text) => log.trace({ bot, text }, 'a house bot wrote'),
+        ended: (bot, reason, wait) => watch.botEnded(bot, reason, wait),
+      })
     : undefined;
   console.log(`Parlour is open at ${url} — everything is kept in ${wishes.data}.\nPress Ctrl+C to stop.`);
 
   let closing = false;
-  const close = async () => {
+  const close = async (signal: string) => {
     if (closing) return;
     closing = true;
+    log.info({ signal, games: watch.ledger.live }, 'the house is closing');
     await server.close();
     await bots?.stop();
     await store.close();
+    log.info('the house is closed; games that went on are kept');
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
 }
 
 try {

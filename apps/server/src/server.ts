@@ -8,6 +8,10 @@ import { longestFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { identityOf } from './identity.ts';
+import { registerMetrics } from './observe/metrics.ts';
+import { Watch } from './observe/watch.ts';
+import { openWatchRoutes } from './observe/watch-routes.ts';
+import { watchedStore } from './observe/watched-store.ts';
 import { openRoutes } from './routes.ts';
 import { openSocketDoor } from './socket-door.ts';
 import { openWebFiles } from './web-files.ts';
@@ -29,6 +33,10 @@ export interface ServerOptions {
   readonly dispatch?: Dispatch;
   /** Something broke and was contained. */
   readonly failed?: (error: unknown, game?: string) => void;
+  /** Writes the log and counts; left out: counts only. */
+  readonly watch?: Watch;
+  /** Opens the metrics to whoever shows it. */
+  readonly metricsToken?: string;
 }
 
 export interface Server {
@@ -42,12 +50,21 @@ export interface Server {
 
 /** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { store, failed = () => {}, behindProxy = false, sameAddress = false } = options;
+  const { behindProxy = false, sameAddress = false, watch = new Watch(), metricsToken } = options;
   const { clock, entropy, dispatch } = options;
+  const store = watchedStore(options.store, watch.ledger);
+  const failed = (error: unknown, game?: string) => {
+    watch.failed(error, game);
+    options.failed?.(error, game);
+  };
+  const { began, ended, stores } = watch;
   const house = new House({
     store,
     key: await houseKey(store),
     failed,
+    began,
+    ended,
+    stores,
     ...(clock && { clock }),
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),
@@ -59,9 +76,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const identity = identityOf(store, { secure: behindProxy, sameAddress });
   await app.register(websocket, { options: { maxPayload: longestFrame, perMessageDeflate: false } });
   openRoutes(app, house, store, identity);
+  openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
   let sockets: ReturnType<typeof openSocketDoor> | undefined;
+  registerMetrics(watch, house, () => sockets?.count() ?? 0);
   await app.register((scope, _options, done) => {
-    sockets = openSocketDoor(scope, house, identity, isSameOrigin);
+    sockets = openSocketDoor(scope, house, identity, isSameOrigin, watch);
     done();
   });
   await openWebFiles(app, options.webFolder);

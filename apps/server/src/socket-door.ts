@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { House, Visit } from '@parlour/host';
 import {
+  type ClientFrame,
   type DoorError,
   longestFrame,
   type ProtocolError,
@@ -11,6 +12,8 @@ import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { FrameRate } from './frame-rate.ts';
 import type { Identity } from './identity.ts';
+import { outcomeOf } from './observe/tally.ts';
+import type { Watch } from './observe/watch.ts';
 
 /** A client that has this much unread is closed, to come back and go on from where it is. In bytes. */
 const mostUnread = 512 * 1024;
@@ -43,6 +46,7 @@ export function openSocketDoor(
   house: House,
   identity: Identity,
   mayConnect: (origin: string | undefined, host: string | undefined) => boolean,
+  watch: Watch,
 ): SocketDoor {
   const open = new Map<WebSocket, Connection>();
   let slot = 0;
@@ -61,12 +65,16 @@ export function openSocketDoor(
     socket.on('message', listenEarly);
     socket.on('error', () => {}); // a broken line closes, and that is all there is to it
 
-    if (!mayConnect(request.headers.origin, request.headers.host)) return refuse(socket, 'wrong-origin');
+    const turnAway = (code: DoorError) => {
+      watch.refused(code);
+      refuse(socket, code);
+    };
+    if (!mayConnect(request.headers.origin, request.headers.host)) return turnAway('wrong-origin');
     const guest = await identity.guestOf(request);
-    if (guest === undefined) return refuse(socket, 'wrong-token');
+    if (guest === undefined) return turnAway('wrong-token');
     if (socket.readyState !== socket.OPEN) return;
 
-    const connection = new Connection(socket, request.raw.socket, open.size % beatSlots);
+    const connection = new Connection(socket, request.raw.socket, open.size % beatSlots, watch);
     const visit = house.enter(guest, (frame) => connection.send(frame));
     open.set(socket, connection);
     socket.on('pong', () => connection.isAlive());
@@ -104,13 +112,15 @@ class Connection {
   readonly slot: number;
   readonly #socket: WebSocket;
   readonly #line: Socket;
+  readonly #watch: Watch;
   readonly #rate = new FrameRate();
   #answeredLast = true;
   #corked = false;
 
-  constructor(socket: WebSocket, line: Socket, slot: number) {
+  constructor(socket: WebSocket, line: Socket, slot: number, watch: Watch) {
     this.#socket = socket;
     this.#line = line;
+    this.#watch = watch;
     this.slot = slot;
   }
 
@@ -122,6 +132,9 @@ class Connection {
     }
     this.#cork();
     this.#socket.send(frame);
+    const { now } = this.#watch.ledger;
+    now.framesOut += 1;
+    now.bytesOut += Buffer.byteLength(frame);
   }
 
   /** What is said in one go, such as a change and the answer that follows it, goes out in one write. */
@@ -137,15 +150,35 @@ class Connection {
 
   receive(text: string, visit: Visit): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
+    const { now } = this.#watch.ledger;
+    now.framesIn += 1;
     const wait = this.#rate.waitFor(Date.now());
     if (wait === 'close') {
       this.sayBye('rate-limited');
       return;
     }
     const frame = text.length > longestFrame ? tooLarge : parseClientFrame(text);
-    if (wait > 0) this.#no('re' in frame ? frame.re : frame.id, 'rate-limited', wait);
-    else if (frame.type === 'malformed') this.#answer(frame.re, frame.error);
-    else visit.take(frame).catch(() => this.#no(frame.id, 'unavailable'));
+    if (wait > 0) {
+      now.commands['rate-limited'] += 1;
+      this.#no('re' in frame ? frame.re : frame.id, 'rate-limited', wait);
+    } else if (frame.type === 'malformed') {
+      now.commands.malformed += 1;
+      this.#answer(frame.re, frame.error);
+    } else void this.#carryOut(frame, visit);
+  }
+
+  async #carryOut(frame: ClientFrame, visit: Visit): Promise<void> {
+    const start = performance.now();
+    let code: string | undefined = 'unavailable';
+    try {
+      code = await visit.take(frame);
+    } catch (error) {
+      this.#watch.failed(error);
+      this.#no(frame.id, 'unavailable');
+    }
+    const { now } = this.#watch.ledger;
+    now.commands[outcomeOf(code)] += 1;
+    now.commandTime.note(performance.now() - start);
   }
 
   /** A line that did not answer the last beat is dead, though nobody told us. */
@@ -164,6 +197,7 @@ class Connection {
   }
 
   sayBye(code: keyof typeof closeCodes): void {
+    if (code !== 'shutting-down') this.#watch.refused(code);
     const error = { code, message: sentenceOf(code) };
     this.#socket.send(JSON.stringify({ type: 'bye', error }));
     this.#socket.close(closeCodes[code], code);
@@ -183,6 +217,7 @@ class Connection {
 
   /** Nothing is dropped silently: the client comes back and resumes from the last frame it has. */
   #tooSlow(): void {
+    this.#watch.refused('too-slow');
     this.#socket.close(closeCodes['too-slow'], 'too slow: resume from the last n you have');
     setTimeout(() => this.#socket.terminate(), 5000).unref();
   }

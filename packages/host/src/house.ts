@@ -68,7 +68,12 @@ export class House {
 
   /** Are new games opened? Not while the house is closing or its store cannot store. */
   get accepts(): boolean {
-    return !this.#closing && this.#heartbeat.stores;
+    return !this.#closing && this.stores;
+  }
+
+  /** Could the store store when it was asked last? */
+  get stores(): boolean {
+    return this.#heartbeat.stores;
   }
 
   get isClosing(): boolean {

@@ -1,0 +1,81 @@
+import { Tally } from './tally.ts';
+
+/** A stretch of time and the games that began in it and still go on. */
+interface Stretch {
+  readonly tally: Tally;
+  readonly since: number;
+  games: number;
+}
+
+/** Stretches are at least this long, so that there are few of them however many games begin. In milliseconds. */
+const shortest = 1000;
+
+/**
+ * Counts the traffic of the house, and keeps it secret as long as it could tell something.
+ *
+ * Traffic tells natures: a machine answers at once and its answer is held back, so there is a command, and
+ * an append, before anybody sees an answer; a person who was passed over gets a frame more. In a house with
+ * one game whoever reads the numbers would know. So traffic is shown up to the moment at which the oldest
+ * game began that still goes on, and no further: whatever is counted, nothing of a running game is in it.
+ */
+export class Ledger {
+  /** Where to count right now. */
+  now: Tally;
+  readonly #shown = new Tally();
+  readonly #stretches: [Stretch, ...Stretch[]];
+  readonly #games = new Map<string, Stretch>();
+  readonly #clock: () => number;
+
+  constructor(clock: () => number = () => performance.now()) {
+    this.#clock = clock;
+    const first = this.#stretch();
+    this.#stretches = [first];
+    this.now = first.tally;
+  }
+
+  /** Games that go on. */
+  get live(): number {
+    return this.#games.size;
+  }
+
+  began(game: string): void {
+    const last = this.#stretches.at(-1) as Stretch;
+    const current = this.#games.size === 0 || this.#clock() - last.since >= shortest ? this.#next() : last;
+    current.games += 1;
+    this.#games.set(game, current);
+    this.#show();
+  }
+
+  ended(game: string): boolean {
+    const stretch = this.#games.get(game);
+    if (stretch === undefined) return false;
+    this.#games.delete(game);
+    stretch.games -= 1;
+    return true;
+  }
+
+  /** All traffic that may be known by now. */
+  shown(): Tally {
+    if (this.#games.size === 0) this.#next();
+    this.#show();
+    return this.#shown;
+  }
+
+  #show(): void {
+    while (this.#stretches.length > 1 && this.#stretches[0].games === 0) {
+      this.#shown.add(this.#stretches[0].tally);
+      this.#stretches.shift();
+    }
+  }
+
+  #next(): Stretch {
+    const stretch = this.#stretch();
+    this.#stretches.push(stretch);
+    this.now = stretch.tally;
+    return stretch;
+  }
+
+  #stretch(): Stretch {
+    return { tally: new Tally(), since: this.#clock(), games: 0 };
+  }
+}

@@ -1,0 +1,130 @@
+import type { House } from '@parlour/host';
+import { Counter, Gauge, type Metric, type Registry } from 'prom-client';
+import { bounds, type Durations, outcomes, type Tally } from './tally.ts';
+import type { Counts, Watch } from './watch.ts';
+
+/**
+ * All numbers of the house, read off when somebody asks for them.
+ *
+ * None has a label for a seat, a player, a bot or a game; how many bots play is not among them. Counts of
+ * traffic are those of `ledger.ts`, which lag behind the games that go on.
+ */
+export function registerMetrics(watch: Watch, house: House, sockets: () => number): void {
+  const { registry, ledger } = watch;
+  const gauge = (name: string, help: string, value: () => number, labels: Record<string, string> = {}) =>
+    registerGauge(registry, name, help, value, labels);
+  gauge('parlour_games', 'Games that go on.', () => ledger.live, { state: 'live' });
+  gauge('parlour_sockets', 'Sockets that are open, of people and bots.', sockets);
+  gauge(
+    'parlour_lobby_waiting',
+    'People who wait for their first table; whom a coin passed over is left out.',
+    () => house.lobby.newcomers,
+  );
+  gauge('parlour_store_up', '1: the store can store.', () => (house.stores ? 1 : 0));
+
+  const counter = (name: string, help: string, counts: () => Counts, labels: readonly string[]) =>
+    registerCounter(registry, name, help, counts, labels);
+  counter('parlour_games_opened_total', 'Games opened.', () => watch.opened, ['format', 'origin']);
+  counter('parlour_games_ended_total', 'Games that are over, by how they ended.', () => watch.over, [
+    'format',
+    'origin',
+    'end',
+  ]);
+  counter('parlour_sockets_refused_total', 'Sockets turned away or closed by us.', () => watch.refusals, [
+    'code',
+  ]);
+
+  const number = (name: string, help: string, value: () => number) =>
+    counter(name, help, () => new Map([['', { labels: {}, count: value() }]]), []);
+  number('parlour_games_resumed_total', 'Games taken up again at the start.', () => watch.resumed);
+  number('parlour_failures_total', 'Things that broke and were contained.', () => watch.failures);
+  number('parlour_house_bot_restarts_total', 'House bots that ended by themselves.', () => watch.botRestarts);
+  registerTraffic(watch, number);
+}
+
+function registerTraffic(
+  { registry, ledger }: Watch,
+  number: (name: string, help: string, value: () => number) => void,
+): void {
+  const upTo = 'up to the opening of the oldest game that goes on';
+  const traffic = (name: string, help: string, value: (tally: Tally) => number) =>
+    number(name, `${help}, ${upTo}.`, () => value(ledger.shown()));
+  traffic('parlour_frames_in_total', 'Frames from clients', ({ framesIn }) => framesIn);
+  traffic('parlour_frames_out_total', 'Frames to clients', ({ framesOut }) => framesOut);
+  traffic('parlour_bytes_out_total', 'Bytes of frames to clients', ({ bytesOut }) => bytesOut);
+  traffic('parlour_appends_failed_total', 'Appends the store could not keep', (tally) => tally.appendsFailed);
+  registerCounter(
+    registry,
+    'parlour_commands_total',
+    `Frames from clients by how they were answered, ${upTo}.`,
+    () => {
+      const { commands } = ledger.shown();
+      return new Map(outcomes.map((outcome) => [outcome, { labels: { outcome }, count: commands[outcome] }]));
+    },
+    ['outcome'],
+  );
+  const durations = (name: string, help: string, value: (tally: Tally) => Durations) =>
+    registerDurations(registry, name, `${help}, ${upTo}.`, () => value(ledger.shown()));
+  durations('parlour_command_seconds', 'From a frame to its answer', ({ commandTime }) => commandTime);
+  durations('parlour_append_seconds', 'From an append to its being durable', ({ appendTime }) => appendTime);
+}
+
+function registerGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  value: () => number,
+  labels: Record<string, string>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: Object.keys(labels),
+    registers: [registry],
+    collect() {
+      this.set(labels, value());
+    },
+  });
+}
+
+function registerCounter(
+  registry: Registry,
+  name: string,
+  help: string,
+  counts: () => Counts,
+  labelNames: readonly string[],
+): void {
+  new Counter({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { labels, count } of counts().values()) this.inc(labels, count);
+    },
+  });
+}
+
+/** The library's own histogram makes an object for every observation; ours are counted in plain arrays. */
+function registerDurations(registry: Registry, name: string, help: string, value: () => Durations): void {
+  const get = async () => {
+    const { counts, total } = value();
+    let sum = 0;
+    const values = [...counts].map((count, index) => {
+      sum += count;
+      const bound = bounds[index];
+      const le = bound === undefined ? '+Inf' : String(bound / 1000);
+      return { metricName: `${name}_bucket`, labels: { le }, value: sum };
+    });
+    return {
+      ...{ name, help, type: 'histogram', aggregator: 'sum' },
+      values: [
+        ...values,
+        { metricName: `${name}_sum`, labels: {}, value: total / 1000 },
+        { metricName: `${name}_count`, labels: {}, value: sum },
+      ],
+    };
+  };
+  registry.registerMetric({ name, help, get } as unknown as Metric);
+}

@@ -1,0 +1,72 @@
+/** How a frame from a client was answered. */
+export const outcomes = ['ok', 'refused', 'malformed', 'rate-limited', 'unavailable'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** Upper bounds of the classes of a duration, in milliseconds. */
+export const bounds: readonly number[] = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
+
+/** How long something took: how often in each class, and all in all. */
+export class Durations {
+  /** One more than there are bounds: the last is for whatever took longer. */
+  readonly counts = new Float64Array(bounds.length + 1);
+  total = 0;
+
+  note(milliseconds: number): void {
+    let index = 0;
+    while (index < bounds.length && milliseconds > (bounds[index] as number)) index += 1;
+    this.counts[index] = (this.counts[index] as number) + 1;
+    this.total += milliseconds;
+  }
+
+  add(other: Durations): void {
+    for (const [index, count] of other.counts.entries())
+      this.counts[index] = (this.counts[index] as number) + count;
+    this.total += other.total;
+  }
+}
+
+/** What went through the house in some time. Plain numbers: noting something allocates nothing. */
+export class Tally {
+  framesIn = 0;
+  framesOut = 0;
+  bytesOut = 0;
+  appendsFailed = 0;
+  readonly commands: Record<Outcome, number> = {
+    ok: 0,
+    refused: 0,
+    malformed: 0,
+    'rate-limited': 0,
+    unavailable: 0,
+  };
+  readonly commandTime = new Durations();
+  readonly appendTime = new Durations();
+
+  add(other: Tally): void {
+    this.framesIn += other.framesIn;
+    this.framesOut += other.framesOut;
+    this.bytesOut += other.bytesOut;
+    this.appendsFailed += other.appendsFailed;
+    for (const outcome of outcomes) this.commands[outcome] += other.commands[outcome];
+    this.commandTime.add(other.commandTime);
+    this.appendTime.add(other.appendTime);
+  }
+}
+
+/** The outcome that belongs to the code of a refusal. */
+export function outcomeOf(code: string | undefined): Outcome {
+  switch (code) {
+    case undefined:
+      return 'ok';
+    case 'malformed':
+    case 'too-large':
+      return 'malformed';
+    case 'rate-limited':
+      return 'rate-limited';
+    case 'unavailable':
+    case 'shutting-down':
+    case 'game-stopped':
+      return 'unavailable';
+    default:
+      return 'refused';
+  }
+}

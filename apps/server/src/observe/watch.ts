@@ -1,0 +1,108 @@
+import type { GameRun, House } from '@parlour/host';
+import { StoreUnavailable } from '@parlour/store';
+import { Registry } from 'prom-client';
+import { Ledger } from './ledger.ts';
+import { createLog, describeFailure, type Logger, sentenceOf } from './log.ts';
+
+/** Counts by the values of their labels. Few and slow: never touched for a frame. */
+export type Counts = Map<string, { readonly labels: Record<string, string>; count: number }>;
+
+/** Lines about sockets turned away: one for each code in this time, however many there are. In milliseconds. */
+const quiet = 10_000;
+
+/**
+ * Watches over the house for those who run it: writes the log, counts for the metrics.
+ *
+ * Both are read while games go on, maybe by somebody who plays. So neither tells natures, or who sits where,
+ * nor anything that is different when a bot has the hidden seat. `ledger.ts` holds back what could.
+ */
+export class Watch {
+  readonly log: Logger;
+  readonly registry = new Registry();
+  readonly ledger = new Ledger();
+  readonly opened: Counts = new Map();
+  readonly over: Counts = new Map();
+  readonly refusals: Counts = new Map();
+  resumed = 0;
+  failures = 0;
+  botRestarts = 0;
+  readonly #lastLine = new Map<string, { at: number; more: number }>();
+
+  constructor(log: Logger = createLog({ level: 'silent', write: () => {} })) {
+    this.log = log;
+  }
+
+  /** What the house tells. */
+  readonly failed = (error: unknown, game?: string): void => {
+    this.failures += 1;
+    const where = game === undefined ? {} : { game };
+    // A store that cannot store is told of once; this is one of the many things that then go wrong.
+    if (error instanceof StoreUnavailable)
+      this.log.warn({ ...where, error: sentenceOf(error) }, 'not stored');
+    else this.log.error({ ...where, ...describeFailure(error) }, 'something broke and was contained');
+  };
+
+  readonly began = (run: GameRun, resumed: boolean): void => {
+    this.ledger.began(run.id);
+    if (resumed) this.resumed += 1;
+    else count(this.opened, kindOf(run));
+    this.log.info({ game: run.id, ...kindOf(run) }, resumed ? 'game resumed' : 'game opened');
+  };
+
+  readonly ended = (run: GameRun): void => {
+    if (!this.ledger.ended(run.id)) return;
+    const how = { ...kindOf(run), end: endOf(run) };
+    count(this.over, how);
+    this.log.info({ game: run.id, ...how }, 'game ended');
+  };
+
+  readonly stores = (works: boolean, reason?: Error): void => {
+    if (works) this.log.info('the store can store again: games go on');
+    else
+      this.log.error(
+        reason === undefined ? {} : { error: sentenceOf(reason) },
+        'the store cannot store: games stand still until it can',
+      );
+  };
+
+  /** A socket was turned away, or closed by us. */
+  refused(code: string): void {
+    count(this.refusals, { code });
+    const last = this.#lastLine.get(code);
+    const now = performance.now();
+    if (last !== undefined && now - last.at < quiet) {
+      last.more += 1;
+      return;
+    }
+    const more = last?.more ?? 0;
+    this.#lastLine.set(code, { at: now, more: 0 });
+    this.log.info({ code, ...(more > 0 && { more }) }, 'socket refused');
+  }
+
+  /** A bot of the house ended by itself. */
+  botEnded(name: string, reason: string, wait: number): void {
+    this.botRestarts += 1;
+    this.log.warn({ bot: name, reason, seconds: wait / 1000 }, 'a house bot ended and will be started again');
+  }
+}
+
+/** Why no games can be opened; undefined: they can. */
+export function unreadiness(house: House): 'closing' | 'store' | undefined {
+  if (house.isClosing) return 'closing';
+  return house.accepts ? undefined : 'store';
+}
+
+const kindOf = ({ hosted }: GameRun) => ({ format: hosted.format, origin: hosted.origin });
+
+/** The format's own word for how a game ended. */
+function endOf(run: GameRun): string {
+  const outcome = run.format.outcome(run.state) as { end?: unknown } | undefined;
+  return typeof outcome?.end === 'string' ? outcome.end : 'stopped';
+}
+
+function count(counts: Counts, labels: Record<string, string>): void {
+  const key = Object.values(labels).join(' ');
+  const known = counts.get(key);
+  if (known === undefined) counts.set(key, { labels, count: 1 });
+  else known.count += 1;
+}
