@@ -46,6 +46,8 @@ beforeAll(async () => {
     ended: () => {},
   });
   browser = await openBrowser();
+  const { house } = server;
+  await expect.poll(() => house.bots.candidates('market').length, { timeout: 20_000 }).toBeGreaterThan(0);
 }, 120_000);
 
 afterAll(async () => {
