@@ -55,6 +55,7 @@ function openLog(): Logger {
   if (!levels.some((one) => one === level))
     fail(`PARLOUR_LOG: expected one of ${levels.join(', ')}, found "${level}"`);
   const plain = pretty === undefined || pretty === '' ? process.stderr.isTTY : pretty !== '0';
+  process.stderr.on('error', () => {}); // the house outlives whoever reads its log
   return createLog({ level: level as Level, plain, write: (line) => void process.stderr.write(line) });
 }
 

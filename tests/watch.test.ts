@@ -1,0 +1,214 @@
+import type { Nature } from '@parlour/game';
+import { createLog, Watch } from '@parlour/server';
+import { memoryStore, StoreUnavailable } from '@parlour/store';
+import { expect, test } from 'vitest';
+import { connect } from './support/client.ts';
+import { openHouse } from './support/open-house.ts';
+
+const secrets = { text: 'Zebrafish at midnight?', answer: 'Ultramarine teapots.', name: 'Quetzalcoatl' };
+
+/** A watch that tells everything it ever tells, and where it does. */
+function openWatch() {
+  const lines: string[] = [];
+  const watch = new Watch(createLog({ level: 'trace', write: (line) => void lines.push(line) }));
+  return { watch, lines };
+}
+
+const metricsOf = async (url: string, headers: Record<string, string> = {}) =>
+  (await fetch(`${url}/metrics`, { headers })).text();
+
+const numberIn = (metrics: string, name: string) =>
+  Number(
+    metrics
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  );
+
+/** One rated game, with whatever the operator can see of it at each step. */
+async function watchedGame(nature: Nature) {
+  const { watch, lines } = openWatch();
+  const house = await openHouse({ nature, chance: `watch ${nature}`, watch });
+  const bot = await house.bot('machine');
+  const people = [await house.person(secrets.name), await house.person('ben'), await house.person('tom')];
+  const [ann, ben, tom] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+  for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+
+  const seen: string[][] = [];
+  const look = async () => {
+    const metrics = await metricsOf(house.url);
+    // How long things took is never the same; how many there were is.
+    seen.push(metrics.split('\n').filter((line) => /^parlour_/.test(line) && !/_(bucket|sum)\b/.test(line)));
+  };
+  const waiting = numberIn(await metricsOf(house.url), 'parlour_lobby_waiting');
+  await house.pass(10_000);
+  for (const one of people) {
+    const you = one.last('lobby')?.lobby.you;
+    if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
+  }
+  await house.pass(8000);
+  await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  const target = nature === 'human' ? tom : bot;
+  await look();
+  for (const one of [ann, ben, target]) await one.sit();
+  await ann.play({ type: 'ask', text: secrets.text });
+  await look();
+  await target.play({ type: 'answer', text: secrets.answer });
+  await look();
+  await house.pass(9000);
+  await ann.play({ type: 'bet', side: 'human', quantity: 2 });
+  await ben.play({ type: 'bet', side: 'nobody' });
+  await ben.close();
+  await look();
+  const before = lines.slice();
+  const game = ann.last('seated')?.game ?? '';
+  const tokens = people.flatMap(({ headers }) => headers.cookie?.split('=')[1] ?? []);
+  const players = Object.values(house.server.house.games.find(game)?.hosted.players ?? {});
+  await house.pass(150_000);
+  await ann.until((frames) => JSON.stringify(frames).includes('"nature"'), 'the reveal');
+  const after = await metricsOf(house.url);
+  await house.close();
+  const hidden = [
+    ...Object.values(secrets),
+    bot.token,
+    ...tokens,
+    ...players.map(({ id }) => id),
+    '127.0.0.1',
+  ];
+  return { game, seen, before, lines, after, hidden, waiting };
+}
+
+test('neither the log nor the metrics tell a human target from a machine before the close', async () => {
+  const [machine, human] = [await watchedGame('machine'), await watchedGame('human')];
+  const withoutRandom = ({ before, game }: typeof machine) =>
+    before.map((line) =>
+      line
+        .replaceAll(game, 'GAME')
+        .replace(/"time":"[^"]*"/, '')
+        .replace(/"ms":[\d.]+/, ''),
+    );
+  expect(withoutRandom(machine).join('')).toContain('"msg":"game opened"');
+  expect(withoutRandom(human)).toEqual(withoutRandom(machine));
+
+  expect(machine.waiting).toBe(3);
+  expect(machine.seen).toHaveLength(4);
+  expect(machine.seen[0]).toContain('parlour_games{state="live"} 1');
+  expect(machine.seen[0]).toContain('parlour_lobby_waiting 0');
+  expect(human.seen).toEqual(machine.seen);
+  // Traffic stands still while the only game goes on: nothing in it can be told by its timing.
+  const traffic = (one: readonly string[] = []) =>
+    one.filter((line) => /frames|bytes|commands|appends|seconds/.test(line));
+  expect(traffic(machine.seen[0]).length).toBeGreaterThan(10);
+  expect(traffic(machine.seen[3])).toEqual(traffic(machine.seen[0]));
+
+  for (const { after } of [machine, human]) {
+    expect(after).toContain('parlour_games_ended_total{format="market",origin="rated",end="time"} 1');
+    expect(numberIn(after, 'parlour_commands_total{outcome="malformed"}')).toBe(1);
+    expect(numberIn(after, 'parlour_append_seconds_count')).toBeGreaterThan(4);
+    expect(after).not.toMatch(/bettor|target|machine|seat=|bot=|game=|player/);
+  }
+});
+
+test('nobody’s words, name, token or address is in any line of the log', async () => {
+  const { lines, after, hidden, game } = await watchedGame('machine');
+  expect(
+    lines.some((line) => line.includes(`"game":"${game}","format":"market","origin":"rated","end":"time"`)),
+  ).toBe(true);
+  expect(hidden.length).toBeGreaterThanOrEqual(11);
+  for (const secret of hidden) {
+    expect(secret.length).toBeGreaterThan(5);
+    expect(lines.join('')).not.toContain(secret);
+    expect(after).not.toContain(secret);
+  }
+});
+
+test('a socket turned away is told by its code, a request by its route', async () => {
+  const { watch, lines } = openWatch();
+  const house = await openHouse({ watch });
+  const intruder = await connect(house.url, 'intruder', { authorization: 'Bearer parlour_stolen' });
+  await intruder.closed;
+  await fetch(`${house.url}/api/me?secret=yes`);
+  await fetch(`${house.url}/healthz`);
+  expect(await metricsOf(house.url)).toContain('parlour_sockets_refused_total{code="wrong-token"} 1');
+  await house.close();
+  const told = lines.map((line) => JSON.parse(line));
+  expect(told).toMatchObject([
+    { msg: 'socket refused', code: 'wrong-token' },
+    { msg: 'request', method: 'GET', route: '/api/me', status: 200 },
+  ]);
+  expect(lines.join('')).not.toMatch(/stolen|secret/);
+});
+
+test('healthy as long as it lives, ready as long as it can store and is not closing', async () => {
+  const { watch, lines } = openWatch();
+  const store = memoryStore();
+  let broken = false;
+  const records = {
+    ...store.records,
+    changeSetting: async (name: string, value: string) => {
+      if (broken) throw new StoreUnavailable(new Error('disk full'));
+      await store.records.changeSetting(name, value);
+    },
+  };
+  const house = await openHouse({ store: { ...store, records }, watch });
+  const ask = async (path: string) => {
+    const response = await fetch(house.url + path);
+    return { status: response.status, ...((await response.json()) as { reason?: string }) };
+  };
+  expect(await ask('/healthz')).toEqual({ status: 'ok' });
+  expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
+  broken = true;
+  await house.pass(3000);
+  expect((await fetch(`${house.url}/readyz`)).status).toBe(503);
+  expect(await ask('/readyz')).toMatchObject({ status: 'unavailable', reason: 'store' });
+  expect((await fetch(`${house.url}/healthz`)).status).toBe(200);
+  expect(await metricsOf(house.url)).toContain('parlour_store_up 0');
+  broken = false;
+  await house.pass(3000);
+  expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
+  await house.server.house.close();
+  expect(await ask('/readyz')).toMatchObject({ reason: 'closing' });
+  await house.close();
+  expect(lines.map((line) => JSON.parse(line).msg).filter((msg) => msg.startsWith('the store'))).toHaveLength(
+    2,
+  );
+});
+
+test('metrics are for this machine, or for the token; behind a proxy only for the token', async () => {
+  const statuses = async (options: { behindProxy?: boolean; metricsToken?: string }) => {
+    const house = await openHouse(options);
+    const of = async (headers: Record<string, string>) =>
+      (await fetch(`${house.url}/metrics`, { headers })).status;
+    const found = [
+      await of({}),
+      await of({ 'x-forwarded-for': '127.0.0.1' }),
+      await of({ authorization: 'Bearer right' }),
+      await of({ authorization: 'Bearer wrong' }),
+    ];
+    await house.close();
+    return found;
+  };
+  expect(await statuses({})).toEqual([200, 403, 403, 403]);
+  expect(await statuses({ metricsToken: 'right' })).toEqual([200, 403, 200, 403]);
+  expect(await statuses({ behindProxy: true })).toEqual([403, 403, 403, 403]);
+  expect(await statuses({ behindProxy: true, metricsToken: 'right' })).toEqual([403, 403, 200, 403]);
+});
+
+test('what breaks while a command is carried out is told, with where', async () => {
+  const { watch, lines } = openWatch();
+  const house = await openHouse({ watch });
+  const ann = await house.person('ann');
+  Object.assign(house.server.house.lobby, {
+    queue: () => {
+      throw new TypeError('a fault of ours');
+    },
+  });
+  expect(await ann.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('unavailable');
+  await house.close();
+  const [told] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
+  expect(told).toMatchObject({
+    error: 'TypeError: a fault of ours',
+    stack: expect.stringContaining('visit.ts'),
+  });
+});
