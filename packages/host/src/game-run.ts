@@ -68,6 +68,7 @@ export class GameRun {
   #working: Promise<void> | undefined;
   #cancelAlarm = () => {};
   #stopped = false;
+  #resting = false;
 
   constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, world: World) {
     this.id = id;
@@ -116,6 +117,7 @@ export class GameRun {
 
   /** What a seat asks for. `id` is the client's: a repetition gets the first answer and changes nothing. */
   play(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
+    if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     const cid = `${seat}:${id}`;
     return this.#answers.once(cid, () => this.#ask({ ...command, by: seat }, cid));
   }
@@ -140,15 +142,22 @@ export class GameRun {
     this.#channels.get(viewer)?.repeat(listener, this.now());
   }
 
-  /** Waits until nothing is under way any more, and lets no deadline speak from now on. */
+  /** Waits until nothing is under way any more. From now on it hears nothing, and no deadline speaks. */
   async rest(): Promise<void> {
+    this.#resting = true;
     this.#cancelAlarm();
     await this.#working;
   }
 
+  /** Why nothing that is said to the game is heard; undefined: it is. */
+  get #deaf(): DoorError | undefined {
+    if (this.#stopped) return 'game-stopped';
+    return this.#resting ? 'shutting-down' : undefined;
+  }
+
   /** A command counts as said when it came in, however long the store takes. */
   #ask(command: object, cid: string | undefined): Promise<Answer> {
-    if (this.#stopped) return Promise.resolve('game-stopped');
+    if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     return new Promise((answer) => {
       const at = this.now();
       this.#lastAt = at;
@@ -177,15 +186,12 @@ export class GameRun {
   async #carryOut(asked: readonly Asked[]): Promise<void> {
     const answers: Answer[] = [];
     const events: object[] = [];
+    const logged = new Set<string>();
     let state = this.#state;
-    const at = this.now();
     for (const { command, cid } of asked) {
-      const result = turn(
-        this.format,
-        state,
-        this.#paced(state, { ...command, at } as AnyCommand<FormatTypes>),
-      );
+      const result = turn(this.format, state, cid === undefined ? command : this.#paced(state, command));
       state = result.state;
+      if (cid !== undefined && result.events.length > 0) logged.add(cid);
       answers.push(result.refusal);
       const last = result.events.length - 1;
       for (const [index, event] of result.events.entries())
@@ -197,9 +203,14 @@ export class GameRun {
       this.#state = state;
       this.#show();
     }
-    for (const [index, { answer }] of asked.entries()) answer(answers[index]);
+    for (const [index, one] of asked.entries()) this.#answer(one, answers[index], logged);
     this.#setAlarm();
     if (events.length > 0 && this.isOver) this.#world.ended(this.id);
+  }
+
+  #answer({ cid, answer }: Asked, how: Answer, logged: ReadonlySet<string>): void {
+    if (cid !== undefined) this.#answers.settle(cid, how, logged.has(cid));
+    answer(how);
   }
 
   /** A machine's utterance is held back as long as a person would have taken, less the time already used. */
@@ -221,7 +232,7 @@ export class GameRun {
   #setAlarm(): void {
     this.#cancelAlarm();
     this.#cancelAlarm = () => {};
-    const due = this.#stopped ? undefined : this.format.deadline(this.#state);
+    const due = this.#deaf === undefined ? this.format.deadline(this.#state) : undefined;
     if (due !== undefined) this.#wakeAt(this.hosted.startedAt + due);
   }
 
@@ -232,15 +243,14 @@ export class GameRun {
   /** Nothing could be stored, so nothing has happened. Who asked is told; the house's own words and deadlines wait. */
   #notNow(asked: readonly Asked[]): void {
     for (const one of asked) {
-      if (one.cid === undefined) {
-        this.#unsaid.push(one);
-        continue;
-      }
-      this.#answers.forget(one.cid);
+      if (one.cid !== undefined) this.#answers.forget(one.cid);
+      // Deadlines speak for themselves when the alarm rings again, and of a seat's comings and goings the last counts.
+      else if (one.command.type !== 'pass-time')
+        this.#unsaid = [...this.#unsaid.filter((other) => !isReplaced(other, one)), one];
       one.answer('unavailable');
     }
     this.#cancelAlarm();
-    this.#wakeAt(this.#world.clock.now() + retryAfter);
+    if (this.#deaf === undefined) this.#wakeAt(this.#world.clock.now() + retryAfter);
   }
 
   /** A rule threw, or somebody else wrote into this game's log: the game is void, its log whole. */
@@ -275,5 +285,9 @@ export class GameRun {
 }
 
 const nothing = {};
+
+/** Presence of one and the same seat: only `resume`, which has no seat, is never replaced. */
+const isReplaced = ({ command }: Asked, { command: later }: Asked): boolean =>
+  'by' in command && 'by' in later && command.by === later.by;
 
 const mark = (cid: string, no: Refusal | undefined): Marked => (no === undefined ? { cid } : { cid, no });

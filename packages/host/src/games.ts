@@ -13,7 +13,7 @@ import type { Store } from '@parlour/store';
 import type { Candidate } from './casting.ts';
 import type { Clock } from './clock.ts';
 import { type Entropy, newGameId, sha256 } from './entropy.ts';
-import { type Hosted, lastFacts, type Player, readGame } from './game-log.ts';
+import { type Hosted, lastFacts, type Player, readGame, toFact } from './game-log.ts';
 import { GameRun } from './game-run.ts';
 import { Seats } from './seats.ts';
 
@@ -137,24 +137,33 @@ export class Games {
    * move by the time the house was away before anything else happens in it.
    */
   async resume(lastAlive: number | undefined): Promise<number> {
-    const { store, clock } = this.#world;
+    const { store } = this.#world;
     const ids = await store.log.unfinished(lastFacts);
-    const resumed = await Promise.all(
-      ids.map(async (id) => {
-        const facts = await store.log.read(id);
-        const { hosted, events } = readGame(facts);
-        const format = hosted && formats[hosted.format];
-        if (hosted === undefined || format === undefined) return false;
-        const run = this.#run(id as GameId, format, hosted);
-        run.restore(facts.length, events);
-        this.#add(run, true);
-        const lastHeard = Math.max(lastAlive ?? 0, hosted.startedAt + (events.at(-1)?.at ?? 0));
-        // Whatever else is said to the game comes after this, even if the store cannot take it yet.
-        void run.tell({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
-        return true;
-      }),
-    );
+    const resumed = await Promise.all(ids.map((id) => this.#takeUp(id as GameId, lastAlive)));
     return resumed.filter(Boolean).length;
+  }
+
+  /** A game that cannot be taken up ends where it is, with its log whole; the others go on. */
+  async #takeUp(id: GameId, lastAlive: number | undefined): Promise<boolean> {
+    const { store, clock, crashed } = this.#world;
+    const facts = await store.log.read(id);
+    const { hosted, events } = readGame(facts);
+    const format = hosted && formats[hosted.format];
+    if (hosted === undefined || format === undefined) return false;
+    const lastAt = events.at(-1)?.at ?? 0;
+    try {
+      const run = this.#run(id, format, hosted);
+      run.restore(facts.length, events);
+      this.#add(run, true);
+      const lastHeard = Math.max(lastAlive ?? 0, hosted.startedAt + lastAt);
+      // Whatever else is said to the game comes after this, even if the store cannot take it yet.
+      void run.tell({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
+      return true;
+    } catch (error) {
+      crashed(id, error);
+      await store.log.append(id, facts.length, [toFact({ type: 'crashed', at: lastAt })]);
+      return false;
+    }
   }
 
   #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {

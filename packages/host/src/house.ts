@@ -45,6 +45,8 @@ export class House {
   readonly tables: PrivateTables;
   readonly failed: (error: unknown, game?: GameId) => void;
   readonly #heartbeat: Heartbeat;
+  /** Games that are not durable yet, so that nobody gets a seat in two. */
+  readonly #openings = new Map<Promise<Opened>, Casted>();
   #closing = false;
 
   constructor(options: HouseOptions) {
@@ -117,14 +119,18 @@ export class House {
     return undefined;
   }
 
-  /** Is this person in a game that goes on? */
+  /** Is this person in a game that goes on, or in one that is being opened? */
   isBusy(id: string): boolean {
-    return this.games.seats.playing(id) > 0;
+    return (
+      this.games.seats.playing(id) > 0 || [...this.#openings.values()].some((casted) => isCast(id, casted))
+    );
   }
 
   /** Opens a game and tells everybody who has a seat in it. */
   async openGame(casted: Casted): Promise<Opened> {
-    const opened = await this.games.open(casted);
+    const opening = this.games.open(casted);
+    this.#openings.set(opening, casted);
+    const opened = await opening.finally(() => this.#openings.delete(opening));
     const run = this.games.find(opened.game);
     if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
     for (const { id } of Object.values(opened.seats))
@@ -156,6 +162,7 @@ export class House {
   async close(): Promise<void> {
     this.#closing = true;
     this.lobby.close();
+    await Promise.allSettled(this.#openings.keys());
     await Promise.all(this.games.all().map((run) => run.rest()));
     await this.#heartbeat.stop();
   }
@@ -165,3 +172,5 @@ export class House {
     this.lobby.refresh();
   }
 }
+
+const isCast = (id: string, { open, hidden }: Casted): boolean => open.includes(id) || hidden.person === id;

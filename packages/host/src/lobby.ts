@@ -182,7 +182,9 @@ export class Lobby {
     const now = this.#house.clock.now();
     this.#nextAt = now + this.#dispatch.every;
     this.#setTick();
-    const free = [...this.#waiting.values()].filter(({ id }) => this.#checkOf(id) === undefined);
+    const free = [...this.#waiting.values()].filter(
+      ({ id }) => this.#checkOf(id) === undefined && !this.#house.isBusy(id),
+    );
     const groups = this.#house.accepts
       ? makeGroups(free, this.#house.bots.candidates(this.#format), this.#room())
       : [];
@@ -211,7 +213,7 @@ export class Lobby {
 
   async #play({ group, confirmed, waited }: Check): Promise<void> {
     const there = [group.hidden, ...group.open].filter(
-      ({ id }) => confirmed.has(id) && this.#waiting.has(id),
+      ({ id }) => confirmed.has(id) && this.#waiting.has(id) && !this.#house.isBusy(id),
     );
     const bots = this.#house.bots.candidates(this.#format);
     const [table] = makeGroups(there, bots, this.#room());

@@ -18,6 +18,7 @@ interface PrivateTable {
   readonly members: Map<string, Member>;
   game: string | undefined;
   passedOver: string | undefined;
+  readonly cancelEnd: () => void;
 }
 
 /** People one table can hold, and how long an unused invitation lasts. */
@@ -38,16 +39,16 @@ export class PrivateTables {
     for (const old of this.#tables.values())
       if (old.owner === guest.id && old.game === undefined) this.#close(old);
     const invite = this.#house.entropy.id('i_');
-    const table = {
+    const table: PrivateTable = {
       invite,
       format,
       owner: guest.id,
       members: new Map(),
       game: undefined,
       passedOver: undefined,
+      cancelEnd: this.#house.clock.wakeAt(this.#house.clock.now() + lifetime, () => this.#close(table)),
     };
     this.#tables.set(invite, table);
-    this.#house.clock.wakeAt(this.#house.clock.now() + lifetime, () => this.#close(table));
     this.#sit(table, guest, role);
     return { invite };
   }
@@ -160,6 +161,7 @@ export class PrivateTables {
 
   #close(table: PrivateTable): void {
     if (!this.#tables.delete(table.invite)) return;
+    table.cancelEnd();
     this.#show(table);
   }
 }

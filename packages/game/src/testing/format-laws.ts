@@ -80,6 +80,21 @@ export function formatLaws<T extends FormatTypes>(law: {
       }
     }));
 
+  test('pacing: what a machine says and the host holds back shows nobody else anything before its time', () =>
+    forAnyScript((script) => {
+      const { states } = play(format, script);
+      for (const [index, command] of script.entries()) {
+        const state = states[index] ?? format.initial;
+        if (isFromTheHouse(command) || format.spoken(state, command as T['Command']) === undefined) continue;
+        const until = (command.at + 1000) as typeof command.at;
+        const { events } = format.decide(state, { ...command, until } as typeof command);
+        const held = fold(format, state, events);
+        for (const viewer of viewers(state))
+          if (!('by' in command) || viewer !== command.by)
+            expect(format.view(held, viewer)).toEqual(format.view(state, viewer));
+      }
+    }));
+
   test('purity: deciding and folding change nothing that they were given', () =>
     forAnyScript((script) => {
       const { log } = play(format, script);
@@ -89,6 +104,9 @@ export function formatLaws<T extends FormatTypes>(law: {
       ).not.toThrow();
     }));
 }
+
+const houseWords = ['open', 'pass-time', 'disconnect', 'reconnect', 'resume', 'void'];
+const isFromTheHouse = ({ type }: { type: string }) => houseWords.includes(type);
 
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
