@@ -189,7 +189,7 @@ export class GameRun {
     const logged = new Set<string>();
     let state = this.#state;
     for (const { command, cid } of asked) {
-      const result = turn(this.format, state, cid === undefined ? command : this.#paced(state, command));
+      const result = turn(this.format, state, this.#paced(state, command));
       state = result.state;
       if (cid !== undefined && result.events.length > 0) logged.add(cid);
       answers.push(result.refusal);
@@ -215,7 +215,8 @@ export class GameRun {
 
   /** A machine's utterance is held back as long as a person would have taken, less the time already used. */
   #paced(state: FormatTypes['State'], command: AnyCommand<FormatTypes>): AnyCommand<FormatTypes> {
-    if (!('by' in command) || this.hosted.natures[command.by] !== 'machine') return command;
+    const isHouseWord = !('by' in command) || command.type === 'disconnect' || command.type === 'reconnect';
+    if (isHouseWord || this.hosted.natures[command.by] !== 'machine') return command;
     const spoken = this.format.spoken(state, command as FormatTypes['Command']);
     if (spoken === undefined) return command;
     const random = seededStream(this.hosted.seed, `pacing/${command.by}/${spoken.since}`);
