@@ -184,6 +184,20 @@ export class GameRun {
   }
 
   async #carryOut(asked: readonly Asked[]): Promise<void> {
+    const { answers, events, logged, state } = this.#decide(asked);
+    if (events.length > 0) {
+      await this.#world.log.append(this.id, this.#version, events.map(toFact));
+      this.#version += events.length;
+      this.#state = state;
+      this.#show();
+    }
+    for (const [index, one] of asked.entries()) this.#answer(one, answers[index], logged);
+    this.#setAlarm();
+    if (events.length > 0 && this.isOver) this.#world.ended(this.id);
+  }
+
+  /** Each at the state that the one before it leaves, as if all of it could be stored. */
+  #decide(asked: readonly Asked[]) {
     const answers: Answer[] = [];
     const events: object[] = [];
     const logged = new Set<string>();
@@ -197,15 +211,7 @@ export class GameRun {
       for (const [index, event] of result.events.entries())
         events.push(index === last && cid !== undefined ? { ...event, ...mark(cid, result.refusal) } : event);
     }
-    if (events.length > 0) {
-      await this.#world.log.append(this.id, this.#version, events.map(toFact));
-      this.#version += events.length;
-      this.#state = state;
-      this.#show();
-    }
-    for (const [index, one] of asked.entries()) this.#answer(one, answers[index], logged);
-    this.#setAlarm();
-    if (events.length > 0 && this.isOver) this.#world.ended(this.id);
+    return { answers, events, logged, state };
   }
 
   #answer({ cid, answer }: Asked, how: Answer, logged: ReadonlySet<string>): void {

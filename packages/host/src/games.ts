@@ -161,7 +161,9 @@ export class Games {
       return true;
     } catch (error) {
       crashed(id, error);
-      await store.log.append(id, facts.length, [toFact({ type: 'crashed', at: lastAt })]);
+      this.#runs.delete(id);
+      const end = store.log.append(id, facts.length, [toFact({ type: 'crashed', at: lastAt })]);
+      await end.catch((second: unknown) => crashed(id, second));
       return false;
     }
   }
