@@ -1,7 +1,15 @@
 import { formats } from '@parlour/game';
 import type { DoorError, LobbyView, Role } from '@parlour/protocol';
 import type { Guest } from './attendance.ts';
-import { type Group, lackingFor, makeGroups, notOwnedBy, type Room, type Waiting } from './casting.ts';
+import {
+  type Group,
+  type Lacking,
+  lackingFor,
+  makeGroups,
+  notOwnedBy,
+  type Room,
+  type Waiting,
+} from './casting.ts';
 import { formatNamed, NoBot, type Opened } from './games.ts';
 import type { House } from './house.ts';
 import { LobbyCount } from './lobby-count.ts';
@@ -36,6 +44,8 @@ export class Lobby {
   #checks: Check[] = [];
   #nextAt: number;
   #cancelTick = () => {};
+  #refreshing = false;
+  #lackingNow: Lacking | undefined;
 
   constructor(house: House, format: string, dispatch: Dispatch) {
     this.#house = house;
@@ -98,7 +108,7 @@ export class Lobby {
     const open = this.#checkOf(id);
     if (open === undefined || open.id !== check || !this.#waiting.has(id)) return 'no-check';
     open.confirmed.add(id);
-    this.#tell(id);
+    this.refresh();
     return undefined;
   }
 
@@ -129,8 +139,21 @@ export class Lobby {
     return { format: this.#format, recent: this.recent, nextAt: this.#nextAt, you: this.#you(id) };
   }
 
-  /** Tells everybody for whom something has changed, but for those who play: inside a game there is no lobby. */
+  /**
+   * Tells everybody for whom something has changed, but for those who play: inside a game there is no lobby.
+   * Many arrivals at once are told of once.
+   */
   refresh(): void {
+    if (this.#refreshing) return;
+    this.#refreshing = true;
+    setImmediate(() => {
+      this.#refreshing = false;
+      this.#lackingNow = undefined;
+      this.#tellAll();
+    });
+  }
+
+  #tellAll(): void {
     for (const { id, kind } of this.#house.attendance.guests())
       if (kind !== 'bot' && !this.#house.isBusy(id)) this.#tell(id);
   }
@@ -152,8 +175,11 @@ export class Lobby {
     return { status: 'waiting', role, since, priority, lacking: this.#lacking() };
   }
 
-  #lacking() {
-    return lackingFor([...this.#waiting.values()], this.#house.bots.candidates(this.#format), this.#room());
+  /** The same for all who wait: found out once for each round of telling. */
+  #lacking(): Lacking {
+    const bots = this.#house.bots.candidates(this.#format);
+    this.#lackingNow ??= lackingFor([...this.#waiting.values()], bots, this.#room());
+    return this.#lackingNow;
   }
 
   #tell(id: string): void {
