@@ -1,5 +1,5 @@
 import type { Commitment, Nature } from './commitment.ts';
-import type { Pacing } from './pacing/pacing.ts';
+import type { Pacing, Spoken } from './pacing/pacing.ts';
 import type { Refusal } from './refusal.ts';
 import type { Duration, Instant } from './time.ts';
 
@@ -89,16 +89,6 @@ export interface Casting<Seat extends string> {
   readonly open: { readonly seats: readonly Seat[]; readonly least: number };
   /** The model by which a machine's utterances are held back. */
   readonly pacing: Pacing;
-}
-
-/** An utterance to be paced as if a person had read, thought and typed. */
-export interface Spoken {
-  /** When the speaker could begin to read. */
-  readonly since: Instant;
-  /** Code points read. */
-  readonly read: number;
-  /** Code points typed. */
-  readonly typed: number;
 }
 
 /**

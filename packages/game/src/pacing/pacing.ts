@@ -1,6 +1,15 @@
-import type { Spoken } from '../format.ts';
 import type { RandomStream } from '../random.ts';
-import { type Duration, milliseconds } from '../time.ts';
+import { type Duration, type Instant, milliseconds } from '../time.ts';
+
+/** An utterance to be paced as if a person had read, thought and typed. */
+export interface Spoken {
+  /** When the speaker could begin to read. */
+  readonly since: Instant;
+  /** Code points read. */
+  readonly read: number;
+  /** Code points typed. */
+  readonly typed: number;
+}
 
 /** How long a person would have taken, by name; the name is recorded with the game. */
 export const pacings = ['market', 'ucsd', 'none'] as const;

@@ -6,9 +6,9 @@ import { bet, done } from './decide-orders.ts';
 import { comeBack, goAway, leave } from './decide-presence.ts';
 import { answer, ask, withdraw } from './decide-questions.ts';
 import { passTime } from './decide-time.ts';
-import type { MarketTypes } from './index.ts';
 import { ladderOf } from './ladder.ts';
 import { type State, seatNumber } from './state.ts';
+import type { MarketTypes } from './types.ts';
 import type { Event, Seat } from './words.ts';
 
 export function decide(state: State, command: AnyCommand<MarketTypes>): Decision<Event> {

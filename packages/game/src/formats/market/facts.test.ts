@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { doubledMid, type Ladder, ladderOf, payout } from './ladder.ts';
+import { doubledMid, ladderOf, payout } from './ladder.ts';
 import { type Holding, unitStep, worth } from './trading.ts';
+import type { Ladder } from './words.ts';
 import { type Side, sides } from './words.ts';
 
 const classic = ladderOf({ ladder: 'classic', baseRate: 0.5 });

@@ -1,22 +1,14 @@
-import type { Casting, Format, Spoken } from '../../format.ts';
+import type { Casting, Format } from '../../format.ts';
+import type { Spoken } from '../../pacing/pacing.ts';
 import { lengthOf } from '../../text.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
 import type { State } from './state.ts';
-import { type View, view } from './view.ts';
-import type { Command, Config, Event, Outcome, Seat } from './words.ts';
-
-export interface MarketTypes {
-  Seat: Seat;
-  Config: Config;
-  Command: Command;
-  Event: Event;
-  State: State;
-  View: View;
-  Outcome: Outcome;
-}
+import type { MarketTypes } from './types.ts';
+import { view } from './view.ts';
+import type { Command, Config, Outcome, Seat } from './words.ts';
 
 /** Up to three bettors question one target and trade on what it is. The rules in words: RULES.md, beside this file. */
 export const market: Format<MarketTypes> = {
@@ -58,6 +50,7 @@ function spoken(state: State, command: Command): Spoken | undefined {
 
 export { payout, point } from './ladder.ts';
 export type { State as MarketState } from './state.ts';
+export type { MarketTypes } from './types.ts';
 export type {
   AnswerView,
   ExchangeView,

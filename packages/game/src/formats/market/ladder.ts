@@ -1,16 +1,8 @@
-import type { Config } from './words.ts';
+import type { Config, Ladder } from './words.ts';
 
 /** One point in milli-points, and what a security pays if it is right: 100 points. */
 export const point = 1000;
 export const payout = 100 * point;
-
-/** The prices a market can have: rung k (counted from 1) is what the k-th step up costs, in milli-points. */
-export interface Ladder {
-  /** Non-decreasing, each strictly between 0 and 100 points. */
-  readonly rungs: readonly number[];
-  /** The level before the first trade. */
-  readonly start: number;
-}
 
 /** M1, M2, M11: the ladder of a configuration. */
 export function ladderOf({ ladder, baseRate }: Pick<Config, 'ladder' | 'baseRate'>): Ladder {

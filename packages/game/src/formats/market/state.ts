@@ -1,8 +1,7 @@
 import type { Commitment, Nature } from '../../commitment.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Instant } from '../../time.ts';
-import type { Ladder } from './ladder.ts';
-import type { BettorSeat, Cause, Config, End, QuestionId, Seat, Settlement, Words } from './words.ts';
+import type { BettorSeat, Cause, Config, End, Ladder, QuestionId, Seat, Settlement, Words } from './words.ts';
 
 /** Is the seat's player there? `gone`: lost for longer than the grace; `left`: by his own will, for good. */
 export type Presence =

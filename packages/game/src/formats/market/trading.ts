@@ -1,6 +1,6 @@
 import type { Refusal } from '../../refusal.ts';
-import { type Ladder, payout } from './ladder.ts';
-import type { Side } from './words.ts';
+import { payout } from './ladder.ts';
+import type { Ladder, Side } from './words.ts';
 
 /** What one unit step needs to know of its bettor. */
 export interface Holding {

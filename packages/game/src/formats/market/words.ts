@@ -2,13 +2,20 @@ import type { Commitment, Nature } from '../../commitment.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Duration, Instant } from '../../time.ts';
-import type { Ladder } from './ladder.ts';
 
 export type BettorSeat = `bettor-${number}`;
 export type Seat = 'target' | BettorSeat;
 
 /** The i-th question of a bettor, counted from 1, queued and withdrawn ones included. */
 export type QuestionId = `${BettorSeat}#${number}`;
+
+/** The prices a market can have: rung k (counted from 1) is what the k-th step up costs, in milli-points. */
+export interface Ladder {
+  /** Non-decreasing, each strictly between 0 and 100 points. */
+  readonly rungs: readonly number[];
+  /** The level before the first trade. */
+  readonly start: number;
+}
 
 export const sides = ['human', 'computer'] as const;
 export type Side = (typeof sides)[number];

@@ -1,0 +1,14 @@
+import type { State } from './state.ts';
+import type { View } from './view.ts';
+import type { Command, Config, Event, Outcome, Seat } from './words.ts';
+
+/** The words that the Market speaks, in one bundle. */
+export interface MarketTypes {
+  Seat: Seat;
+  Config: Config;
+  Command: Command;
+  Event: Event;
+  State: State;
+  View: View;
+  Outcome: Outcome;
+}
