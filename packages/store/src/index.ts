@@ -4,7 +4,7 @@ export type { Reader } from './reader.ts';
 export { type Account, type Bot, NameTaken, NoSuchAccount, type Records, type Token } from './records.ts';
 export { type BackupOptions, backupTo } from './sqlite/backup.ts';
 export type { CopyContents } from './sqlite/check-copy.ts';
-export { CopyRefused } from './sqlite/copy-errors.ts';
+export { CopyFailed, CopyRefused } from './sqlite/copy-errors.ts';
 export { holderOf } from './sqlite/directory-lock.ts';
 export {
   DirectoryHoldsNothing,

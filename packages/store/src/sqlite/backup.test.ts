@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   backupTo,
+  CopyFailed,
   CopyRefused,
   DirectoryHoldsNothing,
   DirectoryInUse,
@@ -134,7 +135,7 @@ describe('a backup', () => {
     bytes.fill(0x5a, 20 * 4096, 24 * 4096);
     writeFileSync(path, bytes);
     const file = join(temporaryDirectory(), 'backup.db');
-    expect(() => backupTo({ directory, file })).toThrow(CopyRefused);
+    expect(() => backupTo({ directory, file })).toThrow(CopyFailed);
     expect(readdirSync(join(file, '..'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CopyContents, checkCopy } from './check-copy.ts';
-import { CopyRefused } from './copy-errors.ts';
+import { CopyFailed, CopyRefused } from './copy-errors.ts';
 import { appear } from './durable-file.ts';
 import { connectReadOnly } from './open-reader.ts';
 
@@ -17,7 +17,7 @@ export interface BackupOptions {
  * acknowledged before is in it, and no append is half there. The file appears whole or not at all. It is
  * for its owner alone, and holds no copies of words that were erased before.
  *
- * Throws CopyRefused, or what `openReader` throws.
+ * Throws CopyRefused, CopyFailed, or what `openReader` throws.
  */
 export function backupTo({ directory, file, replace = false }: BackupOptions): CopyContents {
   if (!replace && existsSync(file)) throw new CopyRefused(file, 'is there already; --force replaces it');
@@ -33,9 +33,7 @@ export function backupTo({ directory, file, replace = false }: BackupOptions): C
       return contents;
     } catch (error) {
       for (const leftover of [part, `${part}-journal`]) rmSync(leftover, { force: true });
-      throw error instanceof CopyRefused
-        ? error
-        : new CopyRefused(file, `could not be written (${String(error)})`, error);
+      throw new CopyFailed(file, `no backup could be made (${String(error)})`, error);
     }
   } finally {
     connection.close();

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CopyContents, checkCopy } from './check-copy.ts';
-import { CopyRefused } from './copy-errors.ts';
+import { CopyFailed, CopyRefused } from './copy-errors.ts';
 import { databaseFile, makeDirectory } from './directory.ts';
 import { type DirectoryLock, lockDirectory, lockFile, pidFile } from './directory-lock.ts';
 import { appear, flush } from './durable-file.ts';
@@ -21,7 +21,7 @@ export interface Restored extends CopyContents {
 /**
  * Puts a backup into a directory that nobody holds. Everything is checked before anything is changed.
  *
- * Throws CopyRefused, DirectoryInUse or DirectoryUnusable.
+ * Throws CopyRefused, CopyFailed, DirectoryInUse or DirectoryUnusable.
  */
 export function restoreFrom({ directory, file, replace = false }: RestoreOptions): Restored {
   const contents = checkCopy(file);
@@ -61,7 +61,7 @@ function putInPlace(directory: string, file: string, lock: DirectoryLock): strin
     return kept;
   } catch (error) {
     rmSync(part, { force: true });
-    throw new CopyRefused(directory, `could not be restored (${String(error)})`, error);
+    throw new CopyFailed(directory, `could not be restored (${String(error)})`, error);
   }
 }
 
