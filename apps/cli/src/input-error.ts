@@ -1,8 +1,27 @@
+import {
+  CopyRefused,
+  DirectoryHoldsNothing,
+  DirectoryInUse,
+  DirectoryIsNewer,
+  DirectoryUnusable,
+} from '@parlour/store';
 import type { z } from 'zod';
 
 /** Bad input: says which file, which field and what was expected. The command ends with exit code 2 and writes nothing. */
 export class InputError extends Error {
   override readonly name = 'InputError';
+}
+
+/** Is this something that whoever typed the command can mend? */
+export function isInputError(error: unknown): error is Error {
+  return [
+    InputError,
+    CopyRefused,
+    DirectoryHoldsNothing,
+    DirectoryInUse,
+    DirectoryIsNewer,
+    DirectoryUnusable,
+  ].some((kind) => error instanceof kind);
 }
 
 /** `commands[3].side`, as a person would write it. */

@@ -2,8 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parseGameId } from '@parlour/game';
+import { CopyFailed } from '@parlour/store';
 import { Command, CommanderError } from 'commander';
-import { InputError } from './input-error.ts';
+import { backup, restore } from './backup.ts';
+import { doctor } from './doctor.ts';
+import { InputError, isInputError } from './input-error.ts';
 import { playScript } from './play-script.ts';
 import { type PrintOptions, printGame } from './print-game.ts';
 import { type GameLog, readLog, replayLog } from './replay.ts';
@@ -76,12 +79,34 @@ program
   .option('--data <directory>', 'the data directory that holds the game', 'data')
   .action(replay);
 
+program
+  .command('backup <file>')
+  .description('copy everything into one file, also while a server runs')
+  .option('--data <directory>', 'the data directory', 'data')
+  .option('--force', 'replace the file if it is there')
+  .action(backup);
+
+program
+  .command('restore <file>')
+  .description('put a backup into a data directory that no server holds')
+  .option('--data <directory>', 'the data directory', 'data')
+  .option('--force', 'also if there is something in it: the old database is kept beside')
+  .action(restore);
+
+program
+  .command('doctor')
+  .description('look whether Parlour can run here, and what to do if not')
+  .option('--data <directory>', 'the data directory', 'data')
+  .option('--port <number>', 'the port to listen on', process.env.PORT ?? '4646')
+  .option('--json', 'print JSON, one check a line')
+  .action(doctor);
+
 try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else if (error instanceof InputError) {
+  else if (isInputError(error) || error instanceof CopyFailed) {
     console.error(`parlour: ${error.message}`);
-    process.exitCode = 2;
+    process.exitCode = error instanceof CopyFailed ? 1 : 2;
   } else throw error;
 }

@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { backupTo, type CopyContents, restoreFrom } from '@parlour/store';
+
+interface Options {
+  readonly data: string;
+  readonly force?: boolean;
+}
+
+/** `parlour backup`: everything in one file, also while a server runs. */
+export function backup(file: string, { data, force = false }: Options): void {
+  tellIfLong(join(data, 'parlour.db'), `Copying ${data}`);
+  const contents = backupTo({ directory: data, file, replace: force });
+  console.log(`${file}: ${describe(contents)}`);
+}
+
+/** `parlour restore`: a backup into a directory that no server holds. */
+export function restore(file: string, { data, force = false }: Options): void {
+  tellIfLong(file, `Checking ${file}`);
+  const { kept, ...contents } = restoreFrom({ directory: data, file, replace: force });
+  console.log(`${data}: ${describe(contents)}`);
+  if (kept !== undefined) console.log(`${data}: the old database is kept as ${kept}`);
+}
+
+/** Copying some hundred megabytes takes seconds. */
+function tellIfLong(file: string, what: string): void {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes > 50e6) console.error(`${what}, ${sizeOf(bytes)} ...`);
+}
+
+function describe({ bytes, facts, streams }: CopyContents): string {
+  const number = (count: number) => count.toLocaleString('en');
+  return `${sizeOf(bytes)}, ${number(facts)} events of ${number(streams)} games`;
+}
+
+/** Bytes as people read them: 12288 -> "12 kB". */
+export function sizeOf(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
+}

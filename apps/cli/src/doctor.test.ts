@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { sizeOf } from './backup.ts';
+import { judgeSpace } from './doctor-data.ts';
+import { checkNode, checkWeb, judgeClock } from './doctor-machine.ts';
+
+test('sizes as people read them', () => {
+  expect([0, 12_288, 999, 1_500_000, 84e9].map(sizeOf)).toEqual([
+    '0 bytes',
+    '12 kB',
+    '999 bytes',
+    '1.5 MB',
+    '84 GB',
+  ]);
+});
+
+test('space: enough, little, too little', () => {
+  expect([1e9, 999e6, 50e6, 49e6].map((free) => judgeSpace(free).status)).toEqual([
+    'ok',
+    'warn',
+    'warn',
+    'fail',
+  ]);
+  expect(judgeSpace(49e6)).toMatchObject({
+    found: '49 MB free',
+    advice: expect.stringContaining('make room'),
+  });
+});
+
+test('a clock must be of our time, run evenly, and not behind what was written', () => {
+  const now = Date.UTC(2026, 5, 1);
+  expect(judgeClock(now, 1, now - 1)).toEqual({
+    check: 'clock',
+    status: 'ok',
+    found: '2026-06-01T00:00:00Z',
+  });
+  expect(judgeClock(0, 1, 0).status).toBe('fail');
+  expect(judgeClock(now, 60, 0)).toMatchObject({ status: 'warn', found: expect.stringContaining('60 ms') });
+  expect(judgeClock(now, 0, now + 120_000)).toMatchObject({
+    status: 'warn',
+    found: expect.stringContaining('later'),
+  });
+});
+
+test('Node and the browser client', () => {
+  expect(checkNode('24.0.0').status).toBe('ok');
+  expect(checkNode('22.12.0')).toMatchObject({ status: 'fail', advice: expect.stringContaining('Node 24') });
+  expect(checkWeb('/nowhere/index.html')).toMatchObject({ status: 'warn', advice: '`npm start` builds it' });
+});

@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@parlour/host';
+import { type Store, sqliteStore } from '@parlour/store';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Client } from './support/client.ts';
+import { openHouse } from './support/open-house.ts';
+
+const bin = join(import.meta.dirname, '..', 'apps', 'cli', 'bin', 'parlour.js');
+const folder = mkdtempSync(join(tmpdir(), 'parlour-operate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let count = 0;
+const newPlace = (name: string) => join(folder, `${name}-${count++}`);
+
+/** The command line beside whatever this process does meanwhile. */
+async function parlour(...args: string[]) {
+  const program = spawn(process.execPath, [bin, ...args], { cwd: folder });
+  const read = async (stream: AsyncIterable<Buffer>) => {
+    let text = '';
+    for await (const chunk of stream) text += chunk.toString();
+    return text;
+  };
+  const exit = new Promise<number | null>((resolve) => program.on('exit', resolve));
+  const [stdout, stderr, status] = await Promise.all([read(program.stdout), read(program.stderr), exit]);
+  return { stdout, stderr, status };
+}
+
+/** A store that remembers where each append that it acknowledged ended. */
+function noting(store: Store) {
+  const ends = new Map<string, number[]>();
+  const append: Store['log']['append'] = async (stream, expected, facts) => {
+    await store.log.append(stream, expected, facts);
+    ends.set(stream, [...(ends.get(stream) ?? []), expected + facts.length]);
+  };
+  return { store: { ...store, log: { ...store.log, append } }, ends };
+}
+
+async function servedDirectory() {
+  const directory = newPlace('data');
+  const { store, ends } = noting(await sqliteStore({ directory }));
+  const house = await openHouse({ store, clock: systemClock });
+  return {
+    ...{ directory, store, ends, house },
+    close: async () => {
+      await house.close();
+      await store.close();
+    },
+  };
+}
+
+/** Somebody who plays on and on against a bot. */
+async function keepPlaying(person: Client, goesOn: () => boolean): Promise<void> {
+  expect(await person.say({ type: 'practise', format: 'market' })).toBe('ok');
+  await person.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  await person.sit();
+  for (let turn = 0; goesOn(); turn += 1) {
+    await person.play({ type: 'ask', text: `Question ${turn} of ${person.name}?` });
+    await person.play({ type: 'bet', side: 'human' });
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+}
+
+describe('parlour backup and restore', () => {
+  test('with games under way: what was acknowledged before is whole, no append is half there', async () => {
+    const { directory, store, ends, house, close } = await servedDirectory();
+    await house.bot('machine', 50);
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => house.person(`person ${index}`)),
+    );
+    let going = true;
+    const playing = Promise.all(people.map((person) => keepPlaying(person, () => going)));
+    while ([...ends.values()].flat().length < 150) await new Promise((resolve) => setTimeout(resolve, 10));
+
+    const before = new Map([...ends].map(([stream, versions]) => [stream, versions.at(-1) ?? 0]));
+    const file = newPlace('backup.db');
+    const made = await parlour('backup', file, '--data', directory);
+    going = false;
+    await playing;
+    expect(made).toMatchObject({ status: 0, stderr: '' });
+    expect(made.stdout).toMatch(/backup\.db-\d+: \d+ kB, [\d,]+ events of 8 games\n/);
+
+    const elsewhere = newPlace('data');
+    expect(await parlour('restore', file, '--data', elsewhere)).toMatchObject({ status: 0, stderr: '' });
+    const copy = await sqliteStore({ directory: elsewhere });
+    expect(before.size).toBe(8);
+    for (const [stream, acknowledged] of before) {
+      const [facts, all] = [await copy.log.read(stream), await store.log.read(stream)];
+      expect(facts.length).toBeGreaterThanOrEqual(acknowledged);
+      expect(ends.get(stream)).toContain(facts.length);
+      expect(facts).toEqual(all.slice(0, facts.length));
+    }
+    const again = await openHouse({ store: copy, clock: systemClock });
+    expect(again.server.resumed).toBe(8);
+    await again.close();
+    await copy.close();
+    await close();
+  });
+
+  test('mistakes are one line and exit 2; nothing is changed', async () => {
+    const { directory, close } = await servedDirectory();
+    const file = newPlace('backup.db');
+    expect((await parlour('backup', file, '--data', directory)).status).toBe(0);
+    const bytes = readFileSync(file);
+    const full = newPlace('data');
+    await parlour('restore', file, '--data', full);
+    const broken = newPlace('broken.db');
+    writeFileSync(broken, bytes.subarray(0, 20_000));
+    const missing = newPlace('data');
+
+    const mistakes: [string[], RegExp][] = [
+      [['backup', file, '--data', directory], /backup\.db-\d+: is there already; --force/],
+      [['backup', newPlace('b'), '--data', newPlace('nothing')], /holds no games/],
+      [['restore', file, '--data', directory], new RegExp(`in use by process ${process.pid}`)],
+      [['restore', file, '--data', directory, '--force'], /in use by process/],
+      [['restore', file, '--data', full], /expected an empty directory, found parlour\.db; --force/],
+      [['restore', broken, '--data', missing], /broken\.db-\d+: expected a whole backup/],
+      [['restore', newPlace('no.db'), '--data', missing], /expected a backup, found no file/],
+    ];
+    const answers = await Promise.all(mistakes.map(([args]) => parlour(...args)));
+    for (const [index, { status, stdout, stderr }] of answers.entries()) {
+      const [args, message] = mistakes[index] ?? [[], /nothing/];
+      expect({ status, stdout }, args.join(' ')).toEqual({ status: 2, stdout: '' });
+      expect(stderr).toMatch(message);
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    }
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(existsSync(missing)).toBe(false);
+    const forced = await parlour('restore', file, '--data', full, '--force');
+    expect(forced).toMatchObject({ status: 0, stdout: expect.stringContaining('before-restore-1') });
+    expect(readdirSync(full).sort()).toEqual(['lock.db', 'parlour.db', 'parlour.db.before-restore-1']);
+    await close();
+  });
+});
+
+describe('parlour doctor', () => {
+  const findings = async (...args: string[]) => {
+    const { status, stdout } = await parlour('doctor', '--json', ...args);
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    return { status, of: Object.fromEntries(lines.map(({ check, ...finding }) => [check, finding])) };
+  };
+
+  test('before the first start', async () => {
+    const data = newPlace('data');
+    const { status, of } = await findings('--data', data, '--port', '0');
+    expect(Object.keys(of)).toEqual(['node', 'data', 'holder', 'database', 'disk', 'clock', 'port', 'web']);
+    expect(of.data).toEqual({ status: 'ok', found: `${data} will be made at the first start` });
+    expect({ status, holder: of.holder.found }).toEqual({
+      status: 0,
+      holder: 'nobody holds the data directory',
+    });
+    expect(existsSync(data)).toBe(false);
+  });
+
+  test('beside a server: who holds it, how many games go on, who answers', async () => {
+    const { directory, house, close } = await servedDirectory();
+    await house.bot('machine');
+    const ann = await house.person('ann');
+    await ann.say({ type: 'practise', format: 'market' });
+    const { of } = await findings('--data', directory, '--port', `${house.server.port}`);
+    expect(of.holder.found).toBe(`process ${process.pid} holds the data directory`);
+    expect(of.database).toMatchObject({
+      status: 'ok',
+      found: expect.stringMatching(/^0002-.*, 1 game goes on$/),
+    });
+    expect(of.port).toEqual({ status: 'ok', found: `Parlour answers on ${house.server.port}` });
+    const other = await findings('--data', newPlace('data'), '--port', `${house.server.port}`);
+    expect(other.of.port).toMatchObject({
+      status: 'warn',
+      found: expect.stringContaining('another Parlour'),
+    });
+    await close();
+  });
+
+  test('what fails says what to do, and the exit code is 1', async () => {
+    const stranger = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi'));
+    await new Promise<void>((resolve) => stranger.listen(0, resolve));
+    const { port } = stranger.address() as { port: number };
+    const data = newPlace('data');
+    writeFileSync(data, 'a file');
+    const { stdout, status } = await parlour('doctor', '--data', data, '--port', `${port}`);
+    stranger.close();
+    expect(status).toBe(1);
+    expect(stdout).toContain(`FAIL  data       ${data} is a file; name a directory with --data\n`);
+    expect(stdout).toContain(`FAIL  port       something else listens on ${port}; choose another port`);
+    expect(stdout).toMatch(/^ok {4}node {7}24\./);
+  });
+
+  test('a database that cannot be read', async () => {
+    const { directory, close } = await servedDirectory();
+    await close();
+    writeFileSync(join(directory, 'parlour.db'), 'no database\n'.repeat(500));
+    const { status, of } = await findings('--data', directory, '--port', '0');
+    expect(status).toBe(1);
+    expect(of.database).toMatchObject({ status: 'fail', advice: expect.stringContaining('parlour restore') });
+  });
+
+  test('a port that is none is exit 2', async () => {
+    expect(await parlour('doctor', '--port', 'door')).toMatchObject({ status: 2, stdout: '' });
+  });
+});
+
+test('a log level that is none is refused before anything begins', async () => {
+  const main = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
+  const program = spawn(process.execPath, [main], {
+    cwd: folder,
+    env: { ...process.env, PARLOUR_LOG: 'loud' },
+  });
+  let told = '';
+  program.stderr.on('data', (chunk) => (told += chunk));
+  expect(await new Promise((resolve) => program.on('exit', resolve))).toBe(2);
+  expect(told).toBe(
+    'parlour: PARLOUR_LOG: expected one of trace, debug, info, warn, error, fatal, silent, found "loud"\n',
+  );
+});
