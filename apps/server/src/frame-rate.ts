@@ -1,16 +1,20 @@
-/** Frames a client may send in one go, how many more each second, and how many too many until the line is closed. */
-const burst = 60;
-const perSecond = 30;
-const patience = 300;
+import { type DoorLimits, usualLimits } from './door-limits.ts';
 
 /** A bucket of frames that refills with time: belongs to one line. */
 export class FrameRate {
-  #left = burst;
+  readonly #limits: DoorLimits;
+  #left: number;
   #at = 0;
   #refused = 0;
 
+  constructor(limits: DoorLimits = usualLimits) {
+    this.#limits = limits;
+    this.#left = limits.burst;
+  }
+
   /** 0: let it through; a number: milliseconds to wait; 'close': enough is enough. */
   waitFor(now: number): number | 'close' {
+    const { burst, perSecond, patience } = this.#limits;
     this.#left = Math.min(burst, this.#left + (Math.max(now - this.#at, 0) * perSecond) / 1000);
     if (this.#left === burst) this.#refused = 0;
     this.#at = now;

@@ -4,9 +4,10 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import { type Clock, type Dispatch, type Entropy, House } from '@parlour/host';
-import { longestFrame } from '@parlour/protocol';
-import type { Store } from '@parlour/store';
+import { longestFrame, sentenceOf } from '@parlour/protocol';
+import { type Store, StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type DoorLimits, usualLimits } from './door-limits.ts';
 import { identityOf } from './identity.ts';
 import { registerMetrics } from './observe/metrics.ts';
 import { Watch } from './observe/watch.ts';
@@ -31,6 +32,7 @@ export interface ServerOptions {
   readonly clock?: Clock;
   readonly entropy?: Entropy;
   readonly dispatch?: Dispatch;
+  readonly limits?: Partial<DoorLimits>;
   /** Something broke and was contained. */
   readonly failed?: (error: unknown, game?: string) => void;
   /** Writes the log and counts; left out: counts only. */
@@ -51,7 +53,7 @@ export interface Server {
 /** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { behindProxy = false, sameAddress = false, watch = new Watch(), metricsToken } = options;
-  const { clock, entropy, dispatch } = options;
+  const { clock, entropy, dispatch, limits } = options;
   const store = watchedStore(options.store, watch.ledger);
   const failed = (error: unknown, game?: string) => {
     watch.failed(error, game);
@@ -74,13 +76,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const app = Fastify({ trustProxy: behindProxy, bodyLimit: longestFrame, forceCloseConnections: true });
   await secure(app, behindProxy, failed);
   const identity = identityOf(store, { secure: behindProxy, sameAddress });
-  await app.register(websocket, { options: { maxPayload: longestFrame, perMessageDeflate: false } });
+  // A line that is being closed and does not say so is cut after a moment.
+  const socketOptions = { maxPayload: longestFrame, perMessageDeflate: false, closeTimeout: 3000 };
+  await app.register(websocket, { options: socketOptions });
   openRoutes(app, house, store, identity);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
   let sockets: ReturnType<typeof openSocketDoor> | undefined;
   registerMetrics(watch, house, () => sockets?.count() ?? 0);
   await app.register((scope, _options, done) => {
-    sockets = openSocketDoor(scope, house, identity, isSameOrigin, watch);
+    sockets = openSocketDoor(scope, house, identity, isSameOrigin, watch, { ...usualLimits, ...limits });
     done();
   });
   await openWebFiles(app, options.webFolder);
@@ -141,6 +145,8 @@ async function secure(app: FastifyInstance, https: boolean, failed: (error: unkn
   });
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
     const status = error.statusCode ?? 500;
+    if (error instanceof StoreUnavailable)
+      return reply.code(503).send({ error: { code: 'unavailable', message: sentenceOf('unavailable') } });
     if (status < 500)
       return reply
         .code(status)

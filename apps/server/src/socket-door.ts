@@ -3,34 +3,26 @@ import type { House, Visit } from '@parlour/host';
 import {
   type ClientFrame,
   type DoorError,
-  longestFrame,
   type ProtocolError,
   parseClientFrame,
   sentenceOf,
 } from '@parlour/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
+import { type DoorLimits, usualLimits } from './door-limits.ts';
 import { FrameRate } from './frame-rate.ts';
 import type { Identity } from './identity.ts';
 import { outcomeOf } from './observe/tally.ts';
 import type { Watch } from './observe/watch.ts';
 
-/** A client that has this much unread is closed, to come back and go on from where it is. In bytes. */
-const mostUnread = 512 * 1024;
-
-/** Every connection gets a beat this often, whatever happens in it, and is gone if it does not answer. In milliseconds. */
-export const beatEvery = 10_000;
+/** The lines take turns within the time between two beats. */
 const beatSlots = 20;
-
-/** Frames that may wait until we know who sends them. */
-const mostEarly = 16;
 
 /** Codes of our own in the range that RFC 6455 leaves to applications. */
 const closeCodes = {
   'rate-limited': 4008,
   'too-slow': 4009,
   'shutting-down': 4012,
-  'too-large': 1009,
 } as const;
 
 export interface SocketDoor {
@@ -47,22 +39,18 @@ export function openSocketDoor(
   identity: Identity,
   mayConnect: (origin: string | undefined, host: string | undefined) => boolean,
   watch: Watch,
+  limits: DoorLimits = usualLimits,
 ): SocketDoor {
   const open = new Map<WebSocket, Connection>();
   let slot = 0;
   const beat = setInterval(() => {
     slot = (slot + 1) % beatSlots;
     beatSome(open, slot, house.clock.now());
-  }, beatEvery / beatSlots);
+  }, limits.beatEvery / beatSlots);
   beat.unref();
 
   app.get('/socket', { websocket: true, logLevel: 'warn' }, async (socket, request) => {
-    // Frames may come before we know who sends them: they wait here.
-    const early: string[] = [];
-    const listenEarly = (data: Buffer) => {
-      if (early.length < mostEarly) early.push(data.toString());
-    };
-    socket.on('message', listenEarly);
+    socket.pause(); // what comes before we know who sends it waits, and none of it is lost
     socket.on('error', () => {}); // a broken line closes, and that is all there is to it
 
     const turnAway = (code: DoorError) => {
@@ -70,11 +58,14 @@ export function openSocketDoor(
       refuse(socket, code);
     };
     if (!mayConnect(request.headers.origin, request.headers.host)) return turnAway('wrong-origin');
-    const guest = await identity.guestOf(request);
+    const guest = await identity.guestOf(request).catch(() => 'unknown' as const);
+    if (guest === 'unknown') return turnAway('unavailable');
     if (guest === undefined) return turnAway('wrong-token');
     if (socket.readyState !== socket.OPEN) return;
 
-    const connection = new Connection(socket, request.raw.socket, open.size % beatSlots, watch);
+    const connection = new Connection(socket, request.raw.socket, {
+      ...{ slot: open.size % beatSlots, watch, limits },
+    });
     const visit = house.enter(guest, (frame) => connection.send(frame));
     open.set(socket, connection);
     socket.on('pong', () => connection.isAlive());
@@ -82,9 +73,11 @@ export function openSocketDoor(
       open.delete(socket);
       house.leave(visit);
     });
-    socket.off('message', listenEarly);
-    socket.on('message', (data: Buffer) => connection.receive(data.toString(), visit));
-    for (const text of early) connection.receive(text, visit);
+    socket.on('ping', () => connection.wasPinged());
+    socket.on('message', (data: Buffer, isBinary) =>
+      connection.receive(isBinary ? undefined : data.toString(), visit),
+    );
+    socket.resume();
   });
 
   return {
@@ -104,7 +97,8 @@ function beatSome(open: ReadonlyMap<WebSocket, Connection>, slot: number, now: n
 
 function refuse(socket: WebSocket, code: DoorError): void {
   socket.send(JSON.stringify({ type: 'bye', error: { code, message: sentenceOf(code) } }));
-  socket.close(1008, code);
+  socket.close(code === 'unavailable' ? 1013 : 1008, code);
+  socket.resume();
 }
 
 /** One socket: counts what comes in, watches what goes out. */
@@ -113,20 +107,27 @@ class Connection {
   readonly #socket: WebSocket;
   readonly #line: Socket;
   readonly #watch: Watch;
-  readonly #rate = new FrameRate();
+  readonly #rate: FrameRate;
+  readonly #mostUnread: number;
   #answeredLast = true;
   #corked = false;
 
-  constructor(socket: WebSocket, line: Socket, slot: number, watch: Watch) {
+  constructor(
+    socket: WebSocket,
+    line: Socket,
+    { slot, watch, limits }: { slot: number; watch: Watch; limits: DoorLimits },
+  ) {
     this.#socket = socket;
     this.#line = line;
     this.#watch = watch;
+    this.#rate = new FrameRate(limits);
+    this.#mostUnread = limits.mostUnread;
     this.slot = slot;
   }
 
   send(frame: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > mostUnread) {
+    if (this.#socket.bufferedAmount > this.#mostUnread) {
       this.#tooSlow();
       return;
     }
@@ -148,7 +149,8 @@ class Connection {
     });
   }
 
-  receive(text: string, visit: Visit): void {
+  /** A text; undefined: bytes that are none. */
+  receive(text: string | undefined, visit: Visit): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const { now } = this.#watch.ledger;
     now.framesIn += 1;
@@ -157,7 +159,7 @@ class Connection {
       this.sayBye('rate-limited');
       return;
     }
-    const frame = text.length > longestFrame ? tooLarge : parseClientFrame(text);
+    const frame = text === undefined ? notText : parseClientFrame(text);
     if (wait > 0) {
       now.commands['rate-limited'] += 1;
       this.#no('re' in frame ? frame.re : frame.id, 'rate-limited', wait);
@@ -179,6 +181,13 @@ class Connection {
     const { now } = this.#watch.ledger;
     now.commands[outcomeOf(code)] += 1;
     now.commandTime.note(performance.now() - start);
+  }
+
+  /** Every ping is answered, so pings count like frames, and their answers must be read. */
+  wasPinged(): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > this.#mostUnread) this.#tooSlow();
+    else if (this.#rate.waitFor(Date.now()) === 'close') this.sayBye('rate-limited');
   }
 
   /** A line that did not answer the last beat is dead, though nobody told us. */
@@ -219,12 +228,11 @@ class Connection {
   #tooSlow(): void {
     this.#watch.refused('too-slow');
     this.#socket.close(closeCodes['too-slow'], 'too slow: resume from the last n you have');
-    setTimeout(() => this.#socket.terminate(), 5000).unref();
   }
 }
 
-const tooLarge = {
+const notText = {
   type: 'malformed',
   re: null,
-  error: { code: 'too-large', message: sentenceOf('too-large') },
+  error: { code: 'malformed', message: 'A frame is a text message, not a binary one.' },
 } as const;
