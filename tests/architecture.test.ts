@@ -11,6 +11,7 @@ const doors: Record<string, readonly string[]> = {
   'packages/store': ['kysely', 'node'],
   'packages/protocol': ['@parlour/game', 'zod'],
   'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'node'],
+  'packages/stats': [],
   'packages/results': ['@parlour/game'],
   'packages/bot-sdk': ['@parlour/protocol', '@parlour/game', 'ws', 'node'],
   'apps/server': [
@@ -58,7 +59,7 @@ const doors: Record<string, readonly string[]> = {
 /** What the pure rooms may not even name. */
 const impure =
   /\b(Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|setTimeout|console\.|await)\b/;
-const pureRooms = ['packages/game', 'packages/results'];
+const pureRooms = ['packages/game', 'packages/results', 'packages/stats'];
 
 const repository = join(import.meta.dirname, '..');
 const isTest = (file: string) => file.includes('.test.') || file.includes(`${sep}testing${sep}`);
