@@ -34,6 +34,8 @@ const doors: Record<string, readonly string[]> = {
   ],
   'apps/cli': [
     '@parlour/host',
+    '@parlour/results',
+    '@parlour/stats',
     '@parlour/game',
     '@parlour/store',
     '@parlour/protocol',
