@@ -1,1 +1,15 @@
-export { type Moment, momentsOf } from './moments.ts';
+export { brierGains, gainBrier, gainPoints, type RawGain, totalGain } from './brier-gain.ts';
+export { type Judgement, type JudgementSource, judgementsOfMarket } from './judgement.ts';
+export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
+export { type Moment, momentsOf, type Swing, swingOf } from './moments.ts';
+export { endOf, pricePath, type Step, spark } from './price-path.ts';
+export { studentQuantile } from './student-t.ts';
+export {
+  type MarketSummary,
+  type SeatResult,
+  seatResultsOf,
+  sparkLength,
+  speakerOf,
+  summaryOf,
+} from './summary.ts';
+export { clockTime, sayMarketEvent, textLog } from './text-log.ts';

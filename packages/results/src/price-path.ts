@@ -1,0 +1,47 @@
+import { type MarketEvent, payout } from '@parlour/game';
+
+/** The price as it was from one instant on. */
+export interface Step {
+  /** Milliseconds since the start of the game. */
+  readonly at: number;
+  readonly level: number;
+  /** What a human security costs, in milli-points: what the pages draw. */
+  readonly ask: number;
+  /** Twice the middle of bid and ask, in milli-points: whole where the mid may end in a half. */
+  readonly doubledMid: number;
+}
+
+type Opened = Extract<MarketEvent, { type: 'opened' }>;
+
+/** A level of a ladder as a price. */
+export function stepAt({ ladder: { rungs } }: Pick<Opened, 'ladder'>, level: number, at: number): Step {
+  const bid = rungs[level - 1] ?? 0;
+  const ask = rungs[level] ?? payout;
+  return { at, level, ask, doubledMid: bid + ask };
+}
+
+/** Every price of a game in order: the first one at the opening, then one for each unit that was traded. */
+export function pricePath(events: readonly MarketEvent[]): readonly Step[] {
+  const opened = events.find((event) => event.type === 'opened');
+  if (opened === undefined) return [];
+  const path = [stepAt(opened, opened.ladder.start, opened.at)];
+  for (const event of events)
+    if (event.type === 'traded') path.push(stepAt(opened, event.levelAfter, event.at));
+  return path;
+}
+
+/** When the trading was over; for a game that was stopped, when the last thing happened. */
+export function endOf(events: readonly MarketEvent[]): number {
+  const closed = events.find((event) => event.type === 'closed');
+  return closed?.at ?? events.reduce((latest, { at }) => Math.max(latest, at), 0);
+}
+
+/** The price to buy a human security at `count` instants, evenly spaced from the start to the end. */
+export function spark(path: readonly Step[], end: number, count: number): readonly number[] {
+  let index = 0;
+  return Array.from({ length: count }, (_, nth) => {
+    const at = count === 1 ? end : (end * nth) / (count - 1);
+    while (index + 1 < path.length && (path[index + 1]?.at ?? 0) <= at) index += 1;
+    return path[index]?.ask ?? 0;
+  });
+}

@@ -1,0 +1,171 @@
+import type { GameId } from '@parlour/game';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgementsOfMarket } from './judgement.ts';
+import { momentsOf, swingOf } from './moments.ts';
+import { endOf, pricePath } from './price-path.ts';
+import { seatResultsOf, sparkLength, summaryOf } from './summary.ts';
+import { A, answer, anyMarketGame, ask, B, bet, marketGame } from './testing/market-game.ts';
+import { clockTime, textLog } from './text-log.ts';
+
+const game = 'g_00000000000000000000' as GameId;
+const steps = [
+  bet(1000, B, 'computer', 2),
+  ask(2000, A, 'Do you dream?'),
+  answer(5000, 'Of sheep.'),
+  bet(6000, A, 'human', 10),
+  bet(7000, B, 'human', 5),
+  ask(8000, B, 'Electric ones?'),
+  answer(30_000, 'YES YES YES'),
+  bet(36_000, B, 'computer', 30),
+];
+const events = marketGame({ nature: 'machine', steps });
+
+describe('a finished market', () => {
+  test('in a few words', () => {
+    expect(summaryOf(events, 'machine')).toMatchObject({
+      ...{ length: 120_000, nature: 'machine', end: 'time', bettors: 2 },
+      ...{ questions: 2, answers: 2, trades: 47, close: 33_000 },
+      swing: { at: 30_000, question: 'bettor-2#1', from: 63_000, to: 33_000 },
+    });
+  });
+
+  test('what moved the price, the biggest move first, with words', () => {
+    expect(momentsOf(events)).toEqual([
+      {
+        ...{ question: 'bettor-2#1', asker: 'bettor-2', at: 30_000 },
+        ...{ text: 'Electric ones?', answer: 'YES YES YES', from: 63_000, to: 33_000, change: -30_000 },
+      },
+      {
+        ...{ question: 'bettor-1#1', asker: 'bettor-1', at: 5000 },
+        ...{ text: 'Do you dream?', answer: 'Of sheep.', from: 48_000, to: 63_000, change: 15_000 },
+      },
+    ]);
+  });
+
+  test('what moved before any answer belongs to no question', () => {
+    const early = marketGame({ steps: [bet(1000, A, 'human', 20), ask(2000, A), answer(3000)] });
+    expect(swingOf(early)).toEqual({ at: 0, question: null, from: 50_000, to: 70_000 });
+    expect(swingOf(marketGame({ steps: [ask(2000, A), answer(3000)] }))).toBeNull();
+  });
+
+  test('its course at evenly spaced instants, from the first price to the last', () => {
+    fc.assert(
+      fc.property(anyMarketGame, ({ nature, events }) => {
+        const summary = summaryOf(events, nature);
+        const path = pricePath(events);
+        expect(summary?.spark).toHaveLength(sparkLength);
+        if (endOf(events) > 0 && path.filter(({ at }) => at === 0).length === 1)
+          expect(summary?.spark[0]).toBe(path[0]?.ask);
+        expect(summary?.spark.at(-1)).toBe(summary?.close);
+        expect(summary?.close).toBe(path.at(-1)?.ask);
+        expect(summary?.trades).toBe(path.length - 1);
+      }),
+    );
+  });
+
+  test('the stretches between answers add up to the way from the first price to the last', () => {
+    fc.assert(
+      fc.property(anyMarketGame, ({ events }) => {
+        const path = pricePath(events);
+        const firstAnswer = events.findIndex(({ type }) => type === 'answered');
+        const before = pricePath(firstAnswer < 0 ? events : events.slice(0, firstAnswer)).at(-1)?.ask ?? 0;
+        const moved = momentsOf(events).reduce((sum, { change }) => sum + change, 0);
+        expect(before + moved).toBe(path.at(-1)?.ask);
+      }),
+    );
+  });
+
+  test('results of every seat: what was paid, and what boards rank', () => {
+    const seats = seatResultsOf(events, 'machine');
+    expect(seats['bettor-1']).toMatchObject({ role: 'bettor', result: -525_000 });
+    const sum = (seats[A]?.score ?? 0) + (seats[B]?.score ?? 0);
+    expect(sum * 1000).toBeCloseTo((seats[A]?.result ?? 0) + (seats[B]?.result ?? 0), 6);
+    expect(seats.target?.role).toBe('target');
+  });
+
+  test('a void game gives nobody anything', () => {
+    const silent = marketGame({ steps: [bet(1000, A, 'human', 20), ask(2000, A)] });
+    expect(summaryOf(silent, 'human')?.end).toBe('void');
+    expect(Object.values(seatResultsOf(silent, 'human')).map(({ score, result }) => [score, result])).toEqual(
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+      ],
+    );
+  });
+
+  test('a game that was stopped without a close is void', () => {
+    const stopped = events.filter(({ type, at }) => type !== 'closed' && type !== 'settled' && at < 7000);
+    expect(summaryOf(stopped, 'human')).toMatchObject({ end: 'void', length: 6000, close: 58_000 });
+    expect(summaryOf([], 'human')).toBeUndefined();
+  });
+});
+
+describe('judgements', () => {
+  test('each change of the price is what its bettor was ready to believe, units of one order once', () => {
+    const judged = judgementsOfMarket(game, events, 'machine');
+    expect(
+      judged.map(({ judge, at, exchanges, probability }) => [judge, at, exchanges, probability]),
+    ).toEqual([
+      [B, 1000, 0, 0.475],
+      [A, 6000, 1, 0.575],
+      [B, 7000, 0, 0.625], // the answer was still the asker's alone
+      [B, 36_000, 2, 0.325],
+    ]);
+    expect(judged[0]).toMatchObject({ game, target: 'target', source: 'price', nature: 'machine' });
+  });
+
+  test('are probabilities, in order of time', () => {
+    fc.assert(
+      fc.property(anyMarketGame, ({ nature, events }) => {
+        let before = 0;
+        const answers = events.filter(({ type }) => type === 'answered').length;
+        for (const { at, probability, exchanges } of judgementsOfMarket(game, events, nature)) {
+          expect(at).toBeGreaterThanOrEqual(before);
+          expect(probability > 0 && probability < 1).toBe(true);
+          expect(exchanges).toBeLessThanOrEqual(answers);
+          before = at;
+        }
+      }),
+    );
+  });
+});
+
+describe('the log as text', () => {
+  const text = textLog({ game, startedAt: 0 }, events);
+
+  test('has the price on top, then what happened and when, then the results', () => {
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('Market, game g_00000000000000000000, begun 1970-01-01T00:00:00.000Z');
+    expect(lines.filter((line) => line.includes('o')).length).toBeGreaterThan(2);
+    expect(lines).toContain('  0:05.0  Target answers bettor-1#1: Of sheep.');
+    expect(lines).toContain('  0:06.0  Bettor 1 buys a human security at 48');
+    expect(lines).toContain('  2:00.0  The target was a machine');
+    expect(text).toMatch(/ {2}-?[\d.]+ {2}Market maker\n/);
+  });
+
+  test('says where words were erased', () => {
+    const erased = events.map((event) => (event.type === 'answered' ? { ...event, text: null } : event));
+    expect(textLog({ game, startedAt: 0 }, erased)).toContain('bettor-1#1: (erased)');
+  });
+
+  test('times are cut, not rounded into the next minute', () => {
+    expect([0, 59_999, 60_000, 83_456, 600_000].map(clockTime)).toEqual([
+      '0:00.0',
+      '0:59.9',
+      '1:00.0',
+      '1:23.4',
+      '10:00.0',
+    ]);
+  });
+
+  test('can be written of any game', () => {
+    fc.assert(
+      fc.property(anyMarketGame, ({ events }) => {
+        expect(textLog({ game, startedAt: 0 }, events)).toContain('Results, in points');
+      }),
+    );
+  });
+});

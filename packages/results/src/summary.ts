@@ -1,0 +1,80 @@
+import type { BettorSeat, MarketEnd, MarketEvent, Nature } from '@parlour/game';
+import { brierGains, gainPoints } from './brier-gain.ts';
+import { type Swing, swingOf } from './moments.ts';
+import { endOf, pricePath, spark } from './price-path.ts';
+
+/** How many prices stand for the course of a game in a list of games. */
+export const sparkLength = 32;
+
+/** A finished game in a few words: what a list of games shows. */
+export interface MarketSummary {
+  /** Milliseconds from the start to the close. */
+  readonly length: number;
+  readonly nature: Nature;
+  readonly end: MarketEnd;
+  readonly bettors: number;
+  /** Questions put to the target, and those it answered. */
+  readonly questions: number;
+  readonly answers: number;
+  /** Units traded. */
+  readonly trades: number;
+  /** What a human security cost at the close, in milli-points. */
+  readonly close: number;
+  readonly spark: readonly number[];
+  readonly swing: Swing | null;
+}
+
+/** What a seat came away with. */
+export interface SeatResult {
+  readonly role: 'bettor' | 'target';
+  /** In milli-points: a bettor's result, a target's reward. */
+  readonly result: number;
+  /** In points: what boards rank. A bettor's gain by his own trades, a target's reward. */
+  readonly score: number;
+}
+
+/** Undefined for a log that does not tell how it began. `nature` is what the target was. */
+export function summaryOf(events: readonly MarketEvent[], nature: Nature): MarketSummary | undefined {
+  const path = pricePath(events);
+  if (path.length === 0) return undefined;
+  const count = (type: MarketEvent['type']) => events.filter((event) => event.type === type).length;
+  const length = endOf(events);
+  const closed = events.find((event) => event.type === 'closed');
+  return {
+    length,
+    nature,
+    end: closed?.end ?? 'void',
+    bettors: count('seated') - 1,
+    questions: count('question-current'),
+    answers: count('answered'),
+    trades: count('traded'),
+    close: path.at(-1)?.ask ?? 0,
+    spark: spark(path, length, sparkLength),
+    swing: swingOf(events),
+  };
+}
+
+/** What everybody came away with; nobody with anything from a game that was void. */
+export function seatResultsOf(
+  events: readonly MarketEvent[],
+  nature: Nature,
+): Readonly<Record<string, SeatResult>> {
+  const settled = events.find((event) => event.type === 'settled');
+  const isVoid = events.find((event) => event.type === 'closed')?.end === 'void' || settled === undefined;
+  const seats: Record<string, SeatResult> = {};
+  const reward = isVoid ? 0 : settled.target;
+  seats.target = { role: 'target', result: reward, score: reward / 1000 };
+  for (const [seat, raw] of Object.entries(brierGains(events, nature)))
+    seats[seat] = {
+      role: 'bettor',
+      result: isVoid ? 0 : (settled.results[seat as BettorSeat] ?? 0),
+      score: isVoid ? 0 : gainPoints(raw),
+    };
+  return seats;
+}
+
+/** Whose words an event holds; undefined: it holds none. */
+export function speakerOf(event: MarketEvent): string | undefined {
+  if (event.type === 'question-submitted') return event.by;
+  return event.type === 'answered' || event.type === 'answer-held' ? 'target' : undefined;
+}
