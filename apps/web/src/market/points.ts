@@ -1,8 +1,9 @@
 import { payout, point } from '@parlour/game';
+import { numberText } from '../words/number.ts';
 
-/** A price or an amount in milli-points as people read it: with one decimal at most. */
+/** A price or an amount in milli-points as people read it. */
 export function inPoints(milliPoints: number): string {
-  return String(Number((milliPoints / point).toFixed(1)));
+  return numberText(milliPoints / point);
 }
 
 /** The same with its sign always shown: a result, a change. */

@@ -68,12 +68,12 @@ function useAgain(room: Room) {
 function useShareLine(room: Room, reveal: Reveal): string {
   const { t } = useTranslation();
   const you = useTable(room, (view) => view.you);
-  const questions = useTable(room, (view) => view.conversation.length);
+  const count = useTable(room, (view) => view.conversation.length);
   const origin = useStore(room.state, ({ seat }) => seat?.origin);
   // Private games are open to nobody else, so their address would lead nowhere.
   const open = origin === undefined || origin === 'rated';
   const link = open ? `${location.origin}/game/${room.game}` : location.origin;
-  if (you === 'spectator') return t('reveal.lineWatched', { questions, link });
+  if (you === 'spectator') return t('reveal.lineWatched', { count, link });
   const points = signed(you === 'target' ? reveal.target : (reveal.results[you] ?? 0));
-  return t('reveal.line', { questions, points, link });
+  return t('reveal.line', { count, points, link });
 }

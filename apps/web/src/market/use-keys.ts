@@ -19,7 +19,7 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
-      const action = latest.current[event.key.toLowerCase()];
+      const action = latest.current[keyOf(event)];
       if (action === undefined || !keysOn.get() || isTaken(event)) return;
       if (event.repeat && event.timeStamp - last < slowest) return;
       last = event.timeStamp;
@@ -29,6 +29,12 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
+}
+
+/** The key by what is on it in Latin, so that a Cyrillic or Greek layout does not take the commands away. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  if (key === '.' && code === 'Slash') return '/';
+  return /^[\u0370-\u1fff]$/.test(key) ? code.replace('Key', '').toLowerCase() : key.toLowerCase();
 }
 
 function isTaken(event: KeyboardEvent): boolean {

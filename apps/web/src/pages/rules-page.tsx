@@ -9,8 +9,8 @@ export function RulesPage() {
     <div className="stack narrow">
       <h1>{t('rules.title')}</h1>
       <ol className="rules">
-        {t('rules.items', { returnObjects: true }).map((item) => (
-          <li key={item}>{item}</li>
+        {(['table', 'start', 'price', 'bet', 'end', 'seal'] as const).map((step) => (
+          <li key={step}>{t(`rules.${step}.text`)}</li>
         ))}
       </ol>
       <Link to="/market/wait" search={{ as: 'either' }} className="button button-primary">

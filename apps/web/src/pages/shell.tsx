@@ -5,6 +5,7 @@ import { useStore } from '../connection/store.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { choose, type Theme, theme, themes } from '../ui/theme.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { LineStatus } from './line-status.tsx';
 import './shell.css';
 
@@ -43,6 +44,7 @@ function Head() {
         </Link>
         <nav className="head-nav small">
           <Link to="/market/rules">{t('head.rules')}</Link>
+          <LanguageSwitch />
           <select
             className="head-theme"
             aria-label={t('theme.label')}

@@ -1,5 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { recall, remember } from '../connection/memory.ts';
+import { createStore } from '../connection/store.ts';
 import { en } from './en.ts';
 
 declare module 'i18next' {
@@ -7,6 +9,24 @@ declare module 'i18next' {
     resources: { translation: typeof en };
   }
 }
+
+/** Every language we speak, by its own name. All but English are loaded when they are asked for. */
+export const languages = { en: 'English', ru: 'Русский' } as const;
+export type Language = keyof typeof languages;
+
+const loaders: Record<Exclude<Language, 'en'>, () => Promise<object>> = {
+  ru: async () => (await import('./ru.ts')).ru,
+};
+
+const isOurs = (code: string): code is Language => code in languages;
+
+/** The language chosen by hand, else the first one of the browser's that we speak. */
+export function wished(kept: string | null, preferred: readonly string[]): Language {
+  const codes = [kept ?? '', ...preferred].map((tag) => tag.toLowerCase().split('-')[0] ?? '');
+  return codes.find(isOurs) ?? 'en';
+}
+
+export const language = createStore<Language>('en');
 
 /** Loads the words. React escapes them, so i18next must not. */
 export async function loadWords(): Promise<void> {
@@ -16,4 +36,19 @@ export async function loadWords(): Promise<void> {
     resources: { en: { translation: en } },
     interpolation: { escapeValue: false },
   });
+  await speak(wished(recall('language', 'browser'), navigator.languages)).catch(() => {});
+}
+
+/** Chooses a language by hand, and keeps the choice. */
+export async function choose(next: Language): Promise<void> {
+  await speak(next);
+  remember('language', next, 'browser');
+}
+
+async function speak(next: Language): Promise<void> {
+  if (next !== 'en' && !i18next.hasResourceBundle(next, 'translation'))
+    i18next.addResourceBundle(next, 'translation', await loaders[next]());
+  await i18next.changeLanguage(next);
+  language.set(() => next);
+  document.documentElement.lang = next;
 }

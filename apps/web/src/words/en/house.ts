@@ -4,6 +4,7 @@ export const house = {
   head: {
     home: 'Parlour, front page',
     rules: 'Rules',
+    language: 'Language',
     skip: 'Skip to the content',
     back: 'You have a game going on.',
     return: 'Return to it',
@@ -37,7 +38,8 @@ export const house = {
       facts: '2 minutes · 1 to 3 bettors · played for points',
     },
     recentNobody: 'Quiet here in the last ten minutes',
-    recentAbout: 'About {{count}} people here in the last ten minutes',
+    recentAbout_one: 'About {{count}} person here in the last ten minutes',
+    recentAbout_other: 'About {{count}} people here in the last ten minutes',
     next: 'Next table in {{time}}',
     nextUnknown: 'Next table soon',
     bettor: 'Play as bettor',
@@ -49,6 +51,9 @@ export const house = {
     practise: 'Practise against a bot',
     invite: 'Invite a friend',
     rules: 'How it works',
+    learn: 'Learn it in a minute',
+    learnNew: 'New here? One minute of practice shows it all.',
+    learnLater: 'Not now',
   },
   role: { bettor: 'bettor', target: 'target', either: 'bettor or target' },
   wait: {

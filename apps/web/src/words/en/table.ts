@@ -6,6 +6,7 @@ export const table = {
     home: 'To the front page',
     practice: 'practice with a bot, does not count',
     invited: 'among friends, does not count',
+    lesson: 'a lesson, does not count',
     title: 'Market',
     leave: 'Leave',
     leaveSure: 'Leave for good? Your holdings are settled at the end.',
@@ -49,7 +50,8 @@ export const table = {
     queue: 'Your waiting questions',
     queued: 'One question at a time: these wait their turn.',
     withdraw: 'Withdraw',
-    left: '{{count}} characters left',
+    left_one: '{{count}} character left',
+    left_other: '{{count}} characters left',
   },
   bet: {
     title: 'Bet',
@@ -97,6 +99,7 @@ export const table = {
     void: 'This game does not count: no answer was given.',
     practice: 'This was practice against a house bot, and does not count.',
     invited: 'This was a game among friends, and does not count.',
+    lesson: 'This was the lesson: the target and Bettor 2 followed a script.',
     end: {
       time: 'Time was up.',
       done: 'All bettors were done.',
@@ -123,7 +126,11 @@ export const table = {
     show: 'Show the reveal',
     share: 'Share',
     shared: 'Copied',
-    line: 'Two minutes of Turing test on Parlour: {{questions}} questions, {{points}} points. Human or computer? {{link}}',
-    lineWatched: 'I watched a Turing test on Parlour: {{questions}} questions. Human or computer? {{link}}',
+    line_one:
+      'Two minutes of Turing test on Parlour: {{count}} question, {{points}} points. Human or computer? {{link}}',
+    line_other:
+      'Two minutes of Turing test on Parlour: {{count}} questions, {{points}} points. Human or computer? {{link}}',
+    lineWatched_one: 'I watched a Turing test on Parlour: {{count}} question. Human or computer? {{link}}',
+    lineWatched_other: 'I watched a Turing test on Parlour: {{count}} questions. Human or computer? {{link}}',
   },
 } as const;

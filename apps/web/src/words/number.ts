@@ -1,0 +1,14 @@
+import { type Language, language } from './index.ts';
+
+const formats = new Map<Language, Intl.NumberFormat>();
+
+/** A number as people write it in the language of the page, with one decimal at most. */
+export function numberText(value: number): string {
+  const now = language.get();
+  let format = formats.get(now);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(now, { maximumFractionDigits: 1 });
+    formats.set(now, format);
+  }
+  return format.format(value);
+}
