@@ -71,7 +71,11 @@ export function openSocketDoor(
     socket.on('pong', () => connection.isAlive());
     socket.on('close', () => {
       open.delete(socket);
-      house.leave(visit);
+      try {
+        house.leave(visit);
+      } catch (error) {
+        watch.failed(error); // whatever one guest leaves behind, the others stay
+      }
     });
     socket.on('ping', () => connection.wasPinged());
     socket.on('message', (data: Buffer, isBinary) =>

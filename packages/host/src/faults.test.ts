@@ -116,6 +116,14 @@ test('who waits in the lobby and gets a seat elsewhere is not given a second one
   expect(tom.lobby()?.status).toBe('waiting');
 });
 
+test.each(['__proto__', 'constructor', 'chess'])('nobody invites to a game of %s', async (format) => {
+  const { enter } = await testHouse();
+  const ann = enter('ann');
+  expect(await ann.say({ type: 'invite', format, role: 'bettor' })).toBe('no-such-format');
+  await ann.leave();
+  expect(enter('ann').all('table')).toEqual([]);
+});
+
 test('a game that cannot be taken up does not keep the house closed', async () => {
   const first = await practice();
   const { store, clock, game, ann } = first;

@@ -193,7 +193,7 @@ export class Games {
 }
 
 export function formatNamed(name: string): AnyFormat {
-  const format = formats[name];
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
   if (format === undefined) throw new Error(`there is no format '${name}'`);
   return format;
 }

@@ -35,7 +35,7 @@ export class PrivateTables {
   }
 
   invite(guest: Guest, format: string, role: Role): DoorError | { invite: string } {
-    if (formats[format] === undefined) return 'no-such-format';
+    if (!Object.hasOwn(formats, format)) return 'no-such-format';
     for (const old of this.#tables.values())
       if (old.owner === guest.id && old.game === undefined) this.#close(old);
     const invite = this.#house.entropy.id('i_');
