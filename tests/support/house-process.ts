@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -12,18 +13,16 @@ export interface HouseProcess {
   readonly kill: () => Promise<void>;
   /** Asks it to stop; resolves with its exit code. */
   readonly stop: () => Promise<number | null>;
+  /** Bytes of its heap that are in use, and bytes it takes of the machine. */
+  readonly memory: () => Promise<{ readonly heap: number; readonly all: number }>;
   /** What it said on its standard error. */
   readonly errors: () => string;
 }
 
 /** Loads the program of a house, which does not open before it is told to. */
-export function prepareHouse(directory: string, dispatch?: object): HouseProcess {
+export function prepareHouse(directory: string, options: object = {}): HouseProcess {
   const program = join(import.meta.dirname, 'house-program.ts');
-  return watch(
-    program,
-    [directory, ...(dispatch ? [JSON.stringify(dispatch)] : [])],
-    /port (\d+) resumed (\d+)/,
-  );
+  return watch(program, [directory, JSON.stringify(options)], /port (\d+) resumed (\d+)/);
 }
 
 /** The house as `npm start` starts it, without its bots. */
@@ -34,9 +33,13 @@ export function realHouse(directory: string): HouseProcess {
 }
 
 function watch(program: string, args: readonly string[], pattern: RegExp): HouseProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--expose-gc', program, ...args],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
   let errors = '';
   let said = '';
   child.stderr.on('data', (data: Buffer) => {
@@ -65,6 +68,13 @@ function watch(program: string, args: readonly string[], pattern: RegExp): House
     stop: () => {
       child.kill('SIGTERM');
       return gone;
+    },
+    memory: async () => {
+      const from = said.length;
+      child.stdin.write('memory\n');
+      while (!/memory \d+ \d+\n/.test(said.slice(from))) await once(child.stdout, 'data');
+      const [, heap, all] = /memory (\d+) (\d+)/.exec(said.slice(from)) ?? [];
+      return { heap: Number(heap), all: Number(all) };
     },
     errors: () => errors,
   };

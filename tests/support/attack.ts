@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { newGuest } from './client.ts';
+import { type HostileFigures, sendHostileFrames } from './hostile-frames.ts';
+import { prepareHouse } from './house-process.ts';
+import { auditLog } from './log-audit.ts';
+import { StubbornPlayer } from './stubborn-player.ts';
+import { makeBots } from './temporary.ts';
+
+export interface AttackFigures extends Omit<HostileFigures, 'troubles'> {
+  /** Bytes by which the heap of the house grew from the first tenth of the frames to the end. */
+  readonly heapGrowth: number;
+  readonly memory: number;
+  /** Trades of the game beside, each of which both its players saw. */
+  readonly neighboursTrades: number;
+  readonly slowestTrade: number;
+}
+
+/** Nothing is turned away because it comes too fast, so that every frame gets to the parser and the rules. */
+const noLimits = { burst: 1e9, perSecond: 1e9, patience: 1e9 };
+
+async function until(what: () => boolean, why: string): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!what()) {
+    if (Date.now() > end) throw new Error(`waited in vain until ${why}`);
+    await wait(5);
+  }
+}
+
+/**
+ * Sends hostile frames to a house in a process of its own, as a visitor, a guest, a bot and somebody with a seat,
+ * while two others play in peace beside them.
+ */
+export async function attackHouse(options: {
+  readonly directory: string;
+  readonly frames: number;
+  readonly seed: number;
+}): Promise<{ readonly figures: AttackFigures; readonly troubles: string[] }> {
+  const { directory, frames, seed } = options;
+  const [token = '', spare = ''] = await makeBots(directory, ['neighbour', 'attacker']);
+  const house = prepareHouse(directory, { limits: noLimits, dispatch: { every: 10_000, ready: 8000 } });
+  const opened = await house.open();
+  if (opened === undefined) throw new Error(`the house did not open: ${house.errors()}`);
+  const { url } = opened;
+  const bot = new StubbornPlayer('neighbour', () => url, { authorization: `Bearer ${token}` });
+  await until(() => bot.isOn && bot.counts.frames > 1, 'the bot is there');
+
+  /** Sits down to a practice game. */
+  const practise = async (player: StubbornPlayer) => {
+    const before = player.games.size;
+    await until(() => player.isOn && player.lobby !== undefined, `${player.name} is there`);
+    const answer = await player.say({ type: 'practise', format: 'market' });
+    if (answer !== 'ok') throw new Error(`${player.name} may not practise: ${answer}`);
+    await until(() => player.games.size > before && player.live().length > 0, `${player.name} sits`);
+  };
+  const victim = await newGuest(url, 'seated attacker');
+  const seated = new StubbornPlayer('seated', () => url, victim);
+  await practise(seated);
+  const neighbour = new StubbornPlayer('peaceful', () => url, await newGuest(url, 'peaceful'));
+  await practise(neighbour);
+
+  const own = seated.live()[0];
+  if (own === undefined) throw new Error('the attacker has no game');
+  let [trades, slowestTrade, heapAtFirst, tradedAt] = [0, 0, 0, 0];
+  const troubles: string[] = [];
+  const { troubles: unanswered, ...figures } = await sendHostileFrames({
+    ...{ url, frames, seed, game: own.game },
+    guests: [
+      { headers: {} },
+      { headers: await newGuest(url, 'attacker') },
+      { headers: { authorization: `Bearer ${spare}` } },
+      { headers: victim, first: { type: 'attach', game: own.game, token: own.token } },
+    ],
+    eachBatch: async (sent) => {
+      if (heapAtFirst === 0 && sent >= frames / 10) heapAtFirst = (await house.memory()).heap;
+      if (neighbour.live().length === 0) await practise(neighbour);
+      if (Date.now() - tradedAt < 200) return;
+      tradedAt = Date.now();
+      await trade();
+    },
+  });
+
+  /** A bet, which both players of the game must see. */
+  async function trade(): Promise<void> {
+    const game = neighbour.live()[0];
+    const theirs = game && bot.games.get(game.game);
+    if (game === undefined || theirs === undefined) return;
+    const { length } = game.view.chart;
+    const from = Date.now();
+    const side = game.view.price.ask < 60_000 ? 'human' : 'computer';
+    const cid = neighbour.play(game, { type: 'bet', side });
+    const isSeen = ({ view }: { view: unknown }) =>
+      ((view as { chart?: readonly unknown[] }).chart?.length ?? 0) > length;
+    await until(
+      () => (isSeen(game) && isSeen(theirs)) || (neighbour.sent.get(cid)?.answer ?? 'ok') !== 'ok',
+      'both see the trade',
+    );
+    if (neighbour.sent.get(cid)?.answer !== 'ok' && game.view.phase === 'open')
+      troubles.push(`the neighbour's bet: ${neighbour.sent.get(cid)?.answer}`);
+    trades += 1;
+    slowestTrade = Math.max(slowestTrade, Date.now() - from);
+  }
+
+  const { heap, all } = await house.memory();
+  for (const player of [bot, seated, neighbour]) {
+    troubles.push(...player.troubles);
+    player.stop();
+  }
+  const code = await house.stop();
+  if (code !== 0) troubles.push(`the house ended with ${code}`);
+  if (house.errors() !== '') troubles.push(`the house complained: ${house.errors().slice(0, 2000)}`);
+  const audit = await auditLog(directory, neighbour.sent);
+  // What the seated attacker did in his own game is his; nobody else's game knows anything but its own commands.
+  troubles.push(...audit.troubles.filter((trouble) => !trouble.includes(own.game)), ...unanswered);
+  return {
+    figures: {
+      ...figures,
+      heapGrowth: heap - heapAtFirst,
+      memory: all,
+      neighboursTrades: trades,
+      slowestTrade,
+    },
+    troubles,
+  };
+}
