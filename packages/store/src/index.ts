@@ -1,3 +1,15 @@
+export {
+  type Archive,
+  type ArchivedGame,
+  type ArchivedPlayer,
+  type GameCursor,
+  type GameOrder,
+  type GamePage,
+  type GameWish,
+  gameOrders,
+  type OwnGame,
+  type Scores,
+} from './archive.ts';
 export { type EventLog, type Fact, type StoredFact, VersionConflict } from './event-log.ts';
 export { memoryStore } from './memory-store.ts';
 export type { Reader } from './reader.ts';

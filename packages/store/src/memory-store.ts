@@ -1,3 +1,4 @@
+import { memoryArchive } from './memory-archive.ts';
 import { memoryLog } from './memory-log.ts';
 import { memoryRecords } from './memory-records.ts';
 import { type Store, StoreClosed } from './store.ts';
@@ -6,12 +7,13 @@ import { type Store, StoreClosed } from './store.ts';
 export function memoryStore(): Store {
   let closed = false;
   const { close: closeLog, ...log } = memoryLog();
-  const records = memoryRecords(() => {
+  const mustBeOpen = () => {
     if (closed) throw new StoreClosed();
-  });
+  };
   return {
     log,
-    records,
+    records: memoryRecords(mustBeOpen),
+    archive: memoryArchive(mustBeOpen),
     async close() {
       closed = true;
       closeLog();

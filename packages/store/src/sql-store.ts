@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { sqlArchive } from './sql-archive.ts';
 import { sqlLog } from './sql-log.ts';
 import { sqlRecords } from './sql-records.ts';
 import { sqlSession } from './sql-session.ts';
@@ -29,6 +30,7 @@ export function sqlStore({ kysely, forget, release }: SqlDatabase): Store {
   return {
     log,
     records: sqlRecords(session),
+    archive: sqlArchive(session),
     close() {
       closing ??= close();
       return closing;

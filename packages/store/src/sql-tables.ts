@@ -50,4 +50,37 @@ export interface Tables {
     readonly name: string;
     readonly value: string;
   };
+  /** How far each reader of the log has come. */
+  readonly projections: {
+    readonly name: string;
+    readonly position: number;
+  };
+  /** Finished games, as in `archive.ts`. */
+  readonly games: {
+    readonly id: string;
+    readonly format: string;
+    readonly origin: string;
+    readonly list: 'public' | 'void' | 'none';
+    readonly started_at: number;
+    readonly ended_at: number;
+    readonly nature: string;
+    readonly ending: string;
+    readonly trades: number;
+    readonly swing: number;
+    /** What a list shows, as JSON. */
+    readonly row: string;
+  };
+  /** Who played in them; with what boards need of the game, so that they look into one index only. */
+  readonly game_players: {
+    readonly game: string;
+    readonly seat: string;
+    readonly format: string;
+    readonly list: 'public' | 'void' | 'none';
+    readonly ended_at: number;
+    readonly role: string;
+    readonly kind: 'account' | 'bot';
+    readonly player: string;
+    readonly result: number;
+    readonly score: number;
+  };
 }

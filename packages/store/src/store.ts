@@ -1,10 +1,12 @@
+import type { Archive } from './archive.ts';
 import type { EventLog } from './event-log.ts';
 import type { Records } from './records.ts';
 
-/** The memory of the house: the log and the records behind one lock. */
+/** The memory of the house: the log, the records and the archive behind one lock. */
 export interface Store {
   readonly log: EventLog;
   readonly records: Records;
+  readonly archive: Archive;
   /** Waits for what is under way, then lets go of files and locks. */
   readonly close: () => Promise<void>;
 }

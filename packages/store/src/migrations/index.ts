@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import { logAndRecords } from './0001-log-and-records.ts';
 import { streamTypesAndSettings } from './0002-stream-types-and-settings.ts';
+import { archive } from './0003-archive.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -8,5 +9,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
   return {
     '0001-log-and-records': logAndRecords(spelling),
     '0002-stream-types-and-settings': streamTypesAndSettings(),
+    '0003-archive': archive(),
   };
 }

@@ -1,0 +1,101 @@
+/** Somebody in a finished game. */
+export interface ArchivedPlayer {
+  readonly seat: string;
+  readonly role: string;
+  readonly kind: 'account' | 'bot';
+  readonly player: string;
+  /** In milli-points. */
+  readonly result: number;
+  /** What boards rank, in points. */
+  readonly score: number;
+}
+
+/** A finished game, as lists of games need it. The store sorts and filters; it does not ask what it means. */
+export interface ArchivedGame {
+  readonly game: string;
+  readonly format: string;
+  readonly origin: string;
+  /** Does it stand in the public list, in the list of the void ones, or in none? */
+  readonly list: 'public' | 'void' | 'none';
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly nature: string;
+  readonly end: string;
+  readonly trades: number;
+  /** The size of the biggest swing of the price. */
+  readonly swing: number;
+  /** What a list shows of it: any JSON. It holds nobody's words. */
+  readonly row: object;
+}
+
+export const gameOrders = ['newest', 'swing', 'trades'] as const;
+export type GameOrder = (typeof gameOrders)[number];
+
+/** Where a page of a list ended. */
+export interface GameCursor {
+  readonly key: number;
+  readonly game: string;
+}
+
+export interface GameWish {
+  readonly list: 'public' | 'void';
+  readonly format?: string;
+  readonly nature?: string;
+  readonly end?: string;
+  readonly minTrades?: number;
+  /** Ended at this instant or later. */
+  readonly since?: number;
+  readonly order: GameOrder;
+  readonly before?: GameCursor;
+  readonly limit: number;
+}
+
+export interface GamePage<Game> {
+  readonly games: readonly Game[];
+  /** Undefined: that was the last page. */
+  readonly next: GameCursor | undefined;
+}
+
+/** One of somebody's games, with his part in it. */
+export type OwnGame = ArchivedGame & Pick<ArchivedPlayer, 'seat' | 'role' | 'result' | 'score'>;
+
+/** What somebody's scores in one role add up to. */
+export interface Scores {
+  readonly player: string;
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+  /** All results, in milli-points. */
+  readonly total: number;
+}
+
+/**
+ * The finished games, as lists. All of it follows from the log: it may be forgotten and read from there again.
+ */
+export interface Archive {
+  /** Up to where the log has been read. */
+  readonly position: () => Promise<number>;
+  /** Adds games, or replaces them, and notes how far the log has been read: both or neither. */
+  readonly keep: (
+    games: readonly (ArchivedGame & { readonly players: readonly ArchivedPlayer[] })[],
+    position: number,
+  ) => Promise<void>;
+  readonly list: (wish: GameWish) => Promise<GamePage<ArchivedGame>>;
+  /** How many games a list holds in all, whatever the page. */
+  readonly count: (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) => Promise<number>;
+  /** Somebody's games, the newest first: all of them, or those in public lists. */
+  readonly gamesOf: (
+    player: string,
+    wish: { readonly only?: 'public'; readonly before?: GameCursor; readonly limit: number },
+  ) => Promise<GamePage<OwnGame>>;
+  /** Everybody's scores in one role, over the public games since an instant; or one player's. */
+  readonly scores: (wish: {
+    readonly role: string;
+    readonly format?: string;
+    readonly since?: number;
+    readonly player?: string;
+  }) => Promise<readonly Scores[]>;
+  /** Forgets everything, and that the log has been read. */
+  readonly clear: () => Promise<void>;
+}
