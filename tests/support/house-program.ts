@@ -23,7 +23,8 @@ process.stdin.on('data', () => {
   globalThis.gc?.();
   process.stdout.write(`memory ${process.memoryUsage().heapUsed} ${process.memoryUsage().rss}\n`);
 });
-process.on('SIGTERM', async () => {
+process.on('SIGTERM', () => {}); // more than once is as good as once
+process.once('SIGTERM', async () => {
   await server.close();
   await store.close();
   process.exit(0);
