@@ -23,6 +23,12 @@ const rules = createRoute({
   component: lazyRouteComponent(() => import('./pages/rules-page.tsx'), 'RulesPage'),
 });
 
+const learn = createRoute({
+  getParentRoute: () => root,
+  path: '/market/learn',
+  component: lazyRouteComponent(() => import('./first-run/learn-page.tsx'), 'LearnPage'),
+});
+
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$invite',
@@ -45,7 +51,7 @@ const style = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([front, wait, rules, join, game, style]),
+  routeTree: root.addChildren([front, wait, rules, learn, join, game, style]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 });

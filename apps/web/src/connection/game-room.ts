@@ -27,6 +27,8 @@ export type Deed = { readonly type: string } & Readonly<Record<string, unknown>>
 export interface Room {
   readonly game: string;
   readonly state: Store<RoomState>;
+  /** A lesson is played within the page, by a script, and can be had once more. */
+  readonly lesson?: { readonly again: () => void };
   /** Does something at one's seat. Sent again after a broken line, with the same id, until it is answered. */
   readonly play: (deed: Deed, id?: string) => Promise<Answer>;
 }

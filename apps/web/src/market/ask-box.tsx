@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
 import { Button } from '../ui/button.tsx';
+import { HintSlot } from '../ui/hint.tsx';
 import { sentence } from '../words/sentence.ts';
 import { OwnQueue } from './own-queue.tsx';
 import { useTable } from './table-view.ts';
@@ -28,6 +29,7 @@ export function AskBox({ room, box }: { room: Room; box: RefObject<HTMLInputElem
   };
   return (
     <div className="ask">
+      <HintSlot place="ask" />
       <form className="ask-form" onSubmit={(event) => void ask(event)}>
         <label className="unseen" htmlFor="ask">
           {t('ask.label')}

@@ -5,6 +5,7 @@ import type { Room } from '../connection/game-room.ts';
 import { useHouse } from '../connection/here.ts';
 import { useStore } from '../connection/store.ts';
 import { announce } from '../ui/announcer.tsx';
+import { HintSlot } from '../ui/hint.tsx';
 import { AskBox } from './ask-box.tsx';
 import { BetPanel } from './bet-panel.tsx';
 import { createBets } from './bets.ts';
@@ -22,7 +23,10 @@ import { useViewportHeight } from './use-viewport-height.ts';
 export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
   const house = useHouse();
   const box = useRef<HTMLInputElement>(null);
-  const bets = useMemo(() => createBets(room, () => house.state.get().line === 'open'), [room, house]);
+  const bets = useMemo(() => {
+    const isOnline = () => room.lesson !== undefined || house.state.get().line === 'open';
+    return createBets(room, isOnline);
+  }, [room, house]);
   useEffect(() => bets.listen(), [bets]);
   useViewportHeight();
   useEffect(() => {
@@ -44,11 +48,13 @@ export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
       <div className="table-price">
         <ExpectedPrice room={room} bets={bets} />
         <PriceChart room={room} />
+        <HintSlot place="price" />
       </div>
       <Conversation room={room} you={seat} />
       <AskBox room={room} box={box} />
       <div className="table-side">
         <BetPanel room={room} bets={bets} onDone={toggleDone} />
+        <HintSlot place="bet" />
         <KeysSwitch />
       </div>
     </div>

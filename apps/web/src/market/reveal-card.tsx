@@ -42,7 +42,7 @@ export function RevealCard({ room, reveal, onAside }: Props) {
       </div>
       <p className="soft small">
         {end === 'void' ? t('reveal.void') : t(`reveal.end.${end}`)}{' '}
-        {origin === 'practice' && t('reveal.practice')}
+        {origin === 'practice' && t(room.lesson === undefined ? 'reveal.practice' : 'reveal.lesson')}
         {origin === 'invited' && t('reveal.invited')}
       </p>
       <SealNote room={room} reveal={reveal} />

@@ -1,5 +1,5 @@
 import type { Reveal } from '@parlour/game';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
@@ -20,6 +20,15 @@ interface Props {
 
 /** Again, a line to share that spoils nothing, and the table once more. */
 export function RevealNext({ room, reveal, onAside }: Props) {
+  const { lesson } = room;
+  return lesson === undefined ? (
+    <AfterGame room={room} reveal={reveal} onAside={onAside} />
+  ) : (
+    <AfterLesson again={lesson.again} onAside={onAside} />
+  );
+}
+
+function AfterGame({ room, reveal, onAside }: Props) {
   const { t } = useTranslation();
   const { again, problem } = useAgain(room);
   const line = useShareLine(room, reveal);
@@ -35,6 +44,22 @@ export function RevealNext({ room, reveal, onAside }: Props) {
           {t('reveal.table')}
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** Now for the real thing, or the lesson once more. */
+function AfterLesson({ again, onAside }: { again: () => void; onAside: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="reveal-next row">
+      <Link to="/market/wait" search={{ as: 'bettor' }} className="button button-primary">
+        {t('lesson.play')}
+      </Link>
+      <Button onClick={again}>{t('lesson.again')}</Button>
+      <Button look="quiet" onClick={onAside}>
+        {t('reveal.table')}
+      </Button>
     </div>
   );
 }

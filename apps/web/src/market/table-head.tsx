@@ -26,12 +26,18 @@ export function TableHead({ room }: { room: Room }) {
       </Link>
       <h1 className="table-name">{t('game.title')}</h1>
       <span className="table-label small soft">
-        {origin === 'practice' && <b>{t('game.practice')}</b>}
+        {origin === 'practice' && <b>{t(room.lesson === undefined ? 'game.practice' : 'game.lesson')}</b>}
         {origin === 'invited' && <b>{t('game.invited')}</b>}
         {!seated && !over && t('watch.label')}
       </span>
       <TimeLeft room={room} />
-      {seated && !over && <LeaveButton room={room} />}
+      {room.lesson !== undefined ? (
+        <Link to="/" className="button button-quiet small">
+          {t('lesson.skip')}
+        </Link>
+      ) : (
+        seated && !over && <LeaveButton room={room} />
+      )}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Offer } from '../first-run/offer.tsx';
 import { MarketCard } from './market-card.tsx';
 import './front-page.css';
 
@@ -11,6 +12,7 @@ export function FrontPage() {
         <h1>{t('front.title')}</h1>
         <p className="front-lead">{t('front.lead')}</p>
       </div>
+      <Offer />
       <h2 className="unseen">{t('front.formats')}</h2>
       <MarketCard />
       <p className="small soft front-foot">{t('front.developers')}</p>

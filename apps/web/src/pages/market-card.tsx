@@ -21,9 +21,10 @@ export function MarketCard() {
         <p>{t('card.market.what')}</p>
         <p className="small soft format-facts">{t('card.market.facts')}</p>
         <Figure />
-        <Link to="/market/rules" className="small">
-          {t('card.rules')}
-        </Link>
+        <p className="small format-links">
+          <Link to="/market/rules">{t('card.rules')}</Link>
+          <Link to="/market/learn">{t('card.learn')}</Link>
+        </p>
       </div>
       <div className="format-play">
         <Live />

@@ -13,7 +13,7 @@ import './shell.css';
 export function Shell() {
   const { t } = useTranslation();
   const match = useMatchRoute();
-  const atGame = match({ to: '/game/$game' }) !== false || isTable();
+  const atGame = match({ to: '/game/$game' }) !== false || match({ to: '/market/learn' }) !== false || isTable();
   return (
     <>
       <a className="skip" href="#content">

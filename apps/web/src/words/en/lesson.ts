@@ -32,9 +32,6 @@ export const lesson = {
     play: 'Play',
   },
   lesson: {
-    title: 'Learn it in a minute',
-    lead: 'A table like any other, with a target and a second bettor who follow a script. In sixty seconds you ask, bet and feel what five seconds of head start are worth. Nothing of it counts.',
-    start: 'Start',
     skip: 'Skip the lesson',
     play: 'Play',
     again: 'Once more',
@@ -53,6 +50,13 @@ export const lesson = {
     keys: {
       bet: 'Keys: Esc leaves the box, H and C bet.',
       done: 'Key: D.',
+    },
+    lines: {
+      first: 'A good question. I would say that it depends on how one looks at it. What do you think?',
+      second: 'I like that. Could you tell me a little more about it?',
+      third: 'As I said, it depends on how one looks at it.',
+      question: 'What did you have for breakfast?',
+      reply: 'A balanced breakfast is the most important meal of the day.',
     },
   },
 } as const;

@@ -1,0 +1,31 @@
+import type { TableView } from '@parlour/game';
+
+/** What the coach speaks of, in the order in which it usually comes up. */
+export const steps = ['ask', 'wait', 'early', 'price', 'others', 'behind', 'done', 'end'] as const;
+export type Step = (typeof steps)[number];
+
+/** Where the thing is that a step speaks of. */
+export const placeOf = {
+  ask: 'ask',
+  wait: 'ask',
+  early: 'bet',
+  price: 'price',
+  others: 'ask',
+  behind: 'price',
+  done: 'bet',
+  end: 'bet',
+} as const satisfies Record<Step, string>;
+
+/** The lesson that fits the moment, learnt by doing what it says: it follows from what one sees alone. */
+export function stepOf({ phase, you, own, conversation }: TableView): Step | null {
+  if (phase === 'over' || own === null) return null;
+  const mine = conversation.filter(({ by }) => by === you);
+  const theirs = conversation.find(({ by }) => by !== you);
+  if (theirs?.answer === null) return 'others';
+  if (theirs?.answer?.text === undefined && theirs !== undefined) return 'behind';
+  if (own.done) return 'end';
+  if (mine.length === 0) return own.queue.length === 0 ? 'ask' : 'wait';
+  if (mine.every(({ answer }) => answer === null)) return 'wait';
+  if (own.position === 0 && own.cash === 0) return 'early';
+  return theirs === undefined ? 'price' : 'done';
+}
