@@ -1,2 +1,10 @@
 export { type Interval, isEstimable, type NotEstimable, notEstimable } from './estimate.ts';
 export { mulberry32, type Random } from './random.ts';
+export { betaQuantile } from './special/beta-quantile.ts';
+export { chiSquareCdf, chiSquareQuantile, chiSquareSurvival } from './special/chi-square.ts';
+export { betaLower } from './special/incomplete-beta.ts';
+export { gammaLower, gammaUpper } from './special/incomplete-gamma.ts';
+export { logBeta, logGamma } from './special/log-gamma.ts';
+export { erf, erfc, normalCdf, normalDensity, normalSurvival } from './special/normal.ts';
+export { criticalValue, normalQuantile } from './special/normal-quantile.ts';
+export { fisherSurvival, studentCdf, studentQuantile } from './special/student-t.ts';
