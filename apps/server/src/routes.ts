@@ -1,5 +1,5 @@
-import { formats, parseGameId } from '@parlour/game';
-import { type House, publicLog } from '@parlour/host';
+import { formats } from '@parlour/game';
+import type { House } from '@parlour/host';
 import { type DoorError, sentenceOf } from '@parlour/protocol';
 import type { Account, Store } from '@parlour/store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -37,18 +37,6 @@ export function openRoutes(app: FastifyInstance, house: House, store: Store, ide
     if (nickname === undefined) return no(reply, 400, 'bad-nickname', badNickname);
     await store.records.renameAccount(account.id, nickname);
     return publicly({ ...account, nickname });
-  });
-
-  app.get<{ Params: { game: string } }>('/api/games/:game/log', async (request, reply) => {
-    const id = parseGameId(request.params.game);
-    const log = id === undefined ? undefined : publicLog(await store.log.read(id));
-    // Private games and games that go on look like games that never were.
-    if (log === undefined || (log[0] as { origin?: string }).origin !== 'rated')
-      return no(reply, 404, 'no-such-game');
-    return reply
-      .type('application/x-ndjson; charset=utf-8')
-      .header('content-disposition', `inline; filename="${id}.jsonl"`)
-      .send(log.map((line) => `${JSON.stringify(line)}\n`).join(''));
   });
 
   app.get('/api/lobby', async () => ({

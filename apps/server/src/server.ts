@@ -7,6 +7,8 @@ import { type Clock, type Dispatch, type Entropy, House } from '@parlour/host';
 import { longestFrame, sentenceOf } from '@parlour/protocol';
 import { type Store, StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { openArchiveRoutes } from './archive/archive-routes.ts';
+import { startArchivist } from './archive/archivist.ts';
 import { type DoorLimits, usualLimits } from './door-limits.ts';
 import { identityOf } from './identity.ts';
 import { registerMetrics } from './observe/metrics.ts';
@@ -44,6 +46,8 @@ export interface ServerOptions {
 export interface Server {
   readonly house: House;
   readonly port: number;
+  /** What can be asked for over HTTP: method and address. */
+  readonly routes: readonly string[];
   /** Games that went on from where they were. */
   readonly resumed: number;
   /** Lets commands under way finish, tells the clients, closes every door. The store stays open. */
@@ -73,13 +77,17 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
 
   const resumed = await house.open();
+  const archivist = await startArchivist(store, { failed });
   const app = Fastify({ trustProxy: behindProxy, bodyLimit: longestFrame, forceCloseConnections: true });
+  const routes: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(', ')} ${url}`));
   await secure(app, behindProxy, failed);
   const identity = identityOf(store, { secure: behindProxy, sameAddress });
   // A line that is being closed and does not say so is cut after a moment.
   const socketOptions = { maxPayload: longestFrame, perMessageDeflate: false, closeTimeout: 3000 };
   await app.register(websocket, { options: socketOptions });
   openRoutes(app, house, store, identity);
+  openArchiveRoutes(app, house, store, identity);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
   let sockets: ReturnType<typeof openSocketDoor> | undefined;
   registerMetrics(watch, house, () => sockets?.count() ?? 0);
@@ -92,11 +100,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
   return {
     house,
+    routes,
     resumed,
     port: (app.server.address() as AddressInfo).port,
     async close() {
       await house.close();
       sockets?.close();
+      await archivist.stop();
       await app.close();
     },
   };

@@ -209,7 +209,15 @@ function shuffled<Value>(values: readonly Value[], random: RandomStream): Value[
 }
 
 /** How those who may not watch a game are remembered: not by name. */
-export const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
+const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
+
+/** Did this guest wait for the game, by account, device or address? Then it is not shown to him before its close. */
+export function isBarred(
+  { seed, barred }: Hosted,
+  { id, keys }: { readonly id: string; readonly keys: readonly string[] },
+): boolean {
+  return [id, ...keys].some((key) => barred.includes(barKey(seed, key)));
+}
 
 /** Both a person and a bot must be there before a coin is tossed; the bot has gone. */
 export class NoBot extends Error {

@@ -11,7 +11,7 @@ import type { Guest, Line } from './attendance.ts';
 import type { Listener, Place } from './channel.ts';
 import { seatToken } from './entropy.ts';
 import type { GameRun } from './game-run.ts';
-import { barKey } from './games.ts';
+import { isBarred } from './games.ts';
 import type { House } from './house.ts';
 
 /** A game that somebody follows over one line, from a seat or as a spectator. */
@@ -144,14 +144,9 @@ export class Visit implements Line {
   #watch({ game, after }: Frame<'watch'>): Outcome {
     const run = this.#house.games.find(game);
     if (run === undefined || run.hosted.origin !== 'rated') return 'no-such-game';
-    if (!run.isOver && this.#isBarred(run)) return 'no-such-game';
+    if (!run.isOver && isBarred(run.hosted, this.guest)) return 'no-such-game';
     this.#follow(run, 'spectator', () => {}, after);
     return undefined;
-  }
-
-  #isBarred({ hosted }: GameRun): boolean {
-    const keys = [this.guest.id, ...this.guest.keys].map((key) => barKey(hosted.seed, key));
-    return keys.some((key) => hosted.barred.includes(key));
   }
 
   #follow(run: GameRun, viewer: string, release: () => void, after: Place | undefined): void {

@@ -8,6 +8,20 @@ export {
 } from './client-frames.ts';
 export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
+export {
+  accountBody,
+  boardQuery,
+  eraseBody,
+  explainHttp,
+  gameSorts,
+  gamesQuery,
+  loginBody,
+  noQuery,
+  ownGamesQuery,
+  passkeyLogin,
+  passkeyRegistration,
+  passwordBody,
+} from './http.ts';
 export { marketCommand, marketCommands, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
 export { longestFrame, type Malformed, parseClientFrame, parseCommand } from './parse.ts';

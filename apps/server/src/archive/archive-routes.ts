@@ -1,0 +1,109 @@
+import type { MarketEvent } from '@parlour/game';
+import type { House } from '@parlour/host';
+import { gamesQuery, noQuery } from '@parlour/protocol';
+import { textLog } from '@parlour/results';
+import type { GameCursor, GameWish, Store } from '@parlour/store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../identity.ts';
+import { checked, refuse } from '../refuse.ts';
+import { type FinishedGame, finishedGame } from './finished-game.ts';
+import { gameRecord } from './game-record.ts';
+import { liveGames } from './live-games.ts';
+
+const oneDay = 24 * 3600 * 1000;
+/** How many games a day's choice has. */
+const today = 5;
+
+/** Games that are over, and those that go on, for everybody who wants to look. */
+export function openArchiveRoutes(app: FastifyInstance, house: House, store: Store, identity: Identity) {
+  app.get('/api/live', async (request, reply) => {
+    if (checked(reply, noQuery, request.query) === undefined) return reply;
+    const guest = await identity.guestOf(request);
+    if (guest === undefined) return refuse(reply, 401, 'wrong-token');
+    void reply.header('cache-control', 'no-store');
+    return { now: house.clock.now(), games: liveGames(house, guest) };
+  });
+
+  app.get('/api/games', async (request, reply) => {
+    const query = checked(reply, gamesQuery, request.query);
+    if (query === undefined) return reply;
+    const wish = wishOf(query);
+    const { games, next } = await store.archive.list(wish);
+    const total = await store.archive.count(wish);
+    return { games: games.map(({ row }) => row), next: next ? cursorText(next) : null, total };
+  });
+
+  app.get('/api/games/today', async (request, reply) => {
+    if (checked(reply, noQuery, request.query) === undefined) return reply;
+    const since = house.clock.now() - oneDay;
+    const { games } = await store.archive.list({ list: 'public', order: 'swing', since, limit: today });
+    return { games: games.filter(({ swing }) => swing > 0).map(({ row }) => row) };
+  });
+
+  openGameRoutes(app, store, identity);
+}
+
+interface OfGame {
+  Params: { game: string };
+}
+
+function openGameRoutes(app: FastifyInstance, store: Store, identity: Identity): void {
+  async function find(
+    request: FastifyRequest<OfGame>,
+    reply: FastifyReply,
+  ): Promise<FinishedGame | undefined> {
+    const asker = await identity.accountOf(request);
+    const game = await finishedGame(store, request.params.game, asker);
+    if (game === undefined) void refuse(reply, 404, 'no-such-game');
+    // Words can be erased at any time: whoever keeps a copy asks whether it still holds.
+    else
+      void reply.header('cache-control', game.hosted.origin === 'rated' ? 'no-cache' : 'private, no-store');
+    return game;
+  }
+
+  app.get<OfGame>('/api/games/:game', async (request, reply) => {
+    const game = await find(request, reply);
+    return game === undefined ? reply : gameRecord(store, game);
+  });
+
+  app.get<OfGame>('/api/games/:game/log', async (request, reply) => {
+    const game = await find(request, reply);
+    if (game === undefined) return reply;
+    return reply
+      .type('application/x-ndjson; charset=utf-8')
+      .header('content-disposition', `inline; filename="${game.id}.jsonl"`)
+      .send(game.lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  });
+
+  app.get<OfGame>('/api/games/:game/text', async (request, reply) => {
+    const game = await find(request, reply);
+    if (game === undefined) return reply;
+    const events = game.events as unknown as readonly MarketEvent[];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(textLog({ game: game.id, startedAt: game.hosted.startedAt }, events));
+  });
+}
+
+/** Void games are in the data, but only who asks for them sees them. */
+function wishOf(query: NonNullable<ReturnType<typeof gamesQuery.parse>>): GameWish {
+  const { format, nature, end, sort, limit, before, 'min-trades': minTrades } = query;
+  return {
+    list: end === 'void' ? 'void' : 'public',
+    order: sort,
+    limit,
+    ...(format && { format }),
+    ...(nature && { nature }),
+    ...(end && { end }),
+    ...(minTrades !== undefined && { minTrades }),
+    ...(before && { before: cursorOf(before) }),
+  };
+}
+
+/** A place in a list, as the client hands it back. */
+export const cursorText = ({ key, game }: GameCursor): string => `${key}-${game}`;
+
+export function cursorOf(text: string): GameCursor {
+  const dash = text.indexOf('-');
+  return { key: Number(text.slice(0, dash)), game: text.slice(dash + 1) };
+}

@@ -1,0 +1,116 @@
+import { lastFacts, readGame } from '@parlour/host';
+import type { Store } from '@parlour/store';
+import { type Archived, archivedGame } from './game-row.ts';
+
+/** So many games are written at once, at most; and so long a game may wait for others, in milliseconds. */
+const mostAtOnce = 64;
+const patience = 20;
+const retryAfter = 1000;
+
+export interface Archivist {
+  /** What was not written yet is found again at the next start. */
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  readonly failed: (error: unknown, game?: string) => void;
+  /** Called with the games that were just archived, before they can be listed. */
+  readonly before?: (games: readonly Archived[]) => Promise<void>;
+}
+
+/**
+ * Follows the log and keeps the lists of finished games. Games and the place in the log are written
+ * together, so that after a crash it goes on where it was: nothing is missed, and what comes twice replaces itself.
+ */
+export async function startArchivist(store: Store, options: Options): Promise<Archivist> {
+  const following = store.log.follow(await store.archive.position())[Symbol.asyncIterator]();
+  const archivist = new Follower(store, options, () => void following.return?.());
+  archivist.run(following);
+  return archivist;
+}
+
+class Follower implements Archivist {
+  readonly #store: Store;
+  readonly #options: Options;
+  readonly #breakOff: () => void;
+  #running: Promise<void> = Promise.resolve();
+  #writing: Promise<void> = Promise.resolve();
+  #ended: string[] = [];
+  #seen = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(store: Store, options: Options, breakOff: () => void) {
+    this.#store = store;
+    this.#options = options;
+    this.#breakOff = breakOff;
+  }
+
+  run(following: AsyncIterator<{ position: number; stream: string; fact: { type: string } }>): void {
+    this.#running = this.#follow(following).catch((error) => {
+      if (!this.#stopped) this.#options.failed(error);
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#breakOff();
+    await this.#running;
+    await this.#writing;
+  }
+
+  async #follow(
+    following: AsyncIterator<{ position: number; stream: string; fact: { type: string } }>,
+  ): Promise<void> {
+    for (let next = await following.next(); !next.done && !this.#stopped; next = await following.next()) {
+      const { position, stream, fact } = next.value;
+      this.#seen = position;
+      if (!lastFacts.some((type) => type === fact.type)) continue;
+      this.#ended.push(stream);
+      if (this.#ended.length >= mostAtOnce) {
+        this.#write();
+        await this.#writing;
+      } else this.#timer ??= setTimeout(() => this.#write(), patience);
+    }
+  }
+
+  /** Writes what has come together, after what is being written. */
+  #write(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#ended.length === 0) return;
+    const ended = [...new Set(this.#ended)];
+    const position = this.#seen;
+    this.#ended = [];
+    this.#writing = this.#writing.then(() => this.#keep(ended, position));
+  }
+
+  async #keep(ended: readonly string[], position: number): Promise<void> {
+    while (!this.#stopped)
+      try {
+        const games: Archived[] = [];
+        for (const game of ended) games.push(...(await this.#digest(game)));
+        await this.#options.before?.(games);
+        await this.#store.archive.keep(games, position);
+        return;
+      } catch (error) {
+        if (this.#stopped) return;
+        this.#options.failed(error);
+        await new Promise((resolve) => setTimeout(resolve, retryAfter));
+      }
+  }
+
+  /** A game that cannot be understood is left to the log; the others go on. */
+  async #digest(game: string): Promise<readonly Archived[]> {
+    const facts = await this.#store.log.read(game);
+    try {
+      const { hosted, events } = readGame(facts);
+      const archived = hosted && archivedGame(game, hosted, events);
+      return archived === undefined ? [] : [archived];
+    } catch (error) {
+      this.#options.failed(error, game);
+      return [];
+    }
+  }
+}

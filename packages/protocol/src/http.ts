@@ -1,0 +1,76 @@
+import { formats, natures } from '@parlour/game';
+import * as z from 'zod';
+
+/** What may be asked for over HTTP: every query and every body, checked at the door. */
+
+const cursor = z.string().regex(/^\d{1,16}-[\w]{1,40}$/, 'expected the `next` of the page before');
+const limit = z.coerce.number().int().min(1).max(100).default(24);
+
+export const gameSorts = ['newest', 'swing', 'trades'] as const;
+
+export const gamesQuery = z.strictObject({
+  format: z.enum(Object.keys(formats)).optional(),
+  nature: z.enum(natures).optional(),
+  end: z.enum(['time', 'done', 'bettors-left', 'target-left', 'void']).optional(),
+  'min-trades': z.coerce.number().int().min(0).max(1_000_000).optional(),
+  sort: z.enum(gameSorts).default('newest'),
+  before: cursor.optional(),
+  limit,
+});
+
+export const boardQuery = z.strictObject({ period: z.enum(['all', 'month']).default('all') });
+export const ownGamesQuery = z.strictObject({ before: cursor.optional(), limit });
+export const noQuery = z.strictObject({});
+
+/** Long enough for a passphrase; hashing much more would only be work for us. */
+const password = z.string().max(200);
+const nickname = z.string().max(200);
+
+export const accountBody = z.strictObject({ nickname, password });
+export const loginBody = z.strictObject({ nickname, password });
+export const passwordBody = z.strictObject({ old: password, new: password });
+export const eraseBody = z.strictObject({ confirm: z.string().max(200) });
+
+const base64url = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .max(8000);
+const credential = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.looseObject({}),
+};
+
+/** What `startRegistration` and `startAuthentication` of @simplewebauthn/browser give back. */
+export const passkeyRegistration = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+});
+export const passkeyLogin = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+
+/** What is wrong with a query or a body, in a sentence a developer can act on. Never echoes what was sent. */
+export function explainHttp(error: z.ZodError): string {
+  const parts = error.issues.slice(0, 3).map((issue) => {
+    const where = issue.path.map(String).join('.');
+    const what =
+      issue.code === 'unrecognized_keys'
+        ? `unknown: ${issue.keys.map((key) => key.slice(0, 30).replaceAll(/[^\w-]/g, '?')).join(', ')}`
+        : issue.message.replace(/^Invalid [a-z]+: /, '');
+    return where === '' ? what : `${where}: ${what}`;
+  });
+  return `That request is not one we understand: ${parts.join('; ').slice(0, 300)}.`;
+}
