@@ -12,5 +12,8 @@ const bot = startBot({
 
 // A house bot ends with the house: its standard input closes then.
 process.stdin.on('close', () => bot.stop()).resume();
-process.on('SIGTERM', () => bot.stop());
+process.on('SIGTERM', () => {
+  bot.stop();
+  process.stdin.destroy();
+});
 process.on('SIGINT', () => {}); // Ctrl+C reaches the whole group: the house says when to stop

@@ -37,6 +37,7 @@ export class Connection {
   #stopped = false;
   #lastHeard = Date.now();
   #watch: NodeJS.Timeout;
+  #retry: NodeJS.Timeout | undefined;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -54,6 +55,7 @@ export class Connection {
   stop(): void {
     this.#stopped = true;
     clearInterval(this.#watch);
+    clearTimeout(this.#retry);
     this.#socket?.close();
   }
 
@@ -69,7 +71,7 @@ export class Connection {
 
   #reconnect(): void {
     if (this.#stopped) return;
-    setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random() / 2));
+    this.#retry = setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * backoff.factor, backoff.most);
   }
 
