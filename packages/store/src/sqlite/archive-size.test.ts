@@ -1,0 +1,59 @@
+import { afterEach, expect, test } from 'vitest';
+import { type ArchivedGame, type GameWish, gameOrders, sqliteStore } from '../index.ts';
+import { temporaryDirectory, tidyUp } from '../testing/stores.ts';
+
+afterEach(tidyUp);
+
+const spark = Array.from({ length: 32 }, (_, index) => 1000 * index);
+
+function game(number: number): ArchivedGame {
+  const nature = number % 2 === 0 ? 'human' : 'machine';
+  const list = number % 17 === 0 ? 'void' : 'public';
+  return {
+    game: `g_${String(number).padStart(20, '0')}`,
+    ...{ format: 'market', origin: 'rated', list, nature, end: number % 3 === 0 ? 'done' : 'time' },
+    ...{ startedAt: number * 1000, endedAt: number * 1000 + 500, trades: number % 90, swing: number % 7919 },
+    row: { game: number, nature, spark, swing: { at: 1, question: 'bettor-1#2', from: 1, to: 2 } },
+  };
+}
+
+test('ten thousand games are listed in a blink, in any order, on any page', async () => {
+  const store = await sqliteStore({ directory: temporaryDirectory() });
+  const { archive } = store;
+  for (let from = 0; from < 10_000; from += 500) {
+    const games = Array.from({ length: 500 }, (_, index) => ({
+      ...game(from + index),
+      players: ['a', 'b', 'target'].map((seat, place) => ({
+        ...{ seat, role: seat === 'target' ? 'target' : 'bettor', kind: 'account' as const },
+        ...{ player: `a_${(from + index + place) % 300}`, result: index, score: index / 7 },
+      })),
+    }));
+    await archive.keep(games, from);
+  }
+  const times: Record<string, number> = {};
+  const timed = async (what: string, work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    times[what] = performance.now() - start;
+  };
+  const before = { key: 3000, game: 'g_' };
+  const wishes: Record<string, Partial<GameWish>> = {
+    all: {},
+    deep: { before },
+    'nature and end': { nature: 'machine', end: 'done' },
+    'min trades': { minTrades: 85 },
+    nothing: { format: 'none' },
+  };
+  for (const [what, wish] of Object.entries(wishes))
+    for (const order of gameOrders)
+      await timed(`${what} by ${order}`, async () => {
+        await archive.list({ list: 'public', limit: 24, order, ...wish });
+        await archive.count({ list: 'public', ...wish });
+      });
+  await timed('a board', () => archive.scores({ role: 'bettor' }));
+  await timed('a board of a month', () => archive.scores({ role: 'bettor', since: 7_000_000 }));
+  await timed('games of one', () => archive.gamesOf('a_7', { limit: 24 }));
+  if (process.env.PARLOUR_FIGURES) console.log(times);
+  for (const [what, time] of Object.entries(times)) expect(time, what).toBeLessThan(50);
+  await store.close();
+});

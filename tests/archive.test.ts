@@ -1,0 +1,200 @@
+import type { Nature } from '@parlour/game';
+import { memoryStore } from '@parlour/store';
+import { describe, expect, test } from 'vitest';
+import { archived, ask, seatThem } from './support/archive-play.ts';
+import { openHouse } from './support/open-house.ts';
+
+/** A rated game with words and bets, up to its close. */
+async function playedHouse(nature: Nature = 'human') {
+  const house = await openHouse({ nature, chance: 'archive' });
+  const bot = await house.bot('george');
+  const [ann, tom] = [await house.person('ann'), await house.person('tom')];
+  const game = await seatThem(house, [ann], tom);
+  const target = nature === 'human' ? tom : bot;
+  for (const one of [ann, target]) await one.sit();
+  await ann.play({ type: 'ask', text: 'Do you <b>dream</b>?' });
+  await target.play({ type: 'answer', text: 'Of sheep.' });
+  await house.pass(30_000);
+  await ann.play({ type: 'bet', side: 'human', quantity: 7 });
+  return {
+    house,
+    ann,
+    tom,
+    bot,
+    game,
+    get: (path: string, cookie = {}) => ask(house.url + path, { headers: cookie }),
+  };
+}
+
+describe('a game that is over', () => {
+  test('is listed, shown, and can be had as text', async () => {
+    const { house, game, get } = await playedHouse();
+    for (const path of ['', '/log', '/text'])
+      expect((await get(`/api/games/${game}${path}`)).status).toBe(404);
+    expect((await get('/api/games')).json).toEqual({ games: [], next: null, total: 0 });
+    await house.pass(120_000);
+    await archived(house.store, 1);
+
+    const { json } = await get('/api/games');
+    expect(json).toMatchObject({ next: null, total: 1 });
+    expect(json.games[0]).toMatchObject({
+      ...{ game, format: 'market', length: 120_000, nature: 'human', end: 'time', bettors: 1 },
+      ...{ questions: 1, answers: 1, trades: 7, close: 57_000 },
+      swing: { question: 'bettor-1#1', from: 50_000, to: 57_000 },
+    });
+    expect(json.games[0].spark).toHaveLength(32);
+    expect((await get('/api/games/today')).json.games).toEqual(json.games);
+
+    const record = (await get(`/api/games/${game}`)).json;
+    expect(record).toMatchObject({
+      ...{ game, origin: 'rated', natures: { target: 'human', 'bettor-1': 'human' } },
+      names: { target: 'tom', 'bettor-1': 'ann' },
+      outcome: { end: 'time', nature: 'human', level: 56 },
+      config: { duration: 120_000 },
+      log: `/api/games/${game}/log`,
+    });
+    expect(record.moments).toMatchObject([
+      { asker: 'bettor-1', text: 'Do you <b>dream</b>?', answer: 'Of sheep.', change: 7000 },
+    ]);
+    const { brier, result } = record.gains['bettor-1'];
+    expect(brier * 1000).toBeCloseTo(result, 6);
+    const text = await get(`/api/games/${game}/text`);
+    expect(text.headers.get('content-type')).toContain('text/plain');
+    expect(text.text).toContain('Target answers bettor-1#1: Of sheep.');
+    await house.close();
+  });
+
+  test('is found by what one asks for, and a wrong question gets a sentence', async () => {
+    const { house, get } = await playedHouse();
+    await house.pass(120_000);
+    await archived(house.store, 1);
+    const total = async (query: string) => (await get(`/api/games?${query}`)).json.total;
+    expect(await total('nature=human&end=time&format=market&min-trades=7&sort=trades')).toBe(1);
+    expect(await total('nature=machine')).toBe(0);
+    expect(await total('min-trades=8')).toBe(0);
+    expect(await total('end=void')).toBe(0);
+    for (const wrong of [
+      'sort=worst',
+      'limit=0',
+      'limit=101',
+      'before=x',
+      'colour=red',
+      'nature=ghost',
+      'format=x',
+      'min-trades=-1',
+    ]) {
+      const { status, json } = await get(`/api/games?${wrong}`);
+      expect([wrong, status, json.error.code]).toEqual([wrong, 400, 'malformed']);
+      expect(json.error.message).toContain(wrong.split('=')[0]);
+    }
+    expect((await get('/api/games?limit=1&before=5-g_x')).json.games).toEqual([]);
+    expect((await get('/api/games/..%2f..')).status).toBe(404);
+    await house.close();
+  });
+
+  test('a private game is open to its players alone', async () => {
+    const house = await openHouse({ nature: 'machine', chance: 'private' });
+    const bot = await house.bot('george');
+    const [ann, ben] = [await house.person('ann'), await house.person('ben')];
+    await ann.say({ type: 'practise', format: 'market' });
+    const game = ann.last('seated')?.game;
+    for (const one of [ann, bot]) await one.sit();
+    await ann.play({ type: 'ask', text: 'Well?' });
+    await bot.play({ type: 'answer', text: 'Well.' });
+    await house.pass(130_000);
+    const status = async (cookie = {}) =>
+      (await ask(`${house.url}/api/games/${game}`, { headers: cookie })).status;
+    expect(await status(ann.headers)).toBe(200);
+    expect(await status(ben.headers)).toBe(404);
+    expect(await status()).toBe(404);
+    expect((await ask(`${house.url}/api/games`)).json.total).toBe(0);
+    await house.close();
+  });
+});
+
+describe('games that go on', () => {
+  /** What strangers and the people of a running game can have of it over HTTP. */
+  async function running(nature: Nature) {
+    const { house, ann, tom, game, get } = await playedHouse(nature);
+    const paths = [
+      '/api/live',
+      `/api/games/${game}`,
+      '/api/games',
+      `/game/${game}`,
+      `/api/games/${game}/preview.png`,
+    ];
+    const seen = await Promise.all(
+      paths.map(async (path) => (await get(path)).text.replaceAll(game, 'GAME')),
+    );
+    const barred = await Promise.all(
+      [ann, tom].map(async ({ headers }) => (await get('/api/live', headers)).json.games),
+    );
+    const live = (await get('/api/live')).json;
+    await house.close();
+    return { seen, barred, live };
+  }
+
+  test('look the same whoever the target is, and are not shown to those who waited for them', async () => {
+    const [human, machine] = [await running('human'), await running('machine')];
+    expect(machine.seen).toEqual(human.seen);
+    for (const { live, barred } of [human, machine]) {
+      expect(live.games).toMatchObject([
+        {
+          format: 'market',
+          origin: 'rated',
+          at: 30_000,
+          closesAt: 120_000,
+          price: 57_000,
+          questions: 1,
+          bettors: 1,
+        },
+      ]);
+      expect(live.games[0].spark).toHaveLength(8);
+      expect(JSON.stringify(live)).not.toMatch(/nature|human|machine|ann|tom|george/);
+      expect(barred).toEqual([[], []]);
+    }
+  });
+});
+
+test('a house that went away in the middle goes on with the archive where it was', async () => {
+  const store = memoryStore();
+  let failures = 0;
+  const breaking: typeof store = {
+    ...store,
+    archive: {
+      ...store.archive,
+      // The house dies while the second game is written.
+      keep: async (games, position) => {
+        if (failures === 1) throw new Error('killed');
+        failures += 1;
+        await store.archive.keep(games, position);
+      },
+    },
+  };
+  const options = { nature: 'human', chance: 'restart' } as const;
+  const house = await openHouse({ ...options, store: breaking, failed: () => {} });
+  await house.bot('george');
+  const [ann, tom] = [await house.person('ann'), await house.person('tom')];
+  for (const count of [1, 2]) {
+    await seatThem(house, [ann], tom);
+    for (const one of [ann, tom]) await one.sit();
+    await ann.play({ type: 'ask', text: 'Well?' });
+    await tom.play({ type: 'answer', text: 'Well.' });
+    await house.pass(140_000);
+    if (count === 1) await archived(store, 1);
+  }
+  await house.close();
+  expect(await store.archive.count({ list: 'public' })).toBe(1);
+
+  const again = await openHouse({ ...options, store });
+  await archived(store, 2);
+  const rows = async () => (await ask(`${again.url}/api/games`)).json;
+  const before = await rows();
+  await again.close();
+  // All of it follows from the log.
+  await store.archive.clear();
+  const rebuilt = await openHouse({ ...options, store });
+  await archived(store, 2);
+  expect((await ask(`${rebuilt.url}/api/games`)).json).toEqual(before);
+  await rebuilt.close();
+});
