@@ -6,7 +6,7 @@ import websocket from '@fastify/websocket';
 import { type Clock, type Dispatch, type Entropy, House } from '@parlour/host';
 import { longestFrame, sentenceOf } from '@parlour/protocol';
 import { type Store, StoreUnavailable } from '@parlour/store';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { openArchiveRoutes } from './archive/archive-routes.ts';
 import { startArchivist } from './archive/archivist.ts';
 import { type DoorLimits, usualLimits } from './door-limits.ts';
@@ -78,7 +78,17 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
   const resumed = await house.open();
   const archivist = await startArchivist(store, { failed });
-  const app = Fastify({ trustProxy: behindProxy, bodyLimit: longestFrame, forceCloseConnections: true });
+  const app = Fastify({
+    trustProxy: behindProxy,
+    bodyLimit: longestFrame,
+    forceCloseConnections: true,
+    // An address that is none gets no further than this, so not to the headers of every other answer.
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply as FastifyReply)
+        .code(400)
+        .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+        .send(notUnderstood),
+  });
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(', ')} ${url}`));
   await secure(app, behindProxy, failed);
@@ -157,13 +167,14 @@ async function secure(app: FastifyInstance, https: boolean, failed: (error: unkn
     const status = error.statusCode ?? 500;
     if (error instanceof StoreUnavailable)
       return reply.code(503).send({ error: { code: 'unavailable', message: sentenceOf('unavailable') } });
-    if (status < 500)
-      return reply
-        .code(status)
-        .send({ error: { code: 'malformed', message: 'That request is not one we understand.' } });
+    if (status < 500) return reply.code(status).send(notUnderstood);
     failed(error);
     return reply.code(500).send({
       error: { code: 'unavailable', message: 'Something broke on our side. Please try again in a moment.' },
     });
   });
 }
+
+const notUnderstood = {
+  error: { code: 'malformed', message: 'That request is not one we understand.' },
+};
