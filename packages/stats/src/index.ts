@@ -8,3 +8,6 @@ export { logBeta, logGamma } from './special/log-gamma.ts';
 export { erf, erfc, normalCdf, normalDensity, normalSurvival } from './special/normal.ts';
 export { criticalValue, normalQuantile } from './special/normal-quantile.ts';
 export { fisherSurvival, studentCdf, studentQuantile } from './special/student-t.ts';
+export { isotonicRegression } from './survival/isotonic.ts';
+export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/npmle.ts';
+export { asObservations, type Observations, type RightCensored, rowsWhere } from './survival/observations.ts';

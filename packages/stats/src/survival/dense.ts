@@ -1,0 +1,67 @@
+/** Small dense symmetric matrices, row after row in one Float64Array. */
+
+/**
+ * The lower triangular L of A = L L', in place of A (size x size). A pivot below the noise of its own entry is
+ * taken for 0: its row and column are left out, which gives a generalised inverse. Returns the rank.
+ */
+export function factorize(matrix: Float64Array, size: number): number {
+  let rank = 0;
+  for (let column = 0; column < size; column++) {
+    const diagonal = matrix[column * size + column] as number;
+    let pivot = diagonal;
+    for (let k = 0; k < column; k++) pivot -= (matrix[column * size + k] as number) ** 2;
+    const root = pivot > 1e-12 * diagonal ? Math.sqrt(pivot) : 0;
+    matrix[column * size + column] = root;
+    if (root > 0) rank++;
+    for (let row = column + 1; row < size; row++) {
+      let sum = matrix[row * size + column] as number;
+      for (let k = 0; k < column; k++)
+        sum -= (matrix[row * size + k] as number) * (matrix[column * size + k] as number);
+      matrix[row * size + column] = root > 0 ? sum / root : 0;
+    }
+  }
+  return rank;
+}
+
+/** Solves L L' x = b, with L from `factorize`; rows that it left out give 0. */
+export function solveFactored(lower: Float64Array, size: number, right: ArrayLike<number>): Float64Array {
+  const solution = Float64Array.from(right);
+  for (let row = 0; row < size; row++) {
+    let sum = solution[row] as number;
+    for (let k = 0; k < row; k++) sum -= (lower[row * size + k] as number) * (solution[k] as number);
+    const root = lower[row * size + row] as number;
+    solution[row] = root > 0 ? sum / root : 0;
+  }
+  for (let row = size - 1; row >= 0; row--) {
+    let sum = solution[row] as number;
+    for (let k = row + 1; k < size; k++) sum -= (lower[k * size + row] as number) * (solution[k] as number);
+    const root = lower[row * size + row] as number;
+    solution[row] = root > 0 ? sum / root : 0;
+  }
+  return solution;
+}
+
+/** The inverse of a symmetric positive matrix, or undefined if it has none. */
+export function inverse(matrix: Float64Array, size: number): Float64Array | undefined {
+  const lower = matrix.slice();
+  if (factorize(lower, size) < size) return undefined;
+  const result = new Float64Array(size * size);
+  for (let column = 0; column < size; column++) {
+    const unit = new Float64Array(size);
+    unit[column] = 1;
+    const solved = solveFactored(lower, size, unit);
+    for (let row = 0; row < size; row++) result[row * size + column] = solved[row] as number;
+  }
+  return result;
+}
+
+/** u' V^- u with the rank of V: the size of a vector measured in its own noise. */
+export function quadraticForm(vector: ArrayLike<number>, matrix: Float64Array) {
+  const size = vector.length;
+  const lower = matrix.slice();
+  const rank = factorize(lower, size);
+  const solved = solveFactored(lower, size, vector);
+  let value = 0;
+  for (let index = 0; index < size; index++) value += (vector[index] as number) * (solved[index] as number);
+  return { value, rank };
+}

@@ -1,0 +1,37 @@
+/**
+ * Isotonic regression: the non-decreasing sequence closest to `values` in weighted squares, by pooling neighbours
+ * that are in the wrong order (Ayer and others 1955). For shares it is also the one with the greatest likelihood.
+ * Values with weight 0 take the level of the block before them.
+ */
+export function isotonicRegression(values: ArrayLike<number>, weights?: ArrayLike<number>): Float64Array {
+  const count = values.length;
+  const sums = new Float64Array(count);
+  const masses = new Float64Array(count);
+  const ends = new Int32Array(count);
+  let blocks = 0;
+  for (let index = 0; index < count; index++) {
+    const weight = weights === undefined ? 1 : (weights[index] as number);
+    let sum = (values[index] as number) * weight;
+    let mass = weight;
+    while (blocks > 0 && isOutOfOrder(sums[blocks - 1] as number, masses[blocks - 1] as number, sum, mass)) {
+      blocks--;
+      sum += sums[blocks] as number;
+      mass += masses[blocks] as number;
+    }
+    sums[blocks] = sum;
+    masses[blocks] = mass;
+    ends[blocks] = index + 1;
+    blocks++;
+  }
+  const levels = new Float64Array(count);
+  for (let block = 0, from = 0; block < blocks; block++) {
+    const mass = masses[block] as number;
+    levels.fill(mass === 0 ? 0 : (sums[block] as number) / mass, from, ends[block]);
+    from = ends[block] as number;
+  }
+  return levels;
+}
+
+/** Is the mean of the block before at or above this one's? Compared without dividing, for weights may be 0. */
+const isOutOfOrder = (sumBefore: number, massBefore: number, sum: number, mass: number) =>
+  mass === 0 || sumBefore * mass >= sum * massBefore;
