@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Role } from './connection/frames.ts';
 import { FrontPage } from './pages/front-page.tsx';
+import { type GamesSearch, readGamesSearch } from './pages/games-search.ts';
 import { MissingPage } from './pages/missing-page.tsx';
 import { Shell } from './pages/shell.tsx';
 
@@ -35,10 +36,46 @@ const join = createRoute({
   component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
 
+/** A moment of a finished game, in seconds: with one in the address, its replay is meant. */
+const isMoment = (t: unknown): t is number => typeof t === 'number' && Number.isFinite(t) && t >= 0;
+
 const game = createRoute({
   getParentRoute: () => root,
   path: '/game/$game',
+  validateSearch: ({ t }): { t?: number } => (isMoment(t) ? { t } : {}),
   component: lazyRouteComponent(() => import('./pages/game-page.tsx'), 'GamePage'),
+});
+
+const games = createRoute({
+  getParentRoute: () => root,
+  path: '/games',
+  validateSearch: (search): GamesSearch => readGamesSearch(search),
+  component: lazyRouteComponent(() => import('./pages/games-page.tsx'), 'GamesPage'),
+});
+
+const boards = createRoute({
+  getParentRoute: () => root,
+  path: '/boards',
+  validateSearch: ({ period }): { period?: 'month' } => (period === 'month' ? { period } : {}),
+  component: lazyRouteComponent(() => import('./pages/boards-page.tsx'), 'BoardsPage'),
+});
+
+const person = createRoute({
+  getParentRoute: () => root,
+  path: '/people/$account',
+  component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
+});
+
+const me = createRoute({
+  getParentRoute: () => root,
+  path: '/me',
+  component: lazyRouteComponent(() => import('./pages/me-page.tsx'), 'MePage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 });
 
 /** The sheet of styles is there only in development. */
@@ -51,7 +88,20 @@ const style = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: root.addChildren([front, wait, rules, learn, join, game, style]),
+  routeTree: root.addChildren([
+    front,
+    wait,
+    rules,
+    learn,
+    join,
+    game,
+    games,
+    boards,
+    person,
+    me,
+    account,
+    style,
+  ]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
@@ -59,5 +109,9 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface HistoryState {
+    /** Whoever comes from a list that tells who it was need not be kept in suspense. */
+    results?: boolean;
   }
 }

@@ -39,6 +39,8 @@ export interface House {
   readonly callMe: (nickname: string) => Promise<ProtocolError | null>;
   readonly forgetPassedOver: () => void;
   readonly goOnHere: () => void;
+  /** Signed in or out: the line is opened anew, as whoever we are now. */
+  readonly arrive: () => Promise<void>;
 }
 
 const start: HouseState = {
@@ -149,6 +151,11 @@ export function openHouse(url: string): House {
     goOnHere() {
       set({ line: 'connecting' });
       line.renew();
+    },
+    async arrive() {
+      set({ line: 'connecting', you: null, lobby: null, tables: {}, seats: [], passedOver: false });
+      line.renew();
+      await until(state, ({ you }) => you !== null);
     },
   };
 }

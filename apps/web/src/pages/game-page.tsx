@@ -1,5 +1,5 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
 import { useHouse } from '../connection/here.ts';
@@ -7,11 +7,25 @@ import { useStore } from '../connection/store.ts';
 import { formats } from '../formats.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { sentence } from '../words/sentence.ts';
 
-/** A game: one's own table if one has a seat there, else the spectators'. */
+const ReplayPage = lazy(() => import('../replay/replay-page.tsx'));
+
+/** A game: its replay if the address names a moment, else the table, while there is one. */
 export function GamePage() {
   const { game } = useParams({ from: '/game/$game' });
+  const { t } = useSearch({ from: '/game/$game' });
+  if (t === undefined) return <LiveGame game={game} />;
+  return (
+    <Suspense fallback={<Fetching />}>
+      <ReplayPage game={game} seconds={t} />
+    </Suspense>
+  );
+}
+
+/** One's own table if one has a seat there, else the spectators'. */
+function LiveGame({ game }: { game: string }) {
   const house = useHouse();
   const room = useMemo(() => house.room(game), [house, game]);
   useEffect(() => {
@@ -25,7 +39,11 @@ function Game({ room }: { room: Room }) {
   const problem = useStore(room.state, (state) => state.problem);
   const format = useStore(room.state, formatOf);
   if (problem !== null && format === null)
-    return <NoGame text={problem.code === 'no-such-game' ? null : sentence(problem)} />;
+    return problem.code === 'no-such-game' ? (
+      <ToReplay game={room.game} />
+    ) : (
+      <NoGame text={sentence(problem)} />
+    );
   const Table = formats[format ?? '']?.Table;
   if (Table === undefined) return <Opening />;
   return (
@@ -42,6 +60,15 @@ function Game({ room }: { room: Room }) {
   );
 }
 
+/** Nobody plays here now: if somebody did, the replay knows. */
+function ToReplay({ game }: { game: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ to: '/game/$game', params: { game }, search: { t: 0 }, replace: true, state: true });
+  }, [navigate, game]);
+  return <Opening />;
+}
+
 function formatOf({ mirror }: ReturnType<Room['state']['get']>): string | null {
   const format = mirror !== null && 'format' in mirror.view ? mirror.view.format : null;
   return typeof format === 'string' ? format : null;
@@ -53,12 +80,17 @@ function Opening() {
   return <div className="page">{late && <p className="soft">{t('game.opening')}</p>}</div>;
 }
 
-function NoGame({ text }: { text: string | null }) {
+function Fetching() {
+  const { t } = useTranslation();
+  return <Skeleton label={t('replay.loading')} rows={5} />;
+}
+
+function NoGame({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <div className="page stack">
       <h1>{t('game.missing')}</h1>
-      {text !== null && <p className="soft">{text}</p>}
+      <p className="soft">{text}</p>
       <Link to="/" className="button button-primary">
         {t('game.home')}
       </Link>

@@ -28,6 +28,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     callMe: async () => null,
     forgetPassedOver: () => {},
     goOnHere: () => {},
+    arrive: async () => {},
   };
 }
 

@@ -16,6 +16,7 @@ export const people = {
   },
   me: {
     nav: 'You',
+    pages: 'Pages',
     title: 'Your games',
     visitor: 'You are not playing as anybody yet. Play a game, or sign in, and your games are listed here.',
     play: 'Play',
@@ -68,11 +69,11 @@ export const people = {
     passkeyAdd: 'Add a passkey',
     passkeyAdded: 'The passkey is added.',
     passkeyPlain: 'Passkeys need HTTPS and a browser that knows them.',
-    passkeyStopped: 'The passkey was not used. Nothing has changed.',
     problem: {
       'name-taken': 'A member has this nickname already. Choose another one.',
       'weak-password': 'This password is too short or too common. Take a longer one.',
       'wrong-login': 'Nickname and password do not fit together.',
+      'passkey-stopped': 'The passkey was not used. Nothing has changed.',
       'wrong-password': 'That is not your present password.',
     },
     empty: 'Please fill this in.',

@@ -1,0 +1,105 @@
+import type { BettorSeat, MarketConfig, MarketEnd, MarketOutcome, Nature } from '@parlour/game';
+import type { Origin } from './frames.ts';
+
+/** What the house tells over HTTP of its games and people. Prices are asks of a human security, in milli-points. */
+
+/** A game that anybody may watch now. */
+export interface LiveGame {
+  readonly game: string;
+  readonly format: string;
+  readonly closesAt: number;
+  readonly at: number;
+  readonly price: number;
+  readonly spark: readonly (readonly [at: number, ask: number])[];
+  readonly questions: number;
+  readonly bettors: number;
+}
+export interface LiveGames {
+  readonly now: number;
+  readonly games: readonly LiveGame[];
+}
+
+/** The stretch between two answers that moved the price most. */
+export interface Swing {
+  readonly at: number;
+  readonly question: string | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A finished game, in one line. */
+export interface GameRow {
+  readonly game: string;
+  readonly format: string;
+  readonly startedAt: number;
+  readonly length: number;
+  readonly nature: Nature;
+  readonly end: MarketEnd;
+  readonly bettors: number;
+  readonly questions: number;
+  readonly answers: number;
+  readonly trades: number;
+  readonly close: number;
+  /** The price at evenly spaced moments. */
+  readonly spark: readonly number[];
+  readonly swing: Swing | null;
+}
+export interface GameRows {
+  readonly games: readonly GameRow[];
+  readonly next: string | null;
+  readonly total: number;
+}
+/** A game of somebody's, from his seat. */
+export interface GameOfPerson extends GameRow {
+  readonly origin?: Origin;
+  readonly seat: string;
+  readonly result: number;
+}
+export interface GamesOfPerson {
+  readonly games: readonly GameOfPerson[];
+  readonly next?: string | null;
+}
+
+/** What is known of a finished game beside its log. */
+export interface GameRecord {
+  readonly game: string;
+  readonly format: string;
+  readonly origin: Origin;
+  readonly startedAt: number;
+  /** The seal that everybody was sent before the first question. */
+  readonly sealed: string;
+  readonly natures: Readonly<Record<string, Nature>>;
+  readonly names: Readonly<Record<string, string | null>>;
+  readonly outcome: MarketOutcome;
+  readonly gains: Readonly<Record<BettorSeat, { readonly brier: number; readonly result: number }>>;
+  readonly config: MarketConfig;
+  readonly log: string;
+  readonly text: string;
+}
+
+/** A mean over games with its interval; null: not estimable from so few. */
+export interface Estimate {
+  readonly n: number;
+  readonly mean: number | null;
+  readonly interval: readonly [low: number, high: number] | null;
+}
+export interface Ranked extends Estimate {
+  readonly account: string;
+  readonly name: string;
+  readonly total: number;
+}
+export interface Boards {
+  readonly bettors: readonly Ranked[];
+  readonly targets: readonly Ranked[];
+  readonly rules: { readonly minimum: number };
+}
+export interface PersonRecord {
+  readonly account: string;
+  readonly name: string;
+  readonly kind: 'guest' | 'member' | 'bot';
+  readonly since: number;
+  readonly bettor: Estimate;
+  readonly target: Estimate;
+  readonly points: { readonly bettor: number; readonly target: number };
+  readonly games: readonly GameOfPerson[];
+}

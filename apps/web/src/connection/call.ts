@@ -1,0 +1,31 @@
+import { offline, type ProtocolError } from './frames.ts';
+
+export type Result<Value> = { readonly value: Value } | { readonly error: ProtocolError };
+
+const unknown: ProtocolError = { code: 'unknown', message: '' };
+
+/** Asks the house over HTTP. What went wrong comes back as a value, with a code that we have a sentence for. */
+export async function call<Value>(method: string, path: string, body?: object): Promise<Result<Value>> {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) return { error: await errorOf(response) };
+    const isJson = response.headers.get('content-type')?.includes('application/json') ?? false;
+    return { value: (isJson ? await response.json() : await response.text()) as Value };
+  } catch {
+    return { error: offline };
+  }
+}
+
+async function errorOf(response: Response): Promise<ProtocolError> {
+  try {
+    return (await response.json()).error ?? unknown;
+  } catch {
+    return unknown;
+  }
+}

@@ -1,0 +1,52 @@
+import i18next from 'i18next';
+import type { ProtocolError } from '../connection/frames.ts';
+import { forgetResources } from '../connection/resource.ts';
+import { sentence } from '../words/sentence.ts';
+import { forgetRows } from './games-list.ts';
+
+/** Somebody else is here now: nothing that was read for the one before may be shown. */
+export function forgetWhatWasRead(): void {
+  forgetResources();
+  forgetRows();
+}
+
+export type FieldName = 'nickname' | 'password' | 'old' | 'new';
+/** What is wrong, and beside which field it is said; `form`: not with any one of them. */
+export type Problem = Readonly<Partial<Record<FieldName | 'form', string>>>;
+
+const fieldOf: Readonly<Record<string, FieldName>> = {
+  'name-taken': 'nickname',
+  'bad-nickname': 'nickname',
+  'weak-password': 'password',
+  'wrong-login': 'password',
+  'wrong-password': 'old',
+};
+
+/** Puts what the house said beside the field that it is about; `rename` says what a form calls its fields. */
+export function problemOf(
+  error: ProtocolError,
+  rename: Readonly<Partial<Record<FieldName, FieldName>>> = {},
+): Problem {
+  const field = fieldOf[error.code];
+  const key = `account.problem.${error.code}`;
+  const text = i18next.exists(key)
+    ? String(i18next.t(key as 'account.problem.wrong-login'))
+    : sentence(error);
+  if (field === undefined) return { form: text };
+  return { [rename[field] ?? field]: text };
+}
+
+/** Reads the fields of a form; those left empty are named. */
+export function readForm<Name extends FieldName>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+): { readonly values: Record<Name, string>; readonly missing: Problem | null } {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '');
+  const values = Object.fromEntries(
+    names.map((name) => [name, name === 'nickname' ? text(name).trim() : text(name)]),
+  ) as Record<Name, string>;
+  const empty = names.filter((name) => values[name] === '');
+  const missing = Object.fromEntries(empty.map((name) => [name, i18next.t('account.empty')]));
+  return { values, missing: empty.length === 0 ? null : missing };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo } from 'react';
+import type { GameRows } from '../connection/archive.ts';
+import { call } from '../connection/call.ts';
+import type { ProtocolError } from '../connection/frames.ts';
+import { createStore, type Store, useStore } from '../connection/store.ts';
+
+/** Rows that came page by page. */
+export interface RowsState<Row> {
+  readonly rows: readonly Row[] | null;
+  readonly next: string | null;
+  readonly total: number | null;
+  readonly busy: boolean;
+  readonly error: ProtocolError | null;
+}
+interface Rows<Row> {
+  readonly state: Store<RowsState<Row>>;
+  readonly start: () => Promise<void>;
+  readonly more: () => Promise<void>;
+}
+interface Page<Row> extends Pick<GameRows, 'next'> {
+  readonly games: readonly Row[];
+  readonly total?: number;
+}
+
+const kept = new Map<string, Rows<unknown>>();
+export const forgetRows = (): void => kept.clear();
+
+function createRows<Row>(pathOf: (before?: string) => string): Rows<Row> {
+  const state = createStore<RowsState<Row>>({
+    rows: null,
+    next: null,
+    total: null,
+    busy: false,
+    error: null,
+  });
+  async function read(before?: string): Promise<void> {
+    if (state.get().busy) return;
+    state.set((was) => ({ ...was, busy: true }));
+    const result = await call<Page<Row>>('GET', pathOf(before));
+    if ('error' in result) return state.set((was) => ({ ...was, busy: false, error: result.error }));
+    const { games, next = null, total = null } = result.value;
+    state.set(({ rows }) => ({
+      rows: before === undefined ? games : [...(rows ?? []), ...games],
+      next,
+      total,
+      busy: false,
+      error: null,
+    }));
+  }
+  return {
+    state,
+    start: () => read(),
+    async more() {
+      const { next } = state.get();
+      if (next !== null) await read(next);
+    },
+  };
+}
+
+/** A list that grows by pages. Coming back to it one finds it as long as one left it. */
+export function useRows<Row>(key: string, pathOf: (before?: string) => string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the path
+  const rows = useMemo(() => {
+    const made = (kept.get(key) as Rows<Row> | undefined) ?? createRows<Row>(pathOf);
+    kept.set(key, made as Rows<unknown>);
+    return made;
+  }, [key]);
+  const known = useStore(rows.state, (state) => state);
+  useEffect(() => {
+    if (rows.state.get().rows === null) void rows.start();
+  }, [rows]);
+  return { ...known, start: () => void rows.start(), more: () => void rows.more() };
+}

@@ -1,0 +1,82 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { GameRow } from '../connection/archive.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/title.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { GamesFilter } from './games-filter.tsx';
+import { useRows } from './games-list.ts';
+import { GameLine } from './games-row.tsx';
+import { type GamesSearch, gamesPath } from './games-search.ts';
+import './games-page.css';
+
+/** Every finished rated game, to be picked by what it was like. */
+export function GamesPage() {
+  const search = useSearch({ from: '/games' });
+  const navigate = useNavigate();
+  const onSearch = (next: GamesSearch) =>
+    void navigate({ to: '/games', search: next, replace: true, resetScroll: false });
+  return <Games search={search} onSearch={onSearch} />;
+}
+
+interface Props {
+  readonly search: GamesSearch;
+  readonly onSearch: (search: GamesSearch) => void;
+}
+
+export function Games({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  useTitle(`${t('games.title')} · ${t('name')}`);
+  return (
+    <div className="games">
+      <div className="stack">
+        <h1>{t('games.title')}</h1>
+        <p className="soft games-lead">{t('games.lead')}</p>
+      </div>
+      <GamesFilter search={search} onSearch={onSearch} />
+      <List search={search} onSearch={onSearch} />
+    </div>
+  );
+}
+
+function List({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const { hide = false, ...picked } = search;
+  const { rows, next, total, busy, error, start, more } = useRows<GameRow>(gamesPath(picked), (before) =>
+    gamesPath(picked, before),
+  );
+  const isPicked = Object.keys(picked).some((key) => key !== 'sort');
+  if (rows === null)
+    return error === null ? (
+      <Skeleton label={t('games.loading')} rows={6} />
+    ) : (
+      <Trouble error={error} onRetry={start} />
+    );
+  return (
+    <section className="stack" aria-label={t('games.title')}>
+      <p className="small soft" aria-live="polite">
+        {t('games.total', { number: total ?? rows.length })}
+      </p>
+      {rows.length === 0 && (
+        <div className="stack">
+          <p>{isPicked ? t('games.noneLike') : t('games.none')}</p>
+          {isPicked && <Button onClick={() => onSearch({})}>{t('games.clear')}</Button>}
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ol className="game-lines">
+          {rows.map((row) => (
+            <GameLine key={row.game} row={row} hidden={hide} />
+          ))}
+        </ol>
+      )}
+      {error !== null && <Trouble error={error} onRetry={more} />}
+      {next !== null && error === null && (
+        <Button aria-disabled={busy} onClick={more}>
+          {busy ? t('games.loading') : t('games.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GameRow } from '../connection/archive.ts';
+import { clockText, inPoints, momentText, signed } from '../market/points.ts';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { whenText } from '../ui/when.ts';
+import { evenly, Spark } from './games-spark.tsx';
+import './games-row.css';
+
+interface Props {
+  readonly row: GameRow;
+  /** Is who it was a secret still? Then the replay keeps it as well. */
+  readonly hidden: boolean;
+  readonly extra?: ReactNode;
+  /** Private games have no address that others could open, but their players can. */
+  readonly label?: string;
+}
+
+/** A finished game in one line: when, how the price went, how it came out. The whole line leads to the replay. */
+export function GameLine({ row, hidden, extra, label }: Props) {
+  const { t } = useTranslation();
+  return (
+    <li className="game-line">
+      <div className="game-when">
+        <Link
+          to="/game/$game"
+          params={{ game: row.game }}
+          search={{ t: 0 }}
+          state={{ results: !hidden }}
+          className="game-link"
+        >
+          <time dateTime={new Date(row.startedAt).toISOString()}>{whenText(row.startedAt)}</time>
+          <span className="unseen">, {t('replay.watch')}</span>
+        </Link>
+        <span className="small soft">
+          {t('games.facts', {
+            length: clockText(row.length),
+            bettors: row.bettors,
+            questions: row.questions,
+            trades: row.trades,
+          })}
+          {label !== undefined && <b className="game-label"> · {label}</b>}
+        </span>
+      </div>
+      <div className="game-price">
+        <Spark points={evenly(row.spark)} until={1} />
+        <span className="small">
+          <span className="soft">{t('games.close')}</span> <b className="mono">{inPoints(row.close)}</b>
+        </span>
+      </div>
+      <div className="game-swing small">
+        <Swing row={row} />
+      </div>
+      <div className="game-who">{extra ?? <Nature row={row} hidden={hidden} />}</div>
+    </li>
+  );
+}
+
+function Swing({ row: { swing } }: { row: GameRow }) {
+  const { t } = useTranslation();
+  if (swing === null || swing.from === swing.to) return <span className="soft">{t('games.still')}</span>;
+  return (
+    <>
+      <span className="soft">{t('games.swing')}</span> <b className="mono">{signed(swing.to - swing.from)}</b>{' '}
+      <span className="soft">{t('games.at', { time: momentText(swing.at) })}</span>
+    </>
+  );
+}
+
+export function Nature({ row, hidden = false }: { row: GameRow; hidden?: boolean }) {
+  const { t } = useTranslation();
+  if (hidden) return <span className="game-nature soft">{t('games.hidden')}</span>;
+  return (
+    <span className="game-nature">
+      <NatureMark kind={row.nature} />
+      {t(`nature.${row.nature}`)}
+    </span>
+  );
+}

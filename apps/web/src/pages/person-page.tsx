@@ -1,0 +1,50 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PersonRecord } from '../connection/archive.ts';
+import { useResource } from '../connection/resource.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/title.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { dayText } from '../ui/when.ts';
+import { GamesOf } from './person-games.tsx';
+import { Standing } from './person-standing.tsx';
+import './person-page.css';
+
+/** What anybody may know of somebody who plays. */
+export function PersonPage() {
+  const { account } = useParams({ from: '/people/$account' });
+  return <Person key={account} account={account} />;
+}
+
+export function Person({ account }: { account: string }) {
+  const { t } = useTranslation();
+  const { value, error, load } = useResource<PersonRecord>(`/api/people/${encodeURIComponent(account)}`);
+  useTitle(value === null ? null : `${value.name} · ${t('name')}`);
+  if (value === null)
+    return (
+      <div className="stack">
+        <h1>{error === null ? <span className="unseen">{t('games.loading')}</span> : t('person.missing')}</h1>
+        {error === null && <Skeleton label={t('games.loading')} />}
+        {error !== null && (error.code === 'offline' || error.code === 'unknown') && (
+          <Trouble error={error} onRetry={load} />
+        )}
+      </div>
+    );
+  return (
+    <div className="person">
+      <div className="stack person-head">
+        <h1>
+          <bdi>{value.name}</bdi>
+        </h1>
+        <p className="small soft">
+          {t('person.since', { kind: t(`person.kind.${value.kind}`), day: dayText(value.since) })}
+        </p>
+      </div>
+      <Standing person={value} />
+      <section className="stack">
+        <h2>{t('person.list')}</h2>
+        <GamesOf games={value.games} empty={t('person.noGames')} />
+      </section>
+    </div>
+  );
+}

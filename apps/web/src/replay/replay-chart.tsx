@@ -1,0 +1,135 @@
+import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../connection/store.ts';
+import { across, down, priceAt, stepPath } from '../market/chart-geometry.ts';
+import { ChartTable } from '../market/chart-table.tsx';
+import { inPoints, momentText } from '../market/points.ts';
+import { useTable } from '../market/table-view.ts';
+import type { Replay } from './replay.ts';
+import '../market/price-chart.css';
+
+const percent = (value: number) => `${value}%`;
+
+/** The price up to the moment shown. The whole picture is the slider. */
+export function ReplayChart({ replay }: { replay: Replay }) {
+  const { t } = useTranslation();
+  return (
+    <figure className="chart replay-chart" aria-label={t('chart.title')}>
+      <div className="chart-picture">
+        <span className="chart-end chart-human small" aria-hidden="true">
+          {t('chart.human')}
+        </span>
+        <span className="chart-end chart-machine small" aria-hidden="true">
+          {t('chart.computer')}
+        </span>
+        <Picture replay={replay} />
+        <Scrub replay={replay} />
+        <span className="chart-scale mono" aria-hidden="true">
+          <span>100</span>
+          <span>50</span>
+          <span>0</span>
+        </span>
+      </div>
+      <SoFar replay={replay} />
+    </figure>
+  );
+}
+
+const Picture = memo(function Picture({ replay }: { replay: Replay }) {
+  const clip = useId();
+  const { chart, length } = replay.story;
+  const told = useStore(replay.state, (state) => state.told);
+  const path = stepPath(chart, length, length);
+  return (
+    <svg width="100%" height="100%" aria-hidden="true">
+      <rect className="chart-upper" width="100%" height="50%" />
+      <rect className="chart-lower" width="100%" y="50%" height="50%" />
+      {[25, 75].map((y) => (
+        <line key={y} className="chart-minor" x1="0" x2="100%" y1={percent(y)} y2={percent(y)} />
+      ))}
+      <line className="chart-middle" x1="0" x2="100%" y1="50%" y2="50%" />
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
+        <clipPath id={clip}>
+          <Passed replay={replay} />
+        </clipPath>
+        {told && <path className="chart-line chart-future" d={path} />}
+        <path className="chart-line" d={path} clipPath={`url(#${clip})`} />
+      </svg>
+      <Answers replay={replay} />
+      <Now replay={replay} />
+    </svg>
+  );
+});
+
+/** What lies before the moment shown. */
+function Passed({ replay }: { replay: Replay }) {
+  const at = useStore(replay.state, (state) => state.at);
+  return <rect x="-1" y="-5" width={across(at, replay.story.length) + 1} height="110" />;
+}
+
+function Answers({ replay }: { replay: Replay }) {
+  const { answers, chart, length } = replay.story;
+  const shown = useStore(
+    replay.state,
+    ({ told, at }) => (told ? answers : answers.filter((answer) => answer.at <= at)).length,
+  );
+  return answers
+    .slice(0, shown)
+    .map(({ question, at }) => (
+      <circle
+        key={question}
+        className="chart-answer"
+        cx={percent(across(at, length))}
+        cy={percent(down(priceAt(chart, at)))}
+        r="4"
+      />
+    ));
+}
+
+function Now({ replay }: { replay: Replay }) {
+  const { chart, length } = replay.story;
+  const at = useStore(replay.state, (state) => state.at);
+  return (
+    <circle
+      className="chart-now replay-now"
+      cx={percent(across(at, length))}
+      cy={percent(down(priceAt(chart, at)))}
+      r="4.5"
+    />
+  );
+}
+
+/** The slider over the picture. Its keys are those of the whole page. */
+function Scrub({ replay }: { replay: Replay }) {
+  const { t } = useTranslation();
+  const { length } = replay.story;
+  const at = useStore(replay.state, (state) => Math.round(state.at / 100) * 100);
+  const price = useTable(replay.room, (view) => view.price.ask);
+  return (
+    <input
+      type="range"
+      className="scrub"
+      min={0}
+      max={length}
+      step={100}
+      value={Math.min(at, length)}
+      aria-label={t('replay.position')}
+      aria-valuetext={t('replay.positionText', {
+        time: momentText(at),
+        length: momentText(length),
+        price: inPoints(price),
+      })}
+      onChange={({ target }) => replay.seek(Number(target.value))}
+    />
+  );
+}
+
+/** The picture as a table, as far as it has been seen. */
+function SoFar({ replay }: { replay: Replay }) {
+  const chart = useTable(replay.room, (view) => view.chart);
+  const conversation = useTable(replay.room, (view) => view.conversation);
+  const answers = conversation.flatMap(({ question, answer }) =>
+    answer === null ? [] : [{ question, at: answer.at }],
+  );
+  return <ChartTable chart={chart} answers={answers} />;
+}

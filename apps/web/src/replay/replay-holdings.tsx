@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../connection/store.ts';
+import { signed } from '../market/points.ts';
+import { numberOf } from '../market/table-view.ts';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import type { Replay } from './replay.ts';
+import { type Holding, holdingsAt } from './story.ts';
+
+interface Props {
+  readonly replay: Replay;
+  readonly names: Readonly<Record<string, string | null>>;
+}
+
+/** What every bettor holds at the moment shown: who believes what. */
+export function ReplayHoldings({ replay, names }: Props) {
+  const { t } = useTranslation();
+  const step = useStore(replay.state, (state) => state.step);
+  return (
+    <table className="results replay-holdings">
+      <caption>{t('replay.holdings')}</caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">{t('replay.name')}</th>
+          <th scope="col">{t('bet.holdings')}</th>
+          <th scope="col">{t('bet.ifHuman')}</th>
+          <th scope="col">{t('bet.ifComputer')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {holdingsAt(replay.story.steps[step]).map((holding) => (
+          <Row key={holding.seat} holding={holding} name={names[holding.seat] ?? null} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({
+  holding: { seat, position, ifHuman, ifComputer },
+  name,
+}: {
+  holding: Holding;
+  name: string | null;
+}) {
+  const { t } = useTranslation();
+  return (
+    <tr>
+      <th scope="row">
+        <Player seat={seat} name={name} />
+      </th>
+      <td className="holding">
+        {position === 0 ? (
+          <span className="soft">{t('bet.none')}</span>
+        ) : (
+          <span className="who">
+            <NatureMark kind={position > 0 ? 'human' : 'machine'} />
+            {t(position > 0 ? 'bet.sharesHuman' : 'bet.sharesComputer', { count: Math.abs(position) })}
+          </span>
+        )}
+      </td>
+      <td className="mono small">{signed(ifHuman)}</td>
+      <td className="mono small">{signed(ifComputer)}</td>
+    </tr>
+  );
+}
+
+/** A seat, and under it who sat there, if a name is known and not erased. */
+export function Player({ seat, name }: { seat: string; name: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <span className="player">
+      {seat === 'target' ? t('reveal.target') : t('talk.bettor', { number: numberOf(seat) })}
+      {name !== null && <bdi className="small soft">{name}</bdi>}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Said } from '../market/exchange.tsx';
+import type { Moment } from '../market/moments.ts';
+import { inPoints, momentText, signed } from '../market/points.ts';
+import type { Replay } from './replay.ts';
+
+/** The stretches between two answers that moved the price most. Each leads to where it began. */
+export function ReplayMoves({ replay }: { replay: Replay }) {
+  const { t } = useTranslation();
+  const moves = replay.story.moves.slice(0, 5);
+  return (
+    <section className="replay-moves">
+      <h2>{t('replay.moves')}</h2>
+      {moves.length === 0 ? (
+        <p className="soft">{t('replay.movesNone')}</p>
+      ) : (
+        <ol>
+          {moves.map((move) => (
+            <Move key={move.at} move={move} onGo={() => replay.seek(move.at)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Move({ move: { at, exchange, from, to }, onGo }: { move: Moment; onGo: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <button type="button" className="move" onClick={onGo}>
+        <span className="move-numbers mono small">
+          <span className="soft">{momentText(at)}</span>
+          <b>{signed(to - from)}</b>
+          <span className="soft">→ {inPoints(to)}</span>
+        </span>
+        {exchange === null ? (
+          <span className="soft small">{t('reveal.before')}</span>
+        ) : (
+          <>
+            <Said words={exchange.text} className="soft small" />
+            <Said words={exchange.answer?.text ?? null} className="small" />
+          </>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GameRecord } from '../connection/archive.ts';
+import type { Seal } from '../connection/game-room.ts';
+import { recall } from '../connection/memory.ts';
+import { useStore } from '../connection/store.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { Replay } from './replay.ts';
+import { sealFits, sha256Of } from './seal.ts';
+
+interface Props {
+  readonly replay: Replay;
+  readonly record: GameRecord;
+}
+
+/** Was the nature sealed before the first question? Computed here, and all numbers shown, so that nobody need be believed. */
+export function ReplaySeal({ replay, record }: Props) {
+  const { t } = useTranslation();
+  const told = useStore(replay.state, (state) => state.told);
+  const { settled, opened } = replay.story;
+  const seen = useMemo(() => sealSeen(record.game), [record.game]);
+  const fits = useMemo(
+    () => sealFits(settled, [record.sealed, opened.commitment.hash, seen?.hash]),
+    [settled, opened, record, seen],
+  );
+  return (
+    <section className="replay-section">
+      <h2>{t('replay.check')}</h2>
+      {!told && <p className="small soft">{t('replay.checkLater')}</p>}
+      {told && !fits && (
+        <Notice loud>
+          <strong>{t('replay.sealBroken')}</strong> {t('reveal.brokenWhy')}
+          <code className="mono seal-hash">{record.sealed}</code>
+        </Notice>
+      )}
+      {told && fits && (
+        <details className="seal small">
+          <summary>
+            <span aria-hidden="true">✓ </span>
+            {t('replay.sealFits')} <code className="mono soft">{record.sealed.slice(0, 12)}…</code>
+          </summary>
+          <p className="seal-how">
+            {t('replay.sealHow', { nature: settled.nature, nonce: settled.nonce })}
+            <code className="mono seal-hash">{record.sealed}</code>
+            {t('replay.sealHow2')}
+          </p>
+          <SeedNote seed={replay.story.seed} seen={seen} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** What this very tab was sent while the game was on, if it was there. */
+function sealSeen(game: string): Seal | null {
+  const kept = recall(`seal:${game}`);
+  return kept === null ? null : JSON.parse(kept);
+}
+
+function SeedNote({ seed, seen }: { seed: string; seen: Seal | null }) {
+  const { t } = useTranslation();
+  const [hash, setHash] = useState<string | null | undefined>(null);
+  useEffect(() => {
+    let here = true;
+    void sha256Of(seed).then((text) => here && setHash(text));
+    return () => {
+      here = false;
+    };
+  }, [seed]);
+  if (hash === null) return null;
+  const compared = seen === null ? 'seedUnseen' : seen.seed === hash ? 'seedSame' : 'seedOther';
+  return (
+    <p className="seal-how">
+      {t('replay.seed')}
+      <code className="mono seal-hash">{seed}</code>
+      {hash === undefined ? (
+        t('replay.seedPlain')
+      ) : (
+        <>
+          {t('replay.seedHash')}
+          <code className="mono seal-hash">{hash}</code>
+          {t(`replay.${compared}`)}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import type { BettorSeat } from '@parlour/game';
+import { useTranslation } from 'react-i18next';
+import type { GameRecord } from '../connection/archive.ts';
+import { useStore } from '../connection/store.ts';
+import { signed } from '../market/points.ts';
+import { Button } from '../ui/button.tsx';
+import { type Kind, NatureMark } from '../ui/nature-mark.tsx';
+import type { Replay } from './replay.ts';
+import { Player } from './replay-holdings.tsx';
+import '../market/reveal.css';
+
+interface Props {
+  readonly replay: Replay;
+  readonly record: GameRecord;
+}
+
+/** Who it was: a secret until the end has been seen, unless one asks. */
+export function ReplayVerdict({ replay, record }: Props) {
+  const { t } = useTranslation();
+  const told = useStore(replay.state, (state) => state.told);
+  if (!told)
+    return (
+      <section className="verdict verdict-secret">
+        <h2>{t('replay.verdict')}</h2>
+        <p className="soft small">{t('replay.secret')}</p>
+        <Button onClick={replay.tell}>{t('replay.show')}</Button>
+      </section>
+    );
+  const { nature } = replay.story.settled;
+  const { end } = record.outcome;
+  return (
+    <section className="verdict">
+      <h2 className={`verdict-face reveal-${nature}`}>
+        <span className="reveal-was">{t('replay.was')}</span>{' '}
+        <span className="reveal-nature">
+          <NatureMark kind={nature} />
+          {t(`nature.${nature}`)}
+        </span>
+      </h2>
+      <p className="soft small">{end === 'void' ? t('reveal.void') : t(`reveal.end.${end}`)}</p>
+      <Results record={record} replay={replay} />
+    </section>
+  );
+}
+
+function Results({ replay, record }: Props) {
+  const { t } = useTranslation();
+  const { results, maker, target } = replay.story.settled;
+  const { natures } = replay.story;
+  const seats = (Object.keys(results) as BettorSeat[]).sort();
+  return (
+    <>
+      <table className="results verdict-results">
+        <caption>{t('replay.results')}</caption>
+        <thead className="small soft">
+          <tr>
+            <th scope="col">{t('replay.name')}</th>
+            <th scope="col">{t('replay.who')}</th>
+            <th scope="col">{t('replay.points')}</th>
+            <th scope="col">{t('replay.gain')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((seat) => (
+            <tr key={seat}>
+              <th scope="row">
+                <Player seat={seat} name={record.names[seat] ?? null} />
+              </th>
+              <td>{natures[seat] !== undefined && <Who kind={natures[seat]} />}</td>
+              <td className="mono">{signed(results[seat] ?? 0)}</td>
+              <td className="mono">{signed((record.gains[seat]?.brier ?? 0) * 1000)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('reveal.maker')}</th>
+            <td />
+            <td className="mono">{signed(maker)}</td>
+            <td />
+          </tr>
+          <tr className="results-target">
+            <th scope="row">
+              <Player seat="target" name={record.names.target ?? null} />
+            </th>
+            <td>
+              <Who kind={replay.story.settled.nature} />
+            </td>
+            <td className="mono">{signed(target)}</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <p className="small soft">{t('replay.gainWhat')}</p>
+    </>
+  );
+}
+
+function Who({ kind }: { kind: Kind }) {
+  const { t } = useTranslation();
+  return (
+    <span className="who small">
+      <NatureMark kind={kind} />
+      {t(`nature.${kind}`)}
+    </span>
+  );
+}

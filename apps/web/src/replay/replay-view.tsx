@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GameRecord } from '../connection/archive.ts';
+import { Conversation } from '../market/conversation.tsx';
+import { clockText } from '../market/points.ts';
+import { PriceNow } from '../market/price-now.tsx';
+import { useTable } from '../market/table-view.ts';
+import { announce } from '../ui/announcer.tsx';
+import { whenText } from '../ui/when.ts';
+import type { Replay } from './replay.ts';
+import { ReplayChart } from './replay-chart.tsx';
+import { ReplayControls } from './replay-controls.tsx';
+import { ReplayHoldings } from './replay-holdings.tsx';
+import { ReplayMoves } from './replay-moves.tsx';
+import { ReplaySeal } from './replay-seal.tsx';
+import { ReplayTake } from './replay-take.tsx';
+import { ReplayVerdict } from './replay-verdict.tsx';
+import { usePlayback, useReplayKeys } from './use-playback.ts';
+import '../market/market.css';
+import './replay.css';
+
+interface Props {
+  readonly replay: Replay;
+  readonly record: GameRecord;
+}
+
+/** Conversation and price in step, the way through them, and at the end who it was. */
+export function ReplayView({ replay, record }: Props) {
+  const { t } = useTranslation();
+  const { story } = replay;
+  usePlayback(replay);
+  useReplayKeys(replay);
+  useToldAloud(replay);
+  return (
+    <article className="replay">
+      <header className="replay-head">
+        <h1>{t('replay.title')}</h1>
+        <p className="small soft">
+          <time dateTime={new Date(record.startedAt).toISOString()}>
+            {t('replay.played', { when: whenText(record.startedAt) })}
+          </time>
+          {' · '}
+          {t('games.facts', {
+            length: clockText(story.length),
+            bettors: Object.keys(story.settled.results).length,
+            questions: story.asked,
+            trades: story.chart.length - 1,
+          })}
+        </p>
+      </header>
+      <div className="replay-stage">
+        <div className="replay-price">
+          <Price replay={replay} />
+          <ReplayChart replay={replay} />
+        </div>
+        <ReplayControls replay={replay} />
+      </div>
+      <div className="replay-talk">
+        <Conversation room={replay.room} you="spectator" />
+      </div>
+      <aside className="replay-side" aria-label={t('replay.verdict')}>
+        <ReplayVerdict replay={replay} record={record} />
+        <ReplayHoldings replay={replay} names={record.names} />
+        <ReplayMoves replay={replay} />
+        <ReplaySeal replay={replay} record={record} />
+        <ReplayTake replay={replay} record={record} />
+      </aside>
+    </article>
+  );
+}
+
+function Price({ replay }: { replay: Replay }) {
+  return <PriceNow ask={useTable(replay.room, (view) => view.price.ask)} />;
+}
+
+/** Says who it was when that is told, but not if it was known from the start. */
+function useToldAloud(replay: Replay): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    let before = replay.state.get().told;
+    return replay.state.subscribe(() => {
+      const now = replay.state.get().told;
+      if (now === before) return;
+      before = now;
+      announce(`${t('replay.was')} ${t(`nature.${replay.story.settled.nature}`)}`);
+    });
+  }, [replay, t]);
+}
