@@ -1,4 +1,18 @@
 export { type Interval, isEstimable, type NotEstimable, notEstimable } from './estimate.ts';
+export { benjaminiHochberg, bonferroni, holm } from './multiple-testing/adjust.ts';
+export { type BinomialTest, binomialProbability, binomialTest } from './proportions/binomial-test.ts';
+export { type ChiSquareTest, chiSquareFit, chiSquareTest } from './proportions/chi-square-test.ts';
+export { fisherTest } from './proportions/fisher-test.ts';
+export {
+  agrestiCoullInterval,
+  clopperPearsonInterval,
+  jeffreysInterval,
+  type ShareInterval,
+  wilsonInterval,
+} from './proportions/intervals.ts';
+export { type McNemarTest, mcnemarTest } from './proportions/mcnemar-test.ts';
+export { newcombeDifference } from './proportions/newcombe-difference.ts';
+export type { Tally } from './proportions/tally.ts';
 export { mulberry32, type Random } from './random.ts';
 export { betaQuantile } from './special/beta-quantile.ts';
 export { chiSquareCdf, chiSquareQuantile, chiSquareSurvival } from './special/chi-square.ts';

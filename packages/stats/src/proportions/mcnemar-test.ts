@@ -1,0 +1,32 @@
+import { isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
+import { chiSquareSurvival } from '../special/chi-square.ts';
+import { binomialTest } from './binomial-test.ts';
+import { checkTally } from './tally.ts';
+
+export interface McNemarTest {
+  /** From the binomial distribution; the one to use for few pairs. */
+  readonly exact: number;
+  readonly chiSquare: { readonly statistic: number; readonly p: number };
+  /** With Edwards' correction for continuity (Psychometrika 13 (1948) 185). */
+  readonly corrected: { readonly statistic: number; readonly p: number };
+}
+
+/**
+ * Whether two judgements of the same things have the same share of "yes". Only the pairs in which they differ
+ * count: `first` said yes alone in so many, `second` in so many. McNemar, Psychometrika 12 (1947) 153.
+ */
+export function mcnemarTest(alone: {
+  readonly first: number;
+  readonly second: number;
+}): McNemarTest | NotEstimable {
+  const differing = alone.first + alone.second;
+  checkTally({ successes: alone.first, trials: differing });
+  const exact = binomialTest({ successes: alone.first, trials: differing }, 0.5);
+  if (!isEstimable(exact)) return notEstimable('the two never differ');
+  const gap = Math.abs(alone.first - alone.second);
+  const test = (distance: number) => {
+    const statistic = distance ** 2 / differing;
+    return { statistic, p: chiSquareSurvival(statistic, 1) };
+  };
+  return { exact: exact.twoSided, chiSquare: test(gap), corrected: test(Math.max(gap - 1, 0)) };
+}

@@ -1,0 +1,29 @@
+import { type Interval, isEstimable, type NotEstimable } from '../estimate.ts';
+import { wilsonInterval } from './intervals.ts';
+import type { Tally } from './tally.ts';
+
+/**
+ * How much larger the first share is than the second, two separate samples, with an interval made of their
+ * Wilson intervals. Newcombe, Statist. Med. 17 (1998) 873, method 10. For a claim of "no worse than by m", look
+ * whether the low end lies above -m.
+ */
+export function newcombeDifference(
+  first: Tally,
+  second: Tally,
+  level = 0.95,
+): { readonly difference: number; readonly interval: Interval } | NotEstimable {
+  const one = wilsonInterval(first, level);
+  const two = wilsonInterval(second, level);
+  if (!isEstimable(one)) return one;
+  if (!isEstimable(two)) return two;
+  const p = first.successes / first.trials;
+  const q = second.successes / second.trials;
+  const difference = p - q;
+  return {
+    difference,
+    interval: [
+      difference - Math.hypot(p - one[0], two[1] - q),
+      difference + Math.hypot(one[1] - p, q - two[0]),
+    ],
+  };
+}
