@@ -25,7 +25,8 @@ export function readLog(text: string, file: string): GameLog {
     name ??= formatName(value, `${file}: line ${index + 1}`);
     const words = formatWords[name];
     if (words === undefined) throw new InputError(`${file}: format: unknown`);
-    events.push(checked(words.event, value, `${file}: line ${index + 1}`) as FormatTypes['Event']);
+    checked(words.event, value, `${file}: line ${index + 1}`);
+    events.push(value as unknown as FormatTypes['Event']); // as it was written, to the order of its fields
   }
   const format = formats[name ?? ''];
   if (format === undefined) throw new InputError(`${file}: expected at least one event, found none`);

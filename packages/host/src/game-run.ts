@@ -7,9 +7,7 @@ import {
   type Instant,
   instant,
   type Refusal,
-  seededStream,
   turn,
-  typingTime,
 } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import { type EventLog, StoreUnavailable } from '@parlour/store';
@@ -17,6 +15,7 @@ import { Answers } from './answers.ts';
 import { Channel, type Listener, type Place } from './channel.ts';
 import type { Clock } from './clock.ts';
 import { type Hosted, type Marked, toFact } from './game-log.ts';
+import { paced } from './paced.ts';
 
 /** How a command ended: done, or a code that says why not. */
 export type Answer = Refusal | DoorError | undefined;
@@ -203,7 +202,7 @@ export class GameRun {
     const logged = new Set<string>();
     let state = this.#state;
     for (const { command, cid } of asked) {
-      const result = turn(this.format, state, this.#paced(state, command));
+      const result = turn(this.format, state, paced(this.format, this.hosted, state, command));
       state = result.state;
       if (cid !== undefined && result.events.length > 0) logged.add(cid);
       answers.push(result.refusal);
@@ -217,17 +216,6 @@ export class GameRun {
   #answer({ cid, answer }: Asked, how: Answer, logged: ReadonlySet<string>): void {
     if (cid !== undefined) this.#answers.settle(cid, how, logged.has(cid));
     answer(how);
-  }
-
-  /** A machine's utterance is held back as long as a person would have taken, less the time already used. */
-  #paced(state: FormatTypes['State'], command: AnyCommand<FormatTypes>): AnyCommand<FormatTypes> {
-    const isHouseWord = !('by' in command) || command.type === 'disconnect' || command.type === 'reconnect';
-    if (isHouseWord || this.hosted.natures[command.by] !== 'machine') return command;
-    const spoken = this.format.spoken(state, command as FormatTypes['Command']);
-    if (spoken === undefined) return command;
-    const random = seededStream(this.hosted.seed, `pacing/${command.by}/${spoken.since}`);
-    const until = spoken.since + typingTime(this.hosted.pacing, spoken, random);
-    return until > command.at ? Object.assign({ ...command }, { until: instant(until) }) : command;
   }
 
   #show(): void {

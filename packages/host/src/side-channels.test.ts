@@ -241,13 +241,28 @@ describe('what could tell who answers', () => {
     expect(waited).toBeLessThanOrEqual(25_000);
 
     const human = await play('human');
-    await human.clock.pass(waited);
+    await human.clock.pass(waited - 1);
     await human.target.play({ type: 'answer', text: 'Nobody.' });
+    await human.clock.pass(1);
     await human.clock.pass(5000);
     await machine.clock.pass(5000);
     const changes = (one: TestGuest) => one.all('change').map(({ n, at, patch }) => ({ n, at, patch }));
     for (const name of ['asker', 'other'] as const)
       expect(changes(machine[name])).toEqual(changes(human[name]));
+  });
+
+  test('both come out of the same clock: an answer appears at whole hundredths of a second', async () => {
+    const { ann, ben, target, clock, house } = await ratedGame('human');
+    for (const one of [ann, ben, target]) await one.sit();
+    await ann.play({ type: 'ask', text: 'Who is there?' });
+    await clock.pass(1234);
+    const before = [ann, ben].map(({ heard }) => heard.length);
+    await target.play({ type: 'answer', text: 'Me.' });
+    expect([ann, ben].map(({ heard }) => heard.length)).toEqual(before);
+    await clock.pass(6);
+    expect([ann, ben].map(({ heard }) => heard.length)).toEqual(before.map((length) => length + 1));
+    expect(house.games.find(ann.last('seated')?.game ?? '')?.now()).toBe(1240);
+    expect(JSON.stringify(ann.last('change'))).toContain('"at":1240');
   });
 
   test('a target whose line breaks ends the game at the same moment, person or bot', async () => {
