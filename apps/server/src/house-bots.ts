@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { Records } from '@parlour/store';
 
 /** Waits before a bot that ended is started again, in milliseconds; one that lived long enough starts afresh. */
-const backoff = { first: 500, most: 60_000, lived: 30_000 };
+const usualBackoff = { first: 500, most: 60_000, lived: 30_000 };
+
+/** Of what a bot writes so many pieces are passed on in a second: it may write without end. */
+const piecesPerSecond = 20;
 
 export interface HouseBots {
   /** Bots that run now, by name. */
@@ -21,6 +24,7 @@ interface Options {
   readonly said: (name: string, text: string) => void;
   /** A bot ended by itself, and is started again after so many milliseconds. */
   readonly ended: (name: string, reason: string, wait: number) => void;
+  readonly backoff?: typeof usualBackoff;
 }
 
 /**
@@ -53,7 +57,9 @@ async function tokenFor(name: string, records: Records): Promise<string> {
   return (await records.issueToken({ holder, scopes: ['play'], at })).token;
 }
 
-function keepRunning(name: string, { folder, said, ended }: Options, environment: Record<string, string>) {
+function keepRunning(name: string, options: Options, environment: Record<string, string>) {
+  const { folder, ended, backoff = usualBackoff } = options;
+  const said = sparingly((text) => options.said(name, text));
   let child: ChildProcess | undefined;
   let wait = backoff.first;
   let timer: NodeJS.Timeout | undefined;
@@ -61,19 +67,25 @@ function keepRunning(name: string, { folder, said, ended }: Options, environment
 
   function start(): void {
     const startedAt = Date.now();
-    child = spawn(process.execPath, [join(folder, name, 'src', 'main.ts')], {
+    const started = spawn(process.execPath, [join(folder, name, 'src', 'main.ts')], {
       env: { PATH: process.env.PATH ?? '', ...environment },
       stdio: ['pipe', 'ignore', 'pipe'],
     });
-    child.stderr?.on('data', (data: Buffer) => said(name, data.toString().trim().slice(0, 500)));
-    child.on('error', (error) => said(name, error.message));
-    child.on('exit', (code, signal) => {
+    child = started;
+    started.stderr.on('data', (data: Buffer) => said(data.toString().trim().slice(0, 500)));
+    const gone = (reason: string) => {
+      if (child !== started) return;
       child = undefined;
       if (stopped) return;
       if (Date.now() - startedAt > backoff.lived) wait = backoff.first;
-      ended(name, String(signal ?? code), wait);
+      ended(name, reason, wait);
       timer = setTimeout(start, wait);
       wait = Math.min(wait * 2, backoff.most);
+    };
+    started.on('exit', (code, signal) => gone(String(signal ?? code)));
+    started.on('error', (error) => {
+      said(error.message);
+      if (started.pid === undefined) gone(error.message); // it never ran, so it will not exit
     });
   }
 
@@ -91,4 +103,15 @@ function keepRunning(name: string, { folder, said, ended }: Options, environment
 
   start();
   return { name, isRunning: () => child !== undefined, stop };
+}
+
+/** Passes on what comes, but no more than so much in a second. */
+function sparingly(pass: (text: string) => void): (text: string) => void {
+  let since = 0;
+  let count = 0;
+  return (text) => {
+    if (Date.now() - since > 1000) [since, count] = [Date.now(), 0];
+    count += 1;
+    if (count <= piecesPerSecond) pass(text);
+  };
 }
