@@ -15,6 +15,8 @@ import { registerMetrics } from './observe/metrics.ts';
 import { Watch } from './observe/watch.ts';
 import { openWatchRoutes } from './observe/watch-routes.ts';
 import { watchedStore } from './observe/watched-store.ts';
+import { createPainter } from './preview/painter.ts';
+import { openPreviewRoutes } from './preview/preview-routes.ts';
 import { openRoutes } from './routes.ts';
 import { openSocketDoor } from './socket-door.ts';
 import { openWebFiles } from './web-files.ts';
@@ -98,6 +100,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await app.register(websocket, { options: socketOptions });
   openRoutes(app, house, store, identity);
   openArchiveRoutes(app, house, store, identity);
+  const painter = createPainter();
+  openPreviewRoutes(app, store, painter, options.webFolder);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
   let sockets: ReturnType<typeof openSocketDoor> | undefined;
   registerMetrics(watch, house, () => sockets?.count() ?? 0);
@@ -116,7 +120,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     async close() {
       await house.close();
       sockets?.close();
-      await archivist.stop();
+      await Promise.all([archivist.stop(), painter.close()]);
       await app.close();
     },
   };

@@ -1,0 +1,97 @@
+import { type MarketEvent, payout } from '@parlour/game';
+import { endOf, pricePath } from '@parlour/results';
+
+export const previewSize = { width: 1200, height: 630 } as const;
+
+/** The colours of the pages, in daylight. */
+const ink = '#17181b';
+const soft = '#6b6962';
+const line = '#dedad0';
+const paper = '#fdfcf9';
+const sunk = '#f5f3ed';
+
+const chart = { left: 64, right: 1136, top: 300, bottom: 560 } as const;
+/** How much of the price is shown: the end is for those who come and look. */
+const shown = 2 / 3;
+
+/** What a preview may show of a game: nothing of how it ended. */
+export interface Teaser {
+  readonly question: string | undefined;
+  /** Time from 0 to 1 and the price in milli-points, up to where it is hidden. */
+  readonly price: readonly (readonly [time: number, ask: number])[];
+}
+
+export function teaserOf(events: readonly MarketEvent[]): Teaser {
+  const put = events.find((event) => event.type === 'question-current')?.question;
+  const asked = events.find((event) => event.type === 'question-submitted' && event.question === put);
+  const text = asked?.type === 'question-submitted' ? asked.text : null;
+  const end = Math.max(endOf(events), 1);
+  const price = pricePath(events)
+    .map(({ at, ask }) => [at / end, ask] as const)
+    .filter(([time]) => time <= shown);
+  return { question: text !== null && isDrawable(text) ? text : undefined, price };
+}
+
+/** Our fonts have these letters and no others. */
+const isDrawable = (text: string) =>
+  /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}\p{P}\p{Zs}\p{Sc}\p{Sm}]+$/u.test(text);
+
+/** The picture that a link to a game shows elsewhere; without a teaser, what all games have in common. */
+export function previewSvg(teaser: Teaser | undefined): string {
+  const { width, height } = previewSize;
+  const lines = teaser?.question === undefined ? [] : wrapped(`“${teaser.question}”`);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="IBM Plex Sans" fill="${ink}">`,
+    `<rect width="${width}" height="${height}" fill="${paper}"/>`,
+    `<text x="64" y="122" font-size="68" font-weight="600">Human or computer?</text>`,
+    `<text x="1136" y="122" font-size="34" text-anchor="end" fill="${soft}">Parlour</text>`,
+    ...lines.map(
+      (text, row) => `<text x="64" y="${196 + 50 * row}" font-size="38">${escapeXml(text)}</text>`,
+    ),
+    ...drawChart(teaser?.price ?? []),
+    '</svg>',
+  ].join('');
+}
+
+function drawChart(price: Teaser['price']): string[] {
+  const { left, right, top, bottom } = chart;
+  const hidden = left + shown * (right - left);
+  const x = (time: number) => (left + time * (right - left)).toFixed(1);
+  const y = (ask: number) => (bottom - (ask / payout) * (bottom - top)).toFixed(1);
+  const middle = y(payout / 2);
+  let path = '';
+  for (const [time, ask] of price) path += path === '' ? `M${x(time)} ${y(ask)}` : `H${x(time)}V${y(ask)}`;
+  return [
+    `<rect x="${hidden}" y="${top}" width="${right - hidden}" height="${bottom - top}" fill="${sunk}"/>`,
+    ...[0, payout / 2, payout].map(
+      (ask) => `<path d="M${left} ${y(ask)}H${right}" stroke="${line}" stroke-width="2"/>`,
+    ),
+    path === '' ? '' : `<path d="${path}H${hidden}" fill="none" stroke="${ink}" stroke-width="5"/>`,
+    `<text x="${(hidden + right) / 2}" y="${Number(middle) + 46}" font-size="130" font-weight="600" text-anchor="middle" fill="${soft}">?</text>`,
+    `<text x="${left}" y="604" font-size="26" fill="${soft}">The price of “human”, from 0 to 100</text>`,
+  ];
+}
+
+/** At most two lines; what does not fit is left out. */
+function wrapped(text: string, most = 54): string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(/\s+/).map((one) => cut(one, most))) {
+    const last = lines.at(-1) ?? '';
+    if (last !== '' && last.length + 1 + word.length > most) lines.push(word);
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`;
+  }
+  const [first = '', second, ...rest] = lines;
+  if (second === undefined) return [first];
+  return rest.length === 0 ? [first, second] : [first, `${cut(second, most - 2)} …`];
+}
+
+const cut = (text: string, most: number) => [...text].slice(0, most).join('');
+
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
