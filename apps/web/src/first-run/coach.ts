@@ -12,8 +12,8 @@ export const placeOf = {
   price: 'price',
   others: 'ask',
   behind: 'price',
-  done: 'bet',
-  end: 'bet',
+  done: 'done',
+  end: 'done',
 } as const satisfies Record<Step, string>;
 
 /** The lesson that fits the moment, learnt by doing what it says: it follows from what one sees alone. */

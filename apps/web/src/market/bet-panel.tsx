@@ -2,6 +2,7 @@ import type { Side, TableView } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
 import { useStore } from '../connection/store.ts';
+import { HintSlot } from '../ui/hint.tsx';
 import { sentence } from '../words/sentence.ts';
 import { BetButton } from './bet-button.tsx';
 import type { Bets } from './bets.ts';
@@ -37,10 +38,12 @@ export function BetPanel({ room, bets, onDone }: { room: Room; bets: Bets; onDon
         ))}
         <Holdings standing={standing} />
       </div>
+      <HintSlot place="bet" />
       <Worth standing={standing} budget={rules.budget} />
       <p className="bet-refusal small" role="alert">
         {refusal !== null && t('bet.refused', { reason: sentence(refusal) })}
       </p>
+      <HintSlot place="done" />
       {!over && <DoneToggle room={room} onDone={onDone} />}
     </section>
   );

@@ -54,7 +54,6 @@ export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
       <AskBox room={room} box={box} />
       <div className="table-side">
         <BetPanel room={room} bets={bets} onDone={toggleDone} />
-        <HintSlot place="bet" />
         <KeysSwitch />
       </div>
     </div>

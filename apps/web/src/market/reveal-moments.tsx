@@ -1,6 +1,8 @@
 import type { Reveal } from '@parlour/game';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
+import { useStore } from '../connection/store.ts';
 import { Said } from './exchange.tsx';
 import { type Moment, moments } from './moments.ts';
 import { inPoints, momentText, signed } from './points.ts';
@@ -24,7 +26,22 @@ export function RevealMoments({ room, reveal }: { room: Room; reveal: Reveal }) 
           ))}
         </ol>
       )}
+      <ToReplay room={room} />
     </section>
+  );
+}
+
+/** A rated game can be seen again by everybody. */
+function ToReplay({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  const origin = useStore(room.state, ({ seat }) => seat?.origin);
+  if ((origin !== undefined && origin !== 'rated') || room.lesson !== undefined) return null;
+  return (
+    <p className="moments-replay">
+      <Link to="/game/$game" params={{ game: room.game }} search={{ t: 0 }} state={{ results: true }}>
+        {t('replay.watchThis')}
+      </Link>
+    </p>
   );
 }
 

@@ -1,19 +1,18 @@
 import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHouseState } from '../connection/here.ts';
-import { useStore } from '../connection/store.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
-import { choose, type Theme, theme, themes } from '../ui/theme.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import { LineStatus } from './line-status.tsx';
+import { Settings } from './settings.tsx';
 import './shell.css';
 
 /** What is around every page. A game has a head of its own. */
 export function Shell() {
   const { t } = useTranslation();
   const match = useMatchRoute();
-  const atGame = match({ to: '/game/$game' }) !== false || match({ to: '/market/learn' }) !== false || isTable();
+  const atGame =
+    match({ to: '/game/$game' }) !== false || match({ to: '/market/learn' }) !== false || isTable();
   return (
     <>
       <a className="skip" href="#content">
@@ -32,7 +31,6 @@ export function Shell() {
 function Head() {
   const { t } = useTranslation();
   const seats = useHouseState((state) => state.seats);
-  const chosen = useStore(theme, (value) => value);
   const game = seats[0]?.game;
   return (
     <>
@@ -44,19 +42,7 @@ function Head() {
         </Link>
         <nav className="head-nav small">
           <Link to="/market/rules">{t('head.rules')}</Link>
-          <LanguageSwitch />
-          <select
-            className="head-theme"
-            aria-label={t('theme.label')}
-            value={chosen}
-            onChange={(event) => choose(event.target.value as Theme)}
-          >
-            {themes.map((name) => (
-              <option key={name} value={name}>
-                {t(`theme.${name}`)}
-              </option>
-            ))}
-          </select>
+          <Settings />
         </nav>
       </header>
       {game !== undefined && (

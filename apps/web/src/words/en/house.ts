@@ -5,6 +5,7 @@ export const house = {
     home: 'Parlour, front page',
     rules: 'Rules',
     language: 'Language',
+    settings: 'Language and colours',
     skip: 'Skip to the content',
     back: 'You have a game going on.',
     return: 'Return to it',

@@ -8,6 +8,7 @@ export const house: Likeness<typeof english> = {
     home: 'Parlour, главная страница',
     rules: 'Правила',
     language: 'Язык',
+    settings: 'Язык и цвета',
     skip: 'Сразу к содержанию',
     back: 'У вас идёт игра.',
     return: 'Вернуться к ней',
