@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { parseGameId } from '@parlour/game';
 import { CopyFailed } from '@parlour/store';
 import { Command, CommanderError } from 'commander';
+import { addAnalyze } from './analyze/index.ts';
 import { backup, restore } from './backup.ts';
 import { doctor } from './doctor.ts';
 import { InputError, isInputError } from './input-error.ts';
@@ -100,6 +101,8 @@ program
   .option('--port <number>', 'the port to listen on', process.env.PORT ?? '4646')
   .option('--json', 'print JSON, one check a line')
   .action(doctor);
+
+addAnalyze(program);
 
 try {
   await program.parseAsync();

@@ -1,0 +1,86 @@
+import { asObservations, type Observations, type RightCensored } from '@parlour/stats';
+import { InputError } from '../input-error.ts';
+import { badCell, columnOf, nameIn, numberIn, openTable, parseNumber, type Row, type Table } from './csv.ts';
+
+/** A table of times: `left,right`, or `time,status`, told apart by the header. */
+export interface SurvivalTable {
+  readonly observations: Observations;
+  /** The same where every time is exact or right-censored. */
+  readonly rightCensored: RightCensored | undefined;
+  /** The columns that were asked for, as text. */
+  readonly columns: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Reads a table and of its other columns those with the given names; `isNeeded` ones may not have empty cells. */
+export function readSurvivalTable(
+  file: string,
+  names: readonly string[],
+  isNeeded: (name: string) => boolean,
+): SurvivalTable {
+  const table = openTable(file);
+  const wanted = names.map((name) => ({ name, index: columnOf(table, name), cells: [] as string[] }));
+  const times =
+    table.names.includes('left') || !table.names.includes('time') ? intervals(table) : statuses(table);
+  for (const row of table.rows) {
+    times.take(row);
+    for (const { name, index, cells } of wanted)
+      cells.push(isNeeded(name) ? nameIn(table, row, index) : (row.cells[index] ?? '').trim());
+  }
+  const result = times.finish();
+  if (result.observations.left.length === 0)
+    throw new InputError(`${file}: line 2, column 1: expected at least one row, found none`);
+  return { ...result, columns: Object.fromEntries(wanted.map(({ name, cells }) => [name, cells])) };
+}
+
+function intervals(table: Table) {
+  const [from, to] = [columnOf(table, 'left'), columnOf(table, 'right')];
+  const left: number[] = [];
+  const right: number[] = [];
+  return {
+    take(row: Row) {
+      const start = numberIn(table, row, from, 'a number >= 0', (value) => value >= 0);
+      const end = parseNumber(row.cells[to] ?? '', true);
+      if (end === undefined || end < start) throw badCell(table, row, to, `a number >= ${start}, or Inf`);
+      left.push(start);
+      right.push(end);
+    },
+    finish: () => ({
+      observations: { left: Float64Array.from(left), right: Float64Array.from(right) },
+      rightCensored: left.every((start, row) => right[row] === start || right[row] === Infinity)
+        ? {
+            time: Float64Array.from(left),
+            hasEvent: Uint8Array.from(left, (start, row) => (right[row] === start ? 1 : 0)),
+          }
+        : undefined,
+    }),
+  };
+}
+
+/** 1 for an event and 0 for none; or 2 and 1, as R's data have it. */
+function statuses(table: Table) {
+  const [when, what] = [columnOf(table, 'time'), columnOf(table, 'status')];
+  const time: number[] = [];
+  const status: number[] = [];
+  let isTwo: boolean | undefined;
+  return {
+    take(row: Row) {
+      const code = numberIn(table, row, what, '0, 1 or 2', (value) => [0, 1, 2].includes(value));
+      if (code !== 1 && isTwo !== undefined && isTwo !== (code === 2))
+        throw badCell(table, row, what, isTwo ? '1 or 2, as above' : '0 or 1, as above');
+      if (code !== 1) isTwo = code === 2;
+      time.push(numberIn(table, row, when, 'a number >= 0', (value) => value >= 0));
+      status.push(code);
+    },
+    finish() {
+      const event = isTwo === true ? 2 : 1;
+      const rightCensored = {
+        time: Float64Array.from(time),
+        hasEvent: Uint8Array.from(status, (code) => (code === event ? 1 : 0)),
+      };
+      return { observations: asObservations(rightCensored), rightCensored };
+    },
+  };
+}
+
+/** The names in a column, each once, in the order of their code points. */
+export const levelsOf = (cells: readonly string[]): readonly string[] => [...new Set(cells)].sort();
