@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
@@ -275,8 +277,13 @@ describe('at the door', () => {
   });
 
   test('frames that come before the welcome are all answered', async () => {
-    const { house } = await twoGames();
-    const line = await rawLine(house.url);
+    const store = memoryStore();
+    const tokenOf = async (token: string) => {
+      await wait(50);
+      return store.records.tokenOf(token);
+    };
+    const { house, ann } = await twoGames({ store: { ...store, records: { ...store.records, tokenOf } } });
+    const line = await rawLine(house.url, ann.headers);
     const early = Array.from({ length: 50 }, (_, index) => wireFrame(`{"id":"e${index}","type":"unqueue"}`));
     line.socket.write(Buffer.concat(early));
     const answers = () =>
