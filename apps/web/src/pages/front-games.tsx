@@ -22,12 +22,7 @@ export default function FrontGames() {
     <>
       {replays.length > 0 && (
         <section className="front-today">
-          <div className="front-today-head">
-            <h2>{t('games.today')}</h2>
-            <Link to="/games" className="small">
-              {t('games.all')}
-            </Link>
-          </div>
+          <h2>{t('games.today')}</h2>
           <ol className="game-lines">
             {replays.map((row) => (
               <GameLine key={row.game} row={row} hidden />

@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Offer } from '../first-run/offer.tsx';
 import { MarketCard } from './market-card.tsx';
 import './front-page.css';
 
-/** One sentence, the games, and who one is. */
+const FrontGames = lazy(() => import('./front-games.tsx'));
+
+/** One sentence, the games, and who one is; below, what there is to see. */
 export function FrontPage() {
   const { t } = useTranslation();
   return (
@@ -15,7 +19,12 @@ export function FrontPage() {
       <Offer />
       <h2 className="unseen">{t('front.formats')}</h2>
       <MarketCard />
-      <p className="small soft front-foot">{t('front.developers')}</p>
+      <p className="small soft front-foot">
+        {t('front.developers')} <Link to="/games">{t('games.all')}</Link>
+      </p>
+      <Suspense fallback={null}>
+        <FrontGames />
+      </Suspense>
     </div>
   );
 }

@@ -1,18 +1,23 @@
-import { Link, Outlet, useMatchRoute } from '@tanstack/react-router';
+import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHouseState } from '../connection/here.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { LineStatus } from './line-status.tsx';
 import { Settings } from './settings.tsx';
+import { useFocusOnNewPage } from './use-focus.ts';
 import './shell.css';
 
-/** What is around every page. A game has a head of its own. */
+/** What is around every page. A table has a head of its own; a replay has not. */
 export function Shell() {
   const { t } = useTranslation();
   const match = useMatchRoute();
+  const replayed = useSearch({ strict: false, select: ({ t: moment }) => moment !== undefined });
+  useFocusOnNewPage();
   const atGame =
-    match({ to: '/game/$game' }) !== false || match({ to: '/market/learn' }) !== false || isTable();
+    (match({ to: '/game/$game' }) !== false && !replayed) ||
+    match({ to: '/market/learn' }) !== false ||
+    isTable();
   return (
     <>
       <a className="skip" href="#content">
@@ -40,10 +45,15 @@ function Head() {
           <NatureMark kind="machine" />
           <span className="wordmark-name">{t('name')}</span>
         </Link>
-        <nav className="head-nav small">
+        <nav className="head-nav small" aria-label={t('me.pages')}>
+          <Link to="/games">{t('games.nav')}</Link>
+          <Link to="/boards">{t('boards.nav')}</Link>
           <Link to="/market/rules">{t('head.rules')}</Link>
-          <Settings />
+          <Link to="/me">{t('me.nav')}</Link>
         </nav>
+        <div className="head-choices small">
+          <Settings />
+        </div>
       </header>
       {game !== undefined && (
         <p className="head-back">

@@ -131,5 +131,9 @@ function SoFar({ replay }: { replay: Replay }) {
   const answers = conversation.flatMap(({ question, answer }) =>
     answer === null ? [] : [{ question, at: answer.at }],
   );
-  return <ChartTable chart={chart} answers={answers} />;
+  return (
+    <div className="unseen">
+      <ChartTable chart={chart} answers={answers} />
+    </div>
+  );
 }

@@ -98,8 +98,7 @@ function JumpMark({ back = false }: { back?: boolean }) {
       aria-hidden="true"
       className={back ? 'mirrored' : undefined}
     >
-      <path d="M2 12 H6 V4 H10" fill="none" stroke="currentColor" strokeWidth="1.5" />
-      <path d="M9 1 L13 4 L9 7 Z" fill="currentColor" />
+      <path d="M2 3 L10 8 L2 13 Z M12 3 H14 V13 H12 Z" fill="currentColor" />
     </svg>
   );
 }

@@ -18,10 +18,14 @@ export function ReplayHoldings({ replay, names }: Props) {
   return (
     <table className="results replay-holdings">
       <caption>{t('replay.holdings')}</caption>
-      <thead className="unseen">
+      <thead className="small soft">
         <tr>
-          <th scope="col">{t('replay.name')}</th>
-          <th scope="col">{t('bet.holdings')}</th>
+          <th scope="col">
+            <span className="unseen">{t('replay.name')}</span>
+          </th>
+          <th scope="col">
+            <span className="unseen">{t('replay.holdings')}</span>
+          </th>
           <th scope="col">{t('bet.ifHuman')}</th>
           <th scope="col">{t('bet.ifComputer')}</th>
         </tr>
