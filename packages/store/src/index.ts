@@ -11,6 +11,7 @@ export {
   type Scores,
 } from './archive.ts';
 export { type EventLog, type Fact, type StoredFact, VersionConflict } from './event-log.ts';
+export { erasedName, type MemberRecords, type Passkey } from './members.ts';
 export { memoryStore } from './memory-store.ts';
 export type { Reader } from './reader.ts';
 export { type Account, type Bot, NameTaken, NoSuchAccount, type Records, type Token } from './records.ts';

@@ -1,4 +1,5 @@
 import { hashOfToken, newId, newToken } from './ids.ts';
+import { memoryMembers, refuseTaken } from './memory-members.ts';
 import { type Account, type Bot, NameTaken, NoSuchAccount, type Records, type Token } from './records.ts';
 
 /** Records that are gone with the process. */
@@ -22,6 +23,8 @@ export function memoryRecords(mustBeOpen: () => void): Records {
   const named = (name: string) => [...bots.values()].find((bot) => bot.name === name);
 
   return {
+    ...memoryMembers(mustBeOpen, accounts, tokens),
+
     async createAccount({ nickname, at }) {
       mustBeOpen();
       const account: Account = { id: newId('a'), nickname, kind: 'guest', createdAt: at };
@@ -30,7 +33,9 @@ export function memoryRecords(mustBeOpen: () => void): Records {
     },
     account: async (id) => find(() => accounts.get(id)),
     async renameAccount(id, nickname) {
-      accounts.set(id, { ...accountWith(id), nickname });
+      const account = accountWith(id);
+      if (account.kind === 'member') refuseTaken(accounts, id, nickname);
+      accounts.set(id, { ...account, nickname });
     },
 
     async createBot({ name, owner, description, at }) {

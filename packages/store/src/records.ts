@@ -1,4 +1,6 @@
-/** Somebody who plays: a guest by cookie and nickname, to be upgraded later. */
+import type { MemberRecords } from './members.ts';
+
+/** Somebody who plays: a guest by cookie and nickname, or a member with a name of its own. */
 export interface Account {
   readonly id: string;
   readonly nickname: string;
@@ -28,10 +30,10 @@ export interface Token {
 }
 
 /** The tables beside the log: who plays, and by which key; and what the house notes for itself. */
-export interface Records {
+export interface Records extends MemberRecords {
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;
-  /** Rejects with NoSuchAccount if there is none with this id. */
+  /** Rejects with NoSuchAccount if there is none with this id, with NameTaken if it is a member and another one is called so. */
   readonly renameAccount: (id: string, nickname: string) => Promise<void>;
 
   /** Rejects with NameTaken if another bot has this name, with NoSuchAccount if the owner is unknown. */
@@ -61,12 +63,12 @@ export interface Records {
   readonly changeSetting: (name: string, value: string) => Promise<void>;
 }
 
-/** Names of bots are unique, so that a bot cannot be mistaken for another. */
+/** Names of bots are unique, and names of members, so that nobody is mistaken for another. */
 export class NameTaken extends Error {
   override readonly name = 'NameTaken';
 
   constructor(name: string) {
-    super(`there is already a bot named ${name}`);
+    super(`somebody is called ${name} already`);
   }
 }
 

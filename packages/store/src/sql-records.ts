@@ -1,13 +1,19 @@
 import type { Kysely, Selectable } from 'kysely';
 import { hashOfToken, newId, newToken } from './ids.ts';
+import { nameKey } from './members.ts';
 import { type Account, type Bot, NameTaken, NoSuchAccount, type Records, type Token } from './records.ts';
+import { nameTakenFrom, sqlMembers } from './sql-members.ts';
 import type { SqlSession } from './sql-session.ts';
 import { sqlSettings } from './sql-settings.ts';
 import type { Tables } from './sql-tables.ts';
 
 /** Records in a SQL database. */
-export function sqlRecords(session: SqlSession): Records {
-  return { ...accounts(session), ...bots(session), ...tokens(session), ...sqlSettings(session) };
+export function sqlRecords(
+  session: SqlSession,
+  forget: (database: Kysely<Tables>) => Promise<void>,
+): Records {
+  const others = { ...bots(session), ...tokens(session), ...sqlSettings(session) };
+  return { ...accounts(session), ...others, ...sqlMembers(session, forget) };
 }
 
 function accounts({ read, change }: SqlSession) {
@@ -18,7 +24,7 @@ function accounts({ read, change }: SqlSession) {
       await change((database) =>
         database
           .insertInto('accounts')
-          .values({ ...columns, created_at: createdAt })
+          .values({ ...columns, created_at: createdAt, name_key: null, password: null })
           .execute(),
       );
       return account;
@@ -30,12 +36,25 @@ function accounts({ read, change }: SqlSession) {
       return row && toAccount(row);
     },
     async renameAccount(id, nickname) {
-      const { numUpdatedRows } = await change((database) =>
-        database.updateTable('accounts').set({ nickname }).where('id', '=', id).executeTakeFirstOrThrow(),
-      );
-      if (numUpdatedRows === 0n) throw new NoSuchAccount(id);
+      const refusal = await change((database) => renamed(database, id, nickname));
+      if (refusal) throw refusal;
     },
   } satisfies Partial<Records>;
+}
+
+async function renamed(database: Kysely<Tables>, id: string, nickname: string) {
+  const account = await database
+    .selectFrom('accounts')
+    .select('kind')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (account === undefined) return new NoSuchAccount(id);
+  const isMember = account.kind === 'member';
+  const taken = isMember ? await nameTakenFrom(database, id, nickname) : undefined;
+  if (taken) return taken;
+  const name_key = isMember ? nameKey(nickname) : null;
+  await database.updateTable('accounts').set({ nickname, name_key }).where('id', '=', id).execute();
+  return undefined;
 }
 
 function bots({ read, change }: SqlSession) {
@@ -126,8 +145,8 @@ function tokens({ read, change }: SqlSession) {
   } satisfies Partial<Records>;
 }
 
-function toAccount({ created_at, ...row }: Selectable<Tables['accounts']>): Account {
-  return { ...row, createdAt: Number(created_at) };
+function toAccount({ id, nickname, kind, created_at }: Selectable<Tables['accounts']>): Account {
+  return { id, nickname, kind, createdAt: Number(created_at) };
 }
 
 function toBot({ created_at, ...row }: Selectable<Tables['bots']>): Bot {

@@ -29,7 +29,7 @@ export function sqlStore({ kysely, forget, release }: SqlDatabase): Store {
   };
   return {
     log,
-    records: sqlRecords(session),
+    records: sqlRecords(session, forget),
     archive: sqlArchive(session),
     close() {
       closing ??= close();

@@ -28,6 +28,19 @@ export interface Tables {
     readonly nickname: string;
     readonly kind: 'guest' | 'member';
     readonly created_at: number;
+    /** What a member's name is compared by; guests have none. */
+    readonly name_key: string | null;
+    /** A hash, as whoever made it spells it. */
+    readonly password: string | null;
+  };
+  readonly passkeys: {
+    readonly id: string;
+    readonly account: string;
+    readonly public_key: string;
+    readonly counter: number;
+    /** A JSON list. */
+    readonly transports: string;
+    readonly created_at: number;
   };
   readonly bots: {
     readonly id: string;

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import { logAndRecords } from './0001-log-and-records.ts';
 import { streamTypesAndSettings } from './0002-stream-types-and-settings.ts';
 import { archive } from './0003-archive.ts';
+import { members } from './0004-members.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -10,5 +11,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0001-log-and-records': logAndRecords(spelling),
     '0002-stream-types-and-settings': streamTypesAndSettings(),
     '0003-archive': archive(),
+    '0004-members': members(),
   };
 }

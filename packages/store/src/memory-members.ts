@@ -1,0 +1,88 @@
+import { erasedName, type MemberRecords, nameKey, type Passkey } from './members.ts';
+import { type Account, NameTaken, NoSuchAccount, type Token } from './records.ts';
+
+/** Members who are gone with the process. */
+export function memoryMembers(
+  mustBeOpen: () => void,
+  accounts: Map<string, Account>,
+  tokens: Map<string, Token>,
+): MemberRecords {
+  const passwords = new Map<string, string>();
+  const passkeys = new Map<string, Passkey>();
+  const accountWith = (id: string) => {
+    mustBeOpen();
+    const account = accounts.get(id);
+    if (account === undefined) throw new NoSuchAccount(id);
+    return account;
+  };
+  const revokeAll = (account: string, at: number, except: string | undefined) => {
+    for (const [id, token] of tokens) {
+      const { holder, revokedAt } = token;
+      if (holder.kind !== 'account' || holder.id !== account || id === except || revokedAt !== null) continue;
+      tokens.set(id, { ...token, revokedAt: at });
+    }
+  };
+
+  return {
+    async makeMember(id, { nickname, password }) {
+      const account = accountWith(id);
+      refuseTaken(accounts, id, nickname);
+      accounts.set(id, { ...account, nickname, kind: 'member' });
+      passwords.set(id, password);
+    },
+    async memberNamed(nickname) {
+      mustBeOpen();
+      const member = memberCalled(accounts, nickname);
+      return member && { id: member.id };
+    },
+    async passwordOf(id) {
+      mustBeOpen();
+      return passwords.get(id);
+    },
+    async changePassword(id, password) {
+      passwords.set(accountWith(id).id, password);
+    },
+
+    async addPasskey(passkey) {
+      mustBeOpen();
+      if (!passkeys.has(passkey.id)) passkeys.set(passkey.id, structuredClone(passkey));
+    },
+    async passkey(id) {
+      mustBeOpen();
+      return structuredClone(passkeys.get(id));
+    },
+    async passkeysOf(account) {
+      mustBeOpen();
+      const own = [...passkeys.values()].filter((passkey) => passkey.account === account);
+      return structuredClone(own.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
+    },
+    async countPasskey(id, counter) {
+      mustBeOpen();
+      const passkey = passkeys.get(id);
+      if (passkey !== undefined) passkeys.set(id, { ...passkey, counter });
+    },
+
+    async revokeTokensOf(account, at, except) {
+      mustBeOpen();
+      revokeAll(account, at, except);
+    },
+    async eraseAccount(id, at) {
+      const account = accountWith(id);
+      accounts.set(id, { ...account, nickname: erasedName, kind: 'guest' });
+      passwords.delete(id);
+      for (const passkey of passkeys.values()) if (passkey.account === id) passkeys.delete(passkey.id);
+      revokeAll(id, at, undefined);
+    },
+  };
+}
+
+/** A member's new name must be nobody else's. */
+export function refuseTaken(accounts: ReadonlyMap<string, Account>, id: string, nickname: string): void {
+  const other = memberCalled(accounts, nickname);
+  if (other !== undefined && other.id !== id) throw new NameTaken(nickname);
+}
+
+const memberCalled = (accounts: ReadonlyMap<string, Account>, nickname: string) =>
+  [...accounts.values()].find(
+    (account) => account.kind === 'member' && nameKey(account.nickname) === nameKey(nickname),
+  );
