@@ -14,6 +14,19 @@ export { type McNemarTest, mcnemarTest } from './proportions/mcnemar-test.ts';
 export { newcombeDifference } from './proportions/newcombe-difference.ts';
 export type { Tally } from './proportions/tally.ts';
 export { mulberry32, type Random } from './random.ts';
+export { type EloOptions, eloExpected, eloRatings, eloUpdate } from './ratings/elo.ts';
+export {
+  type Glicko2Opponent,
+  type Glicko2Options,
+  type Glicko2Rating,
+  glicko2Ratings,
+  glicko2Update,
+  newGlicko2Rating,
+} from './ratings/glicko2.ts';
+export { type Matches, matchesOf, type ScoredGame } from './ratings/scored-game.ts';
+export { publishedTrueSkill, type Skill, type TrueSkillOptions, trueskillPass } from './ratings/trueskill.ts';
+export { trueskillQuality } from './ratings/trueskill-quality.ts';
+export { type TeamMember, trueskillTeams, trueskillWinProbability } from './ratings/trueskill-teams.ts';
 export { betaQuantile } from './special/beta-quantile.ts';
 export { chiSquareCdf, chiSquareQuantile, chiSquareSurvival } from './special/chi-square.ts';
 export { betaLower } from './special/incomplete-beta.ts';

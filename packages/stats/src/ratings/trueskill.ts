@@ -1,0 +1,98 @@
+import { normalHazard } from '../special/normal.ts';
+import { normalQuantile } from '../special/normal-quantile.ts';
+import type { Matches } from './scored-game.ts';
+
+/** What is believed of a skill: a normal distribution. */
+export interface Skill {
+  readonly mu: number;
+  readonly sigma: number;
+}
+
+export interface TrueSkillOptions {
+  /** What is believed of somebody who has not played. */
+  readonly mu: number;
+  readonly sigma: number;
+  /** How far one performance strays from the skill. */
+  readonly beta: number;
+  /** How far a skill strays from game to game; 0 for skills that stay. */
+  readonly tau: number;
+  /** Probability that two equals tie, below 1. */
+  readonly drawProbability: number;
+}
+
+/** As in Herbrich, Minka & Graepel, TrueSkill: A Bayesian skill rating system, NIPS 19 (2006). */
+export const publishedTrueSkill: TrueSkillOptions = {
+  mu: 25,
+  sigma: 25 / 3,
+  beta: 25 / 6,
+  tau: 25 / 300,
+  drawProbability: 0.1,
+};
+
+/** How close two performances of so many players together must be for a tie. */
+export const drawMargin = ({ beta, drawProbability }: TrueSkillOptions, players: number): number =>
+  normalQuantile((drawProbability + 1) / 2) * Math.sqrt(players) * beta;
+
+/**
+ * Skills after the games, taken one after the other in the given order (places in `matches`, which may repeat);
+ * without one, as they stand. Two players, so the update is exact but for taking the result as normal.
+ */
+export function trueskillPass(
+  { names, first, second, score }: Matches,
+  options: TrueSkillOptions,
+  order?: Int32Array,
+): { readonly mu: Float64Array; readonly variance: Float64Array } {
+  const mu = new Float64Array(names.length).fill(options.mu);
+  const variance = new Float64Array(names.length).fill(options.sigma ** 2);
+  const margin = drawMargin(options, 2);
+  const noise = 2 * options.beta ** 2;
+  const drift = options.tau ** 2;
+  const count = order?.length ?? score.length;
+  for (let step = 0; step < count; step++) {
+    const game = order?.[step] ?? step;
+    const points = score[game] as number;
+    const winner = (points === 0 ? second[game] : first[game]) as number;
+    const loser = (points === 0 ? first[game] : second[game]) as number;
+    const ofWinner = (variance[winner] as number) + drift;
+    const ofLoser = (variance[loser] as number) + drift;
+    const scale = noise + ofWinner + ofLoser;
+    const root = Math.sqrt(scale);
+    const lead = ((mu[winner] as number) - (mu[loser] as number)) / root;
+    const moved = points === 0.5 ? drawStep(lead, margin / root) : winStep(lead - margin / root);
+    const push = moved.shift / root;
+    mu[winner] = (mu[winner] as number) + ofWinner * push;
+    mu[loser] = (mu[loser] as number) - ofLoser * push;
+    variance[winner] = ofWinner * (1 - (ofWinner / scale) * moved.shrink);
+    variance[loser] = ofLoser * (1 - (ofLoser / scale) * moved.shrink);
+  }
+  return { mu, variance };
+}
+
+/** How a standard normal changes once a condition on it is known: where its mean goes, what its variance loses. */
+export interface Step {
+  readonly shift: number;
+  readonly shrink: number;
+}
+
+/** Given that it lies above -lead. V and W of the paper, for a win by more than the margin. */
+export function winStep(lead: number): Step {
+  const shift = normalHazard(lead);
+  return { shift, shrink: within01(shift * (shift + lead)) };
+}
+
+/**
+ * Given that it lies within the margin of -lead. All is divided by the density at the nearer edge, so that
+ * nothing underflows when a far favourite ties; in the end only the nearer edge is left.
+ */
+export function drawStep(lead: number, margin: number): Step {
+  const near = margin - Math.abs(lead);
+  const far = -margin - Math.abs(lead);
+  const ratio = Math.exp(-2 * margin * Math.abs(lead));
+  const mass = 1 / normalHazard(near) - ratio / normalHazard(far);
+  const shift = mass > 0 ? (ratio - 1) / mass : near;
+  const shrink = mass > 0 ? shift * shift + (near - far * ratio) / mass : 1;
+  return { shift: lead < 0 ? -shift : shift, shrink: within01(shrink) };
+}
+
+/** Against rounding at the far ends. */
+const within01 = (value: number): number => Math.min(Math.max(value, 0), 1);
