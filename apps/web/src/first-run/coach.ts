@@ -7,10 +7,10 @@ export type Step = (typeof steps)[number];
 /** Where the thing is that a step speaks of. */
 export const placeOf = {
   ask: 'ask',
-  wait: 'ask',
+  wait: 'talk',
   early: 'bet',
   price: 'price',
-  others: 'ask',
+  others: 'talk',
   behind: 'price',
   done: 'done',
   end: 'done',

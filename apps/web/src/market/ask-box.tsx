@@ -29,6 +29,7 @@ export function AskBox({ room, box }: { room: Room; box: RefObject<HTMLInputElem
   };
   return (
     <div className="ask">
+      <HintSlot place="talk" />
       <HintSlot place="ask" />
       <form className="ask-form" onSubmit={(event) => void ask(event)}>
         <label className="unseen" htmlFor="ask">

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import './hint.css';
 
-export type HintPlace = 'ask' | 'price' | 'bet' | 'done';
+export type HintPlace = 'ask' | 'talk' | 'price' | 'bet' | 'done';
 
 /** The one line that a coach has to say now, and where it belongs; null: nobody coaches. */
 export const HintContext = createContext<{ readonly place: HintPlace; readonly text: string } | null>(null);

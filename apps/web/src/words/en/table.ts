@@ -6,7 +6,7 @@ export const table = {
     home: 'To the front page',
     practice: 'practice with a bot, does not count',
     invited: 'among friends, does not count',
-    lesson: 'a lesson, does not count',
+    lesson: 'lesson, not counted',
     title: 'Market',
     leave: 'Leave',
     leaveSure: 'Leave for good? Your holdings are settled at the end.',
