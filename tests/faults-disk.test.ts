@@ -104,7 +104,8 @@ test('a house on a disk that may only be read does not open, and says why', asyn
   expect(house.errors()).not.toMatch(/^\s+at /m);
   disk.mend();
   const again = realHouse(disk.directory);
-  expect(await again.open()).toBeDefined();
+  const opened = await again.open();
+  expect((await fetch(`${opened?.url}/api/lobby`)).status).toBe(200);
   expect(await again.stop()).toBe(0);
 }, 60_000);
 
