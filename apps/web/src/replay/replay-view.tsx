@@ -62,9 +62,11 @@ export function ReplayView({ replay, record }: Props) {
         <ReplayVerdict replay={replay} record={record} />
         <ReplayHoldings replay={replay} names={record.names} />
         <ReplayMoves replay={replay} />
+      </aside>
+      <div className="replay-foot">
         <ReplaySeal replay={replay} record={record} />
         <ReplayTake replay={replay} record={record} />
-      </aside>
+      </div>
     </article>
   );
 }

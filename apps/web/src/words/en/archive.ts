@@ -57,7 +57,7 @@ export const archive = {
     controls: 'Replay',
     play: 'Play',
     pause: 'Pause',
-    again: 'From the start',
+    again: 'Again',
     position: 'Moment of the game',
     positionText: '{{time}} of {{length}}, human {{price}}',
     speed: 'Speed',

@@ -64,7 +64,7 @@ export const archive: Likeness<typeof english> = {
     controls: 'Просмотр',
     play: 'Смотреть',
     pause: 'Пауза',
-    again: 'С начала',
+    again: 'Сначала',
     position: 'Момент игры',
     positionText: '{{time}} из {{length}}, человек {{price}}',
     speed: 'Скорость',
