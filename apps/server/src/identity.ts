@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Guest } from '@parlour/host';
-import type { Account, Records, Store } from '@parlour/store';
+import type { Account, Records, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guestName } from './guest-name.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
 export const cookieName = 'parlour';
+/** How long a browser is known, in seconds. */
 const oneYear = 365 * 24 * 3600;
 
 export interface Identity {
   readonly accountOf: (request: FastifyRequest) => Promise<Account | undefined>;
+  /** The token behind the cookie, if it still holds. */
+  readonly tokenOf: (request: FastifyRequest) => Promise<Token | undefined>;
   /** The account behind the cookie, or a new guest, who gets one. */
   readonly welcome: (request: FastifyRequest, reply: FastifyReply, nickname?: string) => Promise<Account>;
+  /** From now on this browser is that account. Its sockets that are open stay who they are. */
+  readonly signIn: (reply: FastifyReply, account: Account) => Promise<void>;
+  /** From now on this browser is nobody. */
+  readonly signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Who connects to the socket: a bot by its token, a person by the cookie, or a visitor. Undefined: a token that does not fit. */
   readonly guestOf: (request: FastifyRequest) => Promise<Guest | undefined>;
 }
@@ -23,27 +30,38 @@ export function identityOf(
   const { records } = store;
   let visitors = 0;
 
-  async function accountOf(request: FastifyRequest): Promise<Account | undefined> {
+  async function tokenOf(request: FastifyRequest): Promise<Token | undefined> {
     const token = request.cookies[cookieName];
     const record = token === undefined ? undefined : await records.tokenOf(token);
-    return record?.holder.kind === 'account' ? records.account(record.holder.id) : undefined;
+    if (record?.holder.kind !== 'account') return undefined;
+    return Date.now() - record.createdAt < oneYear * 1000 ? record : undefined;
+  }
+
+  async function accountOf(request: FastifyRequest): Promise<Account | undefined> {
+    const token = await tokenOf(request);
+    return token && records.account(token.holder.id);
   }
 
   async function welcome(request: FastifyRequest, reply: FastifyReply, nickname?: string): Promise<Account> {
     const known = await accountOf(request);
     if (known !== undefined) return known;
-    const at = Date.now();
-    const account = await records.createAccount({ nickname: nickname ?? guestName(), at });
-    const holder = { kind: 'account', id: account.id } as const;
-    const { token } = await records.issueToken({ holder, scopes: ['play'], at });
-    void reply.setCookie(cookieName, token, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: options.secure,
-      maxAge: oneYear,
-    });
+    const account = await records.createAccount({ nickname: nickname ?? guestName(), at: Date.now() });
+    await signIn(reply, account);
     return account;
+  }
+
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure } as const;
+
+  async function signIn(reply: FastifyReply, account: Account): Promise<void> {
+    const holder = { kind: 'account', id: account.id } as const;
+    const { token } = await records.issueToken({ holder, scopes: ['play'], at: Date.now() });
+    void reply.setCookie(cookieName, token, { ...cookie, maxAge: oneYear });
+  }
+
+  async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = await tokenOf(request);
+    if (token !== undefined) await records.revokeToken(token.id, Date.now());
+    void reply.clearCookie(cookieName, cookie);
   }
 
   async function guestOf(request: FastifyRequest): Promise<Guest | undefined> {
@@ -57,7 +75,7 @@ export function identityOf(
     return { kind: account.kind, id: account.id, name: account.nickname, owner: null, keys };
   }
 
-  return { accountOf, welcome, guestOf };
+  return { accountOf, tokenOf, welcome, signIn, signOut, guestOf };
 }
 
 async function botOf(records: Records, token: string): Promise<Guest | undefined> {

@@ -1,27 +1,29 @@
 import { formats } from '@parlour/game';
 import type { House } from '@parlour/host';
-import { type DoorError, sentenceOf } from '@parlour/protocol';
-import type { Account, Store } from '@parlour/store';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Store } from '@parlour/store';
+import type { FastifyInstance } from 'fastify';
+import { type Gate, tooFast } from './accounts/account-limits.ts';
+import { publicly, taken } from './accounts/account-routes.ts';
 import type { Identity } from './identity.ts';
-import { longestNickname, readNickname } from './nickname.ts';
-
-/** What an account is told about itself. */
-const publicly = ({ id, nickname, kind }: Account) => ({ id, name: nickname, kind });
-
-function no(reply: FastifyReply, status: number, code: DoorError | 'bad-nickname', message?: string) {
-  const sentence = message ?? (code === 'bad-nickname' ? '' : sentenceOf(code));
-  return reply.code(status).send({ error: { code, message: sentence } });
-}
-
-const badNickname = `A nickname has 1 to ${longestNickname} characters, and nothing invisible. Choose another one.`;
+import { readNickname } from './nickname.ts';
+import { refuse } from './refuse.ts';
 
 /** HTTP beside the socket: who one is, and what anybody may know of the house. */
-export function openRoutes(app: FastifyInstance, house: House, store: Store, identity: Identity): void {
+export function openRoutes(
+  app: FastifyInstance,
+  house: House,
+  store: Store,
+  identity: Identity,
+  gate: Gate,
+): void {
   app.post<{ Body: { nickname?: unknown } | null }>('/api/guest', async (request, reply) => {
     const raw = request.body?.nickname;
     const nickname = raw === undefined ? undefined : readNickname(raw);
-    if (raw !== undefined && nickname === undefined) return no(reply, 400, 'bad-nickname', badNickname);
+    if (raw !== undefined && nickname === undefined) return refuse(reply, 400, 'bad-nickname');
+    const known = await identity.accountOf(request);
+    if (known !== undefined) return publicly(known);
+    const wait = await gate.newGuest(request.ip);
+    if (wait > 0) return tooFast(reply, wait);
     return publicly(await identity.welcome(request, reply, nickname));
   });
 
@@ -32,10 +34,11 @@ export function openRoutes(app: FastifyInstance, house: House, store: Store, ide
 
   app.patch<{ Body: { nickname?: unknown } | null }>('/api/me', async (request, reply) => {
     const account = await identity.accountOf(request);
-    if (account === undefined) return no(reply, 401, 'not-signed-in');
+    if (account === undefined) return refuse(reply, 401, 'not-signed-in');
     const nickname = readNickname(request.body?.nickname);
-    if (nickname === undefined) return no(reply, 400, 'bad-nickname', badNickname);
-    await store.records.renameAccount(account.id, nickname);
+    if (nickname === undefined) return refuse(reply, 400, 'bad-nickname');
+    if (await taken(store.records.renameAccount(account.id, nickname)))
+      return refuse(reply, 409, 'name-taken');
     return publicly({ ...account, nickname });
   });
 

@@ -7,6 +7,10 @@ import { type Clock, type Dispatch, type Entropy, House } from '@parlour/host';
 import { longestFrame, sentenceOf } from '@parlour/protocol';
 import { type Store, StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { type AccountLimits, createGate, usualAccountLimits } from './accounts/account-limits.ts';
+import { openAccountRoutes } from './accounts/account-routes.ts';
+import { openPasskeyRoutes } from './accounts/passkey-routes.ts';
+import { guardChanges } from './accounts/same-origin.ts';
 import { openArchiveRoutes } from './archive/archive-routes.ts';
 import { startArchivist } from './archive/archivist.ts';
 import { type DoorLimits, usualLimits } from './door-limits.ts';
@@ -37,6 +41,8 @@ export interface ServerOptions {
   readonly entropy?: Entropy;
   readonly dispatch?: Dispatch;
   readonly limits?: Partial<DoorLimits>;
+  /** How often somebody may sign in, or become a guest. */
+  readonly accounts?: Partial<AccountLimits>;
   /** Something broke and was contained. */
   readonly failed?: (error: unknown, game?: string) => void;
   /** Writes the log and counts; left out: counts only. */
@@ -98,7 +104,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   // A line that is being closed and does not say so is cut after a moment.
   const socketOptions = { maxPayload: longestFrame, perMessageDeflate: false, closeTimeout: 3000 };
   await app.register(websocket, { options: socketOptions });
-  openRoutes(app, house, store, identity);
+  const gate = createGate({ ...usualAccountLimits, ...options.accounts });
+  guardChanges(app, isSameOrigin);
+  openRoutes(app, house, store, identity, gate);
+  openAccountRoutes(app, store, identity, gate);
+  openPasskeyRoutes(app, store, identity, gate);
   openArchiveRoutes(app, house, store, identity);
   const painter = createPainter();
   openPreviewRoutes(app, store, painter, options.webFolder);

@@ -1,0 +1,27 @@
+/** How long somebody may take to touch the key, in milliseconds; and how many may be about it. */
+const lifetime = 5 * 60_000;
+const most = 10_000;
+
+/** Riddles that were given out and not solved yet. Each is good once, for whom it was given to. */
+export interface Challenges {
+  readonly give: (challenge: string, to: string) => void;
+  readonly take: (challenge: string, from: string) => boolean;
+}
+
+export function createChallenges(now: () => number = Date.now): Challenges {
+  const open = new Map<string, { readonly to: string; readonly until: number }>();
+  return {
+    give(challenge, to) {
+      for (const [old, { until }] of open) {
+        if (until >= now() && open.size < most) break;
+        open.delete(old);
+      }
+      open.set(challenge, { to, until: now() + lifetime });
+    },
+    take(challenge, from) {
+      const given = open.get(challenge);
+      open.delete(challenge);
+      return given !== undefined && given.to === from && given.until >= now();
+    },
+  };
+}
