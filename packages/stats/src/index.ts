@@ -38,3 +38,20 @@ export { fisherSurvival, studentCdf, studentQuantile } from './special/student-t
 export { isotonicRegression } from './survival/isotonic.ts';
 export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/npmle.ts';
 export { asObservations, type Observations, type RightCensored, rowsWhere } from './survival/observations.ts';
+export { type BootstrapCoefficient, bootstrapHazards } from './survival/bootstrap-hazards.ts';
+export { type Covariates, chosenRows } from './survival/covariates.ts';
+export { coxRegression } from './survival/cox.ts';
+export type { Ties } from './survival/cox-likelihood.ts';
+export type { Grouping } from './survival/grouped.ts';
+export {
+  type HazardCoefficient,
+  type HazardModel,
+  type HazardOptions,
+  type LikelihoodRatio,
+  likelihoodRatios,
+} from './survival/hazard-model.ts';
+export { type IntervalHazardModel, intervalHazards } from './survival/interval-hazards.ts';
+export { type IntervalScale, type KaplanMeierStep, kaplanMeier, survivalQuantile } from './survival/kaplan-meier.ts';
+export { type LogRankTest, logRankTest } from './survival/log-rank.ts';
+export { type PermutationTest, permutationLogRank } from './survival/permutation.ts';
+export { logRankScores } from './survival/scores.ts';

@@ -4,13 +4,13 @@
  * The lower triangular L of A = L L', in place of A (size x size). A pivot below the noise of its own entry is
  * taken for 0: its row and column are left out, which gives a generalised inverse. Returns the rank.
  */
-export function factorize(matrix: Float64Array, size: number): number {
+export function factorize(matrix: Float64Array, size: number, noise = 1e-14): number {
   let rank = 0;
   for (let column = 0; column < size; column++) {
     const diagonal = matrix[column * size + column] as number;
     let pivot = diagonal;
     for (let k = 0; k < column; k++) pivot -= (matrix[column * size + k] as number) ** 2;
-    const root = pivot > 1e-12 * diagonal ? Math.sqrt(pivot) : 0;
+    const root = pivot > noise * diagonal ? Math.sqrt(pivot) : 0;
     matrix[column * size + column] = root;
     if (root > 0) rank++;
     for (let row = column + 1; row < size; row++) {
@@ -59,7 +59,7 @@ export function inverse(matrix: Float64Array, size: number): Float64Array | unde
 export function quadraticForm(vector: ArrayLike<number>, matrix: Float64Array) {
   const size = vector.length;
   const lower = matrix.slice();
-  const rank = factorize(lower, size);
+  const rank = factorize(lower, size, 1e-9);
   const solved = solveFactored(lower, size, vector);
   let value = 0;
   for (let index = 0; index < size; index++) value += (vector[index] as number) * (solved[index] as number);

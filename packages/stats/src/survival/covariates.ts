@@ -1,0 +1,46 @@
+/** Rows x covariates, row after row. */
+export interface Covariates {
+  readonly values: Float64Array;
+  readonly count: number;
+}
+
+/** The covariates with their means taken off, which changes no coefficient and keeps exponentials small. */
+export function centred({ values, count }: Covariates): Covariates {
+  const { means } = moments({ values, count });
+  return { values: values.map((value, index) => value - (means[index % count] as number)), count };
+}
+
+/** The standard deviation of every covariate. */
+export const scalesOf = (covariates: Covariates): Float64Array => moments(covariates).deviations;
+
+function moments({ values, count }: Covariates) {
+  const rows = values.length / count;
+  const means = new Float64Array(count);
+  const deviations = new Float64Array(count);
+  for (const [index, value] of values.entries())
+    means[index % count] = (means[index % count] as number) + value / rows;
+  for (const [index, value] of values.entries())
+    deviations[index % count] =
+      (deviations[index % count] as number) + (value - (means[index % count] as number)) ** 2 / rows;
+  return { means, deviations: deviations.map(Math.sqrt) };
+}
+
+/** All covariates but one. */
+export function without({ values, count }: Covariates, left: number): Covariates {
+  return { values: values.filter((_, index) => index % count !== left), count: count - 1 };
+}
+
+/** The linear predictor of a row. */
+export function linear({ values, count }: Covariates, row: number, coefficients: Float64Array): number {
+  let sum = 0;
+  for (let a = 0; a < count; a++) sum += (values[row * count + a] as number) * (coefficients[a] as number);
+  return sum;
+}
+
+/** The same for chosen rows, repeated as often as they are chosen. */
+export function chosenRows({ values, count }: Covariates, rows: Int32Array): Covariates {
+  const chosen = new Float64Array(rows.length * count);
+  for (const [place, row] of rows.entries())
+    for (let a = 0; a < count; a++) chosen[place * count + a] = values[row * count + a] as number;
+  return { values: chosen, count };
+}
