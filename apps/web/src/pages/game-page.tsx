@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../connection/game-room.ts';
+import type { Room, RoomState } from '../connection/game-room.ts';
 import { useHouse } from '../connection/here.ts';
 import { useStore } from '../connection/store.ts';
 import { formats } from '../formats.ts';
@@ -38,6 +38,11 @@ function LiveGame({ game }: { game: string }) {
 function Game({ room }: { room: Room }) {
   const problem = useStore(room.state, (state) => state.problem);
   const format = useStore(room.state, formatOf);
+  // Whoever comes too late to watch sees the replay, which keeps the secret; who was there sees the reveal.
+  const [late, setLate] = useState<boolean | null>(null);
+  const over = useStore(room.state, isOverForSpectators);
+  if (late === null && over !== null) setLate(over);
+  if (late === true) return <ToReplay game={room.game} />;
   if (problem !== null && format === null)
     return problem.code === 'no-such-game' ? (
       <ToReplay game={room.game} />
@@ -69,9 +74,15 @@ function ToReplay({ game }: { game: string }) {
   return <Opening />;
 }
 
-function formatOf({ mirror }: ReturnType<Room['state']['get']>): string | null {
+function formatOf({ mirror }: RoomState): string | null {
   const format = mirror !== null && 'format' in mirror.view ? mirror.view.format : null;
   return typeof format === 'string' ? format : null;
+}
+
+/** Null: nothing has been seen of the game yet. Whoever has a seat is no spectator, and never late. */
+function isOverForSpectators({ mirror, seat }: RoomState): boolean | null {
+  if (mirror === null || !('phase' in mirror.view)) return null;
+  return seat === null && mirror.view.phase === 'over';
 }
 
 function Opening() {

@@ -53,6 +53,8 @@ function actionOf(replay: Replay, { key, shiftKey }: KeyboardEvent): (() => void
 function isFree({ target, key }: KeyboardEvent): boolean {
   const element = target instanceof HTMLElement ? target : null;
   if (element === null || element.closest('.scrub') !== null) return true;
+  // Space does nothing to a speed that is chosen already.
+  if (key === ' ' && element.matches('.speed input:checked')) return true;
   if (element.closest('input, textarea, select, dialog, [contenteditable]') !== null) return false;
   if (key === ' ') return element.closest('button, a, summary') === null;
   return element.closest('[role=log]') === null || key === '[' || key === ']';
