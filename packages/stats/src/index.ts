@@ -14,6 +14,13 @@ export { type McNemarTest, mcnemarTest } from './proportions/mcnemar-test.ts';
 export { newcombeDifference } from './proportions/newcombe-difference.ts';
 export type { Tally } from './proportions/tally.ts';
 export { mulberry32, type Random } from './random.ts';
+export { type BootstrapRatingsOptions, bootstrapRatings } from './ratings/bootstrap-ratings.ts';
+export {
+  type BradleyTerry,
+  type BradleyTerryOptions,
+  bradleyTerry,
+  type Strength,
+} from './ratings/bradley-terry.ts';
 export { type EloOptions, eloExpected, eloRatings, eloUpdate } from './ratings/elo.ts';
 export {
   type Glicko2Opponent,
@@ -23,6 +30,9 @@ export {
   glicko2Update,
   newGlicko2Rating,
 } from './ratings/glicko2.ts';
+export { averageWinRate, type HeadToHead, headToHead } from './ratings/head-to-head.ts';
+export { centralRange, publishedRange, rankClusters, rankCounts } from './ratings/rank-ranges.ts';
+export { type RateMatches, trueskillMeans, winShares } from './ratings/rate-matches.ts';
 export { type Matches, matchesOf, type ScoredGame } from './ratings/scored-game.ts';
 export { publishedTrueSkill, type Skill, type TrueSkillOptions, trueskillPass } from './ratings/trueskill.ts';
 export { trueskillQuality } from './ratings/trueskill-quality.ts';
@@ -35,9 +45,6 @@ export { logBeta, logGamma } from './special/log-gamma.ts';
 export { erf, erfc, normalCdf, normalDensity, normalSurvival } from './special/normal.ts';
 export { criticalValue, normalQuantile } from './special/normal-quantile.ts';
 export { fisherSurvival, studentCdf, studentQuantile } from './special/student-t.ts';
-export { isotonicRegression } from './survival/isotonic.ts';
-export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/npmle.ts';
-export { asObservations, type Observations, type RightCensored, rowsWhere } from './survival/observations.ts';
 export { type BootstrapCoefficient, bootstrapHazards } from './survival/bootstrap-hazards.ts';
 export { type Covariates, chosenRows } from './survival/covariates.ts';
 export { coxRegression } from './survival/cox.ts';
@@ -51,7 +58,15 @@ export {
   likelihoodRatios,
 } from './survival/hazard-model.ts';
 export { type IntervalHazardModel, intervalHazards } from './survival/interval-hazards.ts';
-export { type IntervalScale, type KaplanMeierStep, kaplanMeier, survivalQuantile } from './survival/kaplan-meier.ts';
+export { isotonicRegression } from './survival/isotonic.ts';
+export {
+  type IntervalScale,
+  type KaplanMeierStep,
+  kaplanMeier,
+  survivalQuantile,
+} from './survival/kaplan-meier.ts';
 export { type LogRankTest, logRankTest } from './survival/log-rank.ts';
+export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/npmle.ts';
+export { asObservations, type Observations, type RightCensored, rowsWhere } from './survival/observations.ts';
 export { type PermutationTest, permutationLogRank } from './survival/permutation.ts';
 export { logRankScores } from './survival/scores.ts';
