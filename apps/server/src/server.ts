@@ -19,6 +19,8 @@ import { registerMetrics } from './observe/metrics.ts';
 import { Watch } from './observe/watch.ts';
 import { openWatchRoutes } from './observe/watch-routes.ts';
 import { watchedStore } from './observe/watched-store.ts';
+import { openBoardRoutes } from './people/board-routes.ts';
+import { forgetErased, openMeRoutes } from './people/me-routes.ts';
 import { createPainter } from './preview/painter.ts';
 import { openPreviewRoutes } from './preview/preview-routes.ts';
 import { openRoutes } from './routes.ts';
@@ -85,7 +87,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
 
   const resumed = await house.open();
-  const archivist = await startArchivist(store, { failed });
+  const archivist = await startArchivist(store, {
+    failed,
+    before: (games) => forgetErased(store, games),
+  });
   const app = Fastify({
     trustProxy: behindProxy,
     bodyLimit: longestFrame,
@@ -110,6 +115,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   openAccountRoutes(app, store, identity, gate);
   openPasskeyRoutes(app, store, identity, gate);
   openArchiveRoutes(app, house, store, identity);
+  openBoardRoutes(app, house, store);
+  openMeRoutes(app, store, identity);
   const painter = createPainter();
   openPreviewRoutes(app, store, painter, options.webFolder);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });

@@ -45,8 +45,12 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       });
       return page(own, 'newest', wish);
     },
-    async scores({ role, format, since = 0, player }) {
-      const games = fitting({ list: 'public', since, ...(format && { format }) });
+    async scores({ role, format, since, player }) {
+      const games = fitting({
+        list: 'public',
+        ...(since !== undefined && { since }),
+        ...(format && { format }),
+      });
       const scores = new Map<string, Scores>();
       for (const one of games.flatMap(({ players }) => players))
         if (one.role === role && (player ?? one.player) === one.player)
@@ -68,7 +72,7 @@ function fits(game: ArchivedGame, wish: Omit<GameWish, 'order' | 'before' | 'lim
     (wish.nature ?? game.nature) === game.nature &&
     (wish.end ?? game.end) === game.end &&
     game.trades >= (wish.minTrades ?? 0) &&
-    game.endedAt >= (wish.since ?? 0)
+    game.endedAt >= (wish.since ?? Number.NEGATIVE_INFINITY)
   );
 }
 

@@ -1,0 +1,91 @@
+import { formats } from '@parlour/game';
+import type { House } from '@parlour/host';
+import { boardQuery, noQuery } from '@parlour/protocol';
+import { type Mean, meanOf } from '@parlour/results';
+import type { Account, OwnGame, Scores, Store } from '@parlour/store';
+import type { FastifyInstance } from 'fastify';
+import { checked, refuse } from '../refuse.ts';
+
+/** Games that somebody must have played in a role to stand on its board. */
+const minimum = 5;
+const month = 30 * 24 * 3600 * 1000;
+const longest = 100;
+/** Games that a person's page shows. */
+const recentGames = 24;
+
+interface Rank extends Mean {
+  readonly account: string;
+  readonly name: string;
+  /** All results, in milli-points. */
+  readonly total: number;
+}
+
+/** One's games as lists show them, with one's own part. */
+export const ownRow = ({ row, origin, seat, result }: OwnGame) => ({ ...row, origin, seat, result });
+
+/** Who is good at it, and what one person did. */
+export function openBoardRoutes(app: FastifyInstance, house: House, store: Store): void {
+  const { archive } = store;
+
+  app.get<{ Params: { format: string } }>('/api/boards/:format', async (request, reply) => {
+    const { format } = request.params;
+    if (!Object.hasOwn(formats, format)) return refuse(reply, 404, 'no-such-format');
+    const query = checked(reply, boardQuery, request.query);
+    if (query === undefined) return reply;
+    const since = query.period === 'month' ? { since: house.clock.now() - month } : {};
+    const [bettors, targets] = await Promise.all(
+      ['bettor', 'target'].map(async (role) =>
+        ranked(store, await archive.scores({ role, format, ...since })),
+      ),
+    );
+    return { bettors, targets, rules: { minimum } };
+  });
+
+  app.get<{ Params: { account: string } }>('/api/people/:account', async (request, reply) => {
+    if (checked(reply, noQuery, request.query) === undefined) return reply;
+    const person = await personOf(store, request.params.account);
+    if (person === undefined) return refuse(reply, 404, 'no-such-person');
+    const { account: player } = person;
+    const [[bettor], [target], { games }] = await Promise.all([
+      archive.scores({ role: 'bettor', player }),
+      archive.scores({ role: 'target', player }),
+      archive.gamesOf(player, { only: 'public', limit: recentGames }),
+    ]);
+    return {
+      ...person,
+      bettor: meanOf(bettor ?? nothing),
+      target: meanOf(target ?? nothing),
+      points: { bettor: bettor?.total ?? 0, target: target?.total ?? 0 },
+      games: games.map(ownRow),
+    };
+  });
+
+  /** Members alone stand on boards: a guest is easily made anew. */
+  async function ranked({ records }: Store, scores: readonly Scores[]): Promise<readonly Rank[]> {
+    const enough = scores.filter(({ n }) => n >= minimum);
+    const ranks = await Promise.all(
+      enough.map(async (score): Promise<Rank[]> => {
+        const account = await records.account(score.player);
+        return account?.kind === 'member' ? [rankOf(account, score)] : [];
+      }),
+    );
+    return ranks
+      .flat()
+      .sort((a, b) => (b.mean ?? 0) - (a.mean ?? 0) || (a.account < b.account ? -1 : 1))
+      .slice(0, longest);
+  }
+
+  async function personOf({ records }: Store, id: string) {
+    const account = await records.account(id);
+    if (account !== undefined)
+      return { account: id, name: account.nickname || null, kind: account.kind, since: account.createdAt };
+    const bot = await records.bot(id);
+    return bot && { account: id, name: bot.name, kind: 'bot' as const, since: bot.createdAt };
+  }
+}
+
+const nothing = { n: 0, sum: 0, squares: 0 };
+
+function rankOf({ id, nickname }: Account, score: Scores): Rank {
+  return { account: id, name: nickname, ...meanOf(score), total: score.total };
+}

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import { eraseBody, noQuery, ownGamesQuery } from '@parlour/protocol';
+import { type Account, erasedName, type Store } from '@parlour/store';
+import type { FastifyInstance } from 'fastify';
+import { publicly } from '../accounts/account-routes.ts';
+import { cursorOf, cursorText } from '../archive/archive-routes.ts';
+import type { Archived } from '../archive/game-row.ts';
+import type { Identity } from '../identity.ts';
+import { checked, refuse } from '../refuse.ts';
+import { ownRow } from './board-routes.ts';
+import { allGamesOf, eraseWords, type OwnWords, wordsOf } from './words.ts';
+
+/** What is one's own: the games, all data as a file, and the way out. */
+export function openMeRoutes(app: FastifyInstance, store: Store, identity: Identity): void {
+  const { records, archive } = store;
+
+  app.get('/api/me/games', async (request, reply) => {
+    const query = checked(reply, ownGamesQuery, request.query);
+    if (query === undefined) return reply;
+    const account = await identity.accountOf(request);
+    if (account === undefined) return refuse(reply, 401, 'not-signed-in');
+    const { before, limit } = query;
+    const wish = { limit, ...(before && { before: cursorOf(before) }) };
+    const { games, next } = await archive.gamesOf(account.id, wish);
+    void reply.header('cache-control', 'private, no-store');
+    return { games: games.map(ownRow), next: next ? cursorText(next) : null };
+  });
+
+  app.get('/api/me/export', async (request, reply) => {
+    if (checked(reply, noQuery, request.query) === undefined) return reply;
+    const account = await identity.accountOf(request);
+    if (account === undefined) return refuse(reply, 401, 'not-signed-in');
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="parlour.json"')
+      .header('cache-control', 'private, no-store')
+      .send(Readable.from(everythingOf(store, account)));
+  });
+
+  app.delete('/api/me', async (request, reply) => {
+    const body = checked(reply, eraseBody, request.body);
+    if (body === undefined) return reply;
+    const account = await identity.accountOf(request);
+    if (account === undefined) return refuse(reply, 401, 'not-signed-in');
+    if (body.confirm.normalize('NFC').trim() !== account.nickname) return refuse(reply, 400, 'not-confirmed');
+    // The words first: if the house falls in between, the account is still there to ask again.
+    for await (const { game } of allGamesOf(store, account.id)) await eraseWords(store, game, account.id);
+    await identity.signOut(request, reply);
+    await records.eraseAccount(account.id, Date.now());
+    // Games that ended meanwhile; those that go on are seen to when they are archived.
+    for await (const { game } of allGamesOf(store, account.id)) await eraseWords(store, game, account.id);
+    return { kind: 'visitor' };
+  });
+}
+
+/** All that is kept about somebody, a game at a time, as one JSON document. */
+async function* everythingOf(store: Store, account: Account): AsyncGenerator<string> {
+  const passkeys = await store.records.passkeysOf(account.id);
+  const about = { ...publicly(account), since: account.createdAt };
+  const keys = passkeys.map(({ id, createdAt }) => ({ id, createdAt }));
+  yield `{"account":${JSON.stringify(about)},"passkeys":${JSON.stringify(keys)},"games":[`;
+  let comma = '';
+  for await (const game of allGamesOf(store, account.id)) {
+    const words = heard(await wordsOf(store, game.game, account.id));
+    yield `${comma}\n${JSON.stringify({ ...ownRow(game), role: game.role, score: game.score, words })}`;
+    comma = ',';
+  }
+  yield ']}\n';
+}
+
+/** An answer that was held back for a moment was said once, though it is in the log twice. */
+function heard(words: readonly OwnWords[]) {
+  const isSaid = ({ type, question }: OwnWords) =>
+    type !== 'answer-held' || !words.some((one) => one.type === 'answered' && one.question === question);
+  return words.filter(isSaid).map(({ version: _version, ...said }) => said);
+}
+
+/** Whoever left for good while playing: his words go when the game is over. */
+export async function forgetErased(store: Store, games: readonly Archived[]): Promise<void> {
+  for (const { game, players } of games)
+    for (const { kind, player } of players) {
+      if (kind !== 'account') continue;
+      const account = await store.records.account(player);
+      if (account?.nickname === erasedName) await eraseWords(store, game, player);
+    }
+}

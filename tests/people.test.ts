@@ -1,0 +1,174 @@
+import type { ArchivedPlayer, Store } from '@parlour/store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archived, ask, seatThem } from './support/archive-play.ts';
+import { openHouse } from './support/open-house.ts';
+
+/** A finished game as the archive keeps it, without a log behind it. */
+async function keep(
+  store: Store,
+  number: number,
+  endedAt: number,
+  players: readonly Partial<ArchivedPlayer>[],
+) {
+  const game = `g_${String(number).padStart(20, '0')}`;
+  const part = {
+    seat: 'bettor-1',
+    role: 'bettor',
+    kind: 'account',
+    player: '',
+    result: 0,
+    score: 0,
+  } as const;
+  const row = { game, format: 'market' };
+  await store.archive.keep(
+    [
+      {
+        ...{ game, format: 'market', origin: 'rated', list: 'public', startedAt: endedAt - 1, endedAt },
+        ...{ nature: 'human', end: 'time', trades: 1, swing: 1, row },
+        players: players.map((player) => ({ ...part, ...player })),
+      },
+    ],
+    await store.archive.position(),
+  );
+}
+
+describe('boards', () => {
+  let house: Awaited<ReturnType<typeof openHouse>>;
+  let ids: Record<string, string>;
+  const get = async (path: string) => ask(house.url + path);
+
+  beforeAll(async () => {
+    house = await openHouse({ chance: 'boards' });
+    const { records } = house.store;
+    const entries = await Promise.all(
+      ['Ann', 'Ben', 'Guest', 'Rare'].map(async (nickname) => {
+        const { id } = await records.createAccount({ nickname, at: 5 });
+        if (nickname !== 'Guest') await records.makeMember(id, { nickname, password: '' });
+        return [nickname, id] as const;
+      }),
+    );
+    ids = Object.fromEntries(entries);
+    const now = house.clock.now();
+    for (let number = 0; number < 6; number += 1) {
+      const old = number === 0 ? 35 * 24 * 3600 * 1000 : 0;
+      await keep(house.store, number, now - 1000 - old, [
+        { player: ids.Ann ?? '', score: 10 + number, result: 1000 },
+        { player: ids.Ben ?? '', score: 20, result: -2000, seat: 'bettor-2' },
+        { player: ids.Guest ?? '', score: 99, seat: 'bettor-3' },
+        {
+          player: number === 0 ? (ids.Rare ?? '') : (ids.Ben ?? ''),
+          role: 'target',
+          seat: 'target',
+          result: 4000,
+          score: 4,
+        },
+      ]);
+    }
+  });
+  afterAll(() => house.close());
+
+  test('rank members by the mean of what they gained, with n and interval', async () => {
+    const { json } = await get('/api/boards/market');
+    expect(json.rules).toEqual({ minimum: 5 });
+    expect(json.bettors).toMatchObject([
+      { account: ids.Ben, name: 'Ben', n: 6, mean: 20, interval: [20, 20], total: -12_000 },
+      { account: ids.Ann, name: 'Ann', n: 6, mean: 12.5, total: 6000 },
+    ]);
+    // t.test(10:15)
+    const [low, high] = json.bettors[1].interval;
+    expect([low, high].map((bound) => Number(bound.toFixed(3)))).toEqual([10.537, 14.463]);
+    expect(json.targets).toMatchObject([{ account: ids.Ben, n: 5, mean: 4, total: 20_000 }]);
+  });
+
+  test('of a month hold the games of a month', async () => {
+    const { json } = await get('/api/boards/market?period=month');
+    expect(json.bettors.map(({ n, mean }: { n: number; mean: number }) => [n, mean])).toEqual([
+      [5, 20],
+      [5, 13],
+    ]);
+    expect((await get('/api/boards/market?period=year')).json.error.code).toBe('malformed');
+    expect((await get('/api/boards/chess')).json.error.code).toBe('no-such-format');
+    expect((await get('/api/boards/constructor')).status).toBe(404);
+  });
+
+  test('a person’s page: what is not estimable is not', async () => {
+    const { json } = await get(`/api/people/${ids.Rare}`);
+    expect(json).toMatchObject({
+      ...{ account: ids.Rare, name: 'Rare', kind: 'member', since: 5 },
+      ...{ bettor: { n: 0, mean: null, interval: null }, target: { n: 1, mean: 4, interval: null } },
+      points: { bettor: 0, target: 4000 },
+    });
+    expect(json.games).toMatchObject([{ format: 'market', seat: 'target', result: 4000 }]);
+    expect((await get(`/api/people/${ids.Guest}`)).json).toMatchObject({
+      kind: 'guest',
+      bettor: { n: 6, mean: 99 },
+    });
+    expect((await get('/api/people/a_nobody')).json.error.code).toBe('no-such-person');
+  });
+});
+
+describe('what is one’s own', () => {
+  async function played() {
+    const house = await openHouse({ nature: 'human', chance: 'own' });
+    await house.bot('george');
+    const [ann, tom] = [await house.person('Ann'), await house.person('Tom')];
+    const game = await seatThem(house, [ann], tom);
+    for (const one of [ann, tom]) await one.sit();
+    await ann.play({ type: 'ask', text: 'A riddle of Ann?' });
+    await tom.play({ type: 'answer', text: 'A secret of Tom.' });
+    const as = (headers: Record<string, string>, path: string, method = 'GET', body?: unknown) =>
+      ask(house.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
+    return { house, ann, tom, game, as };
+  }
+
+  test('are one’s games and words, as a list and as a file', async () => {
+    const { house, ann, tom, game, as } = await played();
+    await house.pass(130_000);
+    await archived(house.store, 1);
+    const { json } = await as(ann.headers, '/api/me/games');
+    expect(json).toMatchObject({
+      next: null,
+      games: [{ game, origin: 'rated', seat: 'bettor-1', result: 0 }],
+    });
+    const file = await as(tom.headers, '/api/me/export');
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    expect(file.json).toMatchObject({
+      account: { name: 'Tom', kind: 'guest' },
+      games: [{ game, seat: 'target', words: [{ type: 'answered', text: 'A secret of Tom.' }] }],
+    });
+    expect(file.text).not.toContain('riddle');
+    for (const path of ['/api/me/games', '/api/me/export']) expect((await as({}, path)).status).toBe(401);
+    await house.close();
+  });
+
+  test('can be erased: words, name and key go, the game stays', async () => {
+    const { house, ann, tom, game, as } = await played();
+    await house.pass(130_000);
+    await archived(house.store, 1);
+    const wrong = await as(tom.headers, '/api/me', 'DELETE', { confirm: 'Timothy' });
+    expect([wrong.status, wrong.json.error.code]).toEqual([400, 'not-confirmed']);
+    expect((await as(tom.headers, '/api/me', 'DELETE', { confirm: 'Tom' })).json).toEqual({
+      kind: 'visitor',
+    });
+    expect((await as(tom.headers, '/api/me')).json).toEqual({ kind: 'visitor' });
+    const record = (await as({}, `/api/games/${game}`)).json;
+    expect(record.names).toEqual({ target: null, 'bettor-1': 'Ann' });
+    const texts = await Promise.all(
+      ['', '/log', '/text'].map(async (path) => (await as({}, `/api/games/${game}${path}`)).text),
+    );
+    for (const text of texts) expect(text).not.toMatch(/secret of Tom|Tom/);
+    expect(texts[2]).toContain('A riddle of Ann?');
+    expect(texts[2]).toContain('(erased)');
+    expect((await as(ann.headers, '/api/me/games')).json.games).toHaveLength(1);
+    await house.close();
+  });
+
+  test('is erased from a game that goes on as soon as it is over', async () => {
+    const { house, tom, game, as } = await played();
+    await as(tom.headers, '/api/me', 'DELETE', { confirm: 'Tom' });
+    await house.pass(130_000);
+    await archived(house.store, 1);
+    expect((await as({}, `/api/games/${game}/text`)).text).not.toContain('secret');
+    await house.close();
+  });
+});
