@@ -1,0 +1,100 @@
+import type {
+  Boards,
+  Estimate,
+  GameOfPerson,
+  LiveGames,
+  PersonRecord,
+  Ranked,
+} from '../connection/archive.ts';
+import { finishedGames } from './archive.ts';
+
+/** What a house full of made-up games would answer over HTTP; the rest is not there. */
+export function archiveAnswer(path: string): object | string | undefined {
+  const { pathname, searchParams } = new URL(path, 'http://house');
+  const games = finishedGames(12);
+  const [, game, part] = /^\/api\/games\/(g_\w+)(\/\w+)?$/.exec(pathname) ?? [];
+  const one = games.find(({ row }) => row.game === game);
+  if (game !== undefined) return part === undefined ? one?.record : one?.log;
+  if (pathname === '/api/live') return live();
+  if (pathname === '/api/games/today') return { games: games.slice(0, 5).map(({ row }) => row) };
+  if (pathname === '/api/games')
+    return { games: games.map(({ row }) => row), next: null, total: games.length };
+  if (pathname === '/api/boards/market') return boards(searchParams.get('period') === 'month');
+  if (pathname.startsWith('/api/people/')) return person();
+  if (pathname === '/api/me/games') return { games: ofPerson(), next: null };
+  return undefined;
+}
+
+/** Answers in place of a house. Only the sheet of styles does this. */
+export function answerInPlaceOfTheHouse(): () => void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input) => {
+    const answer = archiveAnswer(String(input));
+    if (answer === undefined)
+      return Response.json({ error: { code: 'no-such-game', message: '' } }, { status: 404 });
+    return typeof answer === 'string' ? new Response(answer) : Response.json(answer);
+  };
+  return () => {
+    globalThis.fetch = fetch;
+  };
+}
+
+function live(): LiveGames {
+  const games = finishedGames(3).map(({ row }, index) => {
+    const at = 40_000 + index * 30_000;
+    const spark = row.spark
+      .slice(0, 10 + index * 8)
+      .map((ask, n) => [(at * n) / (10 + index * 8), ask] as const);
+    const { game, format, bettors } = row;
+    return {
+      ...{ game, format, bettors, at, spark, closesAt: 120_000 },
+      ...{ price: spark.at(-1)?.[1] ?? 50_000, questions: 3 + index },
+    };
+  });
+  return { now: Date.now(), games };
+}
+
+const estimate = (n: number, mean: number, half: number): Estimate => ({
+  n,
+  mean,
+  interval: n < 2 ? null : [mean - half, mean + half],
+});
+const ranked = (name: string, index: number, known: Estimate): Ranked => ({
+  ...known,
+  account: `a${index}`,
+  name,
+  total: known.n * 12_500,
+});
+
+function boards(empty: boolean): Boards {
+  const rules = { minimum: 5 };
+  if (empty) return { bettors: [], targets: [], rules };
+  const names = ['Ada', 'Grace von und zu Hopperhausen', 'Борис', 'q', 'new one'];
+  return {
+    bettors: names.map((name, n) =>
+      ranked(name, n, estimate(n === 4 ? 1 : 30 - 5 * n, 210 - 70 * n, 60 + 50 * n)),
+    ),
+    targets: names.slice(1, 4).map((name, n) => ranked(name, n, estimate(20 - n, 11 - 4 * n, 6))),
+    rules,
+  };
+}
+
+const origins = ['rated', 'rated', 'practice', 'invited'] as const;
+const ofPerson = (): GameOfPerson[] =>
+  finishedGames(6).map(({ row, record }, index) => ({
+    ...row,
+    origin: origins[index % origins.length] ?? 'rated',
+    seat: index % 3 === 2 ? 'target' : 'bettor-1',
+    result: record.outcome.results['bettor-1'] ?? 0,
+  }));
+
+const person = (): PersonRecord => ({
+  account: 'u',
+  name: 'Ada',
+  kind: 'member',
+  since: Date.UTC(2026, 10, 15),
+  bettor: estimate(8, 120.3, 90),
+  target: estimate(1, 4.25, 0),
+  points: { bettor: 1_234_500, target: -5250 },
+  games: ofPerson().filter(({ origin }) => origin === 'rated'),
+});
