@@ -8,8 +8,15 @@ import { sentence } from '../words/sentence.ts';
 import { OwnQueue } from './own-queue.tsx';
 import { useTable } from './table-view.ts';
 
+interface Props {
+  readonly room: Room;
+  readonly box: RefObject<HTMLInputElement | null>;
+  /** Escape was pressed: the focus goes where the next action is. */
+  readonly onLeave: () => void;
+}
+
 /** Where questions are written; below it those of one's own that wait for their turn. */
-export function AskBox({ room, box }: { room: Room; box: RefObject<HTMLInputElement | null> }) {
+export function AskBox({ room, box, onLeave }: Props) {
   const { t } = useTranslation();
   const limit = useTable(room, (view) => view.rules.questionLength);
   const over = useTable(room, (view) => view.phase === 'over');
@@ -46,7 +53,7 @@ export function AskBox({ room, box }: { room: Room; box: RefObject<HTMLInputElem
           value={text}
           disabled={over}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          onKeyDown={(event) => event.key === 'Escape' && onLeave()}
           aria-describedby="ask-note"
         />
         <Button type="submit" look="primary" disabled={over || left < 0}>
@@ -56,7 +63,7 @@ export function AskBox({ room, box }: { room: Room; box: RefObject<HTMLInputElem
       <p id="ask-note" className="ask-note small" role="status">
         {problem ?? (left < 40 ? t('ask.left', { count: left }) : '')}
       </p>
-      <OwnQueue room={room} />
+      <OwnQueue room={room} onEmpty={() => box.current?.focus()} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Side, TableView } from '@parlour/game';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
 import { useStore } from '../connection/store.ts';
@@ -12,8 +13,15 @@ import { inPoints, signed } from './points.ts';
 import { useTable } from './table-view.ts';
 import './bet-panel.css';
 
+interface Props {
+  readonly room: Room;
+  readonly bets: Bets;
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly onDone: () => Promise<void>;
+}
+
 /** The two buttons, the holdings between them, and what those are worth either way. */
-export function BetPanel({ room, bets, onDone }: { room: Room; bets: Bets; onDone: () => Promise<void> }) {
+export function BetPanel({ room, bets, panel, onDone }: Props) {
   const { t } = useTranslation();
   const price = useTable(room, (view) => view.price);
   const own = useTable(room, (view) => view.own);
@@ -25,7 +33,7 @@ export function BetPanel({ room, bets, onDone }: { room: Room; bets: Bets; onDon
   const stopped = (side: Side) =>
     over ? 'is-done' : obstacle(standing, side, { budget: rules.budget, done: own.done });
   return (
-    <section className="bet" aria-label={t('bet.title')}>
+    <section className="bet" ref={panel} tabIndex={-1} aria-label={t('bet.title')}>
       <div className="bet-buttons">
         {(['human', 'computer'] as const).map((side) => (
           <BetButton

@@ -23,6 +23,7 @@ import { useViewportHeight } from './use-viewport-height.ts';
 export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
   const house = useHouse();
   const box = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const bets = useMemo(() => {
     const isOnline = () => room.lesson !== undefined || house.state.get().line === 'open';
     return createBets(room, isOnline);
@@ -51,9 +52,9 @@ export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
         <HintSlot place="price" />
       </div>
       <Conversation room={room} you={seat} />
-      <AskBox room={room} box={box} />
+      <AskBox room={room} box={box} onLeave={() => panel.current?.focus()} />
       <div className="table-side">
-        <BetPanel room={room} bets={bets} onDone={toggleDone} />
+        <BetPanel room={room} bets={bets} panel={panel} onDone={toggleDone} />
         <KeysSwitch />
       </div>
     </div>

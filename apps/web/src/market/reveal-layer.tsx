@@ -14,7 +14,7 @@ export function RevealLayer({ room }: { room: Room }) {
   if (reveal === null) return null;
   if (aside)
     return (
-      <Button look="primary" className="reveal-again" onClick={() => setAside(false)}>
+      <Button ref={takeFocus} look="primary" className="reveal-again" onClick={() => setAside(false)}>
         {t('reveal.show')}
       </Button>
     );
@@ -24,3 +24,5 @@ export function RevealLayer({ room }: { room: Room }) {
     </Dialog>
   );
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();

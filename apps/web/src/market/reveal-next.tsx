@@ -52,14 +52,16 @@ function AfterGame({ room, reveal, onAside }: Props) {
 function AfterLesson({ again, onAside }: { again: () => void; onAside: () => void }) {
   const { t } = useTranslation();
   return (
-    <div className="reveal-next row">
-      <Link to="/market/wait" search={{ as: 'bettor' }} className="button button-primary">
-        {t('lesson.play')}
-      </Link>
-      <Button onClick={again}>{t('lesson.again')}</Button>
-      <Button look="quiet" onClick={onAside}>
-        {t('reveal.table')}
-      </Button>
+    <div className="reveal-next">
+      <div className="row">
+        <Link to="/market/wait" search={{ as: 'bettor' }} className="button button-primary">
+          {t('lesson.play')}
+        </Link>
+        <Button onClick={again}>{t('lesson.again')}</Button>
+        <Button look="quiet" onClick={onAside}>
+          {t('reveal.table')}
+        </Button>
+      </div>
     </div>
   );
 }

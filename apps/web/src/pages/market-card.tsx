@@ -62,20 +62,22 @@ function WaysIn() {
   const [practising, setPractising] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useGoToNewSeat(practising);
-  const ask = async (wish: Promise<Answer>) => {
+  const ask = async (wish: () => Promise<Answer>) => {
     setBusy(true);
     setProblem(null);
-    const answer = await wish;
+    const answer = await wish();
     setBusy(false);
     if (!answer.ok) setProblem(sentence(answer.error));
     return answer;
   };
   const practise = async () => {
+    if (busy) return;
     setPractising(true);
-    await ask(house.ask({ type: 'practise', format: 'market' }));
+    await ask(() => house.ask({ type: 'practise', format: 'market' }));
   };
   const invite = async () => {
-    const answer = await ask(house.ask({ type: 'invite', format: 'market', role: 'either' }));
+    if (busy) return;
+    const answer = await ask(() => house.ask({ type: 'invite', format: 'market', role: 'either' }));
     if (answer.ok && answer.invite !== undefined)
       await navigate({ to: '/join/$invite', params: { invite: answer.invite } });
   };
@@ -95,10 +97,10 @@ function WaysIn() {
         ))}
       </div>
       <div className="format-more">
-        <Button look="quiet" disabled={busy} onClick={() => void practise()}>
+        <Button look="quiet" aria-disabled={busy} onClick={() => void practise()}>
           {t('card.practise')}
         </Button>
-        <Button look="quiet" disabled={busy} onClick={() => void invite()}>
+        <Button look="quiet" aria-disabled={busy} onClick={() => void invite()}>
           {t('card.invite')}
         </Button>
       </div>

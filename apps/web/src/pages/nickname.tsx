@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHouse, useHouseState } from '../connection/here.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,19 +12,33 @@ export function Nickname() {
   const name = you === null || you.kind === 'visitor' ? null : you.name;
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  /** The form was there: the focus comes back to what opened it. */
+  const returns = useRef(false);
+  const close = () => {
+    returns.current = true;
+    setOpen(false);
+  };
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wished = String(new FormData(event.currentTarget).get('nickname') ?? '').trim();
     const error = wished === '' ? null : await house.callMe(wished);
     setProblem(error === null ? null : sentence(error));
-    if (error === null) setOpen(false);
+    if (error === null) close();
   };
   if (!open)
     return (
       <p className="nickname">
         <span className="soft">{t('front.you')}</span>
         <bdi className="nickname-name">{name ?? t('front.guest')}</bdi>
-        <Button look="quiet" onClick={() => setOpen(true)}>
+        <Button
+          look="quiet"
+          ref={(element) => {
+            if (!returns.current || element === null) return;
+            returns.current = false;
+            element.focus();
+          }}
+          onClick={() => setOpen(true)}
+        >
           {t('front.rename')}
         </Button>
       </p>
@@ -43,12 +57,12 @@ export function Nickname() {
         autoComplete="nickname"
         defaultValue={name ?? ''}
         ref={(element) => element?.focus()}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
       />
       <Button type="submit" look="primary">
         {t('front.save')}
       </Button>
-      <Button look="quiet" onClick={() => setOpen(false)}>
+      <Button look="quiet" onClick={close}>
         {t('front.cancel')}
       </Button>
       {problem !== null && (

@@ -11,12 +11,8 @@ export function Settings() {
   const chosen = useStore(theme, (value) => value);
   return (
     <>
-      <button
-        type="button"
-        className="settings-open"
-        popoverTarget="settings"
-        aria-label={t('head.settings')}
-      >
+      <button type="button" className="settings-open" popoverTarget="settings">
+        <span className="unseen">{t('head.settings')}</span>
         <span className="settings-language">{spoken}</span>
         <span className="settings-colours" aria-hidden="true" />
       </button>

@@ -26,14 +26,11 @@ export function CopyButton({ text, label, done }: Props) {
     }
   };
   if (state === 'shown')
-    return (
-      <input
-        className="field"
-        readOnly
-        value={text}
-        aria-label={label}
-        ref={(element) => element?.select()}
-      />
-    );
+    return <input className="field" readOnly value={text} aria-label={label} ref={takeFocus} />;
   return <Button onClick={() => void copy()}>{state === 'copied' ? done : label}</Button>;
 }
+
+const takeFocus = (element: HTMLInputElement | null) => {
+  element?.focus();
+  element?.select();
+};

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
 
 interface Props {
@@ -11,7 +11,8 @@ interface Props {
 /** A card over the page. It takes the focus and gives it back; Escape closes it. */
 export function Dialog({ label, onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it is taken out of the page: only then does the focus go back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
