@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse('keyboard');
+}, 120_000);
+afterAll(() => house?.close());
+
+interface Focus {
+  readonly name: string;
+  readonly isLost: boolean;
+  readonly isSeen: boolean;
+}
+
+const whereTheFocusIs = `(() => {
+  const element = document.activeElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  const box = element.getBoundingClientRect();
+  const labels = [...(element.labels ?? [])].map(({ textContent }) => textContent);
+  return {
+    name: (element.getAttribute('aria-label') ?? [...labels, element.textContent][0] ?? '').trim(),
+    isLost: element === document.body || element === document.documentElement,
+    isSeen: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && box.bottom > 0 && box.top < innerHeight,
+  };
+})()`;
+
+/** Where the focus is: somewhere, and to be seen. */
+async function focus(page: Page, after: string): Promise<string> {
+  const { name, isLost, isSeen } = (await page.evaluate(whereTheFocusIs)) as Focus;
+  expect(isLost, `the focus is lost after ${after}`).toBe(false);
+  expect(isSeen, `the focus on “${name}” cannot be seen after ${after}`).toBe(true);
+  return name;
+}
+
+async function press(page: Page, key: string): Promise<string> {
+  await page.keyboard.press(key);
+  await page.waitForTimeout(60);
+  return focus(page, key);
+}
+
+/** Tabs on until the focus is on what is named; gives back what lay on the way. */
+async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<string[]> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 40; presses += 1) {
+    const name = await press(page, key);
+    if (wanted.test(name)) return passed;
+    passed.push(name);
+  }
+  throw new Error(`no ${wanted} among ${passed.join(' | ')}`);
+}
+
+const inOrder = (names: readonly string[], wanted: readonly RegExp[]) => {
+  let from = 0;
+  for (const one of wanted) {
+    const at = names.findIndex((name, index) => index >= from && one.test(name));
+    expect(at, `${one} in ${names.slice(from).join(' | ')}`).toBeGreaterThanOrEqual(0);
+    from = at + 1;
+  }
+};
+
+test('a whole practice game without a mouse, there and back', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await page.goto(house.url);
+  await page.getByRole('button', { name: /practise/i }).waitFor();
+  const passed = await tabTo(page, /practise against a bot/i);
+  inOrder(passed, [
+    /skip/i,
+    /front page/i,
+    /rules/i,
+    /language/i,
+    /learn/i,
+    /not now/i,
+    /how it works/i,
+    /play as bettor/i,
+    /play as target/i,
+    /either/i,
+  ]);
+
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Your question').waitFor();
+  expect(await focus(page, 'Practise')).toBe('Your question');
+  await page.keyboard.type('Hi');
+  expect(await press(page, 'Enter')).toBe('Your question');
+  await page
+    .getByText("Hmmm... That's an interesting question.", { exact: true })
+    .waitFor({ timeout: 25_000 });
+
+  expect(await press(page, 'Escape')).toBe('Bet');
+  await press(page, 'h');
+  await page.getByText('1 human', { exact: true }).first().waitFor();
+  expect(await press(page, 'Tab')).toMatch(/^Human/);
+  await press(page, 'Enter');
+  await page.getByText('2 human', { exact: true }).first().waitFor();
+  expect(await press(page, 'Tab')).toMatch(/^Computer/);
+  await press(page, 'c');
+  await page.getByText('1 human', { exact: true }).first().waitFor();
+  expect(await press(page, '/')).toBe('Your question');
+
+  await page.keyboard.type('Two things at once?');
+  await press(page, 'Enter');
+  await page.keyboard.type('Three?');
+  await press(page, 'Enter');
+  await page.getByRole('button', { name: 'Withdraw' }).waitFor();
+  await tabTo(page, /withdraw/i);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Withdraw' }).waitFor({ state: 'detached' });
+  await page.waitForTimeout(60);
+  expect(await focus(page, 'Withdraw')).toBe('Your question');
+
+  await tabTo(page, /i am done/i);
+  await page.keyboard.press('Space');
+  await page.getByRole('dialog').waitFor();
+  expect(await focus(page, 'the end')).toMatch(/the target was a/i);
+  inOrder(await tabTo(page, /see the table/i), [/sealed/i, /play again/i, /share/i]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /show the reveal/i }).waitFor();
+  expect(await focus(page, 'See the table')).toMatch(/show the reveal/i);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect(await focus(page, 'Show the reveal')).toMatch(/the target was a/i);
+  await press(page, 'Escape');
+  await tabTo(page, /front page/i, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /practise/i }).waitFor();
+  await page.waitForTimeout(60);
+  expect(await focus(page, 'the way home')).toMatch(/human or computer/i);
+
+  await tabTo(page, /^change$/i);
+  await press(page, 'Enter');
+  expect(await press(page, 'Escape')).toMatch(/^change$/i);
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 90_000);
+
+test('the lesson without a mouse, to the reveal and on to the queue', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await page.goto(house.url);
+  await page.getByText(/new here/i).waitFor();
+  await tabTo(page, /learn it in a minute/i);
+  await page.keyboard.press('Enter');
+  const says = (words: RegExp) => page.locator('.hint', { hasText: words }).waitFor({ timeout: 20_000 });
+  await says(/write a question/i);
+  await expectAccessible(page, 'the lesson');
+  expect(await focus(page, 'Learn')).toBe('Your question');
+  await page.keyboard.type('Who are you?');
+  await press(page, 'Enter');
+  await says(/writing to you/i);
+  await says(/before everybody else/i);
+  await page.getByText(/only you/i).waitFor();
+  await press(page, 'Escape');
+  await press(page, 'h');
+  await says(/your bet moved the price to 51/i);
+  await says(/bettor 2 asks/i);
+  await says(/bettor 2 has the answer/i);
+  expect(await page.getByText(/balanced breakfast/i).count()).toBe(0);
+  await says(/seen enough/i);
+  await page
+    .getByText(/balanced breakfast/i)
+    .first()
+    .waitFor();
+  await press(page, 'd');
+  await page.getByRole('dialog').waitFor();
+  expect(await focus(page, 'the end')).toMatch(/the target was a/i);
+  await page.getByText(/sealed before the first question: checked/i).waitFor();
+  await tabTo(page, /^play$/i);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/market\/wait/);
+  await page.goto(house.url);
+  await page.getByRole('button', { name: /practise/i }).waitFor();
+  expect(await page.getByText(/new here/i).count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
+
+test('the lesson is left at any moment', async () => {
+  const { page, context } = await house.visitor();
+  await page.goto(`${house.url}/market/learn`);
+  await page.locator('.hint').waitFor();
+  await tabTo(page, /skip the lesson/i, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /practise/i }).waitFor();
+  await context.close();
+});

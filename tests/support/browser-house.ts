@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Nature } from '@parlour/game';
+import { fixedEntropy } from '@parlour/host/testing';
+import { startServer } from '@parlour/server';
+import { sqliteStore } from '@parlour/store';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { vi } from 'vitest';
+import { startHouseBots } from '../../apps/server/src/house-bots.ts';
+import { newPerson, openBrowser, type Person } from './browser.ts';
+
+const repository = join(import.meta.dirname, '..', '..');
+
+/** A house with the web client as it ships, and a browser to visit it. */
+export interface BrowserHouse {
+  readonly url: string;
+  readonly browser: Browser;
+  /** Somebody with a browser of his own, who has not opened a page yet. */
+  readonly visitor: (options?: Parameters<typeof newPerson>[1]) => Promise<Person>;
+  readonly close: () => Promise<void>;
+}
+
+/** Every file of tests has its own, built into a folder of its own, so that they can run side by side. */
+export async function openBrowserHouse(name: string, nature: Nature = 'machine'): Promise<BrowserHouse> {
+  const directory = mkdtempSync(join(tmpdir(), `parlour-${name}-`));
+  const webFolder = join(directory, 'web');
+  // The test runner sets another one, and with it React comes with all that helps in development.
+  vi.stubEnv('NODE_ENV', 'production');
+  await build({
+    root: join(repository, 'apps', 'web'),
+    mode: 'production',
+    logLevel: 'silent',
+    build: { outDir: webFolder, emptyOutDir: true },
+  });
+  vi.unstubAllEnvs();
+  const store = await sqliteStore({ directory });
+  const server = await startServer({
+    store,
+    port: 0,
+    host: '127.0.0.1',
+    sameAddress: true,
+    webFolder,
+    entropy: fixedEntropy(name, nature),
+    dispatch: { every: 3000, ready: 2000 },
+  });
+  const url = `http://127.0.0.1:${server.port}`;
+  const folder = join(repository, 'bots');
+  const bots = await startHouseBots({ folder, url, records: store.records, said: () => {}, ended: () => {} });
+  const browser = await openBrowser();
+  return {
+    url,
+    browser,
+    visitor: (options) => newPerson(browser, options),
+    async close() {
+      await browser.close();
+      await bots.stop();
+      await server.close();
+      await store.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Somebody whose browser asks for another language. */
+export async function visitorFrom(browser: Browser, locale: string): Promise<Person> {
+  const context: BrowserContext = await browser.newContext({ locale, reducedMotion: 'reduce' });
+  const page: Page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
+  return { context, page, troubles };
+}
