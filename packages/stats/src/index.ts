@@ -37,6 +37,15 @@ export { type Matches, matchesOf, type ScoredGame } from './ratings/scored-game.
 export { publishedTrueSkill, type Skill, type TrueSkillOptions, trueskillPass } from './ratings/trueskill.ts';
 export { trueskillQuality } from './ratings/trueskill-quality.ts';
 export { type TeamMember, trueskillTeams, trueskillWinProbability } from './ratings/trueskill-teams.ts';
+export { type BootstrapOptions, bootstrap, clustersOf } from './resampling/bootstrap.ts';
+export {
+  basicInterval,
+  bcaInterval,
+  bootstrapError,
+  jackknife,
+  percentileInterval,
+} from './resampling/intervals.ts';
+export { lowerQuantile, quantile } from './resampling/quantile.ts';
 export { betaQuantile } from './special/beta-quantile.ts';
 export { chiSquareCdf, chiSquareQuantile, chiSquareSurvival } from './special/chi-square.ts';
 export { betaLower } from './special/incomplete-beta.ts';
