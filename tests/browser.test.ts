@@ -47,7 +47,10 @@ beforeAll(async () => {
   });
   browser = await openBrowser();
   const { house } = server;
-  await expect.poll(() => house.bots.candidates('market').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  for (const start = Date.now(); house.bots.candidates('market').length === 0; ) {
+    if (Date.now() - start > 20_000) throw new Error('no bot of the house has come');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }, 120_000);
 
 afterAll(async () => {

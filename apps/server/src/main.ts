@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   const watch = new Watch(log);
   collectDefaultMetrics({ register: watch.registry });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(describeFailure(error), 'the house fell'));
-  if (await buildWeb(repository)) log.info('the web client is built');
+  await buildOrGoOn(log);
   const store = await sqliteStore({ directory: wishes.data });
   const server = await startServer({
     store,
@@ -96,8 +96,6 @@ async function start(): Promise<void> {
         ended: (bot, reason, wait) => watch.botEnded(bot, reason, wait),
       })
     : undefined;
-  console.log(`Parlour is open at ${url} — everything is kept in ${wishes.data}.\nPress Ctrl+C to stop.`);
-
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
@@ -110,6 +108,19 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
+  console.log(`Parlour is open at ${url} — everything is kept in ${wishes.data}.\nPress Ctrl+C to stop.`);
+}
+
+/** A client that does not build is no reason to keep the house closed, as long as an older one is there. */
+async function buildOrGoOn(log: Logger): Promise<void> {
+  try {
+    if (await buildWeb(repository)) log.info('the web client is built');
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    log.error(
+      'the web client could not be built: see above; the last one that was built is shown, if there is one',
+    );
+  }
 }
 
 try {

@@ -6,5 +6,7 @@ export type AnyFormat = Format<FormatTypes>;
 
 /** All formats by name. The one place where formats of different types meet, and so the one cast. */
 export const formats: Readonly<Record<string, AnyFormat>> = {
+  // No names of an object's own, such as 'constructor', are formats.
+  __proto__: null as never,
   market: market as unknown as AnyFormat,
 };
