@@ -1,3 +1,8 @@
+export { type CohenKappa, cohenKappa, labelTable, weightedKappa } from './agreement/cohen-kappa.ts';
+export { type FleissKappa, fleissKappa, labelCounts } from './agreement/fleiss-kappa.ts';
+export { type KrippendorffAlpha, krippendorffAlpha, type Metric } from './agreement/krippendorff-alpha.ts';
+export { type LabelAgreement, labelAgreement } from './agreement/label-agreement.ts';
+export { type SignalDetection, signalDetection } from './detection/signal-detection.ts';
 export { type Interval, isEstimable, type NotEstimable, notEstimable } from './estimate.ts';
 export { benjaminiHochberg, bonferroni, holm } from './multiple-testing/adjust.ts';
 export { type BinomialTest, binomialProbability, binomialTest } from './proportions/binomial-test.ts';

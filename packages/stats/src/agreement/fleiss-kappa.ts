@@ -1,0 +1,42 @@
+import { type NotEstimable, notEstimable } from '../estimate.ts';
+
+export interface FleissKappa {
+  readonly kappa: number;
+  /** The same with all labels equally likely by chance. Randolph (2005). */
+  readonly freeMarginal: number;
+  readonly units: number;
+  readonly raters: number;
+}
+
+/**
+ * Agreement beyond chance of raters who need not be the same for every unit, but as many: how many gave each
+ * label (column) to each unit (row). Fleiss, Psychol. Bull. 76 (1971) 378.
+ */
+export function fleissKappa(counts: readonly (readonly number[])[]): FleissKappa | NotEstimable {
+  const totals = counts.map((row) => row.reduce((sum, count) => sum + count, 0));
+  const [raters] = totals;
+  if (raters === undefined) return notEstimable('no units');
+  if (totals.some((total) => total !== raters)) return notEstimable('units with different numbers of raters');
+  if (raters < 2) return notEstimable('one rater has nobody to agree with');
+  const labels = counts[0]?.length ?? 0;
+  const agreeing = counts.map((row) => row.reduce((sum, count) => sum + count * (count - 1), 0));
+  const observed = agreeing.reduce((sum, pairs) => sum + pairs, 0) / (counts.length * raters * (raters - 1));
+  let expected = 0;
+  for (let label = 0; label < labels; label++) {
+    const count = counts.reduce((sum, row) => sum + (row[label] ?? 0), 0);
+    expected += (count / (counts.length * raters)) ** 2;
+  }
+  if (expected > 1 - 1e-12) return notEstimable('all units have the same label');
+  return {
+    kappa: (observed - expected) / (1 - expected),
+    freeMarginal: (observed - 1 / labels) / (1 - 1 / labels),
+    units: counts.length,
+    raters,
+  };
+}
+
+/** The counts of labels, from the labels of each unit. Labels come in alphabetical order. */
+export function labelCounts(units: readonly (readonly string[])[]): readonly (readonly number[])[] {
+  const labels = [...new Set(units.flat())].sort();
+  return units.map((unit) => labels.map((label) => unit.filter((other) => other === label).length));
+}

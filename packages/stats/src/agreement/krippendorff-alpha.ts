@@ -1,0 +1,70 @@
+import { type NotEstimable, notEstimable } from '../estimate.ts';
+
+/**
+ * How far apart two labels are: different or not; by how many labels lie between them; by their difference; by
+ * their difference over their sum.
+ */
+export type Metric = 'nominal' | 'ordinal' | 'interval' | 'ratio';
+
+export interface KrippendorffAlpha {
+  /** 1 for full agreement, 0 for as much as by chance. */
+  readonly alpha: number;
+  /** Units with two labels or more, and the labels they have; the others tell nothing. */
+  readonly units: number;
+  readonly values: number;
+}
+
+/**
+ * Agreement beyond chance of any number of raters, any of whom may have left out units: the labels that each unit
+ * got. Krippendorff, Content Analysis (2004), 11.3. Words can only be the same or not (`nominal`).
+ */
+export function krippendorffAlpha<Label extends string | number>(
+  units: readonly (readonly Label[])[],
+  metric: Label extends number ? Metric : 'nominal',
+): KrippendorffAlpha | NotEstimable {
+  const paired = units.filter((unit) => unit.length > 1);
+  if (paired.length === 0) return notEstimable('no unit has two labels');
+  const labels = [...new Set(paired.flat())].sort((one, other) => (one < other ? -1 : 1));
+  if (labels.length === 1) return notEstimable('all units have the same label');
+  const place = new Map(labels.map((label, index) => [label, index]));
+  const coded = paired.map((unit) => unit.map((label) => place.get(label) ?? 0));
+  const totals = labels.map(() => 0);
+  for (const code of coded.flat()) totals[code] = (totals[code] ?? 0) + 1;
+  const distance = distances(labels.map(Number), totals, metric);
+
+  let observed = 0;
+  for (const unit of coded) {
+    let apart = 0;
+    for (const one of unit) for (const other of unit) apart += distance(one, other);
+    observed += apart / (unit.length - 1);
+  }
+  let expected = 0;
+  totals.forEach((one, i) => {
+    totals.forEach((other, j) => {
+      expected += one * other * distance(i, j);
+    });
+  });
+  const values = coded.flat().length;
+  if (expected === 0) return notEstimable('all units have the same label');
+  return { alpha: 1 - ((values - 1) * observed) / expected, units: paired.length, values };
+}
+
+function distances(
+  labels: readonly number[],
+  totals: readonly number[],
+  metric: Metric,
+): (i: number, j: number) => number {
+  const upTo = totals.map((_, index) => totals.slice(0, index + 1).reduce((sum, total) => sum + total, 0));
+  const label = (index: number) => labels[index] ?? 0;
+  const middle = (index: number) => (upTo[index] ?? 0) - (totals[index] ?? 0) / 2;
+  switch (metric) {
+    case 'nominal':
+      return (i, j) => (i === j ? 0 : 1);
+    case 'ordinal':
+      return (i, j) => (middle(i) - middle(j)) ** 2;
+    case 'interval':
+      return (i, j) => (label(i) - label(j)) ** 2;
+    case 'ratio':
+      return (i, j) => (i === j ? 0 : ((label(i) - label(j)) / (label(i) + label(j))) ** 2);
+  }
+}

@@ -1,0 +1,27 @@
+export interface LabelAgreement {
+  /** How often one of two annotators gave the label; and how often of these the other did as well. */
+  readonly given: number;
+  readonly shared: number;
+  readonly rate: number;
+}
+
+/**
+ * Given that one annotator chose a label, how often the other did: for each label, over the units with exactly
+ * two labels. A unit that both gave the label counts twice, once from either side. Deriu et al., Spot The Bot,
+ * EMNLP 2020, table 3.
+ */
+export function labelAgreement(units: readonly (readonly string[])[]): ReadonlyMap<string, LabelAgreement> {
+  const counts = new Map<string, { given: number; shared: number }>();
+  for (const [one, other, ...more] of units) {
+    if (one === undefined || other === undefined || more.length > 0) continue;
+    for (const label of [one, other]) {
+      const count = counts.get(label) ?? { given: 0, shared: 0 };
+      count.given++;
+      if (one === other) count.shared++;
+      counts.set(label, count);
+    }
+  }
+  return new Map(
+    [...counts].map(([label, { given, shared }]) => [label, { given, shared, rate: shared / given }]),
+  );
+}
