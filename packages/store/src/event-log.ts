@@ -49,10 +49,11 @@ export interface EventLog {
   readonly follow: (position: number) => AsyncIterable<StoredFact>;
 
   /**
-   * Erases the words of one fact for ever; the fact itself stays, its `text` reads null from then on. When the
-   * promise resolves the words are in no file of the store any more. A fact without words is left as it is.
+   * Erases the words of one fact or of several for ever, all or none; the facts themselves stay, their `text` reads
+   * null from then on. When the promise resolves the words are in no file of the store any more. A fact without
+   * words is left as it is.
    */
-  readonly eraseText: (stream: string, version: number) => Promise<void>;
+  readonly eraseText: (stream: string, version: number | readonly number[]) => Promise<void>;
 }
 
 /** Somebody else came first: read the stream again and decide anew. */

@@ -48,8 +48,10 @@ export function memoryLog(): EventLog & { readonly close: () => void } {
     follow: followers.follow,
     async eraseText(stream, version) {
       mustBeOpen();
-      const row = rowsOf(stream)[version - 1];
-      if (row) row.text = null;
+      for (const one of [version].flat()) {
+        const row = rowsOf(stream)[one - 1];
+        if (row) row.text = null;
+      }
     },
     close() {
       closed = true;

@@ -38,7 +38,9 @@ export function sqlLog(
     unfinished: (lastTypes) => session.read((database) => unfinishedStreams(database, lastTypes)),
     follow: followers.follow,
     async eraseText(stream, version) {
-      await session.change((database) => blank(database, stream, version));
+      await session.change(async (database) => {
+        for (const one of [version].flat()) await blank(database, stream, one);
+      });
       await session.read(forget);
     },
     /** Waits for the appends under way and ends all following. */

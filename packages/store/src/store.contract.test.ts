@@ -199,6 +199,13 @@ describe.each(Object.entries(stores))('erasing words %s', (_name, open) => {
     expect(followed[0]?.fact.text).toBe(null);
   });
 
+  test('takes the words of several facts at once', async () => {
+    const store = await open();
+    await store.log.append('g1', 0, [said('one'), opened, said('two'), said('three')]);
+    await store.log.eraseText('g1', [1, 2, 4, 9]);
+    expect((await factsOf(store, 'g1')).map(({ text }) => text)).toEqual([null, undefined, 'two', null]);
+  });
+
   test('an erased text is not an empty one', async () => {
     const store = await open();
     await store.log.append('g1', 0, [said(''), said('   '), said('')]);

@@ -43,5 +43,10 @@ export async function* allGamesOf({ archive }: Store, player: string) {
 
 /** Takes everything that a player said out of a game for ever; the game itself stays. */
 export async function eraseWords(store: Store, game: string, player: string): Promise<void> {
-  for (const { version } of await wordsOf(store, game, player)) await store.log.eraseText(game, version);
+  const words = await wordsOf(store, game, player);
+  if (words.length === 0) return;
+  await store.log.eraseText(
+    game,
+    words.map(({ version }) => version),
+  );
 }
