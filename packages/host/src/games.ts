@@ -168,6 +168,22 @@ export class Games {
     }
   }
 
+  /** A game that goes on, or one that is over: out of the log, if it is no longer at hand. */
+  async recall(id: string): Promise<GameRun | undefined> {
+    const run = this.find(id);
+    if (run !== undefined) return run;
+    const facts = await this.#world.store.log.read(id);
+    const { hosted, events } = readGame(facts);
+    const format = hosted && formats[hosted.format];
+    if (hosted === undefined || format === undefined) return undefined;
+    const recalled = this.#run(id as GameId, format, hosted);
+    recalled.restore(facts.length, events);
+    if (!recalled.isOver) return undefined;
+    this.#runs.set(recalled.id, recalled);
+    this.#letGo(recalled);
+    return recalled;
+  }
+
   #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {
     const { store, clock, entropy, crashed } = this.#world;
     const ended = () => this.#ended(id);
@@ -185,8 +201,13 @@ export class Games {
     if (run === undefined) return;
     this.#seats.free(run);
     this.#world.ended(run);
+    this.#letGo(run);
+  }
+
+  /** A game that is over stays at hand for a while. */
+  #letGo(run: GameRun): void {
     this.#world.clock.wakeAt(this.#world.clock.now() + lingering, () => {
-      this.#runs.delete(id);
+      this.#runs.delete(run.id);
       this.#seats.forget(run);
     });
   }

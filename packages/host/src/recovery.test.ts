@@ -104,3 +104,19 @@ test('a game that was over stays over', async () => {
   expect(second.house.games.live).toBe(0);
   expect((await second.store.log.read(game)).length).toBe(length);
 });
+
+test('whoever missed the end sees it afterwards, also after the house came back', async () => {
+  const first = await testHouse();
+  const { ann, game } = await practising(first);
+  const token = ann.last('seated')?.token ?? '';
+  await ann.play({ type: 'leave' });
+  const second = await comeBack(first, 1000);
+  const back = second.enter('ann');
+  expect(back.last('seated')).toBeUndefined();
+  expect(await back.say({ type: 'attach', game, token })).toBe('ok');
+  expect(back.last('view')?.view).toMatchObject({ phase: 'over', reveal: { nature: 'machine' } });
+  expect(await second.enter('stranger').say({ type: 'watch', game })).toBe('no-such-game');
+  expect(second.house.games.live).toBe(0);
+  await second.clock.pass(120_001);
+  expect(second.house.games.find(game)).toBeUndefined();
+});

@@ -29,6 +29,7 @@ export class Visit implements Line {
   readonly guest: Guest;
   readonly send: Listener;
   readonly #house: House;
+  #ended = false;
   readonly #following = new Map<GameId, Following>();
 
   constructor(house: House, guest: Guest, send: Listener) {
@@ -49,6 +50,7 @@ export class Visit implements Line {
 
   /** The line is gone; so is everything that hung on it. */
   end(): void {
+    this.#ended = true;
     for (const { stop } of this.#following.values()) stop();
     this.#following.clear();
   }
@@ -126,8 +128,9 @@ export class Visit implements Line {
     return run.play(viewer, id, command);
   }
 
-  #attach({ game, token, after }: Frame<'attach'>): Outcome {
-    const run = this.#house.games.find(game);
+  async #attach({ game, token, after }: Frame<'attach'>): Promise<Outcome> {
+    const run = this.#house.games.find(game) ?? (await this.#house.games.recall(game));
+    if (this.#ended) return undefined;
     const seat = run === undefined ? undefined : this.#seatOf(run);
     if (run === undefined || seat === undefined) return 'no-such-game';
     if (token !== seatToken(this.#house.key, run.id, seat)) return 'wrong-token';
@@ -141,8 +144,9 @@ export class Visit implements Line {
   }
 
   /** Public games are open to all but those who waited for them; over, to those as well. */
-  #watch({ game, after }: Frame<'watch'>): Outcome {
-    const run = this.#house.games.find(game);
+  async #watch({ game, after }: Frame<'watch'>): Promise<Outcome> {
+    const run = this.#house.games.find(game) ?? (await this.#house.games.recall(game));
+    if (this.#ended) return undefined;
     if (run === undefined || run.hosted.origin !== 'rated') return 'no-such-game';
     if (!run.isOver && isBarred(run.hosted, this.guest)) return 'no-such-game';
     this.#follow(run, 'spectator', () => {}, after);
