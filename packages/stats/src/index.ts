@@ -4,6 +4,38 @@ export { type KrippendorffAlpha, krippendorffAlpha, type Metric } from './agreem
 export { type LabelAgreement, labelAgreement } from './agreement/label-agreement.ts';
 export { type SignalDetection, signalDetection } from './detection/signal-detection.ts';
 export { type Interval, isEstimable, type NotEstimable, notEstimable } from './estimate.ts';
+export {
+  type Bin,
+  calibrationError,
+  distinctGroups,
+  equalMassGroups,
+  equalWidthBins,
+  type Group,
+  groupIntervals,
+  groupsOf,
+} from './forecasts/bins.ts';
+export { consistencyBand } from './forecasts/consistency.ts';
+export { type CorpDecomposition, corpDecomposition, recalibrated } from './forecasts/corp.ts';
+export {
+  baseRate,
+  type Forecasts,
+  type ForecastTable,
+  forecastTable,
+  meanForecast,
+} from './forecasts/forecasts.ts';
+export { correctedMurphy, type MurphyDecomposition, murphyDecomposition } from './forecasts/murphy.ts';
+export { type LastWords, lastWords, type Moment, scoresOverTime } from './forecasts/over-time.ts';
+export { type LogisticRecalibration, logisticRecalibration } from './forecasts/recalibration.ts';
+export {
+  brierScore,
+  brierSkill,
+  type CalibrationTest,
+  discrimination,
+  logScore,
+  type Sharpness,
+  sharpness,
+  spiegelhalterTest,
+} from './forecasts/scores.ts';
 export { benjaminiHochberg, bonferroni, holm } from './multiple-testing/adjust.ts';
 export { type BinomialTest, binomialProbability, binomialTest } from './proportions/binomial-test.ts';
 export { type ChiSquareTest, chiSquareFit, chiSquareTest } from './proportions/chi-square-test.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { mulberry32 } from '../random.ts';
 import { golden } from '../testing/golden.ts';
 import { goldenIntervals, goldenRows, observationsOf } from '../testing/survival-data.ts';
@@ -15,9 +16,9 @@ const covariatesOf = (rows: readonly (readonly number[])[]): Covariates => ({
   count: rows[0]?.length ?? 0,
 });
 
-function estimable<Value extends object>(value: Value | { notEstimable: string }): Value {
-  if ('notEstimable' in value) throw new Error(value.notEstimable);
-  return value as Value;
+function estimable<Value>(value: Value | NotEstimable): Value {
+  if (!isEstimable(value)) throw new Error(value.notEstimable);
+  return value;
 }
 
 interface CoxAnswer {
@@ -234,7 +235,7 @@ test('calibration: intervals at 95 % hold the truth about as often', () => {
       const k = 1 + (row % 4);
       return time <= k ? [0, k] : [k, Infinity];
     });
-    const holds = (model: HazardModel | { notEstimable: string }) => {
+    const holds = (model: HazardModel | NotEstimable) => {
       const [low, high] = estimable(model).coefficients[0]?.interval ?? [9, 9];
       return low <= 0.7 && high >= 0.7 ? 1 : 0;
     };

@@ -1,0 +1,43 @@
+import type { Interval } from '../estimate.ts';
+import type { Random } from '../random.ts';
+import { recalibrated } from './corp.ts';
+import type { ForecastTable } from './forecasts.ts';
+
+/**
+ * How far the rising curve of the reliability diagram strays from the diagonal by chance alone: outcomes are drawn as
+ * the forecasts say, and for every different forecast the central share of the curves is kept (1000 draws, 90 %).
+ */
+export function consistencyBand(
+  table: ForecastTable,
+  random: Random,
+  { replicates = 1000, level = 0.9 } = {},
+): readonly Interval[] {
+  const kinds = table.value.length;
+  const curves = Array.from({ length: kinds }, () => new Float64Array(replicates));
+  const ones = new Float64Array(kinds);
+  for (let replicate = 0; replicate < replicates; replicate++) {
+    for (let kind = 0; kind < kinds; kind++)
+      ones[kind] = binomialDraw(table.count[kind] as number, table.value[kind] as number, random);
+    const levels = recalibrated({ ...table, ones });
+    for (let kind = 0; kind < kinds; kind++)
+      (curves[kind] as Float64Array)[replicate] = levels[kind] as number;
+  }
+  const tail = (1 - level) / 2;
+  return curves.map((values): Interval => {
+    values.sort();
+    const at = (share: number) => values[Math.round(share * (replicates - 1))] as number;
+    return [at(tail), at(1 - tail)];
+  });
+}
+
+/** How many of so many come out 1: one by one, or by the normal limit where there are very many. */
+function binomialDraw(trials: number, p: number, random: Random): number {
+  const variance = trials * p * (1 - p);
+  if (variance > 400) {
+    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    return Math.min(trials, Math.max(0, Math.round(trials * p + Math.sqrt(variance) * normal)));
+  }
+  let ones = 0;
+  for (let trial = 0; trial < trials; trial++) if (random() < p) ones++;
+  return ones;
+}

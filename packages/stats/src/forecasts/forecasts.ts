@@ -1,0 +1,67 @@
+import { type NotEstimable, notEstimable } from '../estimate.ts';
+
+/** Probabilities that were said, and what came: 1 or 0. One forecast per game; never all trades of a game. */
+export interface Forecasts {
+  readonly probability: Float64Array;
+  readonly outcome: Uint8Array;
+}
+
+/**
+ * The same as counts: the different probabilities in rising order, how often each was said, and how often the outcome
+ * was 1. All scores can be had from these, and fast.
+ */
+export interface ForecastTable {
+  readonly n: number;
+  readonly value: Float64Array;
+  readonly count: Float64Array;
+  readonly ones: Float64Array;
+}
+
+/** Counts forecasts. Every probability must lie in 0 to 1, and there must be one. */
+export function forecastTable({ probability, outcome }: Forecasts): ForecastTable | NotEstimable {
+  const n = probability.length;
+  if (n === 0) return notEstimable('no forecasts');
+  if (outcome.length !== n) return notEstimable('every forecast needs an outcome');
+  if (!probability.every((p) => p >= 0 && p <= 1)) return notEstimable('a probability lies in 0 to 1');
+  const values = Float64Array.from(probability).sort();
+  const yes = probability.filter((_, index) => outcome[index] === 1).sort();
+  return { n, ...counted(values, yes) };
+}
+
+function counted(values: Float64Array, yes: Float64Array) {
+  let kinds = 0;
+  for (let index = 0; index < values.length; index++)
+    if (index === 0 || values[index] !== values[index - 1]) kinds++;
+  const value = new Float64Array(kinds);
+  const count = new Float64Array(kinds);
+  const ones = new Float64Array(kinds);
+  let one = 0;
+  for (let index = 0, kind = -1; index < values.length; index++) {
+    if (index === 0 || values[index] !== values[index - 1]) value[++kind] = values[index] as number;
+    count[kind] = (count[kind] as number) + 1;
+    for (; one < yes.length && (yes[one] as number) <= (value[kind] as number); one++)
+      ones[kind] = (ones[kind] as number) + 1;
+  }
+  return { value, count, ones };
+}
+
+/** The mean over the forecasts of something that depends on the probability, and on whether the outcome was 1. */
+export function meanOver(
+  { n, value, count, ones }: ForecastTable,
+  term: (probability: number, outcome: 0 | 1) => number,
+): number {
+  let sum = 0;
+  for (let kind = 0; kind < value.length; kind++) {
+    const p = value[kind] as number;
+    const yes = ones[kind] as number;
+    const no = (count[kind] as number) - yes;
+    if (yes > 0) sum += yes * term(p, 1);
+    if (no > 0) sum += no * term(p, 0);
+  }
+  return sum / n;
+}
+
+/** The share of outcomes that were 1. */
+export const baseRate = ({ n, ones }: ForecastTable): number => ones.reduce((sum, yes) => sum + yes, 0) / n;
+
+export const meanForecast = (table: ForecastTable): number => meanOver(table, (p) => p);

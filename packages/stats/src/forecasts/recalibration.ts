@@ -1,0 +1,54 @@
+import type { NotEstimable } from '../estimate.ts';
+import { type Derivatives, newtonMaximum } from '../survival/newton.ts';
+import type { ForecastTable } from './forecasts.ts';
+import { clamped } from './scores.ts';
+
+/**
+ * The line by which forecasts should be moved on the logit scale (Cox 1958): intercept 0 and slope 1 when they are
+ * calibrated; a slope below 1 means that they were too bold. Standard errors from the information.
+ */
+export interface LogisticRecalibration {
+  readonly intercept: number;
+  readonly slope: number;
+  readonly standardErrors: readonly [intercept: number, slope: number];
+  readonly logLikelihood: number;
+}
+
+/** Probabilities are first moved into floor to 1 - floor, for 0 and 1 have no logit. */
+export function logisticRecalibration(
+  table: ForecastTable,
+  floor: number,
+): LogisticRecalibration | NotEstimable {
+  const logits = table.value.map((p) => Math.log(clamped(p, floor) / (1 - clamped(p, floor))));
+  const maximum = newtonMaximum(likelihood(table, logits), new Float64Array(2), Float64Array.of(1, 1));
+  if ('notEstimable' in maximum) return maximum;
+  const { coefficients, covariance, value } = maximum;
+  return {
+    intercept: coefficients[0] as number,
+    slope: coefficients[1] as number,
+    standardErrors: [Math.sqrt(covariance[0] as number), Math.sqrt(covariance[3] as number)],
+    logLikelihood: value,
+  };
+}
+
+function likelihood({ count, ones }: ForecastTable, logits: Float64Array) {
+  return ([intercept = 0, slope = 0]: Float64Array): Derivatives => {
+    let value = 0;
+    const gradient = new Float64Array(2);
+    const information = new Float64Array(4);
+    for (const [kind, logit] of logits.entries()) {
+      const linear = intercept + slope * logit;
+      const [all, yes] = [count[kind] as number, ones[kind] as number];
+      const p = 1 / (1 + Math.exp(-linear));
+      value += yes * linear - all * (Math.max(linear, 0) + Math.log1p(Math.exp(-Math.abs(linear))));
+      const [off, spread] = [yes - all * p, all * p * (1 - p)];
+      gradient[0] = (gradient[0] as number) + off;
+      gradient[1] = (gradient[1] as number) + off * logit;
+      information[0] = (information[0] as number) + spread;
+      information[1] = (information[1] as number) + spread * logit;
+      information[3] = (information[3] as number) + spread * logit * logit;
+    }
+    information[2] = information[1] as number;
+    return { value, gradient, information };
+  };
+}
