@@ -1,4 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { calibration } from './calibration.ts';
+import { cox } from './cox.ts';
+import { logrank } from './logrank.ts';
 import { npmle } from './npmle.ts';
 
 const json = ['--json', 'print JSON'] as const;
@@ -7,7 +10,20 @@ const plot = ['--plot <file.svg>', 'draw a picture as well'] as const;
 /** `parlour analyze ...`: statistics of files. */
 export function addAnalyze(program: Command): void {
   const analyze = program.command('analyze').description('compute statistics of CSV files');
+  addSurvival(analyze);
 
+  analyze
+    .command('calibration')
+    .description("how good a market's prices were as forecasts, at several times of a game")
+    .requiredOption('--games <file>', 'game_id,is_human[,n_bets]')
+    .requiredOption('--trades <file>', 'game_id,t_ms,price_after')
+    .option('--at <seconds>', 'the times, with commas between', '10,30,60,90,120')
+    .option(...plot)
+    .option(...json)
+    .action(calibration);
+}
+
+function addSurvival(analyze: Command): void {
   analyze
     .command('npmle <file>')
     .description('survival curves from times in intervals (left,right) or right-censored (time,status)')
@@ -15,4 +31,34 @@ export function addAnalyze(program: Command): void {
     .option(...plot)
     .option(...json)
     .action(npmle);
+
+  analyze
+    .command('logrank <file>')
+    .description('compare the survival curves of groups')
+    .requiredOption('--group <column>', 'the column that names the groups')
+    .option('--imputations <number>', 'how many times are drawn', whole(2), 1000)
+    .option('--seed <number>', 'for the draws', whole(0), 1)
+    .option(...json)
+    .action(logrank);
+
+  analyze
+    .command('cox <file>')
+    .description('proportional hazards: what makes events come sooner or later')
+    .requiredOption('--covariates <columns>', 'columns of numbers or words, with commas between')
+    .addOption(
+      new Option('--ties <method>', 'for right-censored times')
+        .choices(['efron', 'breslow'])
+        .default('efron'),
+    )
+    .addOption(new Option('--intervals <kind>').choices(['wald', 'likelihood']).default('wald'))
+    .option(...json)
+    .action(cox);
 }
+
+/** A whole number from `least` to 2^32 - 1. */
+const whole = (least: number) => (text: string) => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > 4_294_967_295)
+    throw new InvalidArgumentError(`Expected a whole number from ${least}.`);
+  return value;
+};

@@ -1,5 +1,6 @@
 import { npmle as estimate, isEstimable, type Observations, rowsWhere } from '@parlour/stats';
-import { alignedTable, type Findings, figure, type PresentOptions, present } from './present.ts';
+import { alignedTable, type Findings, figure, type PresentOptions, present, savePicture } from './present.ts';
+import { survivalPicture } from './survival-picture.ts';
 import { levelsOf, readSurvivalTable } from './survival-table.ts';
 
 interface Options extends PresentOptions {
@@ -12,13 +13,19 @@ export function npmle(file: string, options: Options): void {
   present(curves(file, options), options);
 }
 
-function curves(file: string, { group }: Options): Findings {
+function curves(file: string, { group, plot }: Options): Findings {
   const table = readSurvivalTable(file, group === undefined ? [] : [group], () => true);
   const cells = group === undefined ? [] : (table.columns[group] ?? []);
-  const pooled = curve(table.observations);
-  const groups = Object.fromEntries(
-    levelsOf(cells).map((name) => [name, curve(rowsWhere(table.observations, (row) => cells[row] === name))]),
+  const all = estimated(table.observations);
+  const estimates = Object.fromEntries(
+    levelsOf(cells).map((name) => [
+      name,
+      estimated(rowsWhere(table.observations, (row) => cells[row] === name)),
+    ]),
   );
+  if (plot !== undefined) savePicture(plot, survivalPicture(group === undefined ? { all } : estimates));
+  const pooled = curve(all);
+  const groups = Object.fromEntries(Object.entries(estimates).map(([name, one]) => [name, curve(one)]));
   return {
     json: { pooled, groups },
     text: [
@@ -30,13 +37,17 @@ function curves(file: string, { group }: Options): Findings {
 
 type Curve = ReturnType<typeof curve>;
 
-function curve(observations: Observations) {
+function estimated(observations: Observations): SurvivalEstimate {
   const result = estimate(observations);
   if (!isEstimable(result)) throw new Error(result.notEstimable);
+  return result;
+}
+
+function curve({ n, support, logLikelihood }: SurvivalEstimate) {
   return {
-    n: result.n,
-    support: result.support.map(({ left, right, mass }) => ({ l: left, r: right, mass })),
-    loglik: result.logLikelihood,
+    n,
+    support: support.map(({ left, right, mass }) => ({ l: left, r: right, mass })),
+    loglik: logLikelihood,
   };
 }
 
