@@ -50,6 +50,8 @@ const sizeOf = (file: string) => gzipSync(readFileSync(join(folder, file))).leng
 const pages = {
   front: { limit: 150, entries: ['index.html'] },
   table: { limit: 200, entries: ['index.html', 'src/pages/game-page.tsx', 'src/market/market-table.tsx'] },
+  games: { limit: 160, entries: ['index.html', 'src/pages/games-page.tsx'] },
+  replay: { limit: 200, entries: ['index.html', 'src/pages/game-page.tsx', 'src/replay/replay-page.tsx'] },
 };
 
 test.each(Object.entries(pages))(

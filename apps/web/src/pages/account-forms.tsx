@@ -49,7 +49,7 @@ function AccountForm<Name extends FieldName>(props: FormProps<Name>) {
   return (
     <form className="stack account-form" noValidate onSubmit={(event) => void send(event)}>
       {children(problem, shown ? 'text' : 'password')}
-      <label className="filter-check small">
+      <label className="check-line small">
         <input type="checkbox" checked={shown} onChange={({ target }) => setShown(target.checked)} />
         {t('account.show')}
       </label>

@@ -42,7 +42,7 @@ export function BothBoards({ period, onPeriod }: Props) {
       <fieldset className="boards-period">
         <legend className="small soft">{t('boards.period')}</legend>
         {([undefined, 'month'] as const).map((one) => (
-          <label key={one ?? 'all'} className="filter-check">
+          <label key={one ?? 'all'} className="check-line">
             <input type="radio" name="period" checked={one === period} onChange={() => onPeriod(one)} />
             {t(`boards.${one ?? 'all'}`)}
           </label>

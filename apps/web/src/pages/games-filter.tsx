@@ -48,7 +48,7 @@ export function GamesFilter({ search, onSearch }: Props) {
           ...sorts.map((sort) => [sort, t(`games.sorts.${sort}`)] as const),
         ]}
       />
-      <label className="filter-check">
+      <label className="check-line">
         <input
           type="checkbox"
           checked={search.hide ?? false}

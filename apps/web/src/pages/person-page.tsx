@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PersonRecord } from '../connection/archive.ts';
+import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -20,16 +21,7 @@ export function Person({ account }: { account: string }) {
   const { t } = useTranslation();
   const { value, error, load } = useResource<PersonRecord>(`/api/people/${encodeURIComponent(account)}`);
   useTitle(value === null ? null : `${value.name} · ${t('name')}`);
-  if (value === null)
-    return (
-      <div className="stack">
-        <h1>{error === null ? <span className="unseen">{t('games.loading')}</span> : t('person.missing')}</h1>
-        {error === null && <Skeleton label={t('games.loading')} />}
-        {error !== null && (error.code === 'offline' || error.code === 'unknown') && (
-          <Trouble error={error} onRetry={load} />
-        )}
-      </div>
-    );
+  if (value === null) return <NobodyYet error={error} onRetry={load} />;
   return (
     <div className="person">
       <div className="stack person-head">
@@ -45,6 +37,18 @@ export function Person({ account }: { account: string }) {
         <h2>{t('person.list')}</h2>
         <GamesOf games={value.games} empty={t('person.noGames')} />
       </section>
+    </div>
+  );
+}
+
+function NobodyYet({ error, onRetry }: { error: ProtocolError | null; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const lost = error?.code === 'offline' || error?.code === 'unknown';
+  return (
+    <div className="stack">
+      <h1>{error === null || lost ? t('person.list') : t('person.missing')}</h1>
+      {error === null && <Skeleton label={t('games.loading')} />}
+      {lost && <Trouble error={error} onRetry={onRetry} />}
     </div>
   );
 }

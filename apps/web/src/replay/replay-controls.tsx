@@ -80,7 +80,7 @@ function Keys() {
   const on = useStore(keysOn, (value) => value);
   return (
     <p className="replay-keys small soft">
-      <label className="filter-check">
+      <label className="check-line">
         <input type="checkbox" checked={on} onChange={({ target }) => switchKeys(target.checked)} />
         {t('bet.keysOn')}
       </label>

@@ -14,7 +14,7 @@ export const archive = {
     lead: 'Every rated game, open to everybody: watch it again, or take its log. The line is the price of “human” over time.',
     filter: 'Which games',
     who: 'Target',
-    either: 'human or computer',
+    either: 'either',
     end: 'Ended by',
     anyEnd: 'anything',
     ends: {
