@@ -2,6 +2,19 @@ export { type CohenKappa, cohenKappa, labelTable, weightedKappa } from './agreem
 export { type FleissKappa, fleissKappa, labelCounts } from './agreement/fleiss-kappa.ts';
 export { type KrippendorffAlpha, krippendorffAlpha, type Metric } from './agreement/krippendorff-alpha.ts';
 export { type LabelAgreement, labelAgreement } from './agreement/label-agreement.ts';
+export {
+  type BetaPrior,
+  betaBinomialLogE,
+  confidenceSequence,
+  driftingConfidenceSequence,
+} from './anytime/confidence-sequence.ts';
+export {
+  beliefsFromVerdicts,
+  type IndistinguishabilityTest,
+  indistinguishabilityTest,
+  type JudgedByWord,
+  type JudgedRound,
+} from './anytime/indistinguishability.ts';
 export { type SignalDetection, signalDetection } from './detection/signal-detection.ts';
 export { type Interval, isEstimable, type NotEstimable, notEstimable } from './estimate.ts';
 export {
@@ -37,6 +50,18 @@ export {
   spiegelhalterTest,
 } from './forecasts/scores.ts';
 export { benjaminiHochberg, bonferroni, holm } from './multiple-testing/adjust.ts';
+export {
+  type PowerOptions,
+  powerForTwoShares,
+  sampleSizeForShare,
+  sampleSizeForTwoShares,
+  sampleSizeForWidth,
+} from './power/sample-size.ts';
+export {
+  type SequentialPlan,
+  sampleSizeForConfidenceSequence,
+  sequentialPower,
+} from './power/sequential-power.ts';
 export { type BinomialTest, binomialProbability, binomialTest } from './proportions/binomial-test.ts';
 export { type ChiSquareTest, chiSquareFit, chiSquareTest } from './proportions/chi-square-test.ts';
 export { fisherTest } from './proportions/fisher-test.ts';

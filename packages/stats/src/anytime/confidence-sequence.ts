@@ -1,0 +1,78 @@
+import type { Interval } from '../estimate.ts';
+import { checkLevel, checkTally, type Tally } from '../proportions/tally.ts';
+import { logBeta } from '../special/log-gamma.ts';
+import { solveIncreasing } from '../special/solve-increasing.ts';
+
+/** What one believed of a share beforehand, as a beta distribution; uniform if nothing is said. */
+export interface BetaPrior {
+  readonly a: number;
+  readonly b: number;
+}
+const uniform: BetaPrior = { a: 1, b: 1 };
+
+/**
+ * Logarithm of the evidence against a supposed share: how many times more probable the tally was under the prior
+ * than under that share. Where the share is right, evidence is 1 on average at any time, and ever reaches 1/alpha
+ * with probability alpha at most (Ville 1939). Robbins, Ann. Math. Statist. 41 (1970) 1397; Howard et al., Ann.
+ * Statist. 49 (2021) 1055.
+ */
+export function betaBinomialLogE(tally: Tally, supposed: number, prior: BetaPrior = uniform): number {
+  checkTally(tally);
+  return logEvidence(tally, supposed, prior);
+}
+
+/**
+ * All shares against which the evidence is below 1 / (1 - level): covers the true share with that probability at
+ * all times at once, so that one may look after every game and stop when one likes. Wider than Wilson's interval
+ * for it. The share must stay the same; if it drifts, `driftingConfidenceSequence`. Everything before any trial.
+ */
+export function confidenceSequence(tally: Tally, level = 0.95, prior: BetaPrior = uniform): Interval {
+  checkTally(tally);
+  checkLevel(level);
+  return boundsOf(tally, level, prior);
+}
+
+/** The same of counts that need not be whole, for planning. */
+export function boundsOf(tally: Tally, level: number, prior: BetaPrior = uniform): Interval {
+  const { successes, trials } = tally;
+  if (trials === 0) return [0, 1];
+  const share = successes / trials;
+  const excess = (p: number) => logEvidence(tally, p, prior) + Math.log(1 - level);
+  const slope = (p: number) => (trials - successes) / (1 - p) - successes / p;
+  return [
+    successes === 0 || excess(0) <= 0
+      ? 0
+      : solveIncreasing(
+          (p) => -excess(p),
+          (p) => -slope(p),
+          [0, share],
+          share / 2,
+        ),
+    successes === trials || excess(1) <= 0 ? 1 : solveIncreasing(excess, slope, [share, 1], (share + 1) / 2),
+  ];
+}
+
+/**
+ * Where the mean of the shares that held so far lies, if the share may change from trial to trial (judges learn,
+ * bots are replaced): at all times at once. Normal mixture of Howard et al. (2021), 3.2, narrowest after `tunedTo`
+ * trials.
+ */
+export function driftingConfidenceSequence(tally: Tally, tunedTo: number, level = 0.95): Interval {
+  checkTally(tally);
+  checkLevel(level);
+  const { successes, trials } = tally;
+  if (trials === 0) return [0, 1];
+  const alpha = 1 - level;
+  const doubled = -2 * Math.log(alpha);
+  const rho = tunedTo / 4 / (doubled + Math.log(1 + doubled));
+  const time = trials / 4 + rho;
+  const reach = Math.sqrt(time * Math.log(time / (rho * alpha ** 2))) / trials;
+  return [Math.max(successes / trials - reach, 0), Math.min(successes / trials + reach, 1)];
+}
+
+function logEvidence({ successes, trials }: Tally, supposed: number, { a, b }: BetaPrior): number {
+  const failures = trials - successes;
+  const logTimes = (count: number, share: number) => (count === 0 ? 0 : count * Math.log(share));
+  const logPrior = logBeta(successes + a, failures + b) - logBeta(a, b);
+  return logPrior - logTimes(successes, supposed) - logTimes(failures, 1 - supposed);
+}
