@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRow } from '../connection/archive.ts';
-import { clockText, inPoints, momentText, signed } from '../market/points.ts';
+import { inPoints, momentText, signed } from '../market/points.ts';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { whenText } from '../ui/when.ts';
 import { evenly, Spark } from './games-spark.tsx';
@@ -35,7 +35,7 @@ export function GameLine({ row, hidden, extra, label }: Props) {
         </Link>
         <span className="small soft">
           {t('games.facts', {
-            length: clockText(row.length),
+            length: momentText(row.length),
             bettors: row.bettors,
             questions: row.questions,
             trades: row.trades,

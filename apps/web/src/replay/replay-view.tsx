@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import { Conversation } from '../market/conversation.tsx';
-import { clockText } from '../market/points.ts';
+import { momentText } from '../market/points.ts';
 import { PriceNow } from '../market/price-now.tsx';
 import { useTable } from '../market/table-view.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -41,7 +41,7 @@ export function ReplayView({ replay, record }: Props) {
           </time>
           {' · '}
           {t('games.facts', {
-            length: clockText(story.length),
+            length: momentText(story.length),
             bettors: Object.keys(story.settled.results).length,
             questions: story.asked,
             trades: story.chart.length - 1,
