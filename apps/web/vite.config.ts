@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
+import { compressed, firstWords } from './first-page.ts';
 
 const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:4646';
 
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [firstWords(), compressed()],
   build: {
     manifest: true,
     // Content-Security-Policy: nothing inline, not even a small font.
