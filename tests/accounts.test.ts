@@ -118,6 +118,19 @@ describe('an account', () => {
     expect((await post('/api/password', { old: 'x', new: 'y' })).status).toBe(401);
   });
 
+  test('is forgotten by a browser after a year', async () => {
+    const { house, me } = await open();
+    const { records } = house.store;
+    const { id } = await records.createAccount({ nickname: 'Ann', at: 0 });
+    const day = 24 * 3600 * 1000;
+    const known = async (days: number) => {
+      const at = Date.now() - days * day;
+      const { token } = await records.issueToken({ holder: { kind: 'account', id }, scopes: ['play'], at });
+      return (await me(`parlour=${token}`)).kind;
+    };
+    expect([await known(364), await known(366)]).toEqual(['guest', 'visitor']);
+  });
+
   test('its password is in the store as argon2id, and nowhere in an answer', async () => {
     const { house, member, me } = await open();
     const { id } = await me(await member('Ann'));

@@ -47,7 +47,7 @@ async function openTable(table: number): Promise<Seat[]> {
 async function newPerson(nickname: string) {
   const { id } = await store.records.createAccount({ nickname, at: 0 });
   const holder = { kind: 'account', id } as const;
-  const { token } = await store.records.issueToken({ holder, scopes: ['play'], at: 0 });
+  const { token } = await store.records.issueToken({ holder, scopes: ['play'], at: Date.now() });
   return { id, cookie: `parlour=${token}` };
 }
 
