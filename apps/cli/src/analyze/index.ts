@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { calibration } from './calibration.ts';
+import { addComparisons } from './comparisons.ts';
 import { cox } from './cox.ts';
 import { logrank } from './logrank.ts';
 import { npmle } from './npmle.ts';
@@ -11,6 +12,7 @@ const plot = ['--plot <file.svg>', 'draw a picture as well'] as const;
 export function addAnalyze(program: Command): void {
   const analyze = program.command('analyze').description('compute statistics of CSV files');
   addSurvival(analyze);
+  addComparisons(analyze);
 
   analyze
     .command('calibration')

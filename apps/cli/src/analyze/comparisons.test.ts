@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const bin = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
+const folder = mkdtempSync(join(tmpdir(), 'parlour-comparisons-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function analyze(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'analyze', ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+  });
+  return { status, stdout, stderr, json: () => JSON.parse(stdout) };
+}
+
+function file(name: string, ...lines: string[]): string {
+  writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+  return name;
+}
+
+describe('parlour analyze ratings', () => {
+  const games = () =>
+    file('games.csv', 'a,b,score,judge', 'ann,bob,1,x', 'bob,ann,0.5,x', 'bob,ann,1,y', 'ann,bob,1,y');
+
+  test('every method has a rating for everybody', () => {
+    expect(analyze('ratings', games(), '--json').json().ratings.ann.rating).toBeCloseTo(1513.2, 0);
+    const trueskill = analyze('ratings', games(), '--method', 'trueskill', '--json').json().ratings;
+    expect(trueskill.ann.mu).toBeGreaterThan(trueskill.bob.mu);
+    expect(trueskill.ann.sigma).toBeLessThan(25 / 3);
+    const glicko2 = analyze('ratings', games(), '--method', 'glicko2', '--json').json().ratings;
+    expect(glicko2.ann.rating + glicko2.bob.rating).toBeCloseTo(3000, 6);
+    expect(glicko2.ann.deviation).toBeLessThan(350);
+    const terry = analyze('ratings', games(), '--method', 'bradley-terry', '--cluster', 'judge', '--json');
+    expect(terry.json().ratings.bob.rating).toBeCloseTo(Math.log(1 / 2), 8);
+    expect(analyze('ratings', games()).stdout).toMatch(/^ +rating\nann .*\nbob /);
+  });
+
+  test('what cannot be told is null, with a reason', () => {
+    const unbeaten = file('unbeaten.csv', 'a,b,score', 'ann,bob,1');
+    const { status, json } = analyze('ratings', unbeaten, '--method', 'bradley-terry', '--json');
+    expect(status).toBe(0);
+    expect(json()).toEqual({ ratings: null, reason: expect.stringContaining('never lost') });
+  });
+
+  test('bad input is told with its place, and ends with 2', () => {
+    const { status, stdout, stderr } = analyze('ratings', file('bad.csv', 'a,b,score', 'ann,bob,0.7'));
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('bad.csv: line 2, column 3 (score): expected 1, 0.5 or 0');
+    expect(analyze('ratings', file('self.csv', 'a,b,score', 'ann,ann,1')).status).toBe(2);
+  });
+});
+
+describe('parlour analyze agreement', () => {
+  const labels = () =>
+    file(
+      'labels.csv',
+      'unit,rater,label',
+      'u1,r1,bot',
+      'u1,r2,bot',
+      'u2,r1,human',
+      'u2,r2,bot',
+      'u3,r1,human',
+      'u3,r2,human',
+    );
+
+  test('of two raters', () => {
+    expect(analyze('agreement', labels(), '--json').json()).toMatchObject({
+      cohen: expect.closeTo(0.4, 10),
+      fleiss: expect.closeTo(1 / 3, 10),
+      krippendorff: expect.closeTo(4 / 9, 10),
+      n_units: 3,
+      n_raters: 2,
+    });
+    expect(analyze('agreement', labels()).stdout).toContain('3 units, 2 raters');
+  });
+
+  test('of three, one of whom left out units: neither Cohen nor Fleiss', () => {
+    const more = file(
+      'more.csv',
+      'unit,rater,label',
+      'u1,r1,1',
+      'u1,r2,1',
+      'u2,r1,3',
+      'u2,r2,2',
+      'u2,r3,2',
+      'u3,r3,',
+    );
+    const found = analyze('agreement', more, '--metric', 'interval', '--json').json();
+    expect(found).toMatchObject({ cohen: null, fleiss: null, n_units: 3, n_raters: 3 });
+    expect(found.krippendorff).toBeGreaterThan(0.5);
+  });
+
+  test('a rater who labels a unit twice is refused', () => {
+    const twice = file('twice.csv', 'unit,rater,label', 'u1,r1,bot', 'u1,r1,human');
+    expect(analyze('agreement', twice)).toMatchObject({ status: 2, stdout: '' });
+  });
+});
+
+describe('parlour analyze proportion', () => {
+  test('two shares and their difference', () => {
+    const [first, second] = analyze('proportion', '54/100', '67/100', '--json').json();
+    expect(first).toMatchObject({
+      x: 54,
+      n: 100,
+      difference: { newcombe: [expect.closeTo(-0.2588, 4), expect.closeTo(0.0053, 4)] },
+    });
+    expect(second.wilson).toEqual([expect.closeTo(0.5731, 4), expect.closeTo(0.7544, 4)]);
+    expect(second.confidence_sequence).toEqual([expect.closeTo(0.5115, 4), expect.closeTo(0.8059, 4)]);
+  });
+
+  test('no trials, no interval; no share, no answer', () => {
+    expect(analyze('proportion', '0/0', '--json').json()).toMatchObject([
+      { wilson: null, confidence_sequence: [0, 1] },
+    ]);
+    expect(analyze('proportion', '1/2', '5/3').status).toBe(2);
+    expect(analyze('proportion', '1/2', '--level', '1').status).toBe(2);
+  });
+});
