@@ -147,7 +147,7 @@ describe('in the browser', () => {
     const { page, troubles, context } = await front({ size: 'phone', dark: true });
     await page.getByRole('button', { name: /practise/i }).click();
     await page
-      .getByText(/practice, does not count/i)
+      .getByText(/practice with a bot, does not count/i)
       .first()
       .waitFor();
     await ask(page, 'Hi');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { natures, sealOf } from './commitment.ts';
+import { natures, sealOf, sha256Of } from './commitment.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 const nonces = ['ab'.repeat(32), '00'.repeat(32), sha256('some nonce')];
@@ -27,4 +27,8 @@ test('a seal has 64 hexadecimal digits and fits one nature and one nonce only', 
 
 test('there are two natures', () => {
   expect(natures).toEqual(['human', 'machine']);
+});
+
+test('SHA-256 as everybody computes it', () => {
+  expect(sha256Of('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });

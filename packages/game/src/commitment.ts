@@ -13,7 +13,10 @@ export interface Commitment {
   readonly nonce: string;
 }
 
+/** SHA-256 of a text, in hexadecimal. Works over plain HTTP too, where browsers offer none of their own. */
+export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
 /** The hash that seals a nature; anybody can compute it again once nature and nonce are known. */
 export function sealOf(nature: Nature, nonce: string): string {
-  return bytesToHex(sha256(utf8ToBytes(`${nature}:${nonce}`)));
+  return sha256Of(`${nature}:${nonce}`);
 }

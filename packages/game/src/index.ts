@@ -1,5 +1,5 @@
 export type { Brand } from './brand.ts';
-export { type Commitment, type Nature, natures, sealOf } from './commitment.ts';
+export { type Commitment, type Nature, natures, sealOf, sha256Of } from './commitment.ts';
 export type {
   AnyCommand,
   Casting,

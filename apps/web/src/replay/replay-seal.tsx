@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { sha256Of } from '@parlour/game';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import type { Seal } from '../connection/game-room.ts';
@@ -6,7 +7,7 @@ import { recall } from '../connection/memory.ts';
 import { useStore } from '../connection/store.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Replay } from './replay.ts';
-import { sealFits, sha256Of } from './seal.ts';
+import { sealFits } from './seal.ts';
 
 interface Props {
   readonly replay: Replay;
@@ -59,29 +60,15 @@ function sealSeen(game: string): Seal | null {
 
 function SeedNote({ seed, seen }: { seed: string; seen: Seal | null }) {
   const { t } = useTranslation();
-  const [hash, setHash] = useState<string | null | undefined>(null);
-  useEffect(() => {
-    let here = true;
-    void sha256Of(seed).then((text) => here && setHash(text));
-    return () => {
-      here = false;
-    };
-  }, [seed]);
-  if (hash === null) return null;
+  const hash = useMemo(() => sha256Of(seed), [seed]);
   const compared = seen === null ? 'seedUnseen' : seen.seed === hash ? 'seedSame' : 'seedOther';
   return (
     <p className="seal-how">
       {t('replay.seed')}
       <code className="mono seal-hash">{seed}</code>
-      {hash === undefined ? (
-        t('replay.seedPlain')
-      ) : (
-        <>
-          {t('replay.seedHash')}
-          <code className="mono seal-hash">{hash}</code>
-          {t(`replay.${compared}`)}
-        </>
-      )}
+      {t('replay.seedHash')}
+      <code className="mono seal-hash">{hash}</code>
+      {t(`replay.${compared}`)}
     </p>
   );
 }

@@ -90,7 +90,6 @@ export const archive = {
     seedSame: 'That is what you were sent at the start.',
     seedOther: 'That is not what you were sent at the start!',
     seedUnseen: 'Everybody who was there was sent that hash at the start.',
-    seedPlain: 'Your browser computes SHA-256 only over HTTPS; any other tool will do.',
     take: 'Take it with you',
     log: 'Log (JSON lines)',
     text: 'Log (text)',
