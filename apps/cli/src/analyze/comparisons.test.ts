@@ -1,24 +1,34 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { Command } from 'commander';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { addComparisons } from './comparisons.ts';
 
-const bin = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
 const folder = mkdtempSync(join(tmpdir(), 'parlour-comparisons-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Runs a command in this process; throws what `parlour` answers with exit code 2. */
 function analyze(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'analyze', ...args], {
-    encoding: 'utf8',
-    cwd: folder,
-  });
-  return { status, stdout, stderr, json: () => JSON.parse(stdout) };
+  const written: string[] = [];
+  const write = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((text) => written.push(String(text)) > 0);
+  try {
+    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+    addComparisons(program);
+    for (const command of program.commands) command.copyInheritedSettings(program);
+    program.parse(args, { from: 'user' });
+  } finally {
+    write.mockRestore();
+  }
+  const stdout = written.join('');
+  return { stdout, json: () => JSON.parse(stdout) };
 }
 
 function file(name: string, ...lines: string[]): string {
   writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
-  return name;
+  return join(folder, name);
 }
 
 describe('parlour analyze ratings', () => {
@@ -40,16 +50,16 @@ describe('parlour analyze ratings', () => {
 
   test('what cannot be told is null, with a reason', () => {
     const unbeaten = file('unbeaten.csv', 'a,b,score', 'ann,bob,1');
-    const { status, json } = analyze('ratings', unbeaten, '--method', 'bradley-terry', '--json');
-    expect(status).toBe(0);
+    const { json } = analyze('ratings', unbeaten, '--method', 'bradley-terry', '--json');
     expect(json()).toEqual({ ratings: null, reason: expect.stringContaining('never lost') });
   });
 
   test('bad input is told with its place, and ends with 2', () => {
-    const { status, stdout, stderr } = analyze('ratings', file('bad.csv', 'a,b,score', 'ann,bob,0.7'));
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('bad.csv: line 2, column 3 (score): expected 1, 0.5 or 0');
-    expect(analyze('ratings', file('self.csv', 'a,b,score', 'ann,ann,1')).status).toBe(2);
+    const bad = file('bad.csv', 'a,b,score', 'ann,bob,0.7');
+    expect(() => analyze('ratings', bad)).toThrow('bad.csv: line 2, column 3 (score): expected 1, 0.5 or 0');
+    const self = file('self.csv', 'a,b,score', 'ann,ann,1');
+    expect(() => analyze('ratings', self)).toThrow('another player');
+    expect(() => analyze('ratings', self, '--method', 'chess')).toThrow('Allowed choices');
   });
 });
 
@@ -95,7 +105,7 @@ describe('parlour analyze agreement', () => {
 
   test('a rater who labels a unit twice is refused', () => {
     const twice = file('twice.csv', 'unit,rater,label', 'u1,r1,bot', 'u1,r1,human');
-    expect(analyze('agreement', twice)).toMatchObject({ status: 2, stdout: '' });
+    expect(() => analyze('agreement', twice)).toThrow('twice.csv: line 3, column 2 (rater)');
   });
 });
 
@@ -115,7 +125,7 @@ describe('parlour analyze proportion', () => {
     expect(analyze('proportion', '0/0', '--json').json()).toMatchObject([
       { wilson: null, confidence_sequence: [0, 1] },
     ]);
-    expect(analyze('proportion', '1/2', '5/3').status).toBe(2);
-    expect(analyze('proportion', '1/2', '--level', '1').status).toBe(2);
+    for (const bad of ['5/3', '1.5/3', 'half']) expect(() => analyze('proportion', bad)).toThrow(bad);
+    expect(() => analyze('proportion', '1/2', '--level', '1')).toThrow('Expected a number');
   });
 });
