@@ -116,10 +116,32 @@ export { logBeta, logGamma } from './special/log-gamma.ts';
 export { erf, erfc, normalCdf, normalDensity, normalSurvival } from './special/normal.ts';
 export { criticalValue, normalQuantile } from './special/normal-quantile.ts';
 export { fisherSurvival, studentCdf, studentQuantile } from './special/student-t.ts';
+export { labelUnits, spotAgreement } from './spot/agreement.ts';
+export {
+  type Annotation,
+  annotationGames,
+  conversationGames,
+  featureGames,
+  humanName,
+  type SpotLabel,
+  spotLabels,
+  systemsOf,
+} from './spot/annotation.ts';
+export { type FeatureEffect, type FeatureModel, featureModel } from './spot/features.ts';
+export { type SpotRanking, spotRanking } from './spot/ranking.ts';
+export {
+  type SpotPairTest,
+  type SpotPoint,
+  type SpottedTimes,
+  spotCurve,
+  spotPairTests,
+  spottedTimes,
+} from './spot/survival.ts';
 export { type BootstrapCoefficient, bootstrapHazards } from './survival/bootstrap-hazards.ts';
 export { type Covariates, chosenRows } from './survival/covariates.ts';
 export { coxRegression } from './survival/cox.ts';
 export type { Ties } from './survival/cox-likelihood.ts';
+export { expectedErrors } from './survival/current-status-errors.ts';
 export type { Grouping } from './survival/grouped.ts';
 export {
   type HazardCoefficient,

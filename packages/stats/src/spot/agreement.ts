@@ -1,0 +1,26 @@
+import { type LabelAgreement, labelAgreement } from '../agreement/label-agreement.ts';
+import { type Annotation, systemsOf } from './annotation.ts';
+
+/** The labels of every entity of every segment, with whom they are about. */
+export function labelUnits(annotations: readonly Annotation[]) {
+  const segments = Map.groupBy(annotations, ({ conversation, segment }) => `${segment} ${conversation}`);
+  return [...segments.values()].flatMap((all) =>
+    ([0, 1] as const).map((side) => ({
+      system: (all[0] as Annotation).systems[side],
+      labels: all.map(({ labels }) => labels[side]),
+    })),
+  );
+}
+
+/** For every system and label how often of two annotators both gave the label, given that one did (paper, table 3). */
+export function spotAgreement(
+  annotations: readonly Annotation[],
+): ReadonlyMap<string, ReadonlyMap<string, LabelAgreement>> {
+  const units = labelUnits(annotations);
+  return new Map(
+    systemsOf(annotations).map((name) => [
+      name,
+      labelAgreement(units.filter(({ system }) => system === name).map(({ labels }) => labels)),
+    ]),
+  );
+}

@@ -1,0 +1,72 @@
+import type { ScoredGame } from '../ratings/scored-game.ts';
+
+export const spotLabels = ['human', 'unsure', 'bot'] as const;
+export type SpotLabel = (typeof spotLabels)[number];
+
+/** One annotator's judgement of the first `segment` exchanges of a conversation between two entities. */
+export interface Annotation {
+  readonly conversation: string;
+  readonly systems: readonly [string, string];
+  readonly segment: number;
+  readonly labels: readonly [SpotLabel, SpotLabel];
+  /** For every feature 1 where the first did better, -1 where the second did, 0 for no difference. */
+  readonly features: Readonly<Record<string, number>>;
+}
+
+/** What the people among the systems are called. */
+export const humanName = 'Human';
+
+/** How human a label says that somebody is: the higher one wins. */
+const humanity: Readonly<Record<SpotLabel, number>> = { human: 2, unsure: 1, bot: 0 };
+
+const isBotBot = ({ systems }: Annotation) => !systems.includes(humanName);
+const asScore = (advantage: number) => (advantage > 0 ? 1 : advantage < 0 ? 0 : 0.5);
+const advantageOf = ({ labels }: Annotation) => humanity[labels[0]] - humanity[labels[1]];
+
+function gameOf({ systems }: Annotation, advantage: number): ScoredGame {
+  return { a: systems[0], b: systems[1], score: asScore(advantage) };
+}
+
+/** Every annotation of two bots as a match of theirs, in the order given. */
+export const annotationGames = (annotations: readonly Annotation[]): readonly ScoredGame[] =>
+  annotations.filter(isBotBot).map((one) => gameOf(one, advantageOf(one)));
+
+/** The same for one feature. */
+export const featureGames = (annotations: readonly Annotation[], feature: string): readonly ScoredGame[] =>
+  annotations.filter(isBotBot).map((one) => gameOf(one, one.features[feature] ?? 0));
+
+/**
+ * Every conversation of two bots as one match, in the order of the conversations' ids. A segment goes to who was put
+ * above the other by more annotators, or if equally many, has the more human labels in sum; segments vote with their
+ * length. This is what the published tool of Spot the Bot does (`compute_winner_for_convo`).
+ */
+export function conversationGames(annotations: readonly Annotation[]): readonly ScoredGame[] {
+  const conversations = Map.groupBy(annotations.filter(isBotBot), ({ conversation }) => conversation);
+  return [...conversations]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, all]) => {
+      const segments = Map.groupBy(all, ({ segment }) => segment);
+      const votes = [...segments].reduce((sum, [segment, some]) => sum + segment * segmentWinner(some), 0);
+      return gameOf(all[0] as Annotation, votes);
+    });
+}
+
+/** 1 for the first, -1 for the second, 0 for neither. */
+function segmentWinner(annotations: readonly Annotation[]): number {
+  const wins = annotations.reduce((sum, one) => sum + Math.sign(advantageOf(one)), 0);
+  const labels = annotations.reduce((sum, one) => sum + advantageOf(one), 0);
+  return Math.sign(wins === 0 ? labels : wins);
+}
+
+/** All systems that were judged, people among them, by name. */
+export const systemsOf = (annotations: readonly Annotation[]): readonly string[] =>
+  [...new Set(annotations.flatMap(({ systems }) => systems))].sort();
+
+/** The judgements of one system: `side` says which of the two it was. */
+export function judgementsOf(annotations: readonly Annotation[], system: string) {
+  return annotations.flatMap((annotation) =>
+    ([0, 1] as const)
+      .filter((side) => annotation.systems[side] === system)
+      .map((side) => ({ annotation, side, label: annotation.labels[side] })),
+  );
+}

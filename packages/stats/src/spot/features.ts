@@ -1,0 +1,41 @@
+import { isEstimable, type NotEstimable } from '../estimate.ts';
+import { without } from '../survival/covariates.ts';
+import { expectedErrors } from '../survival/current-status-errors.ts';
+import {
+  type HazardCoefficient,
+  type LikelihoodRatio,
+  likelihoodRatios,
+  waldCoefficient,
+} from '../survival/hazard-model.ts';
+import { type IntervalHazardModel, intervalHazards } from '../survival/interval-hazards.ts';
+import type { SpottedTimes } from './survival.ts';
+
+/** What a feature does to being spotted. */
+export interface FeatureEffect {
+  /** Wald's, with the standard error of the binomial regression (expected information). */
+  readonly wald: HazardCoefficient;
+  /** The standard error from the observed information. */
+  readonly observedError: number;
+  readonly likelihoodRatio: LikelihoodRatio | NotEstimable;
+}
+
+export interface FeatureModel {
+  readonly model: IntervalHazardModel;
+  readonly effects: readonly FeatureEffect[];
+}
+
+/** Proportional hazards of being spotted with the features as covariates: below 0, the feature protects. */
+export function featureModel({ observations, features }: SpottedTimes): FeatureModel | NotEstimable {
+  const model = intervalHazards(observations, features);
+  if (!isEstimable(model)) return model;
+  const errors = expectedErrors(observations, features, model);
+  const ratios = likelihoodRatios(model, (index) => intervalHazards(observations, without(features, index)));
+  return {
+    model,
+    effects: model.coefficients.map(({ estimate, standardError }, index) => ({
+      wald: waldCoefficient(estimate, errors?.[index] ?? standardError),
+      observedError: standardError,
+      likelihoodRatio: ratios[index] as LikelihoodRatio | NotEstimable,
+    })),
+  };
+}

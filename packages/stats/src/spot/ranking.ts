@@ -1,0 +1,33 @@
+import type { Interval } from '../estimate.ts';
+import type { Random } from '../random.ts';
+import { bootstrapRatings } from '../ratings/bootstrap-ratings.ts';
+import { centralRange, rankClusters, rankCounts } from '../ratings/rank-ranges.ts';
+import { winShares } from '../ratings/rate-matches.ts';
+import { matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
+
+export interface SpotRanking {
+  readonly names: readonly string[];
+  /** For each name how often it had each rank, the best first. */
+  readonly counts: readonly (readonly number[])[];
+  readonly ranges: readonly Interval[];
+  /** Names that cannot be told apart, best first. */
+  readonly clusters: readonly (readonly string[])[];
+}
+
+/**
+ * Ranks that bootstrap samples of the matches support: by wins over all matches, the central 95 % of each bot's ranks,
+ * and as clusters those whose ranges hang together. One match per conversation gives the paper's clusters.
+ */
+export function spotRanking(
+  games: readonly ScoredGame[],
+  random: Random,
+  { replicates = 1000, level = 0.95 } = {},
+): SpotRanking {
+  const matches = matchesOf(games);
+  const { names } = matches;
+  if (games.length === 0) return { names, counts: [], ranges: [], clusters: [] };
+  const counts = rankCounts(bootstrapRatings(matches, { rate: winShares, random, replicates }));
+  const ranges = counts.map((one) => centralRange(one, level));
+  const clusters = rankClusters(ranges).map((places) => places.map((place) => names[place] as string));
+  return { names, counts, ranges, clusters };
+}

@@ -1,0 +1,166 @@
+import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
+import { bonferroni, holm } from '../multiple-testing/adjust.ts';
+import type { Random } from '../random.ts';
+import { drawPlaces } from '../resampling/draw-places.ts';
+import type { Covariates } from '../survival/covariates.ts';
+import { isotonicRegression } from '../survival/isotonic.ts';
+import { type LogRankTest, logRankTest } from '../survival/log-rank.ts';
+import type { Observations } from '../survival/observations.ts';
+import { type Annotation, judgementsOf, systemsOf } from './annotation.ts';
+
+/**
+ * When a system was spotted, in exchanges: labelled bot after k of them, the event lies in (0, k]; else it comes after
+ * k. Features are 1 where the system did better than its partner, -1 where it did worse.
+ */
+export interface SpottedTimes {
+  readonly observations: Observations;
+  readonly features: Covariates;
+  readonly conversations: readonly string[];
+}
+
+export function spottedTimes(
+  annotations: readonly Annotation[],
+  system: string,
+  features: readonly string[],
+): SpottedTimes {
+  const judgements = judgementsOf(annotations, system);
+  const spotted = judgements.map(({ label }) => label === 'bot');
+  const length = judgements.map(({ annotation }) => annotation.segment);
+  return {
+    observations: {
+      left: Float64Array.from(length, (k, row) => (spotted[row] ? 0 : k)),
+      right: Float64Array.from(length, (k, row) => (spotted[row] ? k : Infinity)),
+    },
+    features: {
+      values: Float64Array.from(
+        judgements.flatMap(({ annotation, side }) =>
+          features.map((name) => (side === 0 ? 1 : -1) * (annotation.features[name] ?? 0)),
+        ),
+      ),
+      count: features.length,
+    },
+    conversations: judgements.map(({ annotation }) => annotation.conversation),
+  };
+}
+
+/** For one segment length how many judged, how many spotted, and the share not spotted by then on the whole curve. */
+export interface SpotPoint {
+  readonly k: number;
+  readonly n: number;
+  readonly spotted: number;
+  readonly surviving: number;
+  /** At this k alone, by a bootstrap over conversations. */
+  readonly interval: Interval | NotEstimable;
+}
+
+/** The survival curve at the segment lengths: 1 - the isotonic regression of the spotted share (Turnbull's estimate). */
+export function spotCurve(
+  { observations, conversations }: SpottedTimes,
+  random: Random,
+  { replicates = 1000, level = 0.95 } = {},
+): readonly SpotPoint[] {
+  const { left, right } = observations;
+  const lengths = Float64Array.from(
+    new Set(left.map((from, row) => (from === 0 ? (right[row] as number) : from))),
+  ).sort();
+  const clusters = [...new Set(conversations)];
+  const width = 2 * lengths.length;
+  // One row per conversation: for each length how many judged, and how many spotted.
+  const counts = new Float64Array(clusters.length * width);
+  const places = new Map(clusters.map((name, place) => [name, place]));
+  for (const [row, name] of conversations.entries()) {
+    const isSpotted = left[row] === 0;
+    const index = lengths.indexOf(isSpotted ? (right[row] as number) : (left[row] as number));
+    const start = (places.get(name) as number) * width + 2 * index;
+    counts[start] = (counts[start] as number) + 1;
+    if (isSpotted) counts[start + 1] = (counts[start + 1] as number) + 1;
+  }
+  const all = totals(counts, width, Int32Array.from(clusters.keys()));
+  const curve = curveOf(all);
+  const curves = Array.from({ length: clusters.length < 2 ? 0 : replicates }, () =>
+    curveOf(totals(counts, width, drawPlaces(new Int32Array(clusters.length), clusters.length, random))),
+  );
+  return Array.from(lengths, (k, index) => ({
+    k,
+    n: all[2 * index] as number,
+    spotted: all[2 * index + 1] as number,
+    surviving: curve[index] as number,
+    interval: centralInterval(
+      Float64Array.from(curves, (one) => one[index] as number),
+      level,
+    ),
+  }));
+}
+
+function totals(counts: Float64Array, width: number, clusters: Int32Array): Float64Array {
+  const sums = new Float64Array(width);
+  for (const cluster of clusters)
+    for (let index = 0; index < width; index++)
+      sums[index] = (sums[index] as number) + (counts[cluster * width + index] as number);
+  return sums;
+}
+
+function curveOf(sums: Float64Array): Float64Array {
+  const n = Float64Array.from({ length: sums.length / 2 }, (_, index) => sums[2 * index] as number);
+  const share = n.map((count, index) => (count === 0 ? 0 : (sums[2 * index + 1] as number) / count));
+  return isotonicRegression(share, n).map((level) => 1 - level);
+}
+
+function centralInterval(values: Float64Array, level: number): Interval | NotEstimable {
+  if (values.length === 0) return notEstimable('two conversations are needed');
+  const sorted = values.sort();
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] as number;
+  return [at((1 - level) / 2), at((1 + level) / 2)];
+}
+
+export interface SpotPairTest {
+  readonly a: string;
+  readonly b: string;
+  readonly n: number;
+  readonly test: LogRankTest | NotEstimable;
+  /** Corrected for all pairs that could be tested. */
+  readonly bonferroni: number | NotEstimable;
+  readonly holm: number | NotEstimable;
+}
+
+/** Zhao and Sun's test for every pair of systems, people among them. */
+export function spotPairTests(
+  annotations: readonly Annotation[],
+  random: Random,
+  imputations = 1000,
+): readonly SpotPairTest[] {
+  const systems = systemsOf(annotations);
+  const times = systems.map((system) => spottedTimes(annotations, system, []).observations);
+  const pairs = systems.flatMap((a, first) =>
+    systems.slice(first + 1).map((b, offset) => {
+      const [one, other] = [times[first] as Observations, times[first + 1 + offset] as Observations];
+      const test = logRankTest(joined(one, other), grouping(one, other), random, imputations);
+      return { a, b, n: one.left.length + other.left.length, test };
+    }),
+  );
+  const tested = pairs.map(({ test }) => test).filter(isEstimable);
+  const p = tested.map((test) => test.p);
+  const [strict, stepwise] = [bonferroni(p), holm(p)];
+  return pairs.map((pair) => {
+    if (!isEstimable(pair.test)) return { ...pair, bonferroni: pair.test, holm: pair.test };
+    const index = tested.indexOf(pair.test);
+    return { ...pair, bonferroni: strict[index] as number, holm: stepwise[index] as number };
+  });
+}
+
+const joined = (one: Observations, other: Observations): Observations => ({
+  left: appended(one.left, other.left),
+  right: appended(one.right, other.right),
+});
+
+function appended(one: Float64Array, other: Float64Array): Float64Array {
+  const all = new Float64Array(one.length + other.length);
+  all.set(one);
+  all.set(other, one.length);
+  return all;
+}
+
+const grouping = (one: Observations, other: Observations) => ({
+  group: new Int32Array(one.left.length + other.left.length).fill(1, one.left.length),
+  groups: 2,
+});
