@@ -12,6 +12,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // What every page needs comes in one piece: on a slow line each further file waits for its turn.
+      output: { codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'] }] } },
       // "use client" at the head of the router's files means nothing to a bundle that is all client.
       onLog: (level, log, handle) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);

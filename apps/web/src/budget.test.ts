@@ -31,11 +31,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What index.html loads: everything that all pages need, in one piece. */
+const everyPage = () => Object.entries(manifest).find(([name]) => /^_every-page.*\.js$/.test(name))?.[1];
+
 /** All scripts and styles that a page needs before it can be used. */
 function filesOf(entries: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (name: string) => {
-    const chunk = manifest[name];
+    const chunk = name === 'index.html' ? everyPage() : manifest[name];
     if (chunk === undefined) throw new Error(`the build has no ${name}`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
