@@ -4,6 +4,7 @@ import { addComparisons } from './comparisons.ts';
 import { cox } from './cox.ts';
 import { logrank } from './logrank.ts';
 import { npmle } from './npmle.ts';
+import { spot } from './spot.ts';
 
 const json = ['--json', 'print JSON'] as const;
 const plot = ['--plot <file.svg>', 'draw a picture as well'] as const;
@@ -23,6 +24,15 @@ export function addAnalyze(program: Command): void {
     .option(...plot)
     .option(...json)
     .action(calibration);
+
+  analyze
+    .command('spot <directory>')
+    .description('Spot the Bot: everything about the <domain>.annotations.csv of a directory')
+    .option('--imputations <number>', 'how many times are drawn for each pair', whole(2), 1000)
+    .option('--replicates <number>', 'how many samples rank the bots', whole(2), 1000)
+    .option('--seed <number>', 'for the draws', whole(0), 20_201_005)
+    .option(...json)
+    .action(spot);
 }
 
 function addSurvival(analyze: Command): void {

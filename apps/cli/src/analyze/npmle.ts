@@ -1,4 +1,10 @@
-import { npmle as estimate, isEstimable, type Observations, rowsWhere, type SurvivalEstimate } from '@parlour/stats';
+import {
+  npmle as estimate,
+  isEstimable,
+  type Observations,
+  rowsWhere,
+  type SurvivalEstimate,
+} from '@parlour/stats';
 import { alignedTable, type Findings, figure, type PresentOptions, present, savePicture } from './present.ts';
 import { survivalPicture } from './survival-picture.ts';
 import { levelsOf, readSurvivalTable } from './survival-table.ts';

@@ -1,0 +1,91 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Annotation, SpotLabel } from '@parlour/stats';
+import { InputError } from '../input-error.ts';
+import { columnOf, nameIn, numberIn, openTable, type Table, wordIn } from './csv.ts';
+
+/** The annotations of one domain: all, and those of annotators who did a whole package. */
+export interface Domain {
+  readonly name: string;
+  readonly features: readonly string[];
+  readonly raw: readonly Annotation[];
+  readonly complete: readonly Annotation[];
+}
+
+const ending = '.annotations.csv';
+const labels: Readonly<Record<string, SpotLabel>> = {
+  human: 'human',
+  unsure: 'unsure',
+  bot: 'bot',
+  machine: 'bot',
+  ai: 'bot',
+};
+const flags = { 1: 1, 0: 0, true: 1, false: 0 } as const;
+
+/** All `<domain>.annotations.csv` of a directory, by name. */
+export function readDomains(directory: string): readonly Domain[] {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new InputError(`${directory}: expected a directory, found none`);
+  const files = readdirSync(directory)
+    .filter((name) => name.endsWith(ending))
+    .sort();
+  if (files.length === 0) throw new InputError(`${directory}: expected files <domain>${ending}, found none`);
+  return files.map((file) => ({
+    name: file.slice(0, -ending.length),
+    ...readAnnotations(join(directory, file)),
+  }));
+}
+
+function readAnnotations(file: string): Omit<Domain, 'name'> {
+  const table = openTable(file);
+  const read = reader(table);
+  const all: { readonly annotation: Annotation; readonly isComplete: boolean }[] = [];
+  const systems = new Map<string, string>();
+  for (const row of table.rows) {
+    const one = read(row);
+    const pair = one.annotation.systems.join(' and ');
+    const known = systems.get(one.annotation.conversation) ?? pair;
+    if (known !== pair)
+      throw new InputError(
+        `${file}: line ${row.line}, column ${columnOf(table, 'system0') + 1} (system0): expected ${known} in conversation ${one.annotation.conversation} as above, found ${pair}`,
+      );
+    systems.set(one.annotation.conversation, pair);
+    all.push(one);
+  }
+  if (all.length === 0) throw new InputError(`${file}: line 2, column 1: expected an annotation, found none`);
+  return {
+    features: featuresOf(table),
+    raw: all.map(({ annotation }) => annotation),
+    complete: all.filter(({ isComplete }) => isComplete).map(({ annotation }) => annotation),
+  };
+}
+
+/** A feature is a pair of columns, such as `fluency0` and `fluency1`. */
+function featuresOf({ names }: Table): readonly string[] {
+  const pairs = names.filter((name) => name.endsWith('0')).map((name) => name.slice(0, -1));
+  return pairs.filter((name) => names.includes(`${name}1`) && !['system', 'label'].includes(name));
+}
+
+function reader(table: Table) {
+  const at = (name: string) => columnOf(table, name);
+  const [conversation, segment] = [at('convo_id'), at('segment')];
+  const [system0, system1, label0, label1] = [at('system0'), at('system1'), at('label0'), at('label1')];
+  const complete = table.names.indexOf('package_complete');
+  const features = featuresOf(table).map((name) => ({ name, first: at(`${name}0`), second: at(`${name}1`) }));
+  type Row = Parameters<typeof nameIn>[1];
+  return (row: Row) => ({
+    annotation: {
+      conversation: nameIn(table, row, conversation),
+      systems: [nameIn(table, row, system0), nameIn(table, row, system1)] as const,
+      segment: numberIn(table, row, segment, 'a number of exchanges above 0', (k) => k > 0),
+      labels: [wordIn(table, row, label0, labels), wordIn(table, row, label1, labels)] as const,
+      features: Object.fromEntries(
+        features.map(({ name, first, second }) => [
+          name,
+          wordIn(table, row, first, flags) - wordIn(table, row, second, flags),
+        ]),
+      ),
+    },
+    isComplete: complete < 0 || wordIn(table, row, complete, flags) === 1,
+  });
+}

@@ -1,0 +1,196 @@
+import {
+  type Annotation,
+  annotationGames,
+  averageWinRate,
+  conversationGames,
+  featureGames,
+  featureModel,
+  type HeadToHead,
+  headToHead,
+  isEstimable,
+  krippendorffAlpha,
+  labelUnits,
+  matchesOf,
+  mulberry32,
+  type ScoredGame,
+  spotAgreement,
+  spotCurve,
+  spotLabels,
+  spotPairTests,
+  spotRanking,
+  spottedTimes,
+  systemsOf,
+} from '@parlour/stats';
+import type { Domain } from './annotation-files.ts';
+import { orNull } from './present.ts';
+
+export interface SpotChoices {
+  readonly seed: number;
+  readonly imputations: number;
+  readonly replicates: number;
+}
+
+/** Everything about one domain, by the names of the reference files. "Complete" are annotators who did whole packages. */
+export function spotFindings({ features, raw, complete }: Domain, choices: SpotChoices) {
+  const games = conversationGames(complete);
+  return {
+    win_rates_raw: winRates(raw),
+    win_rates_complete: { ...winRates(complete), features: featureRates(complete, features) },
+    survival: { bots: survivalOf(complete, features, choices) },
+    pairwise_tests: pairTests(complete, choices),
+    ranking: rankingOf(games, choices),
+    label_agreement_complete: agreementOf(complete),
+    krippendorff_alpha_nominal_labels_complete: alphaOf(complete),
+  };
+}
+
+export type SpotFindings = ReturnType<typeof spotFindings>;
+
+function winRates(annotations: readonly Annotation[]) {
+  return {
+    annotation_level: ratesOf(annotationGames(annotations)),
+    conversation_level: ratesOf(conversationGames(annotations)),
+  };
+}
+
+function ratesOf(games: readonly ScoredGame[]) {
+  const matches = matchesOf(games);
+  const pairs = headToHead(matches);
+  const ties = games.filter(({ score }) => score === 0.5).length;
+  return {
+    n_matches: games.length,
+    draw_share: games.length === 0 ? null : ties / games.length,
+    average_win_rate: averagesOf(matches.names, pairs),
+    pairs: pairs.map((pair) => ({
+      a: pair.a,
+      b: pair.b,
+      wins: pair.wins,
+      losses: pair.losses,
+      ties: pair.ties,
+      n: pair.wins + pair.losses + pair.ties,
+      win_rate: orNull(pair.winRate),
+      wilson95: orNull(pair.interval),
+      chi2_yates: chiSquareOf(pair.chiSquareYates),
+      chi2_uncorrected: chiSquareOf(pair.chiSquare),
+      binom_p: isEstimable(pair.exact) ? pair.exact.twoSided : null,
+    })),
+  };
+}
+
+const averagesOf = (names: readonly string[], pairs: readonly HeadToHead[]) =>
+  Object.fromEntries(names.map((name) => [name, orNull(averageWinRate(pairs, name))]));
+
+const chiSquareOf = (test: HeadToHead['chiSquare']) =>
+  isEstimable(test) ? { stat: test.statistic, p: test.p } : null;
+
+function featureRates(annotations: readonly Annotation[], features: readonly string[]) {
+  return Object.fromEntries(
+    features.map((feature) => {
+      const matches = matchesOf(featureGames(annotations, feature));
+      return [feature, { average_win_rate: averagesOf(matches.names, headToHead(matches)) }];
+    }),
+  );
+}
+
+function survivalOf(annotations: readonly Annotation[], features: readonly string[], choices: SpotChoices) {
+  const random = mulberry32(choices.seed);
+  return Object.fromEntries(
+    systemsOf(annotations).map((system) => {
+      const times = spottedTimes(annotations, system, features);
+      const points = spotCurve(times, random, { replicates: choices.replicates });
+      const at = <Value>(value: (point: (typeof points)[number]) => Value) =>
+        Object.fromEntries(points.map((point) => [String(point.k), value(point)]));
+      return [
+        system,
+        {
+          n: times.conversations.length,
+          spotted_by_k: at(({ n, spotted }) => ({ n, spotted, fraction: spotted / n })),
+          npmle_S: at(({ surviving }) => surviving),
+          bootstrap95: at(({ interval }) => orNull(interval)),
+          cox_features: featuresOf(times, features),
+        },
+      ];
+    }),
+  );
+}
+
+function featuresOf(times: ReturnType<typeof spottedTimes>, features: readonly string[]) {
+  const fit = featureModel(times);
+  if (!isEstimable(fit))
+    return {
+      loglik: null,
+      coef: Object.fromEntries(features.map((name) => [name, null])),
+      reason: fit.notEstimable,
+    };
+  const coefficients = fit.effects.map(
+    ({ wald, observedError, likelihoodRatio }, index) =>
+      [
+        features[index] as string,
+        {
+          coef: wald.estimate,
+          exp_coef: Math.exp(wald.estimate),
+          se_expected_info: wald.standardError,
+          se_observed_info: observedError,
+          interval: wald.interval,
+          z: wald.z,
+          p_wald: wald.p,
+          lr_chisq: isEstimable(likelihoodRatio) ? likelihoodRatio.chiSquare : null,
+          p_lr: isEstimable(likelihoodRatio) ? likelihoodRatio.p : null,
+        },
+      ] as const,
+  );
+  return { loglik: fit.model.logLikelihood, coef: Object.fromEntries(coefficients) };
+}
+
+function pairTests(annotations: readonly Annotation[], { seed, imputations }: SpotChoices) {
+  return spotPairTests(annotations, mulberry32(seed), imputations).map(
+    ({ a, b, n, test, bonferroni, holm }) => ({
+      a,
+      b,
+      n,
+      chisq: isEstimable(test) ? test.chiSquare : null,
+      p: isEstimable(test) ? test.p : null,
+      p_bonferroni: orNull(bonferroni),
+      p_holm: orNull(holm),
+    }),
+  );
+}
+
+function rankingOf(games: readonly ScoredGame[], { seed, replicates }: SpotChoices) {
+  const { names, counts, ranges, clusters } = spotRanking(games, mulberry32(seed), { replicates });
+  return {
+    rank_counts: Object.fromEntries(names.map((name, index) => [name, counts[index]])),
+    central95: { range: Object.fromEntries(names.map((name, index) => [name, ranges[index]])), clusters },
+  };
+}
+
+function agreementOf(annotations: readonly Annotation[]) {
+  const twice = labelUnits(annotations).filter(({ labels }) => labels.length === 2);
+  const perBot = [...spotAgreement(annotations)].map(([system, agreement]) => [
+    system,
+    Object.fromEntries(
+      spotLabels.map((label) => {
+        const { shared, given, rate } = agreement.get(label) ?? { shared: 0, given: 0, rate: null };
+        return [label, { agree: shared, n: given, rate }];
+      }),
+    ),
+  ]);
+  return { segments_with_exactly_two: twice.length / 2, per_bot: Object.fromEntries(perBot) };
+}
+
+function alphaOf(annotations: readonly Annotation[]) {
+  const units = labelUnits(annotations);
+  const alpha = (chosen: readonly { readonly labels: readonly string[] }[]) => {
+    const result = krippendorffAlpha(
+      chosen.map(({ labels }) => labels),
+      'nominal',
+    );
+    return isEstimable(result) ? result.alpha : null;
+  };
+  return {
+    alpha: alpha(units),
+    per_bot: Object.fromEntries(
+      systemsOf(annotations).map((name) => [name, alpha(units.filter(({ system }) => system === name))]),
+    ),
+  };
+}
