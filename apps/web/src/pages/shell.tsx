@@ -69,4 +69,5 @@ function Head() {
 
 /** The sheet of styles shows tables too. */
 const isTable = () =>
-  import.meta.env.DEV && /show=(bettor|fresh|target|idle|spectator|reveal)/.test(location.search);
+  import.meta.env.DEV &&
+  /show=(bettor|fresh|done|broke|target|idle|spectator|reveal|machine|void)/.test(location.search);
