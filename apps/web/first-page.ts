@@ -50,6 +50,7 @@ const wordsOf = (
 export function firstWords(): Plugin {
   return {
     name: 'first-words',
+    apply: 'build',
     transformIndexHtml: (html) =>
       html.replace(
         '<div id="root"></div>',
