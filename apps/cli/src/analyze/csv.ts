@@ -20,7 +20,7 @@ export function openTable(file: string): Table {
   const header = lines.next();
   if (header.done === true)
     throw new InputError(`${file}: line 1, column 1: expected a header, found nothing`);
-  const names = header.value.cells.map((name) => name.trim());
+  const names = header.value.cells.map((name) => name.trim().replaceAll(/\s+/g, ' '));
   for (const [index, name] of names.entries())
     if (names.indexOf(name) !== index)
       throw new InputError(
