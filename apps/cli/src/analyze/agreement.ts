@@ -30,7 +30,10 @@ function findings(units: Units, metric: Metric): Findings {
   const raters = [...new Set([...units.values()].flatMap((unit) => [...unit.keys()]))].sort();
   const labels = [...units.values()].map((unit) => [...unit.values()]);
   const cohen = cohenOf(units, raters);
-  const fleiss = fleissKappa(labelCounts(labels));
+  const isMeasured = new Set(labels.flat()).size > 200;
+  const fleiss = isMeasured
+    ? notEstimable('more than 200 different labels')
+    : fleissKappa(labelCounts(labels));
   const alpha =
     metric === 'nominal'
       ? krippendorffAlpha(labels, 'nominal')

@@ -38,5 +38,13 @@ export function fleissKappa(counts: readonly (readonly number[])[]): FleissKappa
 /** The counts of labels, from the labels of each unit. Labels come in alphabetical order. */
 export function labelCounts(units: readonly (readonly string[])[]): readonly (readonly number[])[] {
   const labels = [...new Set(units.flat())].sort();
-  return units.map((unit) => labels.map((label) => unit.filter((other) => other === label).length));
+  const place = new Map(labels.map((label, index) => [label, index]));
+  return units.map((unit) => {
+    const row = labels.map(() => 0);
+    for (const label of unit) {
+      const index = place.get(label) ?? 0;
+      row[index] = (row[index] ?? 0) + 1;
+    }
+    return row;
+  });
 }

@@ -95,7 +95,9 @@ export function glicko2Ratings(
     const opponents = new Map<string, Glicko2Opponent[]>([...ratings.keys()].map((name) => [name, []]));
     const meet = (name: string, other: string, score: number) => {
       const { rating, deviation } = ratings.get(other) ?? initial;
-      opponents.set(name, [...(opponents.get(name) ?? []), { rating, deviation, score }]);
+      const met = opponents.get(name) ?? [];
+      met.push({ rating, deviation, score });
+      opponents.set(name, met);
     };
     for (const { a, b, score } of period) {
       meet(a, b, score);

@@ -157,7 +157,7 @@ describe('calibration', () => {
 
   test('of judges who lean, whole judges must be drawn', () => {
     const random = mulberry32(6);
-    const runs = 400;
+    const runs = 300;
     let [whole, loose] = [0, 0];
     for (let run = 0; run < runs; run++) {
       const judges = Array.from({ length: 30 }, () => {
