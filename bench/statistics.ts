@@ -8,6 +8,7 @@ import {
   trueskillMeans,
   winShares,
 } from '@parlour/stats';
+import { analyses } from './analyses.ts';
 import type { Benchmark, Row } from './benchmark.ts';
 import { spreadOf } from './numbers.ts';
 
@@ -18,7 +19,7 @@ export const statistics: Benchmark = {
   name: 'statistics',
   async run(size = 'full') {
     const { replicates, rounds } = sizes[size];
-    return [...ranking(replicates, rounds)];
+    return [...ranking(replicates, rounds), ...analyses(size)];
   },
 };
 
