@@ -17,12 +17,17 @@ function moments({ values, count }: Covariates) {
   const rows = values.length / count;
   const means = new Float64Array(count);
   const deviations = new Float64Array(count);
-  for (const [index, value] of values.entries())
-    means[index % count] = (means[index % count] as number) + value / rows;
-  for (const [index, value] of values.entries())
-    deviations[index % count] =
-      (deviations[index % count] as number) + (value - (means[index % count] as number)) ** 2 / rows;
-  return { means, deviations: deviations.map(Math.sqrt) };
+  for (let a = 0; a < count; a++) {
+    let sum = 0;
+    for (let index = a; index < values.length; index += count) sum += values[index] as number;
+    const mean = sum / rows;
+    let squares = 0;
+    for (let index = a; index < values.length; index += count)
+      squares += ((values[index] as number) - mean) ** 2;
+    means[a] = mean;
+    deviations[a] = Math.sqrt(squares / rows);
+  }
+  return { means, deviations };
 }
 
 /** All covariates but one. */

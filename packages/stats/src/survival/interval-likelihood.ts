@@ -20,7 +20,8 @@ export function compressed(columns: Columns, covariates: Covariates): IntervalDa
   const chosen: number[] = [];
   const weights: number[] = [];
   for (let row = 0; row < columns.first.length; row++) {
-    const key = `${columns.first[row]} ${columns.last[row]} ${values.subarray(row * count, (row + 1) * count)}`;
+    let key = `${columns.first[row]} ${columns.last[row]}`;
+    for (let index = row * count; index < (row + 1) * count; index++) key += ` ${values[index]}`;
     const place = places.get(key) ?? chosen.length;
     if (place === chosen.length) {
       places.set(key, place);
@@ -40,8 +41,11 @@ export function compressed(columns: Columns, covariates: Covariates): IntervalDa
   };
 }
 
-export const risksOf = ({ columns, covariates }: IntervalData, coefficients: Float64Array): Float64Array =>
-  Float64Array.from(columns.first, (_, row) => Math.exp(linear(covariates, row, coefficients)));
+export function risksOf({ columns, covariates }: IntervalData, coefficients: Float64Array): Float64Array {
+  const risks = new Float64Array(columns.first.length);
+  for (let row = 0; row < risks.length; row++) risks[row] = Math.exp(linear(covariates, row, coefficients));
+  return risks;
+}
 
 /** The hazard that a row survived, and the one in which its event came: Infinity for a row that ends in the last column. */
 export function exposuresOf({ first, last, left }: Columns, hazard: Float64Array) {
@@ -49,10 +53,13 @@ export function exposuresOf({ first, last, left }: Columns, hazard: Float64Array
   const running = new Float64Array(hazard.length + 1);
   for (let column = 0; column < hazard.length; column++)
     running[column + 1] = (running[column] as number) + (hazard[column] as number);
-  const before = Float64Array.from(first, (from) => running[from] as number);
-  const within = Float64Array.from(last, (to, row) =>
-    to === end ? Infinity : (running[to + 1] as number) - (before[row] as number),
-  );
+  const before = new Float64Array(first.length);
+  const within = new Float64Array(first.length);
+  for (let row = 0; row < first.length; row++) {
+    const to = last[row] as number;
+    before[row] = running[first[row] as number] as number;
+    within[row] = to === end ? Infinity : (running[to + 1] as number) - (before[row] as number);
+  }
   return { before, within };
 }
 

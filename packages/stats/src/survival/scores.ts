@@ -16,10 +16,12 @@ export function scoresOf({ first, last }: Columns, mass: Float64Array): Float64A
   // S log S with the logarithm summed from hazards; 0 where nothing survives.
   const term = (column: number) =>
     (surviving[column] as number) === 0 ? 0 : (surviving[column] as number) * (logProduct[column] as number);
-  return Float64Array.from(first, (from, row) => {
-    const to = (last[row] as number) + 1;
-    return (term(from) - term(to)) / ((surviving[from] as number) - (surviving[to] as number));
-  });
+  const scores = new Float64Array(first.length);
+  for (let row = 0; row < scores.length; row++) {
+    const [from, to] = [first[row] as number, (last[row] as number) + 1];
+    scores[row] = (term(from) - term(to)) / ((surviving[from] as number) - (surviving[to] as number));
+  }
+  return scores;
 }
 
 /** Before each column and after the last: the share that survives, and minus the hazards so far. */
