@@ -128,7 +128,7 @@ export const table: Likeness<typeof english> = {
     still: 'Цена не двигалась.',
     before: 'до первого ответа',
     again: 'Сыграть ещё',
-    table: 'Посмотреть на стол',
+    table: 'К столу',
     show: 'Показать разгадку',
     share: 'Поделиться',
     shared: 'Скопировано',
