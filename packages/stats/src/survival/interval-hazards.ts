@@ -1,9 +1,8 @@
 import { isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
-import { columnsOf } from './columns.ts';
 import { type Covariates, centred, scalesOf } from './covariates.ts';
 import { faultOfCovariates } from './cox.ts';
 import { type HazardModel, type HazardOptions, hazardModel } from './hazard-model.ts';
-import { compressed, hazardProblem, intervalLogLikelihood, risksOf } from './interval-likelihood.ts';
+import { hazardProblem, intervalData, intervalLogLikelihood, risksOf } from './interval-likelihood.ts';
 import { profileDerivatives } from './interval-profile.ts';
 import { newtonMaximum } from './newton.ts';
 import { massOf } from './npmle.ts';
@@ -31,11 +30,12 @@ export function intervalHazards(
   const fault = faultOf(observations) ?? faultOfCovariates(covariates, rows);
   if (fault !== undefined) return notEstimable(fault);
   if (rows === 0) return notEstimable('no observations');
-  const columns = columnsOf(observations);
+  const given = intervalData(observations, covariates);
+  const data = { ...given, covariates: centred(given.covariates) };
+  const { columns } = data;
   if (columns.left.length < 2)
     return notEstimable('the data hold no contrast: nobody was seen, or all at once');
-  const middle = centred(covariates);
-  const data = compressed(columns, middle);
+  // A first guess, each kind of row counted once; the iteration takes it from there.
   let hazard = hazardOf(massOf(columns));
   const likelihood = (coefficients: Float64Array) => {
     const risks = risksOf(data, coefficients);
@@ -49,7 +49,7 @@ export function intervalHazards(
   likelihood(maximum.coefficients);
   return {
     ...model,
-    baseline: baselineOf(columns, hazard, uncentred(covariates, middle, maximum.coefficients)),
+    baseline: baselineOf(columns, hazard, uncentred(given.covariates, data.covariates, maximum.coefficients)),
   };
 }
 

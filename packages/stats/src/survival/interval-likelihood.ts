@@ -1,5 +1,6 @@
-import type { Columns } from './columns.ts';
+import { type Columns, columnsOf } from './columns.ts';
 import { type Covariates, chosenRows, linear } from './covariates.ts';
+import type { Observations } from './observations.ts';
 import type { RangeProblem } from './range-maximum.ts';
 
 /**
@@ -13,14 +14,14 @@ export interface IntervalData {
   readonly weights: Float64Array;
 }
 
-/** Rows that are alike in all put together. */
-export function compressed(columns: Columns, covariates: Covariates): IntervalData {
+/** The data with rows that are alike in all put together. */
+export function intervalData({ left, right }: Observations, covariates: Covariates): IntervalData {
   const { values, count } = covariates;
   const places = new Map<string, number>();
   const chosen: number[] = [];
   const weights: number[] = [];
-  for (let row = 0; row < columns.first.length; row++) {
-    let key = `${columns.first[row]} ${columns.last[row]}`;
+  for (let row = 0; row < left.length; row++) {
+    let key = `${left[row]} ${right[row]}`;
     for (let index = row * count; index < (row + 1) * count; index++) key += ` ${values[index]}`;
     const place = places.get(key) ?? chosen.length;
     if (place === chosen.length) {
@@ -31,11 +32,10 @@ export function compressed(columns: Columns, covariates: Covariates): IntervalDa
   }
   const rows = Int32Array.from(chosen);
   return {
-    columns: {
-      ...columns,
-      first: rows.map((row) => columns.first[row] as number),
-      last: rows.map((row) => columns.last[row] as number),
-    },
+    columns: columnsOf({
+      left: Float64Array.from(rows, (row) => left[row] as number),
+      right: Float64Array.from(rows, (row) => right[row] as number),
+    }),
     covariates: chosenRows(covariates, rows),
     weights: Float64Array.from(weights),
   };
