@@ -1,11 +1,20 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressed, firstWords } from './first-page.ts';
 
 const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:4646';
 
+/** A test runner builds with NODE_ENV=test, and with it would come all that helps in development. */
+const alwaysForProduction: Plugin = {
+  name: 'always-for-production',
+  apply: 'build',
+  config: () => {
+    process.env.NODE_ENV = 'production';
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [firstWords(), compressed()],
+  plugins: [alwaysForProduction, firstWords(), compressed()],
   build: {
     manifest: true,
     // Content-Security-Policy: nothing inline, not even a small font.
