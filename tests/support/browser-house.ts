@@ -7,7 +7,6 @@ import { startServer } from '@parlour/server';
 import { sqliteStore } from '@parlour/store';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
-import { vi } from 'vitest';
 import { startHouseBots } from '../../apps/server/src/house-bots.ts';
 import { newPerson, openBrowser, type Person } from './browser.ts';
 
@@ -26,15 +25,12 @@ export interface BrowserHouse {
 export async function openBrowserHouse(name: string, nature: Nature = 'machine'): Promise<BrowserHouse> {
   const directory = mkdtempSync(join(tmpdir(), `parlour-${name}-`));
   const webFolder = join(directory, 'web');
-  // The test runner sets another one, and with it React comes with all that helps in development.
-  vi.stubEnv('NODE_ENV', 'production');
   await build({
     root: join(repository, 'apps', 'web'),
     mode: 'production',
     logLevel: 'silent',
     build: { outDir: webFolder, emptyOutDir: true },
   });
-  vi.unstubAllEnvs();
   const store = await sqliteStore({ directory });
   const server = await startServer({
     store,
