@@ -182,7 +182,7 @@ describe('every answer', () => {
   test('says nothing of its inside when something breaks', async () => {
     const store = memoryStore();
     const failures: unknown[] = [];
-    let error: Error = new Error('SECRET in /work/place.ts');
+    let error: Error = new Error('SECRET in /home/house/place.ts');
     const createAccount = () => Promise.reject(error);
     const { url } = await openWithPages({
       store: { ...store, records: { ...store.records, createAccount } },
