@@ -12,6 +12,8 @@ export async function openWebFiles(app: FastifyInstance, folder: string | undefi
   }
   await app.register(fastifyStatic, {
     root: folder,
+    // The build lays a compressed copy beside every file.
+    preCompressed: true,
     // Files under assets/ bear a hash in their name and never change; index.html names the newest ones.
     setHeaders: (reply, path) =>
       void reply.header(
