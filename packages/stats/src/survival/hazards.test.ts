@@ -7,6 +7,7 @@ import { goldenIntervals, goldenRows, observationsOf } from '../testing/survival
 import { bootstrapHazards } from './bootstrap-hazards.ts';
 import { type Covariates, chosenRows } from './covariates.ts';
 import { coxRegression } from './cox.ts';
+import { expectedErrors } from './current-status-errors.ts';
 import type { HazardModel, HazardOptions } from './hazard-model.ts';
 import { intervalHazards } from './interval-hazards.ts';
 import type { RightCensored } from './observations.ts';
@@ -121,6 +122,35 @@ describe('known answers of the interval model', () => {
     for (const [index, se] of [expected.R_ic_sp_ph_bootstrap_se.se].flat().entries())
       expect(Math.abs((spread[index]?.standardError ?? 9) / se - 1)).toBeLessThan(0.25);
   });
+});
+
+test('known answer: with one look and two groups all is in closed form', () => {
+  const groups = [
+    { x: 0, n: 80, spotted: 30 },
+    { x: 1, n: 50, spotted: 35 },
+  ];
+  const rows = groups.flatMap(({ x, n, spotted }) =>
+    Array.from({ length: n }, (_, row) => ({
+      x,
+      times: (row < spotted ? [0, 3] : [3, Infinity]) as [number, number],
+    })),
+  );
+  const observations = observationsOf(rows.map(({ times }) => times));
+  const covariates = covariatesOf(rows.map(({ x }) => [x]));
+  const model = estimable(intervalHazards(observations, covariates));
+  const parts = groups.map(({ n, spotted }) => {
+    const lived = 1 - spotted / n;
+    const hazard = -Math.log(lived);
+    return { logHazard: Math.log(hazard), variance: (1 - lived) / (n * lived * hazard ** 2) };
+  });
+  const [first, second] = [parts[0] ?? ({} as never), parts[1] ?? ({} as never)];
+  expect(model.coefficients[0]?.estimate).toBeCloseTo(second.logHazard - first.logHazard, 9);
+  expect(expectedErrors(observations, covariates, model)?.[0]).toBeCloseTo(
+    Math.sqrt(first.variance + second.variance),
+    9,
+  );
+  const later = { left: observations.left.with(0, 1), right: observations.right.with(0, 2) };
+  expect(expectedErrors(later, covariates, model)).toBeUndefined();
 });
 
 const sample = fc.array(
