@@ -39,6 +39,8 @@ export class Lobby {
   readonly #format: string;
   readonly #dispatch: Dispatch;
   readonly #waiting = new Map<string, Waiting>();
+  /** Those whom the coin passed over, and the game that goes on without them. */
+  readonly #passedOver = new Map<string, string>();
   readonly #count: LobbyCount;
   readonly #told = new Map<string, string>();
   #checks: Check[] = [];
@@ -175,10 +177,21 @@ export class Lobby {
     return { status: 'waiting', role, since, priority, lacking: this.#lacking() };
   }
 
+  /**
+   * Those who wait, as far as a table or a word about the lobby may depend on it. Somebody who was passed
+   * over counts only from the close of that game on, as if he had played in it: otherwise his waiting would
+   * tell that a machine plays there.
+   */
+  #present(): Waiting[] {
+    for (const [id, game] of this.#passedOver)
+      if (this.#house.games.find(game)?.isOver ?? true) this.#passedOver.delete(id);
+    return [...this.#waiting.values()].filter(({ id }) => !this.#passedOver.has(id));
+  }
+
   /** The same for all who wait: found out once for each round of telling. */
   #lacking(): Lacking {
     const bots = this.#house.bots.candidates(this.#format);
-    this.#lackingNow ??= lackingFor([...this.#waiting.values()], bots, this.#room());
+    this.#lackingNow ??= lackingFor(this.#present(), bots, this.#room());
     return this.#lackingNow;
   }
 
@@ -208,7 +221,7 @@ export class Lobby {
     const now = this.#house.clock.now();
     this.#nextAt = now + this.#dispatch.every;
     this.#setTick();
-    const free = [...this.#waiting.values()].filter(
+    const free = this.#present().filter(
       ({ id }) => this.#checkOf(id) === undefined && !this.#house.isBusy(id),
     );
     const groups = this.#house.accepts
@@ -267,8 +280,10 @@ export class Lobby {
   }
 
   /** Whom the coin passed over is among the first for the next game, and in none before. */
-  #passOver(person: Waiting, { passedOver }: Opened): void {
-    if (passedOver === undefined || !this.#house.attendance.isHere(person.id)) return;
+  #passOver(person: Waiting, { passedOver, game }: Opened): void {
+    if (passedOver === undefined) return;
+    this.#passedOver.set(person.id, game);
+    if (!this.#house.attendance.isHere(person.id)) return;
     this.#waiting.set(person.id, { ...person, priority: true });
     this.#house.attendance.tell(person.id, { type: 'passed-over', priority: true });
   }
