@@ -138,9 +138,16 @@ export {
   spottedTimes,
 } from './spot/survival.ts';
 export { type BootstrapCoefficient, bootstrapHazards } from './survival/bootstrap-hazards.ts';
+export { concordance } from './survival/concordance.ts';
 export { type Covariates, chosenRows } from './survival/covariates.ts';
 export { coxRegression } from './survival/cox.ts';
+export { type ClusteredErrors, clusteredErrors } from './survival/cox-clusters.ts';
 export type { Ties } from './survival/cox-likelihood.ts';
+export {
+  type ProportionalityTest,
+  proportionalityTest,
+  type TimeScale,
+} from './survival/cox-proportionality.ts';
 export { expectedErrors } from './survival/current-status-errors.ts';
 export type { Grouping } from './survival/grouped.ts';
 export {
@@ -163,3 +170,4 @@ export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/
 export { asObservations, type Observations, type RightCensored, rowsWhere } from './survival/observations.ts';
 export { type PermutationTest, permutationLogRank } from './survival/permutation.ts';
 export { logRankScores } from './survival/scores.ts';
+export { type WeightedLogRankTest, weightedLogRank } from './survival/weighted-log-rank.ts';

@@ -1,9 +1,13 @@
 import { type Covariates, linear } from './covariates.ts';
+import { exactLikelihood } from './cox-exact.ts';
 import type { Derivatives } from './newton.ts';
 import type { RightCensored } from './observations.ts';
 
-/** How events at one and the same time share their risk set. Efron's way is the better and the default. */
-export type Ties = 'efron' | 'breslow';
+/**
+ * How events at one and the same time share their risk set. Efron's way is near to `exact` and the default; `exact`
+ * is for times that are truly discrete, and slower by as much as there are events at one time.
+ */
+export type Ties = 'efron' | 'breslow' | 'exact';
 
 /** The partial log-likelihood of Cox (1972) with its derivatives, as a function of the coefficients. */
 export function partialLikelihood(
@@ -11,6 +15,7 @@ export function partialLikelihood(
   covariates: Covariates,
   ties: Ties,
 ): (coefficients: Float64Array) => Derivatives {
+  if (ties === 'exact') return exactLikelihood({ time, hasEvent }, covariates);
   const { values, count } = covariates;
   const order = Int32Array.from(time.keys()).sort((a, b) => (time[b] as number) - (time[a] as number));
   return (coefficients) => {

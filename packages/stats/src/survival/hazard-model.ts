@@ -2,6 +2,7 @@ import { type Interval, isEstimable, type NotEstimable } from '../estimate.ts';
 import { chiSquareSurvival } from '../special/chi-square.ts';
 import { normalSurvival } from '../special/normal.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
+import { quadraticForm } from './dense.ts';
 import { likelihoodInterval } from './likelihood-interval.ts';
 import type { Derivatives, Maximum } from './newton.ts';
 
@@ -28,8 +29,11 @@ export interface HazardModel {
   readonly covariance: Float64Array;
   readonly logLikelihood: number;
   readonly logLikelihoodNull: number;
-  /** All covariates against none. */
+  /** All covariates against none: three tests that agree in large samples. The likelihood ratio is the best of them. */
   readonly likelihoodRatio: LikelihoodRatio;
+  readonly wald: LikelihoodRatio;
+  /** By the slope at no effect (Rao): with groups as covariates, the log-rank test of the model. */
+  readonly score: LikelihoodRatio;
 }
 
 /** What a fit can be asked for. Intervals are Wald's unless `intervals` says that the likelihood is to set them. */
@@ -46,7 +50,7 @@ export function hazardModel(
 ): HazardModel {
   const { coefficients, covariance, value } = maximum;
   const count = coefficients.length;
-  const logLikelihoodNull = likelihood(new Float64Array(count)).value;
+  const none = likelihood(new Float64Array(count));
   const wald = Array.from(coefficients, (estimate, index) =>
     waldCoefficient(estimate, Math.sqrt(covariance[index * count + index] as number), level),
   );
@@ -61,9 +65,16 @@ export function hazardModel(
           })),
     covariance,
     logLikelihood: value,
-    logLikelihoodNull,
-    likelihoodRatio: likelihoodRatio(value, logLikelihoodNull, count),
+    logLikelihoodNull: none.value,
+    likelihoodRatio: likelihoodRatio(value, none.value, count),
+    wald: sizeOf(coefficients, covariance),
+    score: sizeOf(none.gradient, none.information),
   };
+}
+
+function sizeOf(vector: Float64Array, covariance: Float64Array): LikelihoodRatio {
+  const { value, rank } = quadraticForm(vector, covariance);
+  return { chiSquare: value, degrees: rank, p: chiSquareSurvival(value, rank) };
 }
 
 export function waldCoefficient(estimate: number, standardError: number, level = 0.95): HazardCoefficient {

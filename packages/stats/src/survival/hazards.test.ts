@@ -22,54 +22,6 @@ function estimable<Value>(value: Value | NotEstimable): Value {
   return value;
 }
 
-interface CoxAnswer {
-  readonly coef: Record<string, number>;
-  readonly se: Record<string, number>;
-  readonly p: number | number[];
-  readonly loglik: number;
-  readonly loglik_null: number;
-  readonly lr: [number, number, number];
-}
-type Ties = { efron: CoxAnswer; breslow: CoxAnswer };
-
-describe('known answers of the Cox model', () => {
-  const expected = golden<{
-    lung: { 'cox_age_sex_ph.ecog': Ties; cox_sex: Ties };
-    therneau_test1: Ties;
-  }>('survival/right_censored.expected.json');
-  const cases = [
-    { table: 'lung', event: '2', answer: expected.lung['cox_age_sex_ph.ecog'] },
-    { table: 'lung', event: '2', answer: expected.lung.cox_sex },
-    { table: 'therneau_test1', event: '1', answer: expected.therneau_test1 },
-  ];
-  const runs = cases.flatMap((one) => (['efron', 'breslow'] as const).map((ties) => ({ ...one, ties })));
-
-  test.each(runs)('$table with the ties of $ties', ({ table, event, answer, ties }) => {
-    const { coef, se, p, loglik, loglik_null, lr } = answer[ties];
-    const names = Object.keys(coef);
-    const rows = goldenRows(`survival/${table}.csv`).filter((row) => names.every((name) => row[name] !== ''));
-    const model = estimable(
-      coxRegression(
-        {
-          time: Float64Array.from(rows, ({ time }) => Number(time)),
-          hasEvent: Uint8Array.from(rows, ({ status }) => (status === event ? 1 : 0)),
-        },
-        covariatesOf(rows.map((row) => names.map((name) => Number(row[name])))),
-        { ties },
-      ),
-    );
-    for (const [index, name] of names.entries()) {
-      const coefficient = model.coefficients[index];
-      expect(Math.abs((coefficient?.estimate ?? 9) - (coef[name] ?? 0))).toBeLessThan(1e-6);
-      expect(Math.abs((coefficient?.standardError ?? 9) - (se[name] ?? 0))).toBeLessThan(1e-6);
-      expect((coefficient?.p ?? 9) / ([p].flat()[index] ?? 1)).toBeCloseTo(1, 5);
-    }
-    expect(model.logLikelihood).toBeCloseTo(loglik, 7);
-    expect(model.logLikelihoodNull).toBeCloseTo(loglik_null, 7);
-    expect(model.likelihoodRatio.p / lr[2]).toBeCloseTo(1, 6);
-  });
-});
-
 describe('known answers of the interval model', () => {
   interface Expected {
     readonly covariates: string[];

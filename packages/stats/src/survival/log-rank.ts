@@ -104,7 +104,7 @@ function addLogRank(plan: ImputationPlan, events: Float64Array, tally: Tally): v
 }
 
 /** The covariance of how many of each group are among the seen, when all at risk are as likely. */
-function addSpread(variance: Float64Array, atRisk: Float64Array, all: number, spread: number): void {
+export function addSpread(variance: Float64Array, atRisk: Float64Array, all: number, spread: number): void {
   const groups = atRisk.length;
   for (let a = 0; a < groups; a++) {
     const share = (atRisk[a] as number) / all;
