@@ -8,6 +8,7 @@ export {
 } from './client-frames.ts';
 export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
+export { type HttpError, httpErrors, httpSentenceOf } from './http/errors.ts';
 export {
   accountBody,
   boardQuery,
