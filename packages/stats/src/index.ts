@@ -149,6 +149,15 @@ export {
   type TimeScale,
 } from './survival/cox-proportionality.ts';
 export { expectedErrors } from './survival/current-status-errors.ts';
+export {
+  type ExactPermutationTest,
+  exactPermutationLogRank,
+} from './survival/exact-permutation.ts';
+export {
+  generalizedLogRank,
+  type LogRankWeights,
+  partlyIntervalLogRank,
+} from './survival/generalized-log-rank.ts';
 export type { Grouping } from './survival/grouped.ts';
 export {
   type HazardCoefficient,
@@ -169,5 +178,5 @@ export { type LogRankTest, logRankTest } from './survival/log-rank.ts';
 export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/npmle.ts';
 export { asObservations, type Observations, type RightCensored, rowsWhere } from './survival/observations.ts';
 export { type PermutationTest, permutationLogRank } from './survival/permutation.ts';
-export { logRankScores } from './survival/scores.ts';
+export { type Link, logRankScores, type Scores, weightedLink, wilcoxonLink } from './survival/scores.ts';
 export { type WeightedLogRankTest, weightedLogRank } from './survival/weighted-log-rank.ts';

@@ -1,9 +1,11 @@
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { chiSquareSurvival } from '../special/chi-square.ts';
 import { normalSurvival } from '../special/normal.ts';
+import { columnsOf } from './columns.ts';
 import { faultOfGroups, type Grouping, groupSizes, groupSums } from './grouped.ts';
+import { massOf } from './npmle.ts';
 import type { Observations } from './observations.ts';
-import { logRankScores } from './scores.ts';
+import { type Scores, scoresBy } from './scores.ts';
 
 export interface PermutationTest {
   /** The sum of the scores of each group. */
@@ -18,14 +20,17 @@ export interface PermutationTest {
  * Do the groups have the same survival curve? As unlikely as the log-rank scores of the groups are among all ways to
  * deal the rows to the groups, by the normal limit of that dealing (Fay and Shaw 2010: "pclt" in R's interval). No
  * chance is involved. It supposes that rows could have been dealt so: when people looked may not depend on the group.
+ * Other scores than the log-rank test's can be asked for.
  */
 export function permutationLogRank(
   observations: Observations,
   grouping: Grouping,
+  kind: Scores = 'log-rank',
 ): PermutationTest | NotEstimable {
   const fault = faultOfGroups(observations, grouping);
   if (fault !== undefined) return fault;
-  const scores = logRankScores(observations);
+  const columns = columnsOf(observations);
+  const scores = scoresBy(columns, massOf(columns), kind);
   const n = scores.length;
   const sizes = groupSizes(grouping);
   const u = groupSums(scores, grouping);
