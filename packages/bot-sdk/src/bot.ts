@@ -1,69 +1,81 @@
+import { BettorPlay } from './bettor.ts';
 import { Connection } from './connection.ts';
-import type { MarketView, TableView as Table } from './views.ts';
+import { type BotEvent, sentenceOf } from './events.ts';
+import type { BotOptions } from './options.ts';
+import type { Play } from './play.ts';
+import { finishedGameOf, type Seat, type Sight } from './tables.ts';
+import { TargetPlay } from './target.ts';
 
-/** A question put to a bot that plays the target, and what was said before. */
-export interface Question {
-  readonly game: string;
-  /** The number of the question, such as `bettor-1#2`. */
-  readonly question: string;
-  readonly text: string;
-  readonly before: readonly { readonly question: string; readonly answer: string | null }[];
-}
-
-/** A bot that plays the target of the Market. It answers as fast as it likes: the house paces it. */
-export interface TargetBot {
-  /** Where the house is, as http(s):// or ws(s)://. */
-  readonly url: string;
-  readonly token: string;
-  /** Games at once; 100 if left out. */
-  readonly games?: number;
-  readonly answer: (question: Question) => string | Promise<string>;
-  /** Hears what happens to the connection, and what the house refuses. */
-  readonly log?: (line: string) => void;
-}
-
+/** A bot that plays. */
 export interface Bot {
   /** Leaves the house for good. */
   readonly stop: () => void;
+  /** Resolves once the bot plays no more: `stopped`, `taken-over` or `wrong-token`. */
+  readonly closed: Promise<string>;
 }
 
-/** Connects a bot, keeps it connected, and plays every game in which it is seated. */
-export function startBot(bot: TargetBot): Bot {
-  const { log = () => {} } = bot;
-  /** The question each game was answered last, so that a view seen twice is not answered twice. */
-  const answered = new Map<string, string>();
+const usualUrl = 'http://localhost:4646';
+const usualGames = 100;
 
-  async function play(game: string, view: MarketView): Promise<void> {
-    if (view.phase !== 'open') {
-      answered.delete(game);
-      return;
+/**
+ * Connects a bot, keeps it connected, and plays every game in which it is seated. It comes back by itself after
+ * an outage and goes on where it was. It stops when its token does not fit, or when another bot took its place.
+ */
+export function startBot(options: BotOptions): Bot {
+  const { PARLOUR_URL, PARLOUR_TOKEN } = process.env;
+  const url = options.url ?? (PARLOUR_URL || usualUrl);
+  const token = options.token ?? PARLOUR_TOKEN ?? '';
+  checkOptions(options, url, token);
+  const { answer, bettor, over, games = usualGames, log = (line) => console.error(`bot: ${line}`) } = options;
+  const roles = [answer && 'target', bettor && 'bettor'].filter((role) => role !== undefined);
+
+  function on(event: BotEvent): void {
+    try {
+      const line = sentenceOf(event);
+      if (line !== undefined) log(line);
+      options.on?.(event);
+    } catch (error) {
+      console.error('bot: the log failed:', error); // whoever listens badly hurts no game
     }
-    const current = view.conversation.findLast(({ answer }) => answer === null);
-    if (current === undefined || view.answering || answered.get(game) === current.question) return;
-    answered.set(game, current.question);
-    const text = await bot.answer({
-      game,
-      question: current.question,
-      text: current.text ?? '',
-      before: before(view),
-    });
-    connection.play(game, { type: 'answer', text, question: current.question });
   }
+  const play: Play = { say: (game, command) => connection.play(game, command), on };
+  const target = answer && new TargetPlay(answer, play);
+  const judge = bettor && new BettorPlay(bettor, play);
 
+  async function finish(seat: Seat, { view }: Sight): Promise<void> {
+    const game = finishedGameOf(seat, view);
+    if (game === undefined) return;
+    on({ type: 'over', game });
+    try {
+      await over?.(game);
+    } catch (error) {
+      on({ type: 'failed', game: seat.game, what: 'over', error });
+    }
+  }
   const connection = new Connection({
-    url: bot.url,
-    token: bot.token,
-    offer: { format: 'market', roles: ['target'], games: bot.games ?? 100 },
-    log,
-    seen: (game, view) => {
-      play(game, view as MarketView).catch((error: unknown) => log(`no answer: ${String(error)}`));
+    url,
+    token,
+    on,
+    offer: { format: 'market', roles, games },
+    seen: (seat, sight) => {
+      if (sight.view.phase === 'over') void finish(seat, sight);
+      else if (seat.seat === 'target') target?.seen(seat, sight);
+      else judge?.seen(seat, sight);
+    },
+    gone: (game) => {
+      target?.forget(game);
+      judge?.forget(game);
     },
   });
-  return { stop: () => connection.stop() };
+  return { stop: () => connection.stop(), closed: connection.closed };
 }
 
-function before(view: Table): Question['before'] {
-  return view.conversation
-    .filter(({ answer }) => answer !== null)
-    .map(({ text, answer }) => ({ question: text ?? '', answer: answer?.text ?? null }));
+function checkOptions({ answer, bettor, games = usualGames }: BotOptions, url: string, token: string): void {
+  if (token === '') throw new Error('This bot has no token: set PARLOUR_TOKEN, or give startBot a `token`.');
+  if (!/^(https?|wss?):\/\//.test(url) || !URL.canParse(url))
+    throw new Error(`This is no address of a house: "${url}". It begins with http:// or https://.`);
+  if (answer === undefined && bettor === undefined)
+    throw new Error('This bot plays nothing: give startBot an `answer`, a `bettor`, or both.');
+  if (!Number.isInteger(games) || games < 1 || games > 1000)
+    throw new Error(`games: expected a whole number from 1 to 1000, found ${games}.`);
 }

@@ -1,1 +1,8 @@
-export { type Bot, type Question, startBot, type TargetBot } from './bot.ts';
+export type { MarketEvent } from '@parlour/game';
+export { type Belief, betsTowards, type Order, type Position } from './bets.ts';
+export { type Bot, startBot } from './bot.ts';
+export type { BotEvent } from './events.ts';
+export { type FinishedGamesOptions, finishedGames, type PublicGame } from './finished-games.ts';
+export { startHouseBot } from './house-bot.ts';
+export type { BettorOptions, BotOptions } from './options.ts';
+export type { BettorTable, Exchange, FinishedGame, Question } from './tables.ts';

@@ -1,0 +1,100 @@
+/** What one must know of a table to bet there: prices and amounts in points. */
+export interface Position {
+  readonly bid: number;
+  readonly ask: number;
+  readonly cash: number;
+  /** Human securities held; negative: computer securities. */
+  readonly position: number;
+  readonly budget: number | null;
+}
+
+/** An order as the protocol takes it. */
+export interface Order {
+  readonly side: 'human' | 'computer';
+  readonly quantity: number;
+  /** The worst acceptable price of the security that changes hands, in milli-points. */
+  readonly limit: number;
+}
+
+export interface Belief {
+  /** The most securities to hold of either side; 10 if left out. */
+  readonly most?: number;
+}
+
+const payout = 100_000;
+const milli = 1000;
+/** The longest order that the house takes. */
+const longest = 1000;
+
+/**
+ * The orders that take the price to a belief (the probability that the target is human), as far as that pays, as
+ * the budget reaches and without holding more than `most`. Whoever holds securities of the other side sells those
+ * first, in an order of its own. Every unit changes hands at the belief or better, also when the price moves
+ * meanwhile. Nothing to do: no orders.
+ */
+export function betsTowards(table: Position, belief: number, { most = 10 }: Belief = {}): readonly Order[] {
+  if (!(belief >= 0 && belief <= 1)) return [];
+  const terms = { most: Math.max(Math.floor(most), 0), budget: table.budget };
+  const bid = Math.round(table.bid * milli);
+  const ask = Math.round(table.ask * milli);
+  const cash = Math.round(table.cash * milli);
+  // A computer security is the same bet the other way round: seen from there, bid and ask change places.
+  if (ask < payout && ask < belief * payout)
+    return orders(
+      'human',
+      {
+        first: ask,
+        bid,
+        worth: Math.min(Math.floor(belief * payout), payout - 1),
+        held: table.position,
+        cash,
+      },
+      terms,
+    );
+  if (bid > 0 && bid > belief * payout)
+    return orders(
+      'computer',
+      {
+        first: payout - bid,
+        bid: payout - ask,
+        worth: payout - Math.max(Math.ceil(belief * payout), 1),
+        held: -table.position,
+        cash,
+      },
+      terms,
+    );
+  return [];
+}
+
+/** A bet on a side, in the prices of its own security: what the first unit costs and the most that one is worth. */
+interface Bet {
+  readonly first: number;
+  readonly bid: number;
+  readonly worth: number;
+  /** Securities of this side; negative: of the other. */
+  readonly held: number;
+  readonly cash: number;
+}
+
+function orders(
+  side: Order['side'],
+  { first, bid, worth, held, cash }: Bet,
+  { most, budget }: { readonly most: number; readonly budget: number | null },
+): Order[] {
+  // The ladder is not told; its next steps are about as high as the one between bid and ask.
+  const step = Math.max(first - bid, 1);
+  const wanted = Math.min(Math.floor((worth - first) / step) + 1, longest);
+  const sold = Math.min(wanted, Math.max(-held, 0));
+  const room = Math.min(wanted - sold, Math.max(most - Math.max(held, 0), 0));
+  let purse = budget === null ? Number.POSITIVE_INFINITY : budget * milli + cash;
+  purse += sold * (payout - first) - (step * sold * (sold - 1)) / 2;
+  let bought = 0;
+  for (let price = first + sold * step; bought < room && price <= purse; price += step) {
+    purse -= price;
+    bought += 1;
+  }
+  return [
+    { side, quantity: sold, limit: payout - worth },
+    { side, quantity: bought, limit: worth },
+  ].filter(({ quantity }) => quantity > 0);
+}

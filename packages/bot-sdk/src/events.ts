@@ -1,0 +1,74 @@
+import type { FinishedGame } from './tables.ts';
+
+/** What happens to a bot, as data. */
+export type BotEvent =
+  | { readonly type: 'connected'; readonly id: string; readonly name: string }
+  /** The line is gone; it is tried again after so many milliseconds. */
+  | { readonly type: 'lost'; readonly reason: string; readonly retryMs: number }
+  | {
+      readonly type: 'seated';
+      readonly game: string;
+      readonly seat: string;
+      readonly origin: FinishedGame['origin'];
+    }
+  /** An answer was given to the house. */
+  | { readonly type: 'answered'; readonly game: string; readonly question: string; readonly text: string }
+  /** A question was put to the target. */
+  | { readonly type: 'asked'; readonly game: string; readonly text: string }
+  /** An order was carried out, in whole or in part. */
+  | {
+      readonly type: 'bet';
+      readonly game: string;
+      readonly side: 'human' | 'computer';
+      readonly quantity: number;
+      readonly belief: number;
+    }
+  /** The text of an answer or a question had to be changed, so that the house takes it. */
+  | {
+      readonly type: 'mended';
+      readonly game: string;
+      readonly what: 'answer' | 'question';
+      readonly how: string;
+    }
+  /** The house said no. */
+  | {
+      readonly type: 'refused';
+      readonly game: string | undefined;
+      readonly what: string;
+      readonly code: string;
+      readonly message: string;
+    }
+  /** A function of the bot threw, or gave what cannot be used. */
+  | {
+      readonly type: 'failed';
+      readonly game: string;
+      readonly what: 'answer' | 'ask' | 'judge' | 'over';
+      readonly error: unknown;
+    }
+  | { readonly type: 'over'; readonly game: FinishedGame }
+  /** The bot plays no more: `stopped` by itself, `taken-over` by another with its token, or `wrong-token`. */
+  | { readonly type: 'stopped'; readonly reason: string; readonly message: string };
+
+/** Says an event in a line; undefined: too small a thing for the log. */
+export function sentenceOf(event: BotEvent): string | undefined {
+  switch (event.type) {
+    case 'connected':
+      return `connected as ${event.name}`;
+    case 'lost':
+      return `no line to the house (${event.reason}); trying again in ${Math.round(event.retryMs)} ms`;
+    case 'seated':
+      return `${event.game}: seated as ${event.seat} (${event.origin})`;
+    case 'mended':
+      return `${event.game}: the ${event.what} ${event.how}`;
+    case 'refused':
+      return `${event.game === undefined ? '' : `${event.game}: `}refused: ${event.what}: ${event.code}: ${event.message}`;
+    case 'failed':
+      return `${event.game}: ${event.what}() failed: ${describe(event.error)}`;
+    case 'stopped':
+      return `stopped: ${event.message}`;
+    default:
+      return undefined;
+  }
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));

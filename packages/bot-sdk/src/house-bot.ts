@@ -1,0 +1,15 @@
+import { type Bot, startBot } from './bot.ts';
+import type { BotOptions } from './options.ts';
+
+/**
+ * Starts a bot that lives with the house: it ends when the house does, for then its standard input closes, or when
+ * the house says so.
+ */
+export function startHouseBot(options: BotOptions): Bot {
+  const bot = startBot(options);
+  process.stdin.on('close', bot.stop).resume();
+  process.on('SIGTERM', bot.stop);
+  process.on('SIGINT', () => {}); // Ctrl+C reaches the whole group: the house says when to stop
+  void bot.closed.then(() => process.stdin.destroy());
+  return bot;
+}

@@ -1,0 +1,11 @@
+import type { BotEvent } from './events.ts';
+
+/** How the parts that play speak to the house and to whoever listens. */
+export interface Play {
+  /** Resolves with `ok`, or with the code of a refusal. */
+  readonly say: (
+    game: string,
+    command: { readonly type: string } & Record<string, unknown>,
+  ) => Promise<string>;
+  readonly on: (event: BotEvent) => void;
+}
