@@ -117,5 +117,22 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
       { player: 'ann', n: 1, sum: -1, squares: 1, total: 500 },
     ]);
     expect(await archive.scores({ role: 'target', format: 'duel' })).toEqual([]);
+    expect(await archive.verdicts({ role: 'target', player: 'ben' })).toEqual({ n: 0, human: 0 });
+  });
+
+  test('knows what judges took somebody for, where anybody judged', async () => {
+    const { archive } = await open();
+    const target = (verdict: number | null) => player('ben', { role: 'target', verdict });
+    await archive.keep(
+      [
+        ...[1, 1, 0, null].map((verdict, number) => game(number, { players: [target(verdict)] })),
+        game(7, { list: 'void', players: [target(1)] }),
+        game(8, { players: [player('ben', { verdict: 1 })] }),
+        game(9, { players: [player('ann', { role: 'target', verdict: 1 })] }),
+      ],
+      1,
+    );
+    expect(await archive.verdicts({ role: 'target', player: 'ben' })).toEqual({ n: 3, human: 2 });
+    expect(await archive.verdicts({ role: 'target', player: 'nobody' })).toEqual({ n: 0, human: 0 });
   });
 });

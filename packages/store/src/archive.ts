@@ -8,6 +8,8 @@ export interface ArchivedPlayer {
   readonly result: number;
   /** What boards rank, in points. */
   readonly score: number;
+  /** What judges took the player for: 1 is human, 0 a machine; null or left out: nobody judged. */
+  readonly verdict?: number | null;
 }
 
 /** A finished game, as lists of games need it. The store sorts and filters; it does not ask what it means. */
@@ -96,6 +98,11 @@ export interface Archive {
     readonly since?: number;
     readonly player?: string;
   }) => Promise<readonly Scores[]>;
+  /** What judges took somebody for in one role, over the public games in which anybody judged. */
+  readonly verdicts: (wish: {
+    readonly role: string;
+    readonly player: string;
+  }) => Promise<{ readonly n: number; readonly human: number }>;
   /** Forgets everything, and that the log has been read. */
   readonly clear: () => Promise<void>;
 }

@@ -10,11 +10,21 @@ export {
   type OwnGame,
   type Scores,
 } from './archive.ts';
+export {
+  type Bot,
+  type BotCursor,
+  type BotPage,
+  type BotProfile,
+  type BotRecords,
+  type NewBot,
+  NoSuchBot,
+  type Webhook,
+} from './bots.ts';
 export { type EventLog, type Fact, type StoredFact, VersionConflict } from './event-log.ts';
 export { erasedName, type MemberRecords, type Passkey } from './members.ts';
 export { memoryStore } from './memory-store.ts';
 export type { Reader } from './reader.ts';
-export { type Account, type Bot, NameTaken, NoSuchAccount, type Records, type Token } from './records.ts';
+export { type Account, NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from './records.ts';
 export { type BackupOptions, backupTo } from './sqlite/backup.ts';
 export type { CopyContents } from './sqlite/check-copy.ts';
 export { CopyFailed, CopyRefused } from './sqlite/copy-errors.ts';

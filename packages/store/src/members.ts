@@ -14,8 +14,8 @@ export interface Passkey {
 /** What is kept of those who made an account with a name of its own. */
 export interface MemberRecords {
   /**
-   * Makes a guest a member with this name. Rejects with NameTaken if another member is called so, in whatever
-   * case; with NoSuchAccount if there is no such account.
+   * Makes a guest a member with this name. Rejects with NameTaken if another member or a bot is called so, in
+   * whatever case; with NoSuchAccount if there is no such account.
    */
   readonly makeMember: (
     id: string,
@@ -34,7 +34,10 @@ export interface MemberRecords {
 
   /** Revokes all tokens of an account, but one. */
   readonly revokeTokensOf: (account: string, at: number, except?: string) => Promise<void>;
-  /** Takes name, password and passkeys from an account and revokes its tokens. Its id stays, for the games. */
+  /**
+   * Takes name, password and passkeys from an account and revokes its tokens; its bots are retired and lose all
+   * that was written of them. The ids stay, for the games.
+   */
   readonly eraseAccount: (id: string, at: number) => Promise<void>;
 }
 

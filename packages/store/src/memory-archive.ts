@@ -57,6 +57,13 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
           scores.set(one.player, added(scores.get(one.player), one));
       return [...scores.values()].sort((a, b) => (a.player < b.player ? -1 : 1));
     },
+    async verdicts({ role, player }) {
+      const verdicts = fitting({ list: 'public' })
+        .flatMap(({ players }) => players)
+        .filter((one) => one.role === role && one.player === player)
+        .flatMap(({ verdict }) => verdict ?? []);
+      return { n: verdicts.length, human: verdicts.reduce((sum, verdict) => sum + verdict, 0) };
+    },
     async clear() {
       mustBeOpen();
       kept.clear();

@@ -1,12 +1,10 @@
-import { erasedName, type MemberRecords, nameKey, type Passkey } from './members.ts';
-import { type Account, NameTaken, NoSuchAccount, type Token } from './records.ts';
+import { erasedName, type MemberRecords, type Passkey } from './members.ts';
+import { eraseBotsOf } from './memory-bots.ts';
+import { botCalled, memberCalled, type Tables } from './memory-tables.ts';
+import { NameTaken, NoSuchAccount } from './records.ts';
 
 /** Members who are gone with the process. */
-export function memoryMembers(
-  mustBeOpen: () => void,
-  accounts: Map<string, Account>,
-  tokens: Map<string, Token>,
-): MemberRecords {
+export function memoryMembers(mustBeOpen: () => void, { accounts, bots, tokens }: Tables): MemberRecords {
   const passwords = new Map<string, string>();
   const passkeys = new Map<string, Passkey>();
   const accountWith = (id: string) => {
@@ -26,7 +24,7 @@ export function memoryMembers(
   return {
     async makeMember(id, { nickname, password }) {
       const account = accountWith(id);
-      refuseTaken(accounts, id, nickname);
+      refuseTaken({ accounts, bots }, id, nickname);
       accounts.set(id, { ...account, nickname, kind: 'member' });
       passwords.set(id, password);
     },
@@ -72,17 +70,18 @@ export function memoryMembers(
       passwords.delete(id);
       for (const passkey of passkeys.values()) if (passkey.account === id) passkeys.delete(passkey.id);
       revokeAll(id, at, undefined);
+      eraseBotsOf({ bots, tokens }, id, at);
     },
   };
 }
 
-/** A member's new name must be nobody else's. */
-export function refuseTaken(accounts: ReadonlyMap<string, Account>, id: string, nickname: string): void {
+/** A member's new name must be nobody else's, and no bot's. */
+export function refuseTaken(
+  { accounts, bots }: Pick<Tables, 'accounts' | 'bots'>,
+  id: string,
+  nickname: string,
+): void {
   const other = memberCalled(accounts, nickname);
-  if (other !== undefined && other.id !== id) throw new NameTaken(nickname);
+  if ((other !== undefined && other.id !== id) || botCalled(bots, nickname) !== undefined)
+    throw new NameTaken(nickname);
 }
-
-const memberCalled = (accounts: ReadonlyMap<string, Account>, nickname: string) =>
-  [...accounts.values()].find(
-    (account) => account.kind === 'member' && nameKey(account.nickname) === nameKey(nickname),
-  );

@@ -1,11 +1,20 @@
 import { hashOfToken, newId, newToken } from './ids.ts';
+import { memoryBots } from './memory-bots.ts';
 import { memoryMembers, refuseTaken } from './memory-members.ts';
-import { type Account, type Bot, NameTaken, NoSuchAccount, type Records, type Token } from './records.ts';
+import type { Bots } from './memory-tables.ts';
+import {
+  type Account,
+  NoSuchAccount,
+  NoSuchToken,
+  newTokenRecord,
+  type Records,
+  type Token,
+} from './records.ts';
 
 /** Records that are gone with the process. */
 export function memoryRecords(mustBeOpen: () => void): Records {
   const accounts = new Map<string, Account>();
-  const bots = new Map<string, Bot>();
+  const bots: Bots = new Map();
   const tokens = new Map<string, Token>();
   const idsByHash = new Map<string, string>();
   const settings = new Map<string, string>();
@@ -20,10 +29,10 @@ export function memoryRecords(mustBeOpen: () => void): Records {
     mustBeOpen();
     return look();
   };
-  const named = (name: string) => [...bots.values()].find((bot) => bot.name === name);
 
   return {
-    ...memoryMembers(mustBeOpen, accounts, tokens),
+    ...memoryMembers(mustBeOpen, { accounts, bots, tokens }),
+    ...memoryBots(mustBeOpen, { accounts, bots, tokens }),
 
     async createAccount({ nickname, at }) {
       mustBeOpen();
@@ -34,34 +43,29 @@ export function memoryRecords(mustBeOpen: () => void): Records {
     account: async (id) => find(() => accounts.get(id)),
     async renameAccount(id, nickname) {
       const account = accountWith(id);
-      if (account.kind === 'member') refuseTaken(accounts, id, nickname);
+      if (account.kind === 'member') refuseTaken({ accounts, bots }, id, nickname);
       accounts.set(id, { ...account, nickname });
     },
 
-    async createBot({ name, owner, description, at }) {
-      mustBeOpen();
-      if (owner !== null) accountWith(owner);
-      if (named(name)) throw new NameTaken(name);
-      const bot: Bot = { id: newId('b'), name, owner, description, createdAt: at };
-      bots.set(bot.id, bot);
-      return bot;
-    },
-    bot: async (id) => find(() => bots.get(id)),
-    botNamed: async (name) => find(() => named(name)),
-
-    async issueToken({ holder, scopes, at }) {
+    async issueToken({ holder, scopes, at, replaces }) {
       mustBeOpen();
       const token = newToken();
-      const record: Token = {
-        id: newId('t'),
-        holder: { ...holder },
-        scopes: [...scopes],
-        createdAt: at,
-        revokedAt: null,
-      };
+      const record = newTokenRecord({ holder, scopes, at });
+      if (replaces !== undefined) {
+        const old = tokens.get(replaces);
+        const fits = old?.holder.kind === holder.kind && old.holder.id === holder.id;
+        if (old?.revokedAt !== null || !fits) throw new NoSuchToken(replaces);
+        tokens.set(old.id, { ...old, revokedAt: at, replacedBy: record.id });
+      }
       tokens.set(record.id, record);
       idsByHash.set(hashOfToken(token), record.id);
       return { token, record };
+    },
+    async tokensOf({ kind, id }) {
+      mustBeOpen();
+      return [...tokens.values()]
+        .filter(({ holder }) => holder.kind === kind && holder.id === id)
+        .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1));
     },
     async tokenOf(token) {
       const record = find(() => tokens.get(idsByHash.get(hashOfToken(token)) ?? ''));

@@ -1,3 +1,5 @@
+import type { BotRecords } from './bots.ts';
+import { newId } from './ids.ts';
 import type { MemberRecords } from './members.ts';
 
 /** Somebody who plays: a guest by cookie and nickname, or a member with a name of its own. */
@@ -9,16 +11,6 @@ export interface Account {
   readonly createdAt: number;
 }
 
-/** A machine that plays, and whose it is. */
-export interface Bot {
-  readonly id: string;
-  readonly name: string;
-  /** The account that owns it; null: the house. */
-  readonly owner: string | null;
-  readonly description: string;
-  readonly createdAt: number;
-}
-
 /** A token's record. The token itself is shown once and never stored: only its SHA-256 is. */
 export interface Token {
   readonly id: string;
@@ -27,33 +19,38 @@ export interface Token {
   readonly scopes: readonly string[];
   readonly createdAt: number;
   readonly revokedAt: number | null;
+  /** The id of the token that took its place when it was revoked; null: none did. */
+  readonly replacedBy: string | null;
+}
+
+/** A token's record as it begins. */
+export function newTokenRecord(wish: Pick<Token, 'holder' | 'scopes'> & { readonly at: number }): Token {
+  const { holder, scopes, at } = wish;
+  const since = { createdAt: at, revokedAt: null, replacedBy: null };
+  return { id: newId('t'), holder: { ...holder }, scopes: [...scopes], ...since };
 }
 
 /** The tables beside the log: who plays, and by which key; and what the house notes for itself. */
-export interface Records extends MemberRecords {
+export interface Records extends MemberRecords, BotRecords {
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;
   /** Rejects with NoSuchAccount if there is none with this id, with NameTaken if it is a member and another one is called so. */
   readonly renameAccount: (id: string, nickname: string) => Promise<void>;
 
-  /** Rejects with NameTaken if another bot has this name, with NoSuchAccount if the owner is unknown. */
-  readonly createBot: (bot: {
-    name: string;
-    owner: string | null;
-    description: string;
-    at: number;
-  }) => Promise<Bot>;
-  readonly bot: (id: string) => Promise<Bot | undefined>;
-  readonly botNamed: (name: string) => Promise<Bot | undefined>;
-
-  /** Makes a token of 256 bits from the operating system and returns it in clear, this one time. */
+  /**
+   * Makes a token of 256 bits from the operating system and returns it in clear, this one time. It may take the
+   * place of another of the same holder, which is revoked with it: rejects with NoSuchToken if that is none.
+   */
   readonly issueToken: (wish: {
     holder: Token['holder'];
     scopes: readonly string[];
     at: number;
+    replaces?: string;
   }) => Promise<{ readonly token: string; readonly record: Token }>;
   /** The record of a presented token; undefined if it is unknown or revoked. */
   readonly tokenOf: (token: string) => Promise<Token | undefined>;
+  /** All tokens of somebody, revoked ones too, the newest first. */
+  readonly tokensOf: (holder: Token['holder']) => Promise<readonly Token[]>;
   /** From now on the token is unknown. Revoking again changes nothing, not even the instant. */
   readonly revokeToken: (id: string, at: number) => Promise<void>;
 
@@ -69,6 +66,14 @@ export class NameTaken extends Error {
 
   constructor(name: string) {
     super(`somebody is called ${name} already`);
+  }
+}
+
+export class NoSuchToken extends Error {
+  override readonly name = 'NoSuchToken';
+
+  constructor(id: string) {
+    super(`there is no token ${id} to take the place of`);
   }
 }
 

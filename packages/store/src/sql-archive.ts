@@ -61,6 +61,17 @@ export function sqlArchive({ read, change }: SqlSession): Archive {
         ...{ n: Number(n), sum: Number(sum), squares: Number(squares), total: Number(total) },
       }));
     },
+    verdicts: ({ role, player }) =>
+      read(async (database) => {
+        const { n, human } = await database
+          .selectFrom('game_players')
+          .where('player', '=', player)
+          .where('list', '=', 'public')
+          .where('role', '=', role)
+          .select(({ fn }) => [fn.count('verdict').as('n'), fn.sum('verdict').as('human')])
+          .executeTakeFirstOrThrow();
+        return { n: Number(n), human: Number(human ?? 0) };
+      }),
     clear: () =>
       change(async (database) => {
         await database.deleteFrom('game_players').execute();
@@ -86,7 +97,7 @@ async function keepGame(
   for (const player of players)
     await database
       .insertInto('game_players')
-      .values({ ...player, game: id, format, list, ended_at: endedAt })
+      .values({ verdict: null, ...player, game: id, format, list, ended_at: endedAt })
       .execute();
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { erasedName, type MemberRecords, nameKey, type Passkey } from './members.ts';
 import { NameTaken, NoSuchAccount } from './records.ts';
+import { eraseBotsOf } from './sql-bots.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -44,7 +45,7 @@ function passwords({ read, change }: SqlSession) {
   } satisfies Partial<MemberRecords>;
 }
 
-/** A member's new name must be nobody else's. */
+/** A member's new name must be nobody else's, and no bot's. */
 export async function nameTakenFrom(
   database: Kysely<Tables>,
   id: string,
@@ -56,7 +57,12 @@ export async function nameTakenFrom(
     .where('name_key', '=', nameKey(nickname))
     .where('id', '<>', id)
     .executeTakeFirst();
-  return other && new NameTaken(nickname);
+  const bot = await database
+    .selectFrom('bots')
+    .select('id')
+    .where('name_key', '=', nameKey(nickname))
+    .executeTakeFirst();
+  return (other ?? bot) && new NameTaken(nickname);
 }
 
 async function updated(
@@ -120,6 +126,7 @@ function endings({ read, change }: SqlSession, forget: (database: Kysely<Tables>
       const refusal = await change(async (database) => {
         await database.deleteFrom('passkeys').where('account', '=', id).execute();
         await revokeAll(database, id, at, '');
+        await eraseBotsOf(database, id, at);
         return updated(database, id, nothing);
       });
       if (refusal) throw refusal;

@@ -1,7 +1,15 @@
 import type { Kysely, Selectable } from 'kysely';
 import { hashOfToken, newId, newToken } from './ids.ts';
 import { nameKey } from './members.ts';
-import { type Account, type Bot, NameTaken, NoSuchAccount, type Records, type Token } from './records.ts';
+import {
+  type Account,
+  NoSuchAccount,
+  NoSuchToken,
+  newTokenRecord,
+  type Records,
+  type Token,
+} from './records.ts';
+import { sqlBots } from './sql-bots.ts';
 import { nameTakenFrom, sqlMembers } from './sql-members.ts';
 import type { SqlSession } from './sql-session.ts';
 import { sqlSettings } from './sql-settings.ts';
@@ -12,7 +20,7 @@ export function sqlRecords(
   session: SqlSession,
   forget: (database: Kysely<Tables>) => Promise<void>,
 ): Records {
-  const others = { ...bots(session), ...tokens(session), ...sqlSettings(session) };
+  const others = { ...sqlBots(session), ...tokens(session), ...sqlSettings(session) };
   return { ...accounts(session), ...others, ...sqlMembers(session, forget) };
 }
 
@@ -57,54 +65,11 @@ async function renamed(database: Kysely<Tables>, id: string, nickname: string) {
   return undefined;
 }
 
-function bots({ read, change }: SqlSession) {
-  const find = async (column: 'id' | 'name', value: string) => {
-    const row = await read((database) =>
-      database.selectFrom('bots').selectAll().where(column, '=', value).executeTakeFirst(),
-    );
-    return row && toBot(row);
-  };
-
-  return {
-    async createBot({ name, owner, description, at }) {
-      const bot: Bot = { id: newId('b'), name, owner, description, createdAt: at };
-      const refusal = await change((database) => insertBot(database, bot));
-      if (refusal) throw refusal;
-      return bot;
-    },
-    bot: (id) => find('id', id),
-    botNamed: (name) => find('name', name),
-  } satisfies Partial<Records>;
-}
-
-async function insertBot(database: Kysely<Tables>, { createdAt, ...columns }: Bot) {
-  if (columns.owner !== null) {
-    const owner = await database
-      .selectFrom('accounts')
-      .select('id')
-      .where('id', '=', columns.owner)
-      .executeTakeFirst();
-    if (!owner) return new NoSuchAccount(columns.owner);
-  }
-  const { numInsertedOrUpdatedRows } = await database
-    .insertInto('bots')
-    .values({ ...columns, created_at: createdAt })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 0n ? new NameTaken(columns.name) : undefined;
-}
-
 function tokens({ read, change }: SqlSession) {
   return {
-    async issueToken({ holder, scopes, at }) {
+    async issueToken({ holder, scopes, at, replaces }) {
       const token = newToken();
-      const record: Token = {
-        id: newId('t'),
-        holder: { ...holder },
-        scopes: [...scopes],
-        createdAt: at,
-        revokedAt: null,
-      };
+      const record = newTokenRecord({ holder, scopes, at });
       const row = {
         id: record.id,
         hash: hashOfToken(token),
@@ -113,13 +78,30 @@ function tokens({ read, change }: SqlSession) {
         scopes: JSON.stringify(scopes),
         created_at: at,
       };
-      await change((database) =>
-        database
+      const refusal = await change(async (database) => {
+        if (replaces !== undefined && !(await replaced(database, record, replaces)))
+          return new NoSuchToken(replaces);
+        await database
           .insertInto('tokens')
-          .values({ ...row, revoked_at: null })
+          .values({ ...row, revoked_at: null, replaced_by: null })
+          .execute();
+        return undefined;
+      });
+      if (refusal) throw refusal;
+      return { token, record };
+    },
+    async tokensOf({ kind, id }) {
+      const rows = await read((database) =>
+        database
+          .selectFrom('tokens')
+          .selectAll()
+          .where('holder_id', '=', id)
+          .where('holder_kind', '=', kind)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
           .execute(),
       );
-      return { token, record };
+      return rows.map(toToken);
     },
     async tokenOf(token) {
       const row = await read((database) =>
@@ -145,12 +127,21 @@ function tokens({ read, change }: SqlSession) {
   } satisfies Partial<Records>;
 }
 
-function toAccount({ id, nickname, kind, created_at }: Selectable<Tables['accounts']>): Account {
-  return { id, nickname, kind, createdAt: Number(created_at) };
+/** Revokes a token for the one that takes its place; false: there is none to be revoked. */
+async function replaced(database: Kysely<Tables>, { id, holder, createdAt }: Token, old: string) {
+  const { numUpdatedRows } = await database
+    .updateTable('tokens')
+    .set({ revoked_at: createdAt, replaced_by: id })
+    .where('id', '=', old)
+    .where('holder_kind', '=', holder.kind)
+    .where('holder_id', '=', holder.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-function toBot({ created_at, ...row }: Selectable<Tables['bots']>): Bot {
-  return { ...row, createdAt: Number(created_at) };
+function toAccount({ id, nickname, kind, created_at }: Selectable<Tables['accounts']>): Account {
+  return { id, nickname, kind, createdAt: Number(created_at) };
 }
 
 function toToken(row: Selectable<Tables['tokens']>): Token {
@@ -160,5 +151,6 @@ function toToken(row: Selectable<Tables['tokens']>): Token {
     scopes: JSON.parse(row.scopes),
     createdAt: Number(row.created_at),
     revokedAt: row.revoked_at === null ? null : Number(row.revoked_at),
+    replacedBy: row.replaced_by,
   };
 }

@@ -45,9 +45,21 @@ export interface Tables {
   readonly bots: {
     readonly id: string;
     readonly name: string;
+    /** What its name is compared by. Null: it has none any more. */
+    readonly name_key: string | null;
     readonly owner: string | null;
     readonly description: string;
+    /** JSON lists. */
+    readonly languages: string;
+    readonly roles: string;
+    readonly family: string;
+    readonly homepage: string;
+    readonly games: number;
+    readonly webhook: string | null;
+    /** In clear, or it could not sign. Leaves this table for that alone. */
+    readonly webhook_key: string | null;
     readonly created_at: number;
+    readonly retired_at: number | null;
   };
   readonly tokens: {
     readonly id: string;
@@ -58,6 +70,7 @@ export interface Tables {
     readonly scopes: string;
     readonly created_at: number;
     readonly revoked_at: number | null;
+    readonly replaced_by: string | null;
   };
   readonly settings: {
     readonly name: string;
@@ -95,5 +108,6 @@ export interface Tables {
     readonly player: string;
     readonly result: number;
     readonly score: number;
+    readonly verdict: number | null;
   };
 }

@@ -443,7 +443,7 @@ describe.each(Object.entries(stores))('records %s', (_name, open) => {
     expect(second.token).not.toBe(first.token);
     expect(first.record).toEqual({
       ...{ id: expect.stringMatching(/^t_[0-9a-z]{20}$/), holder: wish.holder, scopes: wish.scopes },
-      ...{ createdAt: 5, revokedAt: null },
+      ...{ createdAt: 5, revokedAt: null, replacedBy: null },
     });
     expect(await records.tokenOf(first.token)).toEqual(first.record);
     await records.revokeToken(first.record.id, 6);

@@ -3,6 +3,7 @@ import { logAndRecords } from './0001-log-and-records.ts';
 import { streamTypesAndSettings } from './0002-stream-types-and-settings.ts';
 import { archive } from './0003-archive.ts';
 import { members } from './0004-members.ts';
+import { bots } from './0005-bots.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -12,5 +13,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0002-stream-types-and-settings': streamTypesAndSettings(),
     '0003-archive': archive(),
     '0004-members': members(),
+    '0005-bots': bots(),
   };
 }
