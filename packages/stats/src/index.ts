@@ -167,6 +167,7 @@ export {
   likelihoodRatios,
 } from './survival/hazard-model.ts';
 export { type IntervalHazardModel, intervalHazards } from './survival/interval-hazards.ts';
+export { intervalOdds } from './survival/interval-odds.ts';
 export { isotonicRegression } from './survival/isotonic.ts';
 export {
   type IntervalScale,
@@ -177,6 +178,12 @@ export {
 export { type LogRankTest, logRankTest } from './survival/log-rank.ts';
 export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/npmle.ts';
 export { asObservations, type Observations, type RightCensored, rowsWhere } from './survival/observations.ts';
+export {
+  type Baseline,
+  type ParametricHazards,
+  type Positive,
+  parametricHazards,
+} from './survival/parametric-hazards.ts';
 export { type PermutationTest, permutationLogRank } from './survival/permutation.ts';
 export { type Link, logRankScores, type Scores, weightedLink, wilcoxonLink } from './survival/scores.ts';
 export { type WeightedLogRankTest, weightedLogRank } from './survival/weighted-log-rank.ts';
