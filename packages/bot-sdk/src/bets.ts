@@ -38,26 +38,27 @@ export function betsTowards(table: Position, belief: number, { most = 10 }: Beli
   const bid = Math.round(table.bid * milli);
   const ask = Math.round(table.ask * milli);
   const cash = Math.round(table.cash * milli);
+  const fair = Math.round(belief * payout * milli) / milli; // 0.57 × 100,000 is not quite 57,000
   // A computer security is the same bet the other way round: seen from there, bid and ask change places.
-  if (ask < payout && ask < belief * payout)
+  if (ask < payout && ask < fair)
     return orders(
       'human',
       {
         first: ask,
         bid,
-        worth: Math.min(Math.floor(belief * payout), payout - 1),
+        worth: Math.min(Math.floor(fair), payout - 1),
         held: table.position,
         cash,
       },
       terms,
     );
-  if (bid > 0 && bid > belief * payout)
+  if (bid > 0 && bid > fair)
     return orders(
       'computer',
       {
         first: payout - bid,
         bid: payout - ask,
-        worth: payout - Math.max(Math.ceil(belief * payout), 1),
+        worth: payout - Math.max(Math.ceil(fair), 1),
         held: -table.position,
         cash,
       },

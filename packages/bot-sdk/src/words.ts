@@ -18,5 +18,6 @@ export function mended(raw: string, most: number): Mended {
   const points = [...clean];
   if (points.length <= most) return { text: clean, how: undefined };
   const cut = points.slice(0, most).join('').trim();
+  if (!visible.test(cut)) return { text: undefined, how: 'was empty at its beginning, and so was not sent' };
   return { text: cut, how: `was too long (${points.length} characters) and was cut to ${most}` };
 }
