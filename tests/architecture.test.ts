@@ -55,6 +55,7 @@ const doors: Record<string, readonly string[]> = {
     '@fontsource-variable/ibm-plex-sans',
     '@fontsource/ibm-plex-mono',
   ],
+  'bots/eliza': ['@parlour/bot-sdk', 'node'],
   'bots/simple': ['@parlour/bot-sdk', 'node'],
 };
 

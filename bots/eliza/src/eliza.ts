@@ -1,0 +1,126 @@
+import { hash } from './hash.ts';
+import { decompose, reassemble } from './pattern.ts';
+import type { Rule, Script, Transformation } from './script.ts';
+import { endsPhrase, readWords, said, sentence, type Word } from './words.ts';
+
+/** One conversation with the program: what it remembers and how far it is in its lists belongs to this one alone. */
+export interface Eliza {
+  readonly reply: (text: string) => string;
+}
+
+/** What the program prints where a keyword has a rule that does not fit: one for each state of the count. */
+const hums = ['PLEASE CONTINUE', 'HMMM', 'GO ON, PLEASE', 'I SEE'];
+
+/** A text leads from keyword to keyword at most so often; only a script that leads in circles gets there. */
+const mostLinks = 50;
+
+type Outcome =
+  | { readonly type: 'said'; readonly words: Word[] }
+  | { readonly type: 'link'; readonly keyword: string; readonly words: Word[] }
+  | { readonly type: 'newkey' };
+
+/** Weizenbaum's program of 1966, as his paper tells it and, where that is silent, as the program found later does. */
+export function createEliza(script: Script): Eliza {
+  /** How often each transformation was used: its reassemblies take turns. */
+  const uses = new Map<Transformation, number>();
+  const memory: Word[][] = [];
+  /** 1 to 4 in turn; at 4 it recalls. */
+  let count = 1;
+
+  function reply(text: string): string {
+    count = (count % 4) + 1;
+    const { words, keywords } = scan(script, readWords(text));
+    if (keywords.length === 0 && count === 4) {
+      const recalled = memory.shift();
+      if (recalled !== undefined) return sentence(recalled);
+    }
+    return sentence(answer(words, keywords) ?? nothingToSay());
+  }
+
+  /** Works down the stack of keywords until one of them leads to an answer. */
+  function answer(words: Word[], keywords: string[]): Word[] | undefined {
+    let current = words;
+    for (let links = 0; links < mostLinks; links += 1) {
+      const rule = script.rules.get(keywords.shift() ?? '');
+      if (rule === undefined) return undefined;
+      if (rule.keyword === script.memory.keyword) remember(current);
+      const outcome = apply(rule, current);
+      if (outcome.type === 'said') return outcome.words;
+      if (outcome.type === 'newkey') continue;
+      keywords.unshift(outcome.keyword);
+      current = outcome.words;
+    }
+    return undefined;
+  }
+
+  function apply(rule: Rule, words: Word[]): Outcome {
+    for (const transformation of rule.transformations) {
+      const parts = decompose(transformation.decomposition, words, script.tags);
+      if (parts === undefined) continue;
+      const reassembly = next(transformation);
+      switch (reassembly?.type) {
+        case undefined:
+          return hum();
+        case 'newkey':
+          return { type: 'newkey' };
+        case 'link':
+          return { type: 'link', keyword: reassembly.keyword, words };
+        case 'pre':
+          return { ...reassembly, type: 'link', words: reassemble(reassembly.template, parts) };
+        case 'say':
+          return { type: 'said', words: reassemble(reassembly.template, parts) };
+      }
+    }
+    return hum();
+  }
+
+  const hum = (): Outcome => ({ type: 'said', words: (hums[count - 1] ?? '').split(' ').map(said) });
+
+  function next(transformation: Transformation) {
+    const { reassemblies } = transformation;
+    const used = uses.get(transformation) ?? 0;
+    uses.set(transformation, used + 1);
+    return reassemblies[used % reassemblies.length];
+  }
+
+  function remember(words: readonly Word[]): void {
+    const { transformations } = script.memory;
+    const chosen = transformations[hash(words.at(-1)?.key ?? '', 2)];
+    if (chosen === undefined) return;
+    const parts = decompose(chosen.decomposition, words, script.tags);
+    if (parts !== undefined) memory.push(reassemble(chosen.template, parts));
+  }
+
+  function nothingToSay(): Word[] {
+    const rule = script.rules.get('NONE');
+    const outcome = rule === undefined ? hum() : apply(rule, []);
+    return outcome.type === 'said' ? outcome.words : [];
+  }
+
+  return { reply };
+}
+
+/**
+ * The phrase that is answered, its words substituted, and the stack of its keywords: one that outranks all before it
+ * goes on top, every other to the bottom. Phrases before the first keyword, and after its own, are left out.
+ */
+function scan(script: Script, text: readonly Word[]): { words: Word[]; keywords: string[] } {
+  let words: Word[] = [];
+  const keywords: string[] = [];
+  let highest = 0;
+  for (const word of text) {
+    if (endsPhrase(word)) {
+      if (keywords.length > 0) break;
+      words = [];
+      continue;
+    }
+    const rule = script.rules.get(word.key);
+    if (rule !== undefined && rule.transformations.length > 0) {
+      if (rule.rank > highest) keywords.unshift(rule.keyword);
+      else keywords.push(rule.keyword);
+      highest = Math.max(highest, rule.rank);
+    }
+    words.push(rule?.substitute === undefined ? word : said(rule.substitute));
+  }
+  return { words, keywords };
+}

@@ -1,0 +1,11 @@
+/** ELIZA with the DOCTOR's script of 1966, as a player of the house. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startHouseBot } from '@parlour/bot-sdk';
+import { createConversations } from './conversations.ts';
+import { readScript } from './script.ts';
+
+const script = readScript(readFileSync(join(import.meta.dirname, 'doctor.script'), 'utf8'));
+const conversations = createConversations(script);
+
+startHouseBot({ answer: conversations.answer, over: ({ game }) => conversations.over(game) });
