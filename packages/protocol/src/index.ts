@@ -8,6 +8,34 @@ export {
 } from './client-frames.ts';
 export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
+export {
+  type BotRole,
+  type BotScope,
+  botBody,
+  botChanged,
+  botChanges,
+  botCreated,
+  botLimits,
+  botList,
+  botLog,
+  botLogEntry,
+  botPage,
+  botRoles,
+  botScopes,
+  botSelf,
+  botsQuery,
+  botToken,
+  botTokenBody,
+  botTokenIssued,
+  botTokens,
+  ownBot,
+  ownBots,
+  publicBot,
+  type Transport,
+  transports,
+  webhookAnswer,
+  webhookQuestion,
+} from './http/bots.ts';
 export { type HttpError, httpErrors, httpSentenceOf } from './http/errors.ts';
 export {
   accountBody,

@@ -13,6 +13,16 @@ export const httpErrors = {
   'not-a-member': 'You have no account with a name of its own yet. Make one first.',
   'no-such-person': 'There is nobody here by that address.',
   'not-confirmed': 'Write your nickname exactly as it is, so that nobody is erased by mistake.',
+  'no-such-bot': 'There is no bot at this address.',
+  'not-your-bot': 'Only its owner can do that.',
+  'bot-retired': 'This bot has retired: it plays no more.',
+  'no-such-token': 'This bot has no such token, or it does not hold any more.',
+  'too-many-bots': 'You have as many bots as one may have. Retire one first.',
+  'too-many-tokens': 'This bot has as many tokens as one may have. Revoke one first.',
+  'missing-scope': 'This token may not do that. Ask its owner for one that may.',
+  'bad-text': 'That text is too long, or has invisible characters in it. Change it and send it again.',
+  'bad-webhook':
+    'A webhook needs an address beginning with https:// that everybody could reach, without a name or password in it.',
   'not-found': 'There is nothing at this address.',
   busy: 'Too much is going on at once. Please try again in a moment.',
 } as const;

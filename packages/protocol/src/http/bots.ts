@@ -1,0 +1,257 @@
+import * as z from 'zod';
+
+/** What may be said to the house about bots, and what it says about them. */
+
+/** Everything that a bot may be registered for; formats that are open know some of them. */
+export const botRoles = ['target', 'bettor', 'duellist', 'contestant', 'witness', 'subject'] as const;
+export type BotRole = (typeof botRoles)[number];
+
+export const botScopes = ['play', 'read', 'profile'] as const;
+export type BotScope = (typeof botScopes)[number];
+
+/** The most that the texts of a profile may hold, in characters (code points). */
+export const botLimits = { name: 24, description: 1000, family: 80, homepage: 300, webhook: 500 } as const;
+
+const isLanguage = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+const isHttps = (text: string) => text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:');
+
+const id = z.string().regex(/^b_[0-9a-z]{20}$/);
+const tokenId = z
+  .string()
+  .regex(/^t_[0-9a-z]{20}$/, "expected a token's id")
+  .meta({ description: "The id of a token's record: not the token." });
+const epoch = z.int().meta({ description: 'Milliseconds since 1970.' });
+const languages = z
+  .array(
+    z
+      .string()
+      .max(35)
+      .regex(/^[A-Za-z0-9-]+$/)
+      .refine(isLanguage, 'expected a language tag such as en or pt-BR'),
+  )
+  .max(20)
+  .meta({ description: 'The languages it speaks, as BCP 47 names them.' });
+const family = z
+  .string()
+  .max(500)
+  .meta({ description: 'The family of models it is made of, or its method: at most 80 characters.' });
+const homepage = z
+  .string()
+  .max(botLimits.homepage)
+  .refine(isHttps, 'expected an address beginning with https://, or nothing')
+  .meta({ description: 'An address beginning with https://; empty: none.' });
+const role = z.enum(botRoles);
+const roles = z
+  .array(role)
+  .min(1)
+  .max(botRoles.length)
+  .refine((all) => new Set(all).size === all.length, 'a role is there twice')
+  .meta({ description: 'What it can play.' });
+const games = z.int().min(1).max(1000).meta({ description: 'Games it plays at once.' });
+const webhook = z
+  .string()
+  .max(botLimits.webhook)
+  .nullable()
+  .meta({ description: 'Where its questions are sent to; null: it connects by itself.' });
+const name = z
+  .string()
+  .max(200)
+  .meta({ description: 'At most 24 characters; no other bot is called so, nor a member, in whatever case.' });
+const description = z
+  .string()
+  .max(4000)
+  .meta({ description: 'What it is, for whoever meets it: at most 1000 characters.' });
+const scope = z.enum(botScopes).meta({
+  description: '`play`: connect and play; `read`: its own log; `profile`: change its own profile.',
+});
+const scopes = z
+  .array(scope)
+  .min(1)
+  .max(botScopes.length)
+  .refine((all) => new Set(all).size === all.length, 'a scope is there twice');
+
+export const botBody = z.strictObject({
+  name,
+  description: description.default(''),
+  languages: languages.default([]),
+  family: family.default(''),
+  homepage: homepage.default(''),
+  roles: roles.default(['target']),
+  games: games.default(100),
+  webhook: webhook.default(null),
+});
+
+export const botChanges = z
+  .strictObject({
+    ...{ name, description, languages, family, homepage, roles, games, webhook },
+    newWebhookSecret: z.literal(true).meta({ description: 'Makes the old secret of the webhook worthless.' }),
+  })
+  .partial();
+
+export const botTokenBody = z.strictObject({
+  scopes,
+  replaces: tokenId
+    .optional()
+    .meta({ description: 'The token that this one takes the place of: it is revoked.' }),
+});
+
+export const botsQuery = z.strictObject({
+  before: z
+    .string()
+    .regex(/^\d{1,16}-b_[0-9a-z]{20}$/, 'expected the `next` of the page before')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+const owner = z
+  .strictObject({
+    account: z.string().meta({ description: "An account's id." }),
+    name: z.string().nullable().meta({ description: 'Null: erased.' }),
+  })
+  .nullable()
+  .meta({ description: 'Whose it is; null: of the house.' });
+
+/** A bot as everybody sees it. */
+export const publicBot = z
+  .strictObject({
+    id,
+    name: z.string().nullable().meta({ description: 'Null: erased.' }),
+    ...{ description: z.string(), languages: z.array(z.string()), family: z.string(), homepage: z.string() },
+    roles: z.array(role),
+    games,
+    house: z.boolean().meta({ description: 'It belongs to the house.' }),
+    owner,
+    createdAt: epoch,
+    retired: z.boolean().meta({ description: 'It plays no more.' }),
+  })
+  .meta({
+    description: 'A bot as everybody sees it. Whether it is here or plays right now is told nowhere.',
+  });
+
+/** A bot as its owner sees it, and itself. */
+export const ownBot = publicBot.extend({ webhook }).meta({ description: 'A bot as its owner sees it.' });
+
+const webhookSecret = z.string().optional().meta({
+  description: 'What requests to the webhook are signed with. Shown this one time, and there if it is new.',
+});
+
+export const botToken = z
+  .strictObject({
+    id: tokenId,
+    scopes: z.array(scope),
+    createdAt: epoch,
+    revokedAt: epoch.nullable().meta({ description: 'Null: it holds.' }),
+    replacedBy: tokenId.nullable().meta({ description: 'The token that took its place.' }),
+  })
+  .meta({ description: "A token's record. The token itself was shown once and is not kept." });
+
+const token = z.string().meta({ description: 'The token, shown this one time.' });
+
+export const botCreated = z
+  .strictObject({ bot: ownBot, token, webhookSecret })
+  .meta({ description: 'The bot, and a token with every scope.' });
+export const botChanged = z.strictObject({ bot: ownBot, webhookSecret });
+export const botTokens = z.strictObject({ tokens: z.array(botToken) });
+export const botTokenIssued = z.strictObject({ token, record: botToken });
+export const ownBots = z.strictObject({ bots: z.array(ownBot) });
+export const botSelf = z
+  .strictObject({ bot: ownBot, scopes: z.array(scope) })
+  .meta({ description: 'Whose token it is, and what it may do.' });
+export const botList = z.strictObject({
+  bots: z.array(publicBot),
+  next: z
+    .string()
+    .nullable()
+    .meta({ description: 'What to ask for as `before`; null: that was the last page.' }),
+});
+
+const n = z.int().min(0).meta({ description: 'Games.' });
+const interval = z.tuple([z.number(), z.number()]).nullable();
+const mean = {
+  n,
+  mean: z.number().nullable().meta({ description: 'In points; null: not estimable.' }),
+  interval: interval.meta({ description: "Student's, for 95 %; null: not estimable from so few." }),
+};
+const judgedHuman = z
+  .strictObject({
+    n: n.meta({ description: 'Games in which anybody moved the price.' }),
+    share: z.number().nullable().meta({ description: 'Null: not estimable.' }),
+    interval: interval.meta({ description: "Wilson's, for 95 %; null: not estimable." }),
+  })
+  .meta({ description: 'The games whose price closed nearer to human than to computer.' });
+const milliPoints = z.int();
+
+/** A bot's public page: nothing of a game that goes on. */
+export const botPage = z
+  .strictObject({
+    bot: z.union([publicBot, ownBot]).meta({ description: 'Its owner sees the webhook as well.' }),
+    target: z.strictObject({ ...mean, judgedHuman }).meta({ description: 'Its rewards as a target.' }),
+    bettor: z.strictObject(mean).meta({ description: 'What its trades moved the price towards the truth.' }),
+    points: z
+      .strictObject({ bettor: milliPoints, target: milliPoints })
+      .meta({ description: 'All results by role, in milli-points.' }),
+    games: z
+      .array(z.looseObject({ game: z.string() }))
+      .meta({ description: 'The last rated games, at most 24.' }),
+  })
+  .meta({ description: "A bot's public page. All of it comes from games that are over." });
+
+export const transports = ['socket', 'stream', 'webhook'] as const;
+export type Transport = (typeof transports)[number];
+
+export const botLogEntry = z
+  .strictObject({
+    at: epoch,
+    what: z
+      .string()
+      .meta({ description: 'What was asked: a frame, a command, `question` for a webhook, `connected`.' }),
+    game: z.string().nullable().meta({ description: 'The game it belongs to.' }),
+    code: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why it went wrong, from a closed set; null: it went well.' }),
+    ms: z.number().nullable().meta({ description: 'How long it took, in milliseconds.' }),
+  })
+  .meta({ description: 'One request of a bot, or to it.' });
+
+export const botLog = z
+  .strictObject({
+    asOf: epoch.meta({
+      description:
+        'What happened up to then is shown: the opening of the oldest game that goes on in the house, whoever plays it; now, if none does.',
+    }),
+    status: z.strictObject({
+      connected: z.boolean(),
+      transport: z.enum(transports).nullable(),
+      since: epoch.nullable().meta({ description: 'Null: not since the house was opened.' }),
+    }),
+    lastError: botLogEntry.nullable(),
+    entries: z.array(botLogEntry).meta({ description: 'The newest first, at most 500.' }),
+  })
+  .meta({ description: 'How its owner sees a bot. Nothing of a game that goes on is in it.' });
+
+/** What a webhook is sent. */
+export const webhookQuestion = z
+  .strictObject({
+    type: z.literal('question'),
+    bot: id,
+    game: z.string(),
+    question: z.string().meta({ description: 'Its number in the game, such as `bettor-1#2`.' }),
+    text: z.string(),
+    before: z
+      .array(z.strictObject({ question: z.string(), answer: z.string().nullable() }))
+      .meta({ description: 'What was said before, the oldest first.' }),
+    deadlineMs: z.int().meta({ description: 'How long the answer may take, from now on.' }),
+  })
+  .meta({ description: 'A question put to a bot over its webhook.' });
+
+/** What a webhook answers, unless it answers with plain text. */
+export const webhookAnswer = z
+  .looseObject({ answer: z.string() })
+  .meta({ description: 'The answer. Plain text does as well.' });
