@@ -1,7 +1,7 @@
 import { Desk } from './desk.ts';
 import type { BettorOptions } from './options.ts';
 import type { Play } from './play.ts';
-import type { Seat, Sight } from './tables.ts';
+import type { Seat, Sight } from './sight.ts';
 
 /** Plays bettors: a desk for each game, so that what hangs or fails in one hurts no other. */
 export class BettorPlay {

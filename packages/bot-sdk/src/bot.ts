@@ -3,7 +3,7 @@ import { Connection } from './connection.ts';
 import { type BotEvent, sentenceOf } from './events.ts';
 import type { BotOptions } from './options.ts';
 import type { Play } from './play.ts';
-import { finishedGameOf, type Seat, type Sight } from './tables.ts';
+import { finishedGameOf, type Seat, type Sight } from './sight.ts';
 import { TargetPlay } from './target.ts';
 
 /** A bot that plays. */

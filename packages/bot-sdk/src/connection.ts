@@ -4,7 +4,8 @@ import { WebSocket } from 'ws';
 import type { BotEvent } from './events.ts';
 import { Followed } from './followed.ts';
 import { Outbox } from './outbox.ts';
-import type { FinishedGame, Seat, Sight } from './tables.ts';
+import type { Seat, Sight } from './sight.ts';
+import type { FinishedGame } from './tables.ts';
 
 export interface ConnectionOptions {
   readonly url: string;

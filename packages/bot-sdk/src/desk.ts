@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { betsTowards } from './bets.ts';
 import type { BettorOptions } from './options.ts';
 import type { Play } from './play.ts';
-import { type BettorTable, bettorTableOf, type Seat, type Sight } from './tables.ts';
+import { bettorTableOf, type Seat, type Sight } from './sight.ts';
+import type { BettorTable } from './tables.ts';
 import { mended } from './words.ts';
 
 /** Between two orders, in milliseconds: the house takes ten in a second. */

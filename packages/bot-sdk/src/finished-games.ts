@@ -7,7 +7,6 @@ export interface FinishedGamesOptions {
   readonly url?: string;
   /** The id of a game: only games that ended after it. Left out: all. */
   readonly after?: string;
-  readonly signal?: AbortSignal;
 }
 
 /** A public game that is over, with everything that happened in it. */
@@ -30,10 +29,10 @@ const tries = 5;
 
 /** The public games that are over, the newest last. Words that were erased are null, or are left out. */
 export async function* finishedGames(options: FinishedGamesOptions = {}): AsyncGenerator<PublicGame, void> {
-  const { url = process.env.PARLOUR_URL || 'http://localhost:4646', after, signal } = options;
+  const { url = process.env.PARLOUR_URL || 'http://localhost:4646', after } = options;
   const house = url.replace(/^ws/, 'http').replace(/\/$/, '');
-  for (const row of await rowsAfter(house, after, signal)) {
-    const text = await get(`${house}/api/games/${row.game}/log`, signal);
+  for (const row of await rowsAfter(house, after)) {
+    const text = await get(`${house}/api/games/${row.game}/log`);
     if (text === undefined) continue;
     const game = publicGame(row, text);
     if (game !== undefined) yield game;
@@ -41,11 +40,7 @@ export async function* finishedGames(options: FinishedGamesOptions = {}): AsyncG
 }
 
 /** The list has the newest first, and may grow while it is read: that moves no page. */
-async function rowsAfter(
-  house: string,
-  after: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Row[]> {
+async function rowsAfter(house: string, after: string | undefined): Promise<Row[]> {
   const rows: Row[] = [];
   let before: string | null = '';
   while (before !== null) {
@@ -53,7 +48,7 @@ async function rowsAfter(
       ...{ format: 'market', limit: String(pageSize) },
       ...(before === '' ? {} : { before }),
     }).toString();
-    const text = await get(`${house}/api/games?${query}`, signal);
+    const text = await get(`${house}/api/games?${query}`);
     const page = JSON.parse(text ?? '{"games":[],"next":null}') as { games: Row[]; next: string | null };
     const known = page.games.findIndex(({ game }) => game === after);
     rows.push(...(known < 0 ? page.games : page.games.slice(0, known)));
@@ -97,14 +92,14 @@ function conversationOf(log: readonly MarketEvent[]): Exchange[] {
 }
 
 /** A text from the house; undefined: there is none (any more). Waits when it is told to. */
-async function get(url: string, signal: AbortSignal | undefined): Promise<string | undefined> {
+async function get(url: string): Promise<string | undefined> {
   for (let tried = 1; ; tried += 1) {
-    const response = await fetch(url, signal === undefined ? {} : { signal });
+    const response = await fetch(url);
     if (response.ok) return response.text();
     if (response.status === 404) return undefined;
     const isPassing = response.status === 429 || response.status === 503;
     if (!isPassing || tried === tries) throw new Error(`${url}: ${response.status} ${await response.text()}`);
     const body = (await response.json().catch(() => ({}))) as { error?: { retryAfterMs?: number } };
-    await wait(body.error?.retryAfterMs ?? 500 * 2 ** tried, undefined, signal && { signal });
+    await wait(body.error?.retryAfterMs ?? 500 * 2 ** tried);
   }
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@parlour/protocol';
 import { patched } from '@parlour/protocol/patch';
-import type { Seat } from './tables.ts';
+import type { Seat } from './sight.ts';
 
 /** A seat of the bot, with the right to it and the last view that came from there. */
 export class Followed {

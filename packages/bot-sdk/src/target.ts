@@ -1,6 +1,7 @@
 import type { BotOptions } from './options.ts';
 import type { Play } from './play.ts';
-import { type Question, questionOf, type Seat, type Sight } from './tables.ts';
+import { questionOf, type Seat, type Sight } from './sight.ts';
+import type { Question } from './tables.ts';
 import { mended } from './words.ts';
 
 /** Plays targets: each question is put to the bot once. */
