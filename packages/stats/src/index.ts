@@ -92,7 +92,7 @@ export {
   glicko2Update,
   newGlicko2Rating,
 } from './ratings/glicko2.ts';
-export { averageWinRate, type HeadToHead, headToHead } from './ratings/head-to-head.ts';
+export { averageWinRate, type HeadToHead, headToHead, pooledWinRate } from './ratings/head-to-head.ts';
 export { centralRange, publishedRange, rankClusters, rankCounts } from './ratings/rank-ranges.ts';
 export { type RateMatches, trueskillMeans, winShares } from './ratings/rate-matches.ts';
 export { type Matches, matchesOf, type ScoredGame } from './ratings/scored-game.ts';

@@ -70,3 +70,14 @@ export function averageWinRate(pairs: readonly HeadToHead[], name: string): numb
   if (rates.length === 0) return notEstimable(`${name} met nobody`);
   return rates.filter(isEstimable).reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
+
+/** Somebody's wins over all his decided matches: who met often counts for more. */
+export function pooledWinRate(pairs: readonly HeadToHead[], name: string): number | NotEstimable {
+  let [won, decided] = [0, 0];
+  for (const { a, b, wins, losses } of pairs) {
+    if (a !== name && b !== name) continue;
+    won += a === name ? wins : losses;
+    decided += wins + losses;
+  }
+  return decided === 0 ? notEstimable(`${name} has no decided match`) : won / decided;
+}

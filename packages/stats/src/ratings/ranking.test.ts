@@ -4,7 +4,7 @@ import { type Interval, isEstimable } from '../estimate.ts';
 import { mulberry32, type Random } from '../random.ts';
 import { estimated } from '../testing/estimated.ts';
 import { bootstrapRatings } from './bootstrap-ratings.ts';
-import { averageWinRate, headToHead } from './head-to-head.ts';
+import { averageWinRate, headToHead, pooledWinRate } from './head-to-head.ts';
 import { centralRange, publishedRange, rankClusters, rankCounts } from './rank-ranges.ts';
 import { trueskillMeans, winShares } from './rate-matches.ts';
 import { matchesOf, type ScoredGame } from './scored-game.ts';
@@ -75,6 +75,8 @@ describe('known answers', () => {
     ]);
     expect(estimated(averageWinRate(pairs, 'ann'))).toBeCloseTo((1 / 2 + 2 / 3) / 2, 14);
     expect(estimated(averageWinRate(pairs, 'cem'))).toBeCloseTo(1 / 3, 14);
+    expect(estimated(pooledWinRate(pairs, 'bob'))).toBeCloseTo(3 / 5, 14);
+    expect(isEstimable(pooledWinRate(pairs, 'dan'))).toBe(false);
     expect(pairs[1]?.chiSquareYates).toMatchObject({ degreesOfFreedom: 1 });
     const [onlyTies] = headToHead(matchesOf([game('ann bob .5')]));
     expect(onlyTies && isEstimable(onlyTies.winRate)).toBe(false);

@@ -11,6 +11,10 @@ export interface Annotation {
   readonly labels: readonly [SpotLabel, SpotLabel];
   /** For every feature 1 where the first did better, -1 where the second did, 0 for no difference. */
   readonly features: Readonly<Record<string, number>>;
+  /** Who judged, under a name that stands for nobody. */
+  readonly annotator?: string;
+  /** How long it took, in milliseconds. */
+  readonly elapsed?: number;
 }
 
 /** What the people among the systems are called. */

@@ -30,6 +30,8 @@ export function publishedAnnotations(domain: string) {
       segment: Number(cell('segment')),
       labels: [cell('label0') as SpotLabel, cell('label1') as SpotLabel],
       features: { fluency: feature('fluency'), sensible: feature('sensible'), specific: feature('specific') },
+      annotator: cell('annotator'),
+      elapsed: Number(cell('elapsed_ms')),
     };
     return { annotation, isComplete: cell('package_complete') === '1' };
   });
