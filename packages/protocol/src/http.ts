@@ -3,23 +3,40 @@ import * as z from 'zod';
 
 /** What may be asked for over HTTP: every query and every body, checked at the door. */
 
-const cursor = z.string().regex(/^\d{1,16}-[\w]{1,40}$/, 'expected the `next` of the page before');
-const limit = z.coerce.number().int().min(1).max(100).default(24);
+const cursor = z
+  .string()
+  .regex(/^\d{1,16}-[\w]{1,40}$/, 'expected the `next` of the page before')
+  .optional()
+  .meta({ description: 'The `next` of the page before; left out: the first page.' });
+const limit = z.coerce.number().int().min(1).max(100).default(24).meta({ description: 'Rows on a page.' });
 
 export const gameSorts = ['newest', 'swing', 'trades'] as const;
 
 export const gamesQuery = z.strictObject({
-  format: z.enum(Object.keys(formats)).optional(),
-  nature: z.enum(natures).optional(),
-  end: z.enum(['time', 'done', 'bettors-left', 'target-left', 'void']).optional(),
-  'min-trades': z.coerce.number().int().min(0).max(1_000_000).optional(),
-  sort: z.enum(gameSorts).default('newest'),
-  before: cursor.optional(),
+  format: z.enum(Object.keys(formats)).optional().meta({ description: 'Only games of this format.' }),
+  nature: z.enum(natures).optional().meta({ description: 'Only games whose target was this.' }),
+  end: z
+    .enum(['time', 'done', 'bettors-left', 'target-left', 'void'])
+    .optional()
+    .meta({
+      description: 'How the trading ended; `void` lists the void ones, which are left out otherwise.',
+    }),
+  'min-trades': z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .optional()
+    .meta({ description: 'At least so many units traded.' }),
+  sort: z.enum(gameSorts).default('newest').meta({ description: 'What comes first.' }),
+  before: cursor,
   limit,
 });
 
-export const boardQuery = z.strictObject({ period: z.enum(['all', 'month']).default('all') });
-export const ownGamesQuery = z.strictObject({ before: cursor.optional(), limit });
+export const boardQuery = z.strictObject({
+  period: z.enum(['all', 'month']).default('all').meta({ description: '`month`: the last 30 days.' }),
+});
+export const ownGamesQuery = z.strictObject({ before: cursor, limit });
 export const noQuery = z.strictObject({});
 
 /** Long enough for a passphrase; hashing much more would only be work for us. */

@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { accountBody, eraseBody, loginBody, noQuery, ownGamesQuery, passwordBody } from '../http.ts';
+import { ownGameRow } from './games-routes.ts';
+import type { Route } from './route.ts';
+import { about, accountId, at, epoch, next, points, question } from './values.ts';
+
+const nickname = about(z.string(), '1 to 24 characters, nothing invisible.');
+const guestBody = z.looseObject({ nickname: nickname.optional() });
+const renameBody = z.looseObject({ nickname });
+
+/** Who somebody is. */
+export const account = z
+  .strictObject({ id: accountId, name: z.string(), kind: z.enum(['guest', 'member']) })
+  .meta({ description: 'Somebody who plays: a guest, or a member with a name of its own.' });
+
+export const visitor = z
+  .strictObject({ kind: z.literal('visitor') })
+  .meta({ description: 'Somebody who only looks.' });
+
+const said = z.strictObject({
+  at,
+  type: z.enum(['question-submitted', 'answered', 'answer-held']),
+  question: question.optional(),
+  text: z.string(),
+});
+
+const everything = z
+  .strictObject({
+    account: account.extend({ since: epoch }),
+    passkeys: z.array(z.strictObject({ id: z.string(), createdAt: epoch })),
+    games: z.array(
+      ownGameRow.extend({
+        role: z.enum(['bettor', 'target']),
+        score: about(points, 'What boards rank, in points.'),
+        words: about(z.array(said), 'What one said in this game.'),
+      }),
+    ),
+  })
+  .meta({ description: 'All that is kept about somebody.' });
+
+export const accountSchemas = { Account: account, Visitor: visitor, Everything: everything };
+
+const you = { status: 200, description: 'Who one is now.', schema: account } as const;
+
+export const accountRoutes: readonly Route[] = [
+  {
+    ...{ method: 'POST', path: '/api/guest', id: 'becomeGuest', group: 'account' },
+    summary: 'Become a guest, or hear who one is',
+    who: ['nobody', 'cookie'],
+    body: guestBody,
+    example: { nickname: 'Ann' },
+    answers: [{ ...you, cookie: true }],
+    refusals: { 400: ['bad-nickname'], 429: ['rate-limited'] },
+  },
+  {
+    ...{ method: 'GET', path: '/api/me', id: 'readMe', group: 'account' },
+    summary: 'Who one is',
+    who: ['nobody', 'cookie'],
+    answers: [{ status: 200, description: 'The account, or nobody.', schema: z.union([account, visitor]) }],
+  },
+  {
+    ...{ method: 'PATCH', path: '/api/me', id: 'rename', group: 'account' },
+    summary: 'Be called something else',
+    who: ['cookie'],
+    body: renameBody,
+    example: { nickname: 'Ben' },
+    answers: [you],
+    refusals: { 400: ['bad-nickname'], 401: ['not-signed-in'], 409: ['name-taken'] },
+  },
+  {
+    ...{ method: 'POST', path: '/api/account', id: 'becomeMember', group: 'account' },
+    summary: 'Become a member, with the id and the games of the guest',
+    who: ['nobody', 'cookie'],
+    body: accountBody,
+    example: { nickname: 'Ann', password: 'three blind mice' },
+    answers: [{ ...you, cookie: true }],
+    refusals: {
+      400: ['bad-nickname', 'weak-password'],
+      409: ['name-taken', 'already-member'],
+      429: ['rate-limited'],
+      503: ['busy'],
+    },
+  },
+  {
+    ...{ method: 'POST', path: '/api/login', id: 'signIn', group: 'account' },
+    summary: 'Sign in with a password',
+    who: ['nobody'],
+    body: loginBody,
+    example: { nickname: 'Ann', password: 'three blind mice' },
+    answers: [{ ...you, cookie: true }],
+    refusals: { 401: ['wrong-login'], 429: ['rate-limited'], 503: ['busy'] },
+  },
+  {
+    ...{ method: 'POST', path: '/api/logout', id: 'signOut', group: 'account' },
+    summary: 'Sign out',
+    who: ['nobody', 'cookie'],
+    body: z.looseObject({}),
+    example: {},
+    answers: [{ status: 200, description: 'Nobody any more.', schema: visitor, cookie: true }],
+  },
+  {
+    ...{ method: 'POST', path: '/api/password', id: 'changePassword', group: 'account' },
+    summary: 'Change the password',
+    description: 'Other browsers are signed out.',
+    who: ['cookie'],
+    body: passwordBody,
+    example: { old: 'three blind mice', new: 'four and twenty blackbirds' },
+    answers: [you],
+    refusals: {
+      400: ['weak-password'],
+      401: ['not-signed-in', 'wrong-password'],
+      409: ['not-a-member'],
+      429: ['rate-limited'],
+      503: ['busy'],
+    },
+  },
+  {
+    ...{ method: 'GET', path: '/api/me/games', id: 'listOwnGames', group: 'own' },
+    summary: 'All of one’s games, private ones and practice too',
+    who: ['cookie'],
+    query: ownGamesQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'A page of games.',
+        schema: z.strictObject({ games: z.array(ownGameRow), next }),
+      },
+    ],
+    refusals: { 401: ['not-signed-in'] },
+  },
+  {
+    ...{ method: 'GET', path: '/api/me/export', id: 'exportMe', group: 'own' },
+    summary: 'All that is kept about one, as a file',
+    who: ['cookie'],
+    query: noQuery,
+    answers: [{ status: 200, description: 'Everything.', schema: everything }],
+    refusals: { 401: ['not-signed-in'] },
+  },
+  {
+    ...{ method: 'DELETE', path: '/api/me', id: 'eraseMe', group: 'own' },
+    summary: 'Erase everything that one ever said, and the account',
+    description:
+      'Also in games that still go on, as soon as they are over. The games stay, without the words. This cannot be undone.',
+    who: ['cookie'],
+    body: eraseBody,
+    example: { confirm: 'Ann' },
+    answers: [{ status: 200, description: 'Nobody any more.', schema: visitor, cookie: true }],
+    refusals: { 400: ['not-confirmed'], 401: ['not-signed-in'] },
+  },
+];

@@ -1,0 +1,267 @@
+import * as z from 'zod';
+import { gamesQuery, noQuery } from '../http.ts';
+import { marketLogEvent } from '../market-events.ts';
+import { marketConfigPlayed, marketOutcome } from '../market-view.ts';
+import type { Route } from './route.ts';
+import {
+  about,
+  at,
+  bettor,
+  count,
+  end,
+  epoch,
+  format,
+  gameId,
+  hash,
+  milliPoints,
+  nature,
+  next,
+  origin,
+  points,
+  price,
+  question,
+  seat,
+  words,
+} from './values.ts';
+
+const swing = z.strictObject({
+  at,
+  question: about(
+    question.nullable(),
+    'The question of the answer before it; null: before the first answer.',
+  ),
+  from: price,
+  to: price,
+});
+
+/** A finished game in one line. */
+export const gameRow = z
+  .strictObject({
+    game: gameId,
+    format,
+    startedAt: epoch,
+    endedAt: epoch,
+    length: about(z.int(), 'Milliseconds from the start to the close.'),
+    nature,
+    end,
+    bettors: count,
+    questions: count,
+    answers: count,
+    trades: about(count, 'Units traded.'),
+    close: about(price, 'The last price.'),
+    spark: about(z.array(price), '32 prices, evenly spaced in time.'),
+    swing: about(
+      swing.nullable(),
+      'The stretch between two answers that moved the price most; null: nothing did.',
+    ),
+  })
+  .meta({ description: 'A game in one line.' });
+
+/** The same from the seat of somebody who played. */
+export const ownGameRow = gameRow
+  .extend({ origin, seat, result: about(milliPoints, 'What came of it, in milli-points.') })
+  .meta({ description: 'A game in one line, from the seat of somebody who played in it.' });
+
+const liveGame = z
+  .strictObject({
+    game: gameId,
+    format,
+    origin,
+    startedAt: epoch,
+    closesAt: at,
+    at: about(at, 'What time it is there now.'),
+    price,
+    spark: about(z.array(z.tuple([at, price])), 'When the price changed, and to what: at most 40 points.'),
+    questions: count,
+    bettors: count,
+  })
+  .meta({ description: 'A game that anybody may watch now.' });
+
+const moment = z.strictObject({
+  at,
+  question,
+  asker: bettor,
+  text: words,
+  answer: words,
+  from: price,
+  to: price,
+  change: about(z.int(), 'What the answer did to the price, in milli-points.'),
+});
+
+const gain = z.strictObject({
+  brier: about(
+    points,
+    "What the bettor's own trades moved the price towards the truth: 5000 times the gain in the Brier score.",
+  ),
+  result: milliPoints,
+});
+
+/** What is known of a finished game beside its log. */
+export const gameRecord = z
+  .strictObject({
+    game: gameId,
+    format,
+    origin,
+    startedAt: epoch,
+    endedAt: epoch,
+    seed: about(hash, 'Everything that chance decided follows from it. 256 bits, in hexadecimal.'),
+    sealed: about(hash, 'The hash that was sent before the first question.'),
+    natures: z.record(seat, nature),
+    names: about(z.record(seat, z.string().nullable()), 'Names by seat; null: erased.'),
+    outcome: about(marketOutcome.nullable(), 'Null: the game was stopped by a fault.'),
+    moments: about(z.array(moment), 'The answers that moved the price, the biggest move first; at most 10.'),
+    gains: z.record(bettor, gain),
+    config: z.union([marketConfigPlayed, z.strictObject({})]),
+    log: about(z.string(), 'Where its log is.'),
+    text: z.string(),
+    image: z.string(),
+  })
+  .meta({ description: 'A finished game, beside its log.' });
+
+const hosted = z
+  .strictObject({
+    type: z.literal('hosted'),
+    format,
+    origin,
+    startedAt: epoch,
+    seed: hash,
+    natures: z.record(seat, nature),
+    pacing: z.string(),
+  })
+  .meta({ description: 'The first line of a log: how the game was hosted.' });
+
+export const logLine = z.union([hosted, marketLogEvent]).meta({ description: 'A line of a log.' });
+
+export const gameSchemas = {
+  LiveGame: liveGame,
+  GameRow: gameRow,
+  OwnGameRow: ownGameRow,
+  GameRecord: gameRecord,
+  MarketOutcome: marketOutcome,
+  MarketConfig: marketConfigPlayed,
+  Hosted: hosted,
+  MarketEvent: marketLogEvent,
+  LogLine: logLine,
+};
+
+const params = { game: gameId };
+const closed = { 404: ['no-such-game'] } as const;
+
+export const gamesRoutes: readonly Route[] = [
+  {
+    ...{ method: 'GET', path: '/api/live', id: 'listLiveGames', group: 'live' },
+    summary: 'Public games that anybody may watch now',
+    description: 'The newest first, at most 12. Whoever waited for a game does not see it here.',
+    who: ['nobody', 'cookie', 'bearer'],
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'The games.',
+        schema: z.strictObject({ now: epoch, games: z.array(liveGame) }),
+      },
+    ],
+    refusals: { 401: ['wrong-token'] },
+  },
+  {
+    ...{ method: 'GET', path: '/api/lobby', id: 'readLobby', group: 'live' },
+    summary: 'How many are about, and when the next tables are made up',
+    who: ['nobody'],
+    answers: [
+      {
+        status: 200,
+        description: 'The lobby.',
+        schema: z.strictObject({
+          now: epoch,
+          formats: z.array(
+            z.strictObject({
+              format,
+              recent: about(count, 'People of the last ten minutes, rounded down to a multiple of five.'),
+              nextAt: about(epoch, 'When the next tables are made up.'),
+            }),
+          ),
+        }),
+      },
+    ],
+  },
+  {
+    ...{ method: 'GET', path: '/api/games', id: 'listGames', group: 'games' },
+    summary: 'Finished rated games',
+    who: ['nobody'],
+    query: gamesQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'A page of games.',
+        schema: z.strictObject({
+          games: z.array(gameRow),
+          next,
+          total: about(count, 'All that are like that, whatever the page.'),
+        }),
+      },
+    ],
+  },
+  {
+    ...{ method: 'GET', path: '/api/games/today', id: 'listGamesOfToday', group: 'games' },
+    summary: 'The five games of the last 24 hours in which the price swung most',
+    who: ['nobody'],
+    query: noQuery,
+    answers: [
+      { status: 200, description: 'The games.', schema: z.strictObject({ games: z.array(gameRow) }) },
+    ],
+  },
+  {
+    ...{ method: 'GET', path: '/api/games/:game', id: 'readGame', group: 'games' },
+    summary: 'A finished game',
+    description: 'Private and practice games are there for those who played in them.',
+    who: ['nobody', 'cookie'],
+    params,
+    answers: [{ status: 200, description: 'The game.', schema: gameRecord }],
+    refusals: closed,
+  },
+  {
+    ...{ method: 'GET', path: '/api/games/:game/log', id: 'readGameLog', group: 'games' },
+    summary: 'Every event of a finished game, a line each',
+    who: ['nobody', 'cookie'],
+    params,
+    answers: [
+      {
+        status: 200,
+        type: 'application/x-ndjson',
+        description: 'The log. The first line says how the game was hosted.',
+        schema: logLine,
+      },
+    ],
+    refusals: closed,
+  },
+  {
+    ...{ method: 'GET', path: '/api/games/:game/text', id: 'readGameText', group: 'games' },
+    summary: 'A finished game as text',
+    who: ['nobody', 'cookie'],
+    params,
+    answers: [
+      {
+        status: 200,
+        type: 'text/plain',
+        description: 'The price drawn with characters, what happened and when, the results.',
+      },
+    ],
+    refusals: closed,
+  },
+  {
+    ...{ method: 'GET', path: '/api/games/:game/preview.png', id: 'readGamePicture', group: 'games' },
+    summary: 'A picture of a game for links, which tells nothing of its end',
+    description: 'A game that is not open to everybody has the picture that all such games share.',
+    who: ['nobody'],
+    params,
+    answers: [{ status: 200, type: 'image/png', description: '1200 × 630 pixels.' }],
+    refusals: { 503: ['busy'] },
+  },
+  {
+    ...{ method: 'GET', path: '/game/:game', id: 'openGamePage', group: 'games' },
+    summary: 'The page of a game',
+    who: ['nobody'],
+    params,
+    answers: [{ status: 200, type: 'text/html', description: 'With the `og:` tags that name its picture.' }],
+  },
+];

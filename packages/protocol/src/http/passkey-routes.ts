@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { passkeyLogin, passkeyRegistration } from '../http.ts';
+import { account } from './account-routes.ts';
+import type { Route } from './route.ts';
+import { about } from './values.ts';
+
+const base64url = about(z.string().regex(/^[\w-]+$/), 'base64url.');
+const verification = z.enum(['required', 'preferred', 'discouraged']);
+const known = z.strictObject({
+  id: base64url,
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
+
+const registrationOptions = z
+  .strictObject({
+    challenge: base64url,
+    rp: z.strictObject({ name: z.string(), id: z.string() }),
+    user: z.strictObject({ id: base64url, name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
+    timeout: z.int(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(known),
+    authenticatorSelection: z.strictObject({
+      residentKey: verification,
+      requireResidentKey: z.boolean(),
+      userVerification: verification,
+    }),
+    extensions: z.strictObject({ credProps: z.boolean() }),
+    hints: z.array(z.string()),
+  })
+  .meta({
+    description: 'For `startRegistration` of @simplewebauthn/browser, or `parseCreationOptionsFromJSON`.',
+  });
+
+const loginOptions = z
+  .strictObject({
+    rpId: z.string(),
+    challenge: base64url,
+    timeout: z.int(),
+    userVerification: verification,
+  })
+  .meta({
+    description: 'For `startAuthentication` of @simplewebauthn/browser, or `parseRequestOptionsFromJSON`.',
+  });
+
+export const passkeySchemas = {
+  PasskeyRegistrationOptions: registrationOptions,
+  PasskeyLoginOptions: loginOptions,
+};
+
+const member = { 401: ['not-signed-in'], 409: ['not-a-member'] } as const;
+const nothing = z.looseObject({});
+const you = { status: 200, description: 'Who one is now.', schema: account } as const;
+
+export const passkeyRoutes: readonly Route[] = [
+  {
+    ...{ method: 'POST', path: '/api/passkey/register/options', id: 'beginPasskey', group: 'account' },
+    summary: 'Begin to make a passkey',
+    who: ['cookie'],
+    body: nothing,
+    example: {},
+    answers: [{ status: 200, description: 'Options for the browser.', schema: registrationOptions }],
+    refusals: member,
+  },
+  {
+    ...{ method: 'POST', path: '/api/passkey/register/verify', id: 'addPasskey', group: 'account' },
+    summary: 'Keep a passkey',
+    description: 'Passkeys need HTTPS or localhost.',
+    who: ['cookie'],
+    body: passkeyRegistration,
+    answers: [you],
+    refusals: { ...member, 400: ['wrong-passkey'] },
+  },
+  {
+    ...{ method: 'POST', path: '/api/passkey/login/options', id: 'beginPasskeySignIn', group: 'account' },
+    summary: 'Begin to sign in with a passkey',
+    who: ['nobody'],
+    body: nothing,
+    example: {},
+    answers: [{ status: 200, description: 'Options for the browser.', schema: loginOptions }],
+    refusals: { 429: ['rate-limited'] },
+  },
+  {
+    ...{ method: 'POST', path: '/api/passkey/login/verify', id: 'signInWithPasskey', group: 'account' },
+    summary: 'Sign in with a passkey',
+    who: ['nobody'],
+    body: passkeyLogin,
+    answers: [{ ...you, cookie: true }],
+    refusals: { 401: ['wrong-passkey'] },
+  },
+];

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { boardQuery, noQuery } from '../http.ts';
+import { ownGameRow } from './games-routes.ts';
+import type { Route } from './route.ts';
+import { about, accountId, count, epoch, format, mean, milliPoints, playerId } from './values.ts';
+
+const rank = mean
+  .extend({
+    account: accountId,
+    name: z.string(),
+    total: about(milliPoints, 'All results, in milli-points.'),
+  })
+  .meta({ description: "A member's place on a board." });
+
+const person = z
+  .strictObject({
+    account: playerId,
+    name: about(z.string().nullable(), 'Null: erased.'),
+    kind: z.enum(['guest', 'member', 'bot']),
+    since: epoch,
+    bettor: mean,
+    target: mean,
+    points: about(
+      z.strictObject({ bettor: milliPoints, target: milliPoints }),
+      'All results by role, in milli-points.',
+    ),
+    games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
+  })
+  .meta({ description: "A person's or a bot's public page." });
+
+export const peopleSchemas = { Mean: mean, Rank: rank, Person: person };
+
+export const peopleRoutes: readonly Route[] = [
+  {
+    ...{ method: 'GET', path: '/api/boards/:format', id: 'readBoard', group: 'people' },
+    summary: 'Who is good at it',
+    description:
+      'Members alone, from `rules.minimum` games on. Bettors rank by the mean of what they moved the price towards the truth, targets by their mean reward.',
+    who: ['nobody'],
+    params: { format },
+    query: boardQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'Both boards.',
+        schema: z.strictObject({
+          bettors: z.array(rank),
+          targets: z.array(rank),
+          rules: z.strictObject({ minimum: about(count, 'Games somebody must have played.') }),
+        }),
+      },
+    ],
+    refusals: { 404: ['no-such-format'] },
+  },
+  {
+    ...{ method: 'GET', path: '/api/people/:account', id: 'readPerson', group: 'people' },
+    summary: 'What somebody did in rated games',
+    who: ['nobody'],
+    params: { account: playerId },
+    query: noQuery,
+    answers: [{ status: 200, description: 'The person, or the bot.', schema: person }],
+    refusals: { 404: ['no-such-person'] },
+  },
+];

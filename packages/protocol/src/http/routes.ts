@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import { accountRoutes, accountSchemas } from './account-routes.ts';
+import { gameSchemas, gamesRoutes } from './games-routes.ts';
+import { houseRoutes } from './house-routes.ts';
+import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
+import { peopleRoutes, peopleSchemas } from './people-routes.ts';
+import { groups, type Route } from './route.ts';
+import { refusal } from './values.ts';
+
+const order = Object.keys(groups);
+
+/** Every route of the server, in the order of their subjects. */
+export const httpRoutes: readonly Route[] = [
+  ...gamesRoutes,
+  ...peopleRoutes,
+  ...accountRoutes,
+  ...passkeyRoutes,
+  ...houseRoutes,
+].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
+
+/** What answers are made of, by the names under which the reference tells of it. */
+export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
+  ...gameSchemas,
+  ...peopleSchemas,
+  ...accountSchemas,
+  ...passkeySchemas,
+  Refusal: refusal,
+};

@@ -1,0 +1,59 @@
+import { formats, natures } from '@parlour/game';
+import * as z from 'zod';
+
+/** Values that many answers are made of. */
+export const about = <Schema extends z.ZodType>(schema: Schema, description: string): Schema =>
+  schema.meta({ description }) as Schema;
+
+export const gameId = about(z.string().regex(/^g_[0-9a-z]{20}$/), "A game's id.");
+export const accountId = about(z.string().regex(/^a_[0-9a-z]{20}$/), "An account's id.");
+export const botId = about(z.string().regex(/^b_[0-9a-z]{20}$/), "A bot's id.");
+export const playerId = about(z.string().regex(/^[ab]_[0-9a-z]{20}$/), 'The id of an account or of a bot.');
+export const format = about(z.enum(Object.keys(formats)), 'The name of a format.');
+export const epoch = about(z.int(), 'Milliseconds since 1970.');
+export const at = about(z.int(), 'Milliseconds since the start of the game.');
+export const count = z.int().min(0);
+export const price = about(z.int(), 'What a human security costs, in milli-points.');
+export const milliPoints = about(z.int(), 'Milli-points: 1 point is 1000.');
+export const points = about(z.number(), 'Points.');
+export const nature = z.enum(natures);
+export const origin = z.enum(['rated', 'invited', 'practice']);
+export const seat = about(z.string().regex(/^(target|bettor-\d+)$/), 'A seat of the Market.');
+export const bettor = about(z.string().regex(/^bettor-\d+$/), "A bettor's seat.");
+export const question = about(
+  z.string().regex(/^bettor-\d+#\d+$/),
+  "A question's id: whose it is and the how manieth.",
+);
+export const end = about(
+  z.enum(['time', 'done', 'bettors-left', 'target-left', 'void']),
+  'How the trading ended; `void`: without a result.',
+);
+export const words = about(z.string().nullable(), 'What was said; null once it was erased.');
+export const hash = about(z.string().regex(/^[0-9a-f]{64}$/), 'SHA-256, in hexadecimal.');
+export const next = about(
+  z.string().nullable(),
+  'What to ask for as `before` to get the next page; null: that was the last one.',
+);
+
+/** A mean with its n and its interval. */
+export const mean = z
+  .strictObject({
+    n: about(count, 'Games.'),
+    mean: about(points.nullable(), 'In points; null: not estimable.'),
+    interval: about(
+      z.tuple([z.number(), z.number()]).nullable(),
+      "Student's, for 95 %; null: not estimable from so few.",
+    ),
+  })
+  .meta({ description: 'A mean over games, with its interval.' });
+
+/** No, and why: what every refusal looks like. */
+export const refusal = z
+  .strictObject({
+    error: z.strictObject({
+      code: about(z.string(), 'For programs, from a closed set.'),
+      message: about(z.string(), 'For people: what happened, and what to do.'),
+      retryAfterMs: about(z.int().min(0).optional(), 'There when waiting helps. In milliseconds.'),
+    }),
+  })
+  .meta({ description: 'No, and why.' });

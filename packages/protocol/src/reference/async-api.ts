@@ -1,0 +1,121 @@
+import { clientFrames, protocolVersion } from '../client-frames.ts';
+import { serverFrames } from '../server-frames.ts';
+import { clientFrameSchemas, schemaName, serverFrameSchemas } from './frames.ts';
+import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
+
+export interface Message {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly payload: JsonSchema;
+}
+
+interface Ref {
+  readonly $ref: string;
+}
+
+/** As much of an AsyncAPI 3.0 document as ours has. */
+export interface AsyncApi {
+  readonly asyncapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly defaultContentType: string;
+  readonly servers: Readonly<Record<string, object>>;
+  readonly channels: Readonly<
+    Record<
+      string,
+      {
+        readonly address: string;
+        readonly description: string;
+        readonly messages: Readonly<Record<string, Ref>>;
+      }
+    >
+  >;
+  readonly operations: Readonly<
+    Record<
+      string,
+      {
+        /** Seen from the server: it receives what a client sends. */
+        readonly action: 'receive' | 'send';
+        readonly summary: string;
+        readonly channel: Ref;
+        readonly messages: readonly Ref[];
+        readonly reply?: { readonly channel: Ref; readonly messages: readonly Ref[] };
+      }
+    >
+  >;
+  readonly components: {
+    readonly messages: Readonly<Record<string, Message>>;
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}
+
+const socket: Ref = { $ref: '#/channels/socket' };
+const onSocket = (type: string): Ref => ({ $ref: `#/channels/socket/messages/${type}` });
+const security = [
+  { $ref: '#/components/securitySchemes/cookie' },
+  { $ref: '#/components/securitySchemes/bearer' },
+];
+
+/** Every frame of the socket as AsyncAPI 3.0, made of the schemas that the door checks with. */
+export function asyncApi(): AsyncApi {
+  const sent = jsonSchemas(clientFrameSchemas, {}, 'input').named;
+  const told = jsonSchemas(serverFrameSchemas, {}, 'output').named;
+  const types = [...Object.keys(clientFrames), ...Object.keys(serverFrames)];
+  const schemas = { ...sent, ...told };
+  const messages = Object.fromEntries(types.map((type) => [type, messageOf(type, schemas)]));
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Parlour, the socket',
+      version: `${protocolVersion}.0.0`,
+      description: lead,
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      house: { host: 'localhost:4646', protocol: 'ws', description: 'A house on this machine.', security },
+    },
+    channels: {
+      socket: {
+        address: '/socket',
+        description: 'One socket for everything one does: the lobby and any number of games.',
+        messages: Object.fromEntries(types.map((type) => [type, { $ref: `#/components/messages/${type}` }])),
+      },
+    },
+    operations: operations(),
+    components: { messages, schemas, securitySchemes },
+  };
+}
+
+const lead = `Frames are JSON, each one text message. People's browsers and bots speak the same protocol: a browser is known by its cookie, a bot by its token; without either one may only watch. Every frame that a client sends has an \`id\` of its own and is answered by \`ok\` or \`no\` with that id in \`re\`; a \`play\` that comes again with the same id is carried out once. Bots get the same frames as lines of \`GET /api/bot/stream\`, and send them by \`POST /api/bot/commands\`.`;
+
+const securitySchemes = {
+  cookie: {
+    ...{ type: 'httpApiKey', in: 'cookie', name: 'parlour' },
+    description: 'Who a browser is. Comes with `POST /api/guest`.',
+  },
+  bearer: {
+    ...{ type: 'http', scheme: 'bearer' },
+    description: "A bot's token, which is shown once when it is made.",
+  },
+};
+
+function messageOf(type: string, schemas: Readonly<Record<string, JsonSchema>>): Message {
+  const name = schemaName(type, 'Frame');
+  return { name: type, title: type, summary: schemas[name]?.description ?? '', payload: refTo(name) };
+}
+
+function operations(): AsyncApi['operations'] {
+  const taken = Object.entries(clientFrames).map(([type, { description = '' }]) => [
+    type,
+    {
+      ...{ action: 'receive' as const, summary: description, channel: socket, messages: [onSocket(type)] },
+      reply: { channel: socket, messages: [onSocket('ok'), onSocket('no')] },
+    },
+  ]);
+  const tell = {
+    ...{ action: 'send' as const, summary: 'Whatever the server has to say.', channel: socket },
+    messages: Object.keys(serverFrames).map(onSocket),
+  };
+  return { ...Object.fromEntries(taken), tell };
+}

@@ -1,0 +1,15 @@
+/** What can be said to the house, written down for people and for programs: made of the schemas, never by hand. */
+export {
+  type Answer,
+  type Group,
+  groups,
+  type Key,
+  type Method,
+  type Route,
+  refusalsOf,
+} from '../http/route.ts';
+export { httpRoutes } from '../http/routes.ts';
+export { type AsyncApi, asyncApi, type Message } from './async-api.ts';
+export type { JsonSchema } from './json-schemas.ts';
+export { openApi } from './open-api.ts';
+export type { Media, OpenApi, Operation, Parameter, Response } from './open-api-words.ts';

@@ -1,0 +1,169 @@
+import type * as z from 'zod';
+import { protocolVersion } from '../client-frames.ts';
+import { type HttpError, httpSentenceOf } from '../http/errors.ts';
+import { type Answer, groups, type Route, refusalsOf } from '../http/route.ts';
+import { httpRoutes, httpSchemas } from '../http/routes.ts';
+import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
+import type { Media, OpenApi, Operation, Parameter, Refused, Response } from './open-api-words.ts';
+
+/** OpenAPI has no word for any address whatever: pages of the web client are left out. */
+const isTold = ({ path }: Route) => path !== '/*';
+
+/** Every route of the server as OpenAPI 3.1, made of the schemas that the door checks with. */
+export function openApi(): OpenApi {
+  const routes = httpRoutes.filter(isTold);
+  const asked = jsonSchemas({}, askedOf(routes), 'input').others;
+  const { named, others: answered } = jsonSchemas(httpSchemas, answersOf(routes), 'output');
+  const refused: Record<string, Refused> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operationOf(route, asked, answered, refused),
+    };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Parlour',
+      version: `${protocolVersion}.0.0`,
+      summary: 'The open platform for Turing tests, over HTTP.',
+      description: lead,
+    },
+    servers: [{ url: '/', description: 'The house that this document comes from.' }],
+    tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: named,
+      responses: Object.fromEntries(Object.entries(refused).sort(([a], [b]) => (a < b ? -1 : 1))),
+      securitySchemes: {
+        cookie: {
+          ...{ type: 'apiKey', in: 'cookie', name: 'parlour' },
+          description: 'Who a browser is. Comes with `POST /api/guest`.',
+        },
+        bearer: {
+          ...{ type: 'http', scheme: 'bearer' },
+          description: "A bot's token, which is shown once when it is made.",
+        },
+      },
+    },
+  };
+}
+
+const lead = `What is played goes over the socket, or over \`/api/bot\`; what is over, who one is and what is one's own goes over HTTP.
+
+Bodies and answers are JSON unless another type is named. Whatever is refused is answered with \`{"error": {"code", "message", "retryAfterMs"}}\`: the code is for programs, the message for people, \`retryAfterMs\` is there when waiting helps. Instants are milliseconds since 1970, inside a game since its start; amounts are milli-points unless they are called points. Routes that change something take JSON alone, and from a browser only what our own pages send.`;
+
+const keyOf = ({ id }: Route, part: string | number) => `${id}/${part}`;
+
+function askedOf(routes: readonly Route[]): Record<string, z.ZodType> {
+  const asked: Record<string, z.ZodType> = {};
+  for (const route of routes) {
+    const { params = {}, query, body } = route;
+    for (const [name, schema] of Object.entries(params)) asked[keyOf(route, name)] = schema;
+    if (query !== undefined) asked[keyOf(route, 'query')] = query;
+    if (body !== undefined) asked[keyOf(route, 'body')] = body;
+  }
+  return asked;
+}
+
+const answersOf = (routes: readonly Route[]): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    routes.flatMap((route) =>
+      route.answers.flatMap(({ status, schema }) =>
+        schema === undefined ? [] : [[keyOf(route, status), schema] as const],
+      ),
+    ),
+  );
+
+type Parts = Readonly<Record<string, JsonSchema>>;
+
+function operationOf(
+  route: Route,
+  asked: Parts,
+  answered: Parts,
+  refused: Record<string, Refused>,
+): Operation {
+  const { id, group, summary, description, who, example } = route;
+  const parameters = [...inPath(route, asked), ...inQuery(asked[keyOf(route, 'query')])];
+  const body = asked[keyOf(route, 'body')];
+  const responses: Record<string, Response | { $ref: string }> = {};
+  for (const answer of route.answers)
+    responses[answer.status] = responseOf(answer, answered[keyOf(route, answer.status)]);
+  for (const [status, codes] of refusalsOf(route)) {
+    if (responses[status] !== undefined) continue;
+    const name = [status, ...codes].join('.');
+    refused[name] ??= refusedWith(codes);
+    responses[status] = { $ref: `#/components/responses/${name}` };
+  }
+  return {
+    operationId: id,
+    tags: [group],
+    summary,
+    ...(description !== undefined && { description }),
+    security: who.map((key) => (key === 'nobody' ? {} : { [key]: [] })),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: body, ...(example !== undefined && { example }) } },
+      },
+    }),
+    responses,
+  };
+}
+
+const inPath = (route: Route, asked: Parts): Parameter[] =>
+  Object.keys(route.params ?? {}).map((name) => ({
+    ...{ name, in: 'path', required: true },
+    ...parted(asked[keyOf(route, name)]),
+  }));
+
+const inQuery = (query: JsonSchema | undefined): Parameter[] =>
+  Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: query?.required?.includes(name) ?? false },
+    ...parted(schema),
+  }));
+
+/** A parameter says itself what it is for. */
+function parted({ description, ...schema }: JsonSchema = {}): Pick<Parameter, 'schema' | 'description'> {
+  return { ...(description !== undefined && { description }), schema };
+}
+
+function responseOf({ description, type: named, cookie }: Answer, schema?: JsonSchema): Response {
+  const type = named ?? 'application/json';
+  const headers = cookie && {
+    'Set-Cookie': { description: 'The cookie `parlour`, if it changes.', schema: { type: 'string' } },
+  };
+  return {
+    description,
+    ...(headers && { headers }),
+    ...(type !== 'none' && { content: { [type]: mediaOf(type, schema) } }),
+  };
+}
+
+function mediaOf(type: string, schema: JsonSchema | undefined): Media {
+  if (type === 'application/json') return { schema: schema ?? {} };
+  if (type === 'image/png') return {};
+  // OpenAPI 3.1 has no word for a schema of each line; that of 3.2 is `itemSchema`.
+  return { schema: { type: 'string' }, ...(schema && { 'x-itemSchema': schema }) };
+}
+
+const waitingHelps: ReadonlySet<HttpError> = new Set(['rate-limited', 'busy']);
+
+const refusedWith = (codes: readonly HttpError[]): Refused => ({
+  description: codes.map((code) => `\`${code}\`: ${httpSentenceOf(code)}`).join('\n\n'),
+  ...(codes.some((code) => waitingHelps.has(code)) && {
+    headers: { 'Retry-After': { description: 'Seconds, when waiting helps.', schema: { type: 'integer' } } },
+  }),
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [refTo('Refusal')],
+        type: 'object',
+        properties: { error: { type: 'object', properties: { code: { enum: codes } } } },
+      },
+    },
+  },
+});
