@@ -1,5 +1,5 @@
-/** Writes docs/reference/protocol.md from the schemas of packages/protocol. `--check` only compares. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Writes the reference under docs/reference from the schemas of packages/protocol. `--check` only compares. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusals } from '@parlour/game';
 import {
@@ -10,6 +10,7 @@ import {
   protocolVersion,
   serverFrames,
 } from '@parlour/protocol';
+import { asyncApi, openApi } from '@parlour/protocol/reference';
 import * as z from 'zod';
 
 interface Schema {
@@ -28,7 +29,7 @@ interface Schema {
   readonly maxLength?: number;
 }
 
-const file = join(import.meta.dirname, '..', 'docs', 'reference', 'protocol.md');
+const folder = join(import.meta.dirname, '..', 'docs', 'reference');
 
 /** The kind of a value in a few words. */
 function kindOf(schema: Schema): string {
@@ -118,9 +119,18 @@ ${codes(refusals)}
 ${codes(doorErrors)}
 `;
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') !== text) {
-    console.error('docs/reference/protocol.md is not what the schemas say: run `npm run docs`.');
+const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
+const files = {
+  'protocol.md': text,
+  'openapi.json': json(openApi()),
+  'asyncapi.json': json(asyncApi()),
+};
+
+for (const [name, content] of Object.entries(files)) {
+  const file = join(folder, name);
+  if (!process.argv.includes('--check')) writeFileSync(file, content);
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== content) {
+    console.error(`docs/reference/${name} is not what the schemas say: run \`npm run docs\`.`);
     process.exitCode = 1;
   }
-} else writeFileSync(file, text);
+}

@@ -23,6 +23,7 @@ import { openBoardRoutes } from './people/board-routes.ts';
 import { forgetErased, openMeRoutes } from './people/me-routes.ts';
 import { createPainter } from './preview/painter.ts';
 import { openPreviewRoutes } from './preview/preview-routes.ts';
+import { openReferenceRoutes } from './reference-routes.ts';
 import { openRoutes } from './routes.ts';
 import { openSocketDoor } from './socket-door.ts';
 import { openWebFiles } from './web-files.ts';
@@ -112,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const gate = createGate({ ...usualAccountLimits, ...options.accounts });
   guardChanges(app, isSameOrigin);
   openRoutes(app, house, store, identity, gate);
+  openReferenceRoutes(app);
   openAccountRoutes(app, store, identity, gate);
   openPasskeyRoutes(app, store, identity, gate);
   openArchiveRoutes(app, house, store, identity);
