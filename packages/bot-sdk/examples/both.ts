@@ -1,0 +1,17 @@
+/** A bot that plays both sides: whoever asks, and whoever answers, writes in small letters if it is a person. */
+import { startBot } from '@parlour/bot-sdk';
+
+const openers = ['hey, how is your day going?', 'what can you see from where you sit?', 'tell me a secret'];
+const small = (text: string) => text.toLowerCase().replace(/\.$/, '');
+
+startBot({
+  answer: ({ before }) => (before.length === 0 ? 'hi there' : 'hm, not sure what to say to that'),
+  bettor: {
+    ask: ({ conversation }) => openers[conversation.length],
+    judge: ({ conversation, baseRate }) => {
+      const answers = conversation.flatMap(({ answer }) => answer ?? []);
+      const human = answers.filter((answer) => answer === small(answer)).length;
+      return (human + 2 * baseRate) / (answers.length + 2);
+    },
+  },
+});

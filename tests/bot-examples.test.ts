@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { answerTo, bots, newBot, practise } from './support/bot-home.ts';
+
+const { home, run, end } = bots();
+afterEach(end);
+const example = (name: string) =>
+  join(import.meta.dirname, '..', 'packages', 'bot-sdk', 'examples', `${name}.ts`);
+
+/** One of the examples at a house of its own, and somebody who practises with it. */
+async function playExample(name: string, env: Record<string, string> = {}) {
+  const house = await home();
+  const { token } = await newBot(house, name);
+  const program = run(example(name), { PARLOUR_URL: house.url, PARLOUR_TOKEN: token, ...env });
+  await program.until(/connected as/);
+  const ann = await house.person('ann');
+  await practise(house, ann);
+  return { house, ann, program };
+}
+
+test('echo says everything back', async () => {
+  const { house, ann } = await playExample('echo');
+  expect(await answerTo(house, ann, 'Hello?')).toBe('You said: Hello?');
+});
+
+test('chat puts the whole conversation to a chat that speaks like those of OpenAI', async () => {
+  const asked: object[] = [];
+  const chat = createServer(async (request, response) => {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString());
+    asked.push({ path: request.url, key: request.headers.authorization, ...body });
+    const content = `answer ${asked.length}\nin two lines`;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ choices: [{ index: 0, message: { role: 'assistant', content } }] }));
+  });
+  await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = chat.address() as AddressInfo;
+    const { house, ann } = await playExample('chat', {
+      CHAT_URL: `http://127.0.0.1:${port}/v1`,
+      CHAT_MODEL: 'small',
+      CHAT_KEY: 'key',
+    });
+    expect(await answerTo(house, ann, 'Hello?')).toBe('answer 1 in two lines');
+    expect(await answerTo(house, ann, 'And then?')).toBe('answer 2 in two lines');
+    expect(asked[1]).toMatchObject({
+      ...{ path: '/v1/chat/completions', key: 'Bearer key', model: 'small' },
+      messages: [
+        { role: 'system' },
+        { role: 'user', content: 'Hello?' },
+        { role: 'assistant', content: 'answer 1 in two lines' },
+        { role: 'user', content: 'And then?' },
+      ],
+    });
+  } finally {
+    chat.close();
+  }
+});
+
+test('webhook answers what the house has signed, and nothing else', async () => {
+  const port = String(await freePort());
+  const program = run(example('webhook'), { PORT: port, PARLOUR_WEBHOOK_SECRET: 'secret' });
+  const url = `http://127.0.0.1:${port}`;
+  const body = JSON.stringify({
+    type: 'question',
+    bot: 'b',
+    game: 'g',
+    question: 'bettor-1#1',
+    text: 'Hello?',
+    before: [],
+  });
+  const at = String(Date.now());
+  const post = (secret: string) =>
+    fetch(url, {
+      method: 'POST',
+      headers: {
+        'parlour-timestamp': at,
+        'parlour-signature': `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
+      },
+      body,
+    });
+  let signed = await post('secret').catch(() => undefined);
+  while (signed === undefined && program.child.exitCode === null)
+    signed = await post('secret').catch(() => undefined);
+  expect(await signed?.json()).toEqual({ answer: 'You said: Hello?' });
+  expect((await post('another')).status).toBe(401);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

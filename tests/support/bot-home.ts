@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type BotEvent, type BotOptions, startBot } from '@parlour/bot-sdk';
+import type { TableView as MarketTableView } from '@parlour/game';
+import { type Operation, patched } from '@parlour/protocol';
+import type { Client } from './client.ts';
+import { openHouse } from './open-house.ts';
+
+export type Home = Awaited<ReturnType<typeof openHouse>>;
+
+/** Opens houses and starts bots, and ends all of it again, the last first. */
+export function bots() {
+  const ending: (() => unknown)[] = [];
+
+  async function home(options: Parameters<typeof openHouse>[0] = {}): Promise<Home> {
+    const opened = await openHouse(options);
+    ending.push(opened.close);
+    return opened;
+  }
+
+  /** A bot inside the test, with everything that happens to it. */
+  function start(url: string, options: BotOptions) {
+    const events: BotEvent[] = [];
+    const heard = new Set<() => void>();
+    const bot = startBot({
+      ...{ url, log: () => {} },
+      ...options,
+      on: (event) => {
+        events.push(event);
+        for (const look of heard) look();
+      },
+    });
+    ending.push(bot.stop);
+    /** Waits until something has happened so many times. */
+    const until = (what: BotEvent['type'] | ((event: BotEvent) => boolean), count = 1): Promise<void> =>
+      new Promise((resolve) => {
+        const pleases = typeof what === 'string' ? ({ type }: BotEvent) => type === what : what;
+        const look = () => {
+          if (events.filter(pleases).length < count) return;
+          heard.delete(look);
+          resolve();
+        };
+        heard.add(look);
+        look();
+      });
+    return { bot, events, until };
+  }
+
+  /** A program of its own, and what it wrote. */
+  function run(program: string, env: Record<string, string>, node = process.execPath) {
+    const child: ChildProcess = spawn(node, ['--disable-warning=ExperimentalWarning', program], {
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const looking = new Set<() => void>();
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (data: Buffer) => {
+        said += data.toString();
+        for (const look of looking) look();
+      });
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    const until = (pattern: RegExp): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!pattern.test(said)) return;
+          looking.delete(look);
+          resolve();
+        };
+        looking.add(look);
+        look();
+        void gone.then((code) => reject(new Error(`the program ended with ${code}:\n${said}`)));
+      });
+    ending.push(async () => {
+      child.kill('SIGKILL');
+      await gone;
+    });
+    return { child, gone, until, said: () => said };
+  }
+
+  const end = async () => {
+    for (const one of ending.splice(0).reverse()) await one();
+  };
+  return { home, start, run, end };
+}
+
+/** A bot of the house and its token; nobody plays it yet. */
+export async function newBot({ store }: Pick<Home, 'store'>, name = 'robot') {
+  const bot = await store.records.createBot({ name, owner: null, description: '', at: 0 });
+  const holder = { kind: 'bot', id: bot.id } as const;
+  return { id: bot.id, ...(await store.records.issueToken({ holder, scopes: ['play'], at: 0 })) };
+}
+
+/** Somebody begins to practise with the bot that is there, as soon as it offers to play. */
+export async function practise(home: Home, person: Client, wish: object = {}): Promise<string> {
+  let answer = 'no-bot';
+  while (answer === 'no-bot') {
+    answer = await person.say({ type: 'practise', format: 'market', ...wish });
+    if (answer === 'no-bot') await home.pass(10);
+  }
+  if (answer !== 'ok') throw new Error(`${person.name} may not practise: ${answer}`);
+  await person.sit();
+  return person.last('seated')?.game ?? '';
+}
+
+/** The view of the game that somebody follows, as the frames that he got make it. */
+export function viewOf(person: Client): MarketTableView {
+  let view: object = {};
+  for (const frame of person.frames())
+    if (frame.type === 'view') view = frame.view;
+    else if (frame.type === 'change') view = patched(view, frame.patch as Operation[]);
+  return view as MarketTableView;
+}
+
+/** Waits, without letting any time of the house pass, until something is in a game's log so many times. */
+export async function untilLogged(home: Home, game: string, type: string, count = 1): Promise<void> {
+  const logged = async () =>
+    (await home.store.log.read(game)).filter(({ fact }) => fact.type === type).length;
+  while ((await logged()) < count) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** Asks, waits for the bot, lets the time pass for which its answer is held back, and returns it. */
+export async function answerTo(home: Home, person: Client, text: string): Promise<string | null | undefined> {
+  const { conversation } = viewOf(person);
+  if ((await person.play({ type: 'ask', text })) !== 'ok') throw new Error(`"${text}" was refused`);
+  await untilLogged(home, person.last('seated')?.game ?? '', 'answer-held', conversation.length + 1);
+  const answer = () => viewOf(person).conversation[conversation.length]?.answer;
+  while (answer() === null) await home.pass(500);
+  return answer()?.text;
+}
