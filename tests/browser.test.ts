@@ -40,6 +40,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${server.port}`;
   bots = await startHouseBots({
     folder: join(repository, 'bots'),
+    only: ['simple'],
     url,
     records: store.records,
     said: () => {},

@@ -43,7 +43,10 @@ export async function openBrowserHouse(name: string, nature: Nature = 'machine')
   });
   const url = `http://127.0.0.1:${server.port}`;
   const folder = join(repository, 'bots');
-  const bots = await startHouseBots({ folder, url, records: store.records, said: () => {}, ended: () => {} });
+  const bots = await startHouseBots({
+    ...{ folder, only: ['simple'], url, records: store.records },
+    ...{ said: () => {}, ended: () => {} },
+  });
   const browser = await openBrowser();
   return {
     url,

@@ -1,9 +1,9 @@
 /** `npm start`: the whole house on one machine, with its database embedded. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DirectoryInUse, DirectoryIsNewer, DirectoryUnusable, sqliteStore } from '@parlour/store';
 import { collectDefaultMetrics } from 'prom-client';
-import { startHouseBots } from './house-bots.ts';
+import { houseBotManifests, startHouseBots } from './house-bots.ts';
 import { createLog, describeFailure, type Level, type Logger, levels } from './observe/log.ts';
 import { Watch } from './observe/watch.ts';
 import { startServer } from './server.ts';
@@ -16,6 +16,7 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --port N          the port to listen on (PORT; 4646)
   --host ADDRESS    the address to listen on (HOST; every address)
   --data DIRECTORY  where everything is kept (./data)
+  --bots NAME,...   only these bots of the house (all that are configured)
   --no-bots         without the bots of the house
   --behind-proxy    behind a proxy that speaks HTTPS: trust its headers
   --same-address    let several people play rated games from one address, as in a class
@@ -36,13 +37,13 @@ function options() {
         port: { type: 'string', default: process.env.PORT ?? '4646' },
         host: { type: 'string', default: process.env.HOST ?? '0.0.0.0' },
         data: { type: 'string', default: 'data' },
-        bots: { type: 'boolean', default: true },
+        bots: { type: 'string' },
+        'no-bots': { type: 'boolean', default: false },
         'behind-proxy': { type: 'boolean', default: false },
         'same-address': { type: 'boolean', default: false },
         'metrics-token': { type: 'string', default: process.env.PARLOUR_METRICS_TOKEN ?? '' },
         help: { type: 'boolean', default: false },
       },
-      allowNegative: true,
     });
     return values;
   } catch (error) {
@@ -69,6 +70,9 @@ async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     fail(`--port: expected a whole number from 0 to 65535, found "${wishes.port}"`);
 
+  const botFolder = join(repository, 'bots');
+  const chosen = wishes['no-bots'] ? [] : chosenBots(wishes.bots, botFolder);
+
   const log = openLog();
   const watch = new Watch(log);
   collectDefaultMetrics({ register: watch.registry });
@@ -87,28 +91,38 @@ async function start(): Promise<void> {
   });
   log.info({ port: server.port, data: wishes.data, resumed: server.resumed }, 'the house is open');
   const url = `http://localhost:${server.port}`;
-  const { records } = store;
-  const bots = wishes.bots
-    ? await startHouseBots({
-        ...{ folder: join(repository, 'bots'), url, records },
-        // Bots may repeat words of their games, so this is only for those who look for a fault in a bot.
-        said: (bot, text) => log.trace({ bot, text }, 'a house bot wrote'),
-        ended: (bot, reason, wait) => watch.botEnded(bot, reason, wait),
-      })
-    : undefined;
+  const bots = await startHouseBots({
+    ...{ folder: botFolder, only: chosen, url, records: store.records },
+    data: join(resolve(wishes.data), 'bots'),
+    // Bots may repeat words of their games, so this is only for those who look for a fault in a bot.
+    said: (bot, text) => log.trace({ bot, text }, 'a house bot wrote'),
+    ended: (bot, reason, wait) => watch.botEnded(bot, reason, wait),
+    notConfigured: (bot, reason) =>
+      log.info({ bot, reason }, 'a house bot is not configured: it is left out'),
+  });
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
     log.info({ signal, games: watch.ledger.live }, 'the house is closing');
     await server.close();
-    await bots?.stop();
+    await bots.stop();
     await store.close();
     log.info('the house is closed; games that went on are kept');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
   console.log(`Parlour is open at ${url} — everything is kept in ${wishes.data}.\nPress Ctrl+C to stop.`);
+}
+
+/** The bots that shall run, by name: those wished for, or all that are there. */
+function chosenBots(wish: string | undefined, folder: string): readonly string[] {
+  const there = houseBotManifests(folder).map(({ name }) => name);
+  if (wish === undefined) return there;
+  const names = wish.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !there.includes(name));
+  if (unknown !== undefined) fail(`--bots: there is no bot "${unknown}", but ${there.join(', ')}`);
+  return names;
 }
 
 /** A client that does not build is no reason to keep the house closed, as long as an older one is there. */

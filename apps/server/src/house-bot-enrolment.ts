@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Records } from '@parlour/store';
+import type { HouseBotManifest } from './house-bot-manifest.ts';
+
+/**
+ * A fresh token for each start of the house. It is never stored in clear, so an old one cannot be used again, and
+ * is revoked: whoever kept one has nothing. The public profile follows the manifest.
+ */
+export async function enrol(manifest: HouseBotManifest, records: Records): Promise<string> {
+  const at = Date.now();
+  const { name, description, family, languages, roles } = manifest;
+  const profile = { description, family, languages, roles };
+  const known = await records.botNamed(name);
+  if (known !== undefined && known.owner !== null)
+    throw new Error(`somebody's bot is called ${name} already`);
+  const bot = known ?? (await records.createBot({ name, owner: null, at, ...profile }));
+  const kept = {
+    description: bot.description,
+    family: bot.family,
+    languages: bot.languages,
+    roles: bot.roles,
+  };
+  if (!isDeepStrictEqual(kept, profile)) await records.changeBot(bot.id, profile);
+  const holder = { kind: 'bot', id: bot.id } as const;
+  for (const old of await records.tokensOf(holder))
+    if (old.revokedAt === null) await records.revokeToken(old.id, at);
+  return (await records.issueToken({ holder, scopes: ['play'], at })).token;
+}

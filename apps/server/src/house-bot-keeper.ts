@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { HouseBotManifest } from './house-bot-manifest.ts';
+
+/** Waits before a bot that ended is started again, in milliseconds; one that lived long enough starts afresh. */
+export interface Backoff {
+  readonly first: number;
+  readonly most: number;
+  readonly lived: number;
+}
+
+/** What is heard of a bot's process. */
+export interface Hearing {
+  /** What it wrote to its standard error. It may be anything, such as what it was asked. */
+  readonly said: (text: string) => void;
+  /** It ended by itself, and is started again after so many milliseconds. */
+  readonly ended: (reason: string, wait: number) => void;
+  /** It lacks what it needs, such as an endpoint, and says so in a line: it is not started again. */
+  readonly notConfigured: (reason: string) => void;
+}
+
+export interface Keeper {
+  readonly name: string;
+  readonly isRunning: () => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+/** With this exit code a bot says: not configured (EX_CONFIG of sysexits.h). */
+const notConfigured = 78;
+
+/** Of what a bot writes so many pieces are passed on in a second: it may write without end. */
+const piecesPerSecond = 20;
+
+/** For a trial to end by itself, in milliseconds. */
+const trialLength = 10_000;
+
+type Environment = Record<string, string>;
+
+/** Keeps a bot running: a process of its own, started again when it dies, later each time. */
+export function keepRunning(
+  manifest: HouseBotManifest,
+  environment: Environment,
+  hearing: Hearing,
+  backoff: Backoff,
+): Keeper {
+  const pass = sparingly(hearing.said);
+  let child: ChildProcess | undefined;
+  let wait = backoff.first;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let lastSaid = '';
+  const said = (text: string) => {
+    lastSaid = text;
+    pass(text);
+  };
+
+  function start(): void {
+    const startedAt = Date.now();
+    const started = launch(manifest, environment, said);
+    child = started;
+    const gone = (reason: string) => {
+      if (child !== started) return;
+      child = undefined;
+      if (stopped) return;
+      if (reason === String(notConfigured)) {
+        started.on('close', () => hearing.notConfigured(lastSaid)); // by then all it said is here
+        return;
+      }
+      if (Date.now() - startedAt > backoff.lived) wait = backoff.first;
+      hearing.ended(reason, wait);
+      timer = setTimeout(start, wait);
+      wait = Math.min(wait * 2, backoff.most);
+    };
+    started.on('exit', (code, signal) => gone(String(signal ?? code)));
+    started.on('error', (error) => {
+      said(error.message);
+      if (started.pid === undefined) gone(error.message); // it never ran, so it will not exit
+    });
+  }
+
+  function stop(): Promise<void> {
+    stopped = true;
+    clearTimeout(timer);
+    const running = child;
+    if (running === undefined) return Promise.resolve();
+    return new Promise((resolve) => {
+      running.once('exit', () => resolve());
+      running.kill('SIGTERM');
+      setTimeout(() => running.kill('SIGKILL'), 2000).unref();
+    });
+  }
+
+  start();
+  return { name: manifest.name, isRunning: () => child !== undefined, stop };
+}
+
+/**
+ * Why a bot is not configured, if it is not. It is started without a token, with which it could not play: a bot that
+ * looks at its configuration first, as it should, ends before it misses the token.
+ */
+export function lacksConfiguration(
+  manifest: HouseBotManifest,
+  environment: Environment,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let lastSaid = '';
+    const trial = launch(manifest, { ...environment, PARLOUR_TOKEN: '' }, (text) => {
+      lastSaid = text;
+    });
+    const timer = setTimeout(() => {
+      trial.kill('SIGKILL');
+      resolve(undefined);
+    }, trialLength);
+    trial.on('error', () => resolve(undefined));
+    trial.on('close', (code) => {
+      clearTimeout(timer);
+      resolve(code === notConfigured ? lastSaid : undefined);
+    });
+  });
+}
+
+function launch(
+  { program }: HouseBotManifest,
+  environment: Environment,
+  said: (text: string) => void,
+): ChildProcess {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  child.stderr.on('data', (data: Buffer) => said(data.toString().trim().slice(0, 500)));
+  return child;
+}
+
+/** Passes on what comes, but no more than so much in a second. */
+function sparingly(pass: (text: string) => void): (text: string) => void {
+  let since = 0;
+  let count = 0;
+  return (text) => {
+    if (Date.now() - since > 1000) [since, count] = [Date.now(), 0];
+    count += 1;
+    if (count <= piecesPerSecond) pass(text);
+  };
+}

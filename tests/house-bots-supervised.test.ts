@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { memoryStore } from '@parlour/store';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { houseBotManifests, startHouseBots } from '../apps/server/src/house-bots.ts';
+import { temporaryDirectory, tidyUp } from './support/temporary.ts';
+
+afterAll(tidyUp);
+const ending: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
+async function until(what: () => boolean, why: string): Promise<void> {
+  for (const end = Date.now() + 20_000; !what(); await wait(10))
+    if (Date.now() > end) throw new Error(`waited in vain until ${why}`);
+}
+
+/** Writes down what it was given, and lives on. */
+const diarist = `
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+appendFileSync(join(import.meta.dirname, 'given'), JSON.stringify(process.env) + '\\n');
+process.stdin.on('close', () => process.exit(0)).resume();
+process.on('SIGTERM', () => process.exit(0));
+`;
+
+/** Needs an address, as a bot that goes through an endpoint does; then it lives on. */
+const needy = `
+if (!process.env.SOME_ADDRESS) { console.error('set SOME_ADDRESS'); process.exit(78); }
+if (!process.env.PARLOUR_TOKEN) throw new Error('no token');
+${diarist}`;
+
+function addBot(folder: string, name: string, program: string, parlour?: object): void {
+  mkdirSync(join(folder, name, 'src'), { recursive: true });
+  writeFileSync(join(folder, name, 'src', 'main.ts'), program);
+  if (parlour !== undefined) writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ parlour }));
+}
+
+const given = (folder: string, name: string): Record<string, string>[] => {
+  const file = join(folder, name, 'src', 'given');
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+};
+
+/** A supervisor of these bots, and what it says. */
+async function supervise(folder: string, more: Partial<Parameters<typeof startHouseBots>[0]> = {}) {
+  const { records } = memoryStore();
+  const left: string[] = [];
+  const ended: string[] = [];
+  const options = {
+    ...{ folder, records, url: 'http://localhost:1', backoff: { first: 20, most: 40, lived: 60_000 } },
+    said: () => {},
+    ended: (name: string) => ended.push(name),
+    notConfigured: (name: string, reason: string) => left.push(`${name}: ${reason}`),
+    ...more,
+  };
+  const start = async () => {
+    const bots = await startHouseBots(options);
+    ending.push(bots.stop);
+    return bots;
+  };
+  return { records: options.records, left, ended, start };
+}
+
+test('a bot is given its own folder, its token and the variables it names, and nothing else', async () => {
+  const folder = temporaryDirectory();
+  const data = join(temporaryDirectory(), 'bots');
+  addBot(folder, 'plain', needy, { environment: ['SOME_ADDRESS', 'EMPTY', 'not a name'] });
+  const environment = { SOME_ADDRESS: 'here', EMPTY: '', DATABASE_PASSWORD: 'secret', PARLOUR_TOKEN: 'mine' };
+  const { start, records } = await supervise(folder, { data, environment });
+  await start();
+  await until(() => given(folder, 'plain').length === 1, 'it has started');
+  const [plain] = given(folder, 'plain');
+  expect(Object.keys(plain ?? {}).sort()).toEqual([
+    'PARLOUR_BOT_DATA',
+    'PARLOUR_TOKEN',
+    'PARLOUR_URL',
+    'PATH',
+    'SOME_ADDRESS',
+  ]);
+  expect(plain).toMatchObject({ SOME_ADDRESS: 'here', PARLOUR_BOT_DATA: join(data, 'plain') });
+  expect(statSync(join(data, 'plain')).mode & 0o777).toBe(0o700);
+  expect((await records.tokenOf(plain?.PARLOUR_TOKEN ?? ''))?.scopes).toEqual(['play']);
+});
+
+test('its public profile is what its package says, also when that changes', async () => {
+  const folder = temporaryDirectory();
+  const about = { description: 'Old.', family: 'old', languages: ['en'], roles: ['bettor'] };
+  addBot(folder, 'plain', diarist, about);
+  addBot(folder, 'bare', diarist);
+  const { start, records } = await supervise(folder);
+  await (await start()).stop();
+  expect(await records.botNamed('plain')).toMatchObject({ owner: null, ...about });
+  expect(await records.botNamed('bare')).toMatchObject({
+    description: 'A bot of the house.',
+    roles: ['target'],
+  });
+  addBot(folder, 'plain', diarist, { ...about, description: 'New.' });
+  await (await start()).stop();
+  expect(await records.botNamed('plain')).toMatchObject({ ...about, description: 'New.' });
+});
+
+test('tokens of earlier starts are revoked', async () => {
+  const folder = temporaryDirectory();
+  addBot(folder, 'plain', diarist);
+  const { start, records } = await supervise(folder);
+  for (const count of [1, 2]) {
+    await start();
+    await until(() => given(folder, 'plain').length === count, 'it has started');
+    await ending.pop()?.();
+  }
+  const [first, second] = given(folder, 'plain').map(({ PARLOUR_TOKEN = '' }) => PARLOUR_TOKEN);
+  expect(await records.tokenOf(first ?? '')).toBeUndefined();
+  expect(await records.tokenOf(second ?? '')).toBeDefined();
+});
+
+test('a bot that is not configured is left out, said once, and on no list', async () => {
+  const folder = temporaryDirectory();
+  addBot(folder, 'needy', needy, { environment: ['SOME_ADDRESS'] });
+  const { start, records, left, ended } = await supervise(folder, { environment: {} });
+  const bots = await start();
+  expect(left).toEqual(['needy: set SOME_ADDRESS']);
+  expect(bots.running()).toEqual([]);
+  expect(ended).toEqual([]);
+  expect(await records.botNamed('needy')).toBeUndefined();
+});
+
+test('a bot that loses its configuration is left out, but keeps its name', async () => {
+  const folder = temporaryDirectory();
+  addBot(folder, 'needy', needy, { environment: ['SOME_ADDRESS'] });
+  const environment: Record<string, string> = { SOME_ADDRESS: 'here' };
+  const { start, records, left, ended } = await supervise(folder, { environment });
+  await start();
+  await until(() => given(folder, 'needy').length === 1, 'it has started');
+  await ending.pop()?.();
+  delete environment.SOME_ADDRESS;
+  const bots = await start();
+  await until(() => left.length > 0, 'it has given up');
+  expect(left).toEqual(['needy: set SOME_ADDRESS']);
+  expect([bots.running(), ended]).toEqual([[], []]);
+  expect(await records.botNamed('needy')).toBeDefined();
+});
+
+test('only the bots that are wished for run', async () => {
+  const folder = temporaryDirectory();
+  for (const name of ['c', 'a', 'b']) addBot(folder, name, diarist);
+  expect(houseBotManifests(folder).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
+  const { start, records } = await supervise(folder, { only: ['c', 'a'] });
+  expect((await start()).running()).toEqual(['a', 'c']);
+  expect(await records.botNamed('b')).toBeUndefined();
+});
