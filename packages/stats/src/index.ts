@@ -96,6 +96,7 @@ export { averageWinRate, type HeadToHead, headToHead, pooledWinRate } from './ra
 export { centralRange, publishedRange, rankClusters, rankCounts } from './ratings/rank-ranges.ts';
 export { type RateMatches, trueskillMeans, winShares } from './ratings/rate-matches.ts';
 export { type Matches, matchesOf, type ScoredGame } from './ratings/scored-game.ts';
+export { shuffledRatings } from './ratings/shuffled-ratings.ts';
 export { publishedTrueSkill, type Skill, type TrueSkillOptions, trueskillPass } from './ratings/trueskill.ts';
 export { trueskillQuality } from './ratings/trueskill-quality.ts';
 export { type TeamMember, trueskillTeams, trueskillWinProbability } from './ratings/trueskill-teams.ts';
@@ -127,8 +128,18 @@ export {
   spotLabels,
   systemsOf,
 } from './spot/annotation.ts';
+export {
+  type AnnotationTimes,
+  type AnnotatorQuality,
+  annotationTimes,
+  annotatorQuality,
+  type ExclusionRule,
+  excludedAnnotators,
+} from './spot/annotators.ts';
 export { type FeatureEffect, type FeatureModel, featureModel } from './spot/features.ts';
+export { type LeftOut, leaveOneOut } from './spot/leave-one-out.ts';
 export { type SpotRanking, spotRanking } from './spot/ranking.ts';
+export { clusteringStability, type StabilityOptions, type StabilityPoint } from './spot/stability.ts';
 export {
   type SpotPairTest,
   type SpotPoint,

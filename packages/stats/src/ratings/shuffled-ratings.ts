@@ -1,0 +1,27 @@
+import type { Random } from '../random.ts';
+import type { RateMatches } from './rate-matches.ts';
+import type { Matches } from './scored-game.ts';
+
+/**
+ * The mean over many orders of the same matches, by place: for ratings that depend on the order, such as TrueSkill's.
+ * Deriu and others, Spot The Bot, EMNLP 2020. There must be a match.
+ */
+export function shuffledRatings(
+  matches: Matches,
+  rate: RateMatches,
+  random: Random,
+  repetitions = 1000,
+): Float64Array {
+  const order = Int32Array.from(matches.score.keys());
+  const means = new Float64Array(matches.names.length);
+  for (let repetition = 0; repetition < repetitions; repetition++) {
+    for (let place = order.length - 1; place > 0; place--) {
+      const other = Math.floor(random() * (place + 1));
+      [order[place], order[other]] = [order[other] as number, order[place] as number];
+    }
+    const rated = rate(matches, order);
+    for (let player = 0; player < means.length; player++)
+      means[player] = (means[player] as number) + (rated[player] as number) / repetitions;
+  }
+  return means;
+}

@@ -1,0 +1,60 @@
+import type { Random } from '../random.ts';
+import { winShares } from '../ratings/rate-matches.ts';
+import { matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
+import { type SpotRanking, spotRanking } from './ranking.ts';
+
+/** What the ranking of the others becomes without one of the bots. */
+export interface LeftOut {
+  readonly name: string;
+  readonly ranking: SpotRanking;
+  /** The others by wins over matches, best first; and whether that is the order they have with the one left out. */
+  readonly order: readonly string[];
+  readonly keepsOrder: boolean;
+  /** Are the clusters those they have with the one left out, less this one? */
+  readonly keepsClusters: boolean;
+}
+
+/**
+ * Does the ranking hang on one bot? For each in turn all its matches are left out, and the others ranked again. Every
+ * ranking draws anew from the generator.
+ */
+export function leaveOneOut(
+  games: readonly ScoredGame[],
+  random: Random,
+  options: { readonly replicates?: number; readonly level?: number } = {},
+): readonly LeftOut[] {
+  const whole = spotRanking(games, random, options);
+  const order = orderOf(games);
+  return whole.names.map((name) => {
+    const rest = games.filter(({ a, b }) => a !== name && b !== name);
+    const ranking = spotRanking(rest, random, options);
+    const without = whole.clusters.map((names) => names.filter((one) => one !== name));
+    const kept = without.filter((names) => names.length > 0);
+    const orderNow = orderOf(rest);
+    return {
+      name,
+      ranking,
+      order: orderNow,
+      keepsOrder: isSame(
+        orderNow,
+        order.filter((one) => one !== name),
+      ),
+      keepsClusters: isSame(
+        ranking.clusters.map((names) => names.join('\n')),
+        kept.map((names) => names.join('\n')),
+      ),
+    };
+  });
+}
+
+function orderOf(games: readonly ScoredGame[]): readonly string[] {
+  const matches = matchesOf(games);
+  const rates = winShares(matches, Int32Array.from(matches.score.keys()));
+  return matches.names
+    .map((name, place) => ({ name, rate: rates[place] as number }))
+    .sort((one, other) => other.rate - one.rate)
+    .map(({ name }) => name);
+}
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((value, index) => value === other[index]);
