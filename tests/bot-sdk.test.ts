@@ -37,3 +37,20 @@ test('a bot plays a whole game as target, and hears how it ended', async () => {
   ]);
   for await (const one of finishedGames({ url: house.url })) expect(one).toBe('never: it was practice');
 });
+
+test('a bot that withdraws its offer finishes its game, gets no new one, and may offer again', async () => {
+  const house = await home();
+  const { token } = await newBot(house);
+  const { bot, until } = start(house.url, { token, answer: () => 'Still here.' });
+  const [ann, ben] = [await house.person('ann'), await house.person('ben')];
+  await practise(house, ann);
+  bot.offer(0);
+  const { bots: offers } = house.server.house;
+  while (offers.candidates('market').length > 0) await house.pass(10);
+  expect(await ben.say({ type: 'practise', format: 'market' })).toBe('no-bot');
+  expect(await answerTo(house, ann, 'Hello?')).toBe('Still here.');
+  bot.offer(2);
+  await practise(house, ben);
+  await until('seated', 2);
+  expect(() => bot.offer(-1)).toThrow('from 0 to 1000');
+});

@@ -8,6 +8,8 @@ import { TargetPlay } from './target.ts';
 
 /** A bot that plays. */
 export interface Bot {
+  /** From now on offers to play so many games at once, 0 to 1000; 0: it finishes those that go on, and gets no new ones. */
+  readonly offer: (games: number) => void;
   /** Leaves the house for good. */
   readonly stop: () => void;
   /** Resolves once the bot plays no more: `stopped`, `taken-over` or `wrong-token`. */
@@ -67,7 +69,14 @@ export function startBot(options: BotOptions): Bot {
       judge?.forget(game);
     },
   });
-  return { stop: () => connection.stop(), closed: connection.closed };
+  return {
+    offer(games: number): void {
+      checkGames(games, 0);
+      connection.offer(games);
+    },
+    stop: () => connection.stop(),
+    closed: connection.closed,
+  };
 }
 
 function checkOptions({ answer, bettor, games = usualGames }: BotOptions, url: string, token: string): void {
@@ -76,6 +85,10 @@ function checkOptions({ answer, bettor, games = usualGames }: BotOptions, url: s
     throw new Error(`This is no address of a house: "${url}". It begins with http:// or https://.`);
   if (answer === undefined && bettor === undefined)
     throw new Error('This bot plays nothing: give startBot an `answer`, a `bettor`, or both.');
-  if (!Number.isInteger(games) || games < 1 || games > 1000)
-    throw new Error(`games: expected a whole number from 1 to 1000, found ${games}.`);
+  checkGames(games, 1);
+}
+
+function checkGames(games: number, least: number): void {
+  if (!Number.isInteger(games) || games < least || games > 1000)
+    throw new Error(`games: expected a whole number from ${least} to 1000, found ${games}.`);
 }

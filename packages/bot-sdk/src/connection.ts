@@ -67,9 +67,11 @@ export class Connection {
   #lastHeard = 0;
   #lastError = 'the line was closed';
   #retry: NodeJS.Timeout | undefined;
+  #offer: ConnectionOptions['offer'];
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
+    this.#offer = options.offer;
     this.closed = new Promise((resolve) => {
       this.#close = resolve;
     });
@@ -86,6 +88,13 @@ export class Connection {
       this.#unanswered.set(frame.id, { game, frame, answer });
       if (followed.attached) this.#outbox.put(frame);
     });
+  }
+
+  /** From now on so many games at once; 0: none but those that go on. */
+  offer(games: number): void {
+    if (games === this.#offer.games) return;
+    this.#offer = { ...this.#offer, games };
+    this.#outbox.put({ id: 'offer', type: 'offer', ...this.#offer }); // unless there is no line: then at its welcome
   }
 
   stop(reason = 'stopped', message = 'asked to stop'): void {
@@ -182,7 +191,7 @@ export class Connection {
   #welcome({ id, name }: { id: string; name: string }): void {
     this.#wait = backoff.first;
     this.#options.on({ type: 'connected', id, name });
-    this.#outbox.put({ id: 'offer', type: 'offer', ...this.#options.offer });
+    this.#outbox.put({ id: 'offer', type: 'offer', ...this.#offer });
     // Games may have ended while the line was gone: those are not announced again, but can still be seen.
     for (const followed of this.#games.values()) this.#attach(followed);
   }
@@ -254,7 +263,7 @@ export class Connection {
 
   /** The frame that an id belongs to, as it would be sent now; undefined: there is no need for it any more. */
   #frameOf(re: string): object | undefined {
-    if (re === 'offer') return { id: 'offer', type: 'offer', ...this.#options.offer };
+    if (re === 'offer') return { id: 'offer', type: 'offer', ...this.#offer };
     const game = this.#games.get(re.slice(re.indexOf('/') + 1));
     if (re.startsWith('attach/')) return game?.attach();
     if (re.startsWith('whole/')) return game && { id: re, type: 'whole', game: game.seat.game };
