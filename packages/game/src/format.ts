@@ -81,12 +81,12 @@ export interface Format<T extends FormatTypes> {
   readonly spoken: (state: T['State'], command: T['Command']) => Spoken | undefined;
 }
 
-/** The seats that a table needs. One seat's nature is drawn; the others are taken by whoever asks for them. */
+/** The seats that a table needs, and the role that each plays. One seat's nature is drawn; the others are open. */
 export interface Casting<Seat extends string> {
   /** The seat whose nature the coin decides, and the probability that it is human. */
-  readonly hidden: { readonly seat: Seat; readonly baseRate: number };
-  /** The seats for people, fewest and most. */
-  readonly open: { readonly seats: readonly Seat[]; readonly least: number };
+  readonly hidden: { readonly seat: Seat; readonly role: string; readonly baseRate: number };
+  /** The seats for whoever asks for them, and how many people there must be at least. */
+  readonly open: { readonly seats: readonly Seat[]; readonly role: string; readonly least: number };
   /** The model by which a machine's utterances are held back. */
   readonly pacing: Pacing;
 }

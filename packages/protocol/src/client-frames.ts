@@ -23,6 +23,10 @@ const after = z.strictObject({ run: z.string().max(32), n: z.int().min(0) }).met
 export const roles = ['bettor', 'target', 'either'] as const;
 const role = z.enum(roles);
 
+/** What seats there are to play, whatever the format: bots offer themselves for them. */
+export const seatRoles = ['target', 'bettor'] as const;
+const seatRole = z.enum(seatRoles);
+
 /** Every frame that a client may send, by its type. */
 export const clientFrames = {
   queue: z
@@ -37,15 +41,34 @@ export const clientFrames = {
       id,
       type: z.literal('offer'),
       format,
-      roles: z.array(z.enum(['target'])).max(8),
-      games: z.int().min(0).max(1000),
+      roles: z
+        .array(seatRole)
+        .min(1)
+        .max(seatRoles.length)
+        .refine((all) => new Set(all).size === all.length, 'a role is there twice')
+        .meta({ description: 'Which seats it takes.' }),
+      games: z.int().min(0).max(1000).meta({
+        description: 'How many games it plays at once; 0 ends the offer.',
+      }),
     })
-    .meta({
-      description: 'A bot says which seats it takes and how many games it plays at once; 0 ends the offer.',
-    }),
+    .meta({ description: 'A bot offers to play. One offer a format: a new one takes the place of the old.' }),
   practise: z
-    .strictObject({ id, type: z.literal('practise'), format })
-    .meta({ description: 'Opens an unrated game against a house bot.' }),
+    .strictObject({
+      id,
+      type: z.literal('practise'),
+      format,
+      role: seatRole.optional().meta({
+        description: '`bettor` if left out; `target`: bots judge what you are.',
+      }),
+      bot: z
+        .string()
+        .regex(/^b_[0-9a-z]{20}$/, "expected a bot's id")
+        .optional()
+        .meta({
+          description: 'This one: a bot of the house, or one of your own. Left out: any of the house.',
+        }),
+    })
+    .meta({ description: 'Opens an unrated game with a bot.' }),
   invite: z
     .strictObject({ id, type: z.literal('invite'), format, role })
     .meta({ description: 'Opens a private table; the answer names the invitation.' }),
@@ -102,3 +125,4 @@ export const clientFrame = z.discriminatedUnion('type', [
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
 export type Role = (typeof roles)[number];
+export type SeatRole = (typeof seatRoles)[number];

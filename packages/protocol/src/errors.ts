@@ -7,6 +7,7 @@ export const doorErrors = {
   'rate-limited': 'That is too fast. Wait a moment and go on.',
   'not-signed-in': 'Say who you are first: open the page, or connect with a token.',
   'wrong-token': 'That token does not fit. Ask for a new one.',
+  'missing-scope': 'This token may not do that. Ask its owner for one that may.',
   'wrong-origin': 'This page may not connect to the house.',
   'no-such-game': 'There is no such game, or it is not open to you.',
   'no-such-format': 'There is no such format here.',
@@ -14,6 +15,7 @@ export const doorErrors = {
   'not-your-table': 'Only the person who invited can do that.',
   'not-yours': 'That seat is not yours.',
   'not-attached': 'Attach to the game first.',
+  'not-connected': 'Connect first: open the stream, or the socket.',
   'no-check': 'There is no ready check to answer (any more).',
   'already-seated': 'You have a seat in a game already. Finish that one first.',
   'not-for-bots': 'Bots cannot do that.',
@@ -25,7 +27,7 @@ export const doorErrors = {
   unavailable: 'The house cannot store anything right now, so nothing goes on. Please try again in a moment.',
   'shutting-down': 'The house is closing for a moment. Reconnect and go on.',
   'too-slow': 'You read too slowly. Reconnect and go on from where you are.',
-  'taken-over': 'The same account took this place over from another window.',
+  'taken-over': 'The same account took this place over from another window, or with another connection.',
 } as const;
 
 export type DoorError = keyof typeof doorErrors;

@@ -5,6 +5,8 @@ export {
   protocolVersion,
   type Role,
   roles,
+  type SeatRole,
+  seatRoles,
 } from './client-frames.ts';
 export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
@@ -27,6 +29,7 @@ export {
   botToken,
   botTokenBody,
   botTokenIssued,
+  botTokenRevoked,
   botTokens,
   ownBot,
   ownBots,

@@ -19,7 +19,6 @@ export const httpErrors = {
   'no-such-token': 'This bot has no such token, or it does not hold any more.',
   'too-many-bots': 'You have as many bots as one may have. Retire one first.',
   'too-many-tokens': 'This bot has as many tokens as one may have. Revoke one first.',
-  'missing-scope': 'This token may not do that. Ask its owner for one that may.',
   'bad-text': 'That text is too long, or has invisible characters in it. Change it and send it again.',
   'bad-webhook':
     'A webhook needs an address beginning with https:// that everybody could reach, without a name or password in it.',

@@ -37,7 +37,11 @@ function outcome(state: State): Outcome | undefined {
 
 function casting({ baseRate, maxBettors, pacing }: Config): Casting<Seat> {
   const seats = Array.from({ length: maxBettors }, (_, index): Seat => `bettor-${index + 1}`);
-  return { hidden: { seat: 'target', baseRate }, open: { seats, least: 1 }, pacing };
+  return {
+    hidden: { seat: 'target', role: 'target', baseRate },
+    open: { seats, role: 'bettor', least: 1 },
+    pacing,
+  };
 }
 
 /** Q9: an answer is paced from the moment its question became current. */
