@@ -1,0 +1,367 @@
+import { join } from 'node:path';
+import type { OpenApi } from '@parlour/protocol/reference';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { archived, seatThem } from './support/archive-play.ts';
+import type { Client } from './support/client.ts';
+import { contractOf } from './support/contract.ts';
+import { softDevice } from './support/device.ts';
+import { openHouse } from './support/open-house.ts';
+
+/**
+ * A running house is held to the document that it serves: everything in it is called, and whatever comes back
+ * must be what it promises, to the last field.
+ */
+type House = Awaited<ReturnType<typeof openHouse>>;
+type Contract = ReturnType<typeof contractOf>;
+
+/** The document with something taken out. */
+interface Doctored {
+  readonly components: {
+    readonly schemas: Record<
+      string,
+      { readonly properties: Record<string, unknown>; readonly oneOf: unknown[] }
+    >;
+    readonly responses: Record<string, unknown>;
+  };
+  readonly paths: Record<string, Record<string, { readonly responses: Record<string, unknown> }>>;
+}
+
+const webFolder = join(import.meta.dirname, '..', 'apps', 'web');
+const secret = 'three blind mice';
+const seen = new Set<string>();
+let house: House;
+let document: OpenApi;
+let contract: Contract;
+let ann: Client;
+let tom: Client;
+let game: string;
+let practice: string;
+
+/** A house in which a rated game and one for practice were played, and one more goes on. */
+beforeAll(async () => {
+  house = await openHouse({ nature: 'human', chance: 'contract', webFolder });
+  document = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as OpenApi;
+  contract = contractOf(house.url, document, seen);
+  const bot = await house.bot('george');
+  [ann, tom] = [await house.person('ann'), await house.person('tom')];
+  game = await seatThem(house, [ann], tom);
+  for (const one of [ann, tom]) await one.sit();
+  await ann.play({ type: 'ask', text: 'Do you dream?' });
+  await tom.play({ type: 'answer', text: 'Of sheep.', pasted: true });
+  await house.pass(30_000);
+  await ann.play({ type: 'bet', side: 'human', quantity: 7, orderId: 'seven' });
+  await ann.play({ type: 'bet', side: 'human', quantity: 1, limit: 1 });
+  await house.pass(120_000);
+  await ann.say({ type: 'practise', format: 'market' });
+  practice = ann.last('seated')?.game ?? '';
+  for (const one of [ann, bot]) await one.sit();
+  await ann.play({ type: 'ask', text: 'Well?' });
+  await bot.play({ type: 'answer', text: 'Well.' });
+  await house.pass(130_000);
+  await archived(house.store, 1);
+  await seatThem(house, [ann], tom);
+});
+afterAll(() => house?.close());
+
+const ok = (method: string, path: string, wish = {}) => contract.expectAnswer(method, path, 200, wish);
+const no = (method: string, path: string, status: number, code: string, wish = {}) =>
+  contract.expectAnswer(method, path, [status, code], wish);
+const as = (cookie: string) => ({ headers: { cookie } });
+const guest = async (nickname: string, at = contract) =>
+  (await at.expectAnswer('POST', '/api/guest', 200, { body: { nickname } })).cookie;
+async function member(nickname: string, at = contract): Promise<string> {
+  const cookie = await guest(nickname, at);
+  await at.expectAnswer('POST', '/api/account', 200, {
+    body: { nickname, password: secret },
+    headers: { cookie },
+  });
+  return cookie;
+}
+
+test('whatever the document does not promise is noticed', async () => {
+  const doctored = (change: (copy: Doctored) => void) => {
+    const copy = structuredClone(document) as unknown as Doctored;
+    change(copy);
+    return contractOf(house.url, copy as unknown as OpenApi);
+  };
+  const withoutField = doctored(({ components }) => delete components.schemas.GameRow?.properties.swing);
+  await expect(withoutField.call('GET', '/api/games')).rejects.toThrow(/additional.*swing/);
+  const withoutStatus = doctored(({ paths }) => delete paths['/api/games']?.get?.responses['400']);
+  await withoutStatus.call('GET', '/api/games');
+  const query = { sort: 'worst' };
+  await expect(withoutStatus.call('GET', '/api/games', { query })).rejects.toThrow(/400.*not documented/);
+  const otherCode = doctored(({ components }) => {
+    components.responses['400.malformed'] = components.responses['401.wrong-login'];
+  });
+  await expect(otherCode.call('GET', '/api/games', { query })).rejects.toThrow(/code.*allowed/);
+  const withoutEvent = doctored(({ components }) => components.schemas.MarketEvent?.oneOf.pop());
+  const log = withoutEvent.call('GET', '/api/games/{game}/log', { params: { game } });
+  await expect(log).rejects.toThrow(/LogLine|log/);
+  await expect(contract.call('GET', '/api/nothing')).rejects.toThrow(/not documented/);
+});
+
+test('games that go on', async () => {
+  const { json } = await ok('GET', '/api/live');
+  expect(json.games).toHaveLength(1);
+  expect((await ok('GET', '/api/live', { headers: ann.headers })).json.games).toEqual([]);
+  await no('GET', '/api/live', 401, 'wrong-token', { headers: { authorization: 'Bearer nonsense' } });
+  await no('GET', '/api/live', 400, 'malformed', { query: { colour: 'red' } });
+  await ok('GET', '/api/lobby');
+});
+
+describe('games that are over', () => {
+  test('in lists', async () => {
+    const query = {
+      format: 'market',
+      nature: 'human',
+      end: 'time',
+      'min-trades': '7',
+      sort: 'swing',
+      limit: '1',
+    };
+    expect((await ok('GET', '/api/games', { query })).json.total).toBe(1);
+    const { json } = await ok('GET', '/api/games', { query: { before: '5-g_x' } });
+    expect(json).toMatchObject({ games: [], next: null });
+    await no('GET', '/api/games', 400, 'malformed', { query: { sort: 'worst' } });
+    expect((await ok('GET', '/api/games/today')).json.games).toHaveLength(1);
+    await no('GET', '/api/games/today', 400, 'malformed', { query: { limit: '3' } });
+  });
+
+  test.each(['', '/log', '/text'])('one of them: %s', async (part) => {
+    const path = `/api/games/{game}${part}`;
+    await ok('GET', path, { params: { game } });
+    await ok('GET', path, { params: { game: practice }, headers: ann.headers });
+    await no('GET', path, 404, 'no-such-game', { params: { game: practice } });
+    await no('GET', path, 404, 'no-such-game', { params: { game: 'g_x' } });
+  });
+
+  test('as pages and pictures', async () => {
+    await ok('GET', '/api/games/{game}/preview.png', { params: { game } });
+    await ok('GET', '/game/{game}', { params: { game } });
+  });
+});
+
+test('people', async () => {
+  const board = { params: { format: 'market' } };
+  await ok('GET', '/api/boards/{format}', { ...board, query: { period: 'month' } });
+  await no('GET', '/api/boards/{format}', 400, 'malformed', { ...board, query: { period: 'year' } });
+  await no('GET', '/api/boards/{format}', 404, 'no-such-format', { params: { format: 'chess' } });
+  const account = ann.last('welcome')?.you.id ?? '';
+  const { json } = await ok('GET', '/api/people/{account}', { params: { account } });
+  expect(json.games).toHaveLength(1);
+  await no('GET', '/api/people/{account}', 404, 'no-such-person', { params: { account: 'a_nobody' } });
+  await no('GET', '/api/people/{account}', 400, 'malformed', { params: { account }, query: { games: '1' } });
+});
+
+test('a board with somebody on it', async () => {
+  const { records, archive } = house.store;
+  const { id } = await records.createAccount({ nickname: 'Good', at: 5 });
+  await records.makeMember(id, { nickname: 'Good', password: '' });
+  const now = house.clock.now();
+  const part = {
+    seat: 'bettor-1',
+    role: 'bettor',
+    kind: 'account',
+    player: id,
+    result: 2000,
+    score: 2,
+  } as const;
+  const { row } = (await archive.list({ list: 'public', order: 'newest', limit: 1 })).games[0] ?? {};
+  const about = {
+    format: 'market',
+    origin: 'rated',
+    list: 'none',
+    nature: 'human',
+    end: 'time',
+    trades: 1,
+    swing: 1,
+  };
+  for (let number = 0; number < 5; number += 1) {
+    const id = `g_${String(number).padStart(20, '0')}`;
+    const times = { startedAt: now - 2, endedAt: now - 1 };
+    const archived = {
+      ...about,
+      ...times,
+      game: id,
+      list: 'public' as const,
+      row: row ?? {},
+      players: [part],
+    };
+    await archive.keep([archived], await archive.position());
+  }
+  const { json } = await ok('GET', '/api/boards/{format}', { params: { format: 'market' } });
+  expect(json.bettors).toMatchObject([{ account: id, n: 5, mean: 2 }]);
+});
+
+describe('who one is', () => {
+  test('a guest', async () => {
+    const cookie = await guest('Calm Finch');
+    await ok('POST', '/api/guest', { body: {}, ...as(cookie) });
+    await no('POST', '/api/guest', 400, 'bad-nickname', { body: { nickname: '' } });
+    expect((await ok('GET', '/api/me', as(cookie))).json.kind).toBe('guest');
+    expect((await ok('GET', '/api/me')).json).toEqual({ kind: 'visitor' });
+    await ok('PATCH', '/api/me', { body: { nickname: 'Finch' }, ...as(cookie) });
+    await no('PATCH', '/api/me', 400, 'bad-nickname', { body: { nickname: '' }, ...as(cookie) });
+    await no('PATCH', '/api/me', 401, 'not-signed-in', { body: { nickname: 'Finch' } });
+  });
+
+  test('a member', async () => {
+    const cookie = await member('Mia');
+    const body = { nickname: 'Mia', password: secret };
+    expect((await ok('GET', '/api/me', as(cookie))).json).toMatchObject({ name: 'Mia', kind: 'member' });
+    await no('POST', '/api/account', 409, 'name-taken', { body });
+    await no('POST', '/api/account', 409, 'already-member', {
+      body: { ...body, nickname: 'Mio' },
+      ...as(cookie),
+    });
+    await no('POST', '/api/account', 400, 'bad-nickname', { body: { ...body, nickname: '' } });
+    await no('POST', '/api/account', 400, 'weak-password', {
+      body: { nickname: 'Mio', password: 'password' },
+    });
+    await no('POST', '/api/account', 400, 'malformed', { body: { nickname: 'Mio' } });
+    const other = await member('Max');
+    await no('PATCH', '/api/me', 409, 'name-taken', { body: { nickname: 'MIA' }, ...as(other) });
+    await ok('POST', '/api/login', { body });
+    await no('POST', '/api/login', 401, 'wrong-login', { body: { ...body, password: 'three blind rats' } });
+    await ok('POST', '/api/logout', { body: {}, ...as(other) });
+  });
+
+  test('and the password', async () => {
+    const cookie = await member('Pia');
+    const body = { old: secret, new: 'four and twenty' };
+    await no('POST', '/api/password', 401, 'not-signed-in', { body });
+    await no('POST', '/api/password', 409, 'not-a-member', { body, ...as(await guest('Pip')) });
+    await no('POST', '/api/password', 401, 'wrong-password', { body: { ...body, old: 'x' }, ...as(cookie) });
+    await no('POST', '/api/password', 400, 'weak-password', {
+      body: { ...body, new: 'password' },
+      ...as(cookie),
+    });
+    await ok('POST', '/api/password', { body, ...as(cookie) });
+  });
+
+  test('by a passkey', async () => {
+    const cookie = await member('Kay');
+    const device = softDevice(house.url);
+    for (const path of ['/api/passkey/register/options', '/api/passkey/register/verify']) {
+      await no('POST', path, 401, 'not-signed-in', { body: {} });
+      await no('POST', path, 409, 'not-a-member', { body: {}, ...as(await guest('Kit')) });
+    }
+    const begun = await ok('POST', '/api/passkey/register/options', { body: {}, ...as(cookie) });
+    const wrong = device.register('wrong');
+    await no('POST', '/api/passkey/register/verify', 400, 'wrong-passkey', { body: wrong, ...as(cookie) });
+    const body = device.register(begun.json.challenge);
+    await ok('POST', '/api/passkey/register/verify', { body, ...as(cookie) });
+    await ok('POST', '/api/passkey/register/options', { body: {}, ...as(cookie) });
+    const { json } = await ok('POST', '/api/passkey/login/options', { body: {} });
+    await ok('POST', '/api/passkey/login/verify', { body: device.login(json.challenge) });
+    await no('POST', '/api/passkey/login/verify', 401, 'wrong-passkey', { body: device.login('again') });
+  });
+
+  test('and not too often', async () => {
+    const accounts = { loginsPerName: 1, loginsPerAddress: 2, guestsPerHour: 1, hashesAtOnce: 0 };
+    const strict = await openHouse({ chance: 'strict', accounts, behindProxy: true });
+    const there = contractOf(strict.url, document, seen);
+    const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    const busy = { body: { nickname: 'Ann', password: secret } };
+    await there.expectAnswer('POST', '/api/guest', 200, { body: {}, ...from });
+    await there.expectAnswer('POST', '/api/guest', [429, 'rate-limited'], { body: {}, ...from });
+    await there.expectAnswer('POST', '/api/account', [503, 'busy'], { ...busy, ...from });
+    await there.expectAnswer('POST', '/api/login', [503, 'busy'], busy);
+    await there.expectAnswer('POST', '/api/login', [429, 'rate-limited'], busy);
+    await there.expectAnswer('POST', '/api/passkey/login/options', [429, 'rate-limited'], { body: {} });
+    await strict.close();
+
+    const few = await openHouse({
+      chance: 'few',
+      accounts: { loginsPerName: 1, guestsPerHour: 1 },
+      behindProxy: true,
+    });
+    const here = contractOf(few.url, document, seen);
+    const first = await here.expectAnswer('POST', '/api/account', 200, { ...busy, ...from });
+    const again = { body: { ...busy.body, nickname: 'Ben' }, ...from };
+    await here.expectAnswer('POST', '/api/account', [429, 'rate-limited'], again);
+    const change = { body: { old: 'x', new: 'four and twenty' }, headers: { cookie: first.cookie } };
+    await here.expectAnswer('POST', '/api/password', [401, 'wrong-password'], change);
+    await here.expectAnswer('POST', '/api/password', [429, 'rate-limited'], change);
+    await few.close();
+  });
+});
+
+test('what is one’s own', async () => {
+  const { cookie = '' } = ann.headers;
+  const { json } = await ok('GET', '/api/me/games', { query: { limit: '1' }, ...as(cookie) });
+  expect(json.games[0]).toMatchObject({ game: practice, origin: 'practice' });
+  await ok('GET', '/api/me/games', { query: { before: json.next }, ...as(cookie) });
+  await no('GET', '/api/me/games', 401, 'not-signed-in');
+  await no('GET', '/api/me/games', 400, 'malformed', { query: { limit: '0' } });
+  const { json: all } = await ok('GET', '/api/me/export', as(cookie));
+  expect(all.games).toHaveLength(2);
+  await no('GET', '/api/me/export', 401, 'not-signed-in');
+  await no('GET', '/api/me/export', 400, 'malformed', { query: { all: '1' }, ...as(cookie) });
+  await no('DELETE', '/api/me', 401, 'not-signed-in', { body: { confirm: 'ann' } });
+  const leaving = await guest('Leaving');
+  await no('DELETE', '/api/me', 400, 'not-confirmed', { body: { confirm: 'ann' }, ...as(leaving) });
+  await ok('DELETE', '/api/me', { body: { confirm: 'Leaving' }, ...as(leaving) });
+});
+
+describe('for whoever runs the house', () => {
+  test('how it is', async () => {
+    await ok('GET', '/healthz');
+    await ok('GET', '/readyz');
+    await ok('GET', '/metrics');
+    const far = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+    await no('GET', '/metrics', 403, 'not-yours', far);
+    await ok('GET', '/api/openapi.json');
+    await ok('GET', '/api/asyncapi.json');
+  });
+
+  test('the socket, which opens', async () => {
+    expect((await house.visitor('passer-by')).last('welcome')?.you.kind).toBe('visitor');
+    seen.add('GET /socket 101');
+  });
+
+  test('a house that is closing', async () => {
+    const closing = await openHouse({ chance: 'closing' });
+    const there = contractOf(closing.url, document, seen);
+    await closing.server.house.close();
+    const { json } = await there.expectAnswer('GET', '/readyz', 503);
+    expect(json.reason).toBe('closing');
+    await closing.close();
+  });
+});
+
+test('nothing is changed by a page of somebody else’s, by what is no JSON, or by too much', async () => {
+  const changing = operations().filter(([method]) => method !== 'GET');
+  expect(changing.length).toBeGreaterThan(8);
+  for (const [method, path] of changing) {
+    const params = paramsFor(path);
+    const json = { 'content-type': 'application/json' };
+    const raw = (text: string, headers: Record<string, string>) => ({ params, raw: text, headers });
+    await no(method, path, 403, 'wrong-origin', raw('{}', { ...json, origin: 'https://elsewhere.example' }));
+    await no(method, path, 415, 'malformed', raw('a=1', { 'content-type': 'text/plain' }));
+    await no(method, path, 413, 'malformed', raw(`{"x":"${'x'.repeat(20_000)}"}`, json));
+    await no(method, path, 400, 'malformed', raw('{', json));
+  }
+});
+
+test('everything that is documented was called: its success, and every refusal that can be brought about', () => {
+  // The store that cannot store and the bug of ours are tried elsewhere.
+  const elsewhere = new Set(['500', '503']);
+  const missing = operations().flatMap(([method, path, statuses]) =>
+    statuses
+      .filter((status) => !elsewhere.has(status) || (path === '/readyz' && status === '503'))
+      .map((status) => `${method} ${path} ${status}`)
+      .filter((one) => !seen.has(one)),
+  );
+  expect(missing).toEqual([]);
+});
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, { responses }]) => [method.toUpperCase(), path, Object.keys(responses)] as const,
+    ),
+  );
+
+const paramsFor = (path: string): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, 'x']));
