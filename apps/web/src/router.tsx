@@ -78,6 +78,30 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 });
 
+const bots = createRoute({
+  getParentRoute: () => root,
+  path: '/bots',
+  component: lazyRouteComponent(() => import('./bots/bots-page.tsx'), 'BotsPage'),
+});
+
+const newBot = createRoute({
+  getParentRoute: () => root,
+  path: '/bots/new',
+  component: lazyRouteComponent(() => import('./bots/new-bot-page.tsx'), 'NewBotPage'),
+});
+
+const bot = createRoute({
+  getParentRoute: () => root,
+  path: '/bots/$bot',
+  component: lazyRouteComponent(() => import('./bots/bot-page.tsx'), 'BotPage'),
+});
+
+const developers = createRoute({
+  getParentRoute: () => root,
+  path: '/developers',
+  component: lazyRouteComponent(() => import('./bots/developers-page.tsx'), 'DevelopersPage'),
+});
+
 /** The sheet of styles is there only in development. */
 const style = createRoute({
   getParentRoute: () => root,
@@ -100,6 +124,10 @@ export const router = createRouter({
     person,
     me,
     account,
+    bots,
+    newBot,
+    bot,
+    developers,
     style,
   ]),
   defaultPreload: 'intent',

@@ -20,7 +20,8 @@ export function FrontPage() {
       <h2 className="unseen">{t('front.formats')}</h2>
       <MarketCard />
       <p className="small soft front-foot">
-        {t('front.developers')} <Link to="/games">{t('games.all')}</Link>
+        {t('front.developers')} <Link to="/games">{t('games.all')}</Link> ·{' '}
+        <Link to="/bots">{t('bots.nav')}</Link> · <Link to="/developers">{t('developers.title')}</Link>
       </p>
       <Suspense fallback={null}>
         <FrontGames />

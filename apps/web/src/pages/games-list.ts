@@ -17,15 +17,16 @@ interface Rows<Row> {
   readonly start: () => Promise<void>;
   readonly more: () => Promise<void>;
 }
-interface Page<Row> extends Pick<GameRows, 'next'> {
-  readonly games: readonly Row[];
-  readonly total?: number;
-}
+/** What the house calls the rows of a page. */
+type Field = 'games' | 'bots';
+type Page<Row> = Pick<GameRows, 'next'> & { readonly total?: number } & {
+  readonly [field in Field]?: readonly Row[];
+};
 
 const kept = new Map<string, Rows<unknown>>();
 export const forgetRows = (): void => kept.clear();
 
-function createRows<Row>(pathOf: (before?: string) => string): Rows<Row> {
+function createRows<Row>(pathOf: (before?: string) => string, field: Field): Rows<Row> {
   const state = createStore<RowsState<Row>>({
     rows: null,
     next: null,
@@ -38,9 +39,9 @@ function createRows<Row>(pathOf: (before?: string) => string): Rows<Row> {
     state.set((was) => ({ ...was, busy: true }));
     const result = await call<Page<Row>>('GET', pathOf(before));
     if ('error' in result) return state.set((was) => ({ ...was, busy: false, error: result.error }));
-    const { games, next = null, total = null } = result.value;
+    const { [field]: page = [], next = null, total = null } = result.value;
     state.set(({ rows }) => ({
-      rows: before === undefined ? games : [...(rows ?? []), ...games],
+      rows: before === undefined ? page : [...(rows ?? []), ...page],
       next,
       total,
       busy: false,
@@ -58,10 +59,10 @@ function createRows<Row>(pathOf: (before?: string) => string): Rows<Row> {
 }
 
 /** A list that grows by pages. Coming back to it one finds it as long as one left it. */
-export function useRows<Row>(key: string, pathOf: (before?: string) => string) {
+export function useRows<Row>(key: string, pathOf: (before?: string) => string, field: Field = 'games') {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the path
   const rows = useMemo(() => {
-    const made = (kept.get(key) as Rows<Row> | undefined) ?? createRows<Row>(pathOf);
+    const made = (kept.get(key) as Rows<Row> | undefined) ?? createRows<Row>(pathOf, field);
     kept.set(key, made as Rows<unknown>);
     return made;
   }, [key]);

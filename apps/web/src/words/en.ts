@@ -1,4 +1,5 @@
 import { archive } from './en/archive.ts';
+import { bots } from './en/bots.ts';
 import { errors } from './en/errors.ts';
 import { house } from './en/house.ts';
 import { lesson } from './en/lesson.ts';
@@ -6,4 +7,4 @@ import { people } from './en/people.ts';
 import { table } from './en/table.ts';
 
 /** Every word of ours that a person sees, in English. Each part has its likeness under ru/, of the same name. */
-export const en = { ...house, ...table, ...lesson, ...archive, ...people, errors } as const;
+export const en = { ...house, ...table, ...lesson, ...archive, ...people, ...bots, errors } as const;

@@ -12,3 +12,7 @@ export function numberText(value: number): string {
   }
   return format.format(value);
 }
+
+/** A share in percent, without decimals: from a few games no more can be said. */
+export const percentText = (share: number): string =>
+  new Intl.NumberFormat(language.get(), { style: 'percent' }).format(share);

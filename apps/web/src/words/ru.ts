@@ -1,4 +1,5 @@
 import { archive } from './ru/archive.ts';
+import { bots } from './ru/bots.ts';
 import { errors } from './ru/errors.ts';
 import { house } from './ru/house.ts';
 import { lesson } from './ru/lesson.ts';
@@ -6,4 +7,4 @@ import { people } from './ru/people.ts';
 import { table } from './ru/table.ts';
 
 /** Все наши слова по-русски. Загружаются, только когда их просят. */
-export const ru = { ...house, ...table, ...lesson, ...archive, ...people, errors } as const;
+export const ru = { ...house, ...table, ...lesson, ...archive, ...people, ...bots, errors } as const;

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { percentText } from '../words/number.ts';
+import type { Bot, Share } from './bot.ts';
+import { Interval } from './bot-share.tsx';
+
+/** Whose bot it is. */
+export function Whose({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  if (bot.owner === null) return <>{t('bots.house')}</>;
+  return (
+    <>
+      {t('bots.by')}{' '}
+      <Link to="/people/$account" params={{ account: bot.owner.account }}>
+        <bdi>{bot.owner.name ?? '…'}</bdi>
+      </Link>
+    </>
+  );
+}
+
+/** What a bot says about itself. */
+export function BotFacts({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="bot-facts">
+      <Fact name={t('bots.roles')}>{bot.roles.map((role) => t(`bots.role.${role}`)).join(', ')}</Fact>
+      {bot.family !== '' && <Fact name={t('bots.family')}>{bot.family}</Fact>}
+      {bot.languages.length > 0 && <Fact name={t('bots.languages')}>{bot.languages.join(', ')}</Fact>}
+      {bot.homepage !== '' && (
+        <Fact name={t('bots.homepage')}>
+          <a href={bot.homepage} rel="nofollow noopener ugc">
+            {bot.homepage.replace(/^https:\/\//, '')}
+          </a>
+        </Fact>
+      )}
+      <Fact name={t('bots.games')}>
+        <span className="mono">{bot.games}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="small soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** In how many of its games the table took it for human. */
+export function TakenForHuman({ share }: { share: Share }) {
+  const { t } = useTranslation();
+  return (
+    <section className="standing-role">
+      <h2>{t('bots.human')}</h2>
+      {share.share === null ? (
+        <p className="soft">{t('bots.notEstimable')}</p>
+      ) : (
+        <>
+          <p className="standing-mean">
+            <b className="mono">{percentText(share.share)}</b>
+            <span className="small soft">{t('bots.humanWhat')}</span>
+          </p>
+          <Interval share={share} />
+          <dl className="standing-facts small">
+            <div>
+              <dt className="soft">{t('person.games')}</dt>
+              <dd className="mono">{share.n}</dd>
+            </div>
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProtocolError } from '../connection/frames.ts';
+import { AccountField } from '../pages/account-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { sentence } from '../words/sentence.ts';
+import { type Bot, botRoles, isOpenRole } from './bot.ts';
+import { type BotWishes, fieldOf, readBotForm } from './bot-wishes.ts';
+
+interface Props {
+  /** What is filled in already. */
+  readonly bot?: Bot;
+  readonly label: string;
+  /** Says what the house refused; null: it is done. */
+  readonly submit: (wishes: BotWishes) => Promise<ProtocolError | null>;
+}
+
+/** Everything a bot says about itself. What is wrong stands beside its field. */
+export function BotForm({ bot, label, submit }: Props) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ readonly field: string; readonly text: string } | null>(null);
+  const at = (field: string) => (problem?.field === field ? problem.text : null);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setBusy(true);
+    const error = await submit(readBotForm(form));
+    setBusy(false);
+    if (error === null) return setProblem(null);
+    const field = fieldOf(error);
+    setProblem({ field, text: sentence(error) });
+    form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  };
+  const text = (name: 'name' | 'languages' | 'family' | 'homepage', value: string, maxLength: number) => (
+    <AccountField
+      name={name}
+      label={t(`newBot.${name}`)}
+      hint={t(`newBot.${name}Hint`)}
+      problem={at(name)}
+      defaultValue={value}
+      maxLength={maxLength}
+      autoComplete="off"
+    />
+  );
+  return (
+    <form className="stack account-form bot-form" noValidate onSubmit={(event) => void send(event)}>
+      {text('name', bot?.name ?? '', 24)}
+      <Description value={bot?.description ?? ''} problem={at('description')} />
+      <Roles chosen={bot?.roles ?? ['target']} problem={at('roles')} />
+      {text('languages', bot?.languages.join(', ') ?? '', 200)}
+      {text('family', bot?.family ?? '', 80)}
+      {text('homepage', bot?.homepage ?? '', 300)}
+      <AccountField
+        name="games"
+        type="number"
+        label={t('newBot.games')}
+        hint={t('newBot.gamesHint')}
+        problem={at('games')}
+        defaultValue={String(bot?.games ?? 10)}
+      />
+      <AccountField
+        name="webhook"
+        type="url"
+        label={t('newBot.webhook')}
+        hint={t('newBot.webhookHint')}
+        problem={at('webhook')}
+        defaultValue={bot?.webhook ?? ''}
+        maxLength={500}
+        autoComplete="off"
+      />
+      {at('form') !== null && (
+        <p className="account-problem" role="alert">
+          {at('form')}
+        </p>
+      )}
+      <div className="row">
+        <Button type="submit" look="primary" aria-disabled={busy}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Description({ value, problem }: { value: string; problem: string | null }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className="account-field">
+      <label htmlFor={id}>{t('newBot.description')}</label>
+      <textarea
+        id={id}
+        name="description"
+        className="field"
+        dir="auto"
+        rows={3}
+        maxLength={1000}
+        defaultValue={value}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={`${id}-note`}
+      />
+      <p
+        id={`${id}-note`}
+        className={problem === null ? 'small soft' : 'small account-problem'}
+        aria-live="polite"
+      >
+        {problem ?? t('newBot.descriptionHint')}
+      </p>
+    </div>
+  );
+}
+
+/** Those that can be played here today come first. */
+function Roles({ chosen, problem }: { chosen: readonly string[]; problem: string | null }) {
+  const { t } = useTranslation();
+  const boxes = (open: boolean) =>
+    botRoles
+      .filter((role) => isOpenRole(role) === open)
+      .map((role) => (
+        <label key={role} className="check-line">
+          <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} />
+          {t(`bots.role.${role}`)}
+        </label>
+      ));
+  return (
+    <fieldset className="bot-roles">
+      <legend>{t('newBot.roles')}</legend>
+      <div className="bot-roles-line">{boxes(true)}</div>
+      <p className="small soft">{t('newBot.later')}</p>
+      <div className="bot-roles-line">{boxes(false)}</div>
+      {problem !== null && (
+        <p className="small account-problem" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProtocolError } from '../connection/frames.ts';
+import { useHouseState } from '../connection/here.ts';
+import { useResource } from '../connection/resource.ts';
+import { GamesOf } from '../pages/person-games.tsx';
+import { Standing } from '../pages/person-standing.tsx';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/title.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { dayText } from '../ui/when.ts';
+import { type BotRecord, botAt, botName } from './bot.ts';
+import { BotFacts, TakenForHuman, Whose } from './bot-facts.tsx';
+import { PractiseWith } from './practise-with.tsx';
+import './bots.css';
+
+const OwnBot = lazy(() => import('./own-bot.tsx'));
+
+/** What anybody may know of a bot; below, what its owner alone may. */
+export function BotPage() {
+  const { bot } = useParams({ from: '/bots/$bot' });
+  return <OneBot key={bot} id={bot} />;
+}
+
+export function OneBot({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const you = useHouseState((state) => state.you);
+  const { value, error, load } = useResource<BotRecord>(botAt(id));
+  useTitle(value === null ? null : `${botName(value.bot)} · ${t('name')}`);
+  if (value === null) return <NoBotYet error={error} onRetry={load} />;
+  const { bot, games, ...record } = value;
+  const own = bot.owner !== null && bot.owner.account === you?.id;
+  return (
+    <div className="person">
+      <div className="stack person-head">
+        <h1 className="bot-title">
+          <NatureMark kind="machine" /> <bdi>{botName(bot)}</bdi>
+        </h1>
+        <p className="small soft">
+          <Whose bot={bot} /> · {t('bots.since', { day: dayText(bot.createdAt) })}
+        </p>
+        {bot.retired && <p>{t('bots.retired')}</p>}
+        {bot.description !== '' && (
+          <p dir="auto" className="bot-description">
+            {bot.description}
+          </p>
+        )}
+      </div>
+      <BotFacts bot={bot} />
+      {!bot.retired && (bot.house || own) && <PractiseWith bot={bot} />}
+      <div className="standing">
+        <TakenForHuman share={record.target.judgedHuman} />
+      </div>
+      <Standing person={record} />
+      <section className="stack">
+        <h2>{t('bots.list')}</h2>
+        <GamesOf games={games} empty={t('bots.noGames')} />
+      </section>
+      {own && (
+        <Suspense fallback={<Skeleton label={t('games.loading')} />}>
+          <OwnBot bot={bot} onChange={load} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NoBotYet({ error, onRetry }: { error: ProtocolError | null; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const lost = error?.code === 'offline' || error?.code === 'unknown';
+  return (
+    <div className="stack">
+      <h1>{error === null || lost ? t('bots.title') : t('bots.missing')}</h1>
+      {error === null && <Skeleton label={t('games.loading')} />}
+      {lost && <Trouble error={error} onRetry={onRetry} />}
+      {error !== null && !lost && (
+        <p>
+          <Link to="/bots">{t('developers.all')}</Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProtocolError } from '../connection/frames.ts';
+import type { BotRole } from './bot.ts';
+
+/** What a form asks to have a bot be. */
+export interface BotWishes {
+  readonly name: string;
+  readonly description: string;
+  readonly languages: readonly string[];
+  readonly family: string;
+  readonly homepage: string;
+  readonly roles: readonly BotRole[];
+  readonly games: number;
+  /** Null: none. */
+  readonly webhook: string | null;
+}
+
+/** Reads the form as it stands; whether it makes sense the house says. */
+export function readBotForm(form: HTMLFormElement): BotWishes {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? '').trim();
+  return {
+    name: text('name'),
+    description: text('description'),
+    languages: listed(text('languages')),
+    family: text('family'),
+    homepage: text('homepage'),
+    roles: data.getAll('roles') as BotRole[],
+    games: Number(text('games')),
+    webhook: text('webhook') || null,
+  };
+}
+
+/** Words with commas or spaces between. */
+export const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
+
+const fields = ['name', 'description', 'languages', 'family', 'homepage', 'roles', 'games', 'webhook'];
+const byCode: Readonly<Record<string, string>> = {
+  'name-taken': 'name',
+  'bad-name': 'name',
+  'bad-nickname': 'name',
+  'bad-webhook': 'webhook',
+  'private-address': 'webhook',
+};
+
+/** Beside which field to say it: by its code, else by the field that the house's sentence names. */
+export function fieldOf({ code, message }: ProtocolError): string {
+  const named = fields.find((field) => new RegExp(`: ${field}(\\.\\d+)?: `).test(message));
+  return byCode[code] ?? named ?? 'form';
+}

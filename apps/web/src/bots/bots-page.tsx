@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRows } from '../pages/games-list.ts';
+import { Button } from '../ui/button.tsx';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/title.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { type Bot, botName } from './bot.ts';
+import { Whose } from './bot-facts.tsx';
+import './bots.css';
+
+/** Every bot that may play here. */
+export function BotsPage() {
+  const { t } = useTranslation();
+  useTitle(`${t('bots.title')} · ${t('name')}`);
+  return (
+    <div className="bots">
+      <div className="stack">
+        <h1>{t('bots.title')}</h1>
+        <p className="soft bots-lead">{t('bots.lead')}</p>
+        <div className="row">
+          <Link to="/developers" className="button">
+            {t('bots.developers')}
+          </Link>
+        </div>
+      </div>
+      <List />
+    </div>
+  );
+}
+
+function List() {
+  const { t } = useTranslation();
+  const { rows, next, busy, error, start, more } = useRows<Bot>(
+    'bots',
+    (before) => (before === undefined ? '/api/bots' : `/api/bots?before=${encodeURIComponent(before)}`),
+    'bots',
+  );
+  if (rows === null)
+    return error === null ? (
+      <Skeleton label={t('games.loading')} />
+    ) : (
+      <Trouble error={error} onRetry={start} />
+    );
+  if (rows.length === 0) return <p className="soft">{t('bots.empty')}</p>;
+  return (
+    <>
+      <BotLines bots={rows} />
+      {error !== null && <Trouble error={error} onRetry={more} />}
+      {next !== null && error === null && (
+        <Button aria-disabled={busy} onClick={more}>
+          {busy ? t('games.loading') : t('games.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Bots, a line each: who, whose, what it is, and which seats it takes. */
+export function BotLines({ bots }: { bots: readonly Bot[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="bot-lines">
+      {bots.map((bot) => (
+        <li key={bot.id}>
+          <div className="bot-line-head">
+            <NatureMark kind="machine" />
+            <Link to="/bots/$bot" params={{ bot: bot.id }} className="bot-name">
+              <bdi>{botName(bot)}</bdi>
+            </Link>
+            <span className="small soft">
+              <Whose bot={bot} />
+            </span>
+          </div>
+          {bot.description !== '' && (
+            <p dir="auto" className="bot-description">
+              {bot.description}
+            </p>
+          )}
+          <p className="small soft">
+            {[
+              bot.retired ? t('bots.retired') : bot.roles.map((role) => t(`bots.role.${role}`)).join(', '),
+              bot.family,
+              bot.languages.join(', '),
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../connection/call.ts';
+import { useHouseState } from '../connection/here.ts';
+import { forgetWhatWasRead } from '../pages/account-deeds.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/title.ts';
+import { type BotChanged, botName } from './bot.ts';
+import { BotForm } from './bot-form.tsx';
+import { Code } from './code.tsx';
+import { firstBot, firstBotInPython } from './first-bot.ts';
+import { Once } from './once.tsx';
+import './bots.css';
+
+interface Registered extends BotChanged {
+  readonly token: string;
+}
+
+/** Registers a bot, and shows its token this one time. */
+export function NewBotPage() {
+  const { t } = useTranslation();
+  const you = useHouseState((state) => state.you);
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  useTitle(`${t('newBot.title')} · ${t('name')}`);
+  if (registered !== null) return <Done {...registered} />;
+  return (
+    <div className="bots">
+      <div className="stack">
+        <h1>{t('newBot.title')}</h1>
+        <p className="soft bots-lead">{t('newBot.lead')}</p>
+      </div>
+      {you === null && <Skeleton label={t('games.loading')} />}
+      {you !== null && you.kind !== 'member' && (
+        <div className="stack">
+          <p>{t('newBot.memberOnly')}</p>
+          <div className="row">
+            <Link to="/account" className="button button-primary">
+              {t('newBot.member')}
+            </Link>
+          </div>
+        </div>
+      )}
+      {you?.kind === 'member' && (
+        <BotForm
+          label={t('newBot.create')}
+          submit={async (wishes) => {
+            const result = await call<Registered>('POST', '/api/bots', wishes);
+            if ('error' in result) return result.error;
+            forgetWhatWasRead();
+            setRegistered(result.value);
+            return null;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Done({ bot, token, webhookSecret }: Registered) {
+  const { t } = useTranslation();
+  return (
+    <div className="bots">
+      <h1 ref={(element) => element?.focus()} tabIndex={-1}>
+        <bdi>{botName(bot)}</bdi>
+      </h1>
+      <Once title={t('newBot.tokenTitle')} what={t('newBot.tokenOnce')} secret={token} />
+      {webhookSecret !== undefined && (
+        <Once title={t('newBot.secretTitle')} what={t('newBot.secretOnce')} secret={webhookSecret} />
+      )}
+      <section className="stack">
+        <h2>{t('newBot.next')}</h2>
+        <p className="small soft">{t('newBot.nextWhat')}</p>
+        <Code text={firstBot} />
+        <Code text={`PARLOUR_URL=${location.origin} PARLOUR_TOKEN=${token} npx parlour bot run bot.ts`} />
+        <p className="small soft">{t('newBot.nextPython')}</p>
+        <Code text={firstBotInPython} />
+      </section>
+      <div className="row">
+        <Link to="/bots/$bot" params={{ bot: bot.id }} className="button button-primary">
+          {t('newBot.page')}
+        </Link>
+      </div>
+    </div>
+  );
+}

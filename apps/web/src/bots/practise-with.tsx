@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHouse } from '../connection/here.ts';
+import { useGoToNewSeat } from '../pages/use-seated.ts';
+import { Button } from '../ui/button.tsx';
+import { sentence } from '../words/sentence.ts';
+import type { Bot } from './bot.ts';
+
+/** An unrated game against this very bot. */
+export function PractiseWith({ bot }: { bot: Bot }) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const [state, setState] = useState<'ready' | 'busy' | 'coming'>('ready');
+  const [problem, setProblem] = useState<string | null>(null);
+  useGoToNewSeat(state === 'coming');
+  const role = bot.roles.includes('target') ? 'bettor' : 'target';
+  const practise = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    setProblem(null);
+    const answer = await house.ask({ type: 'practise', format: 'market', role, bot: bot.id });
+    setState(answer.ok ? 'coming' : 'ready');
+    if (!answer.ok) setProblem(sentence(answer.error));
+  };
+  return (
+    <div className="row">
+      <Button aria-disabled={state === 'busy'} onClick={() => void practise()}>
+        {t('bots.practise')}
+      </Button>
+      {problem !== null && (
+        <p className="small" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
