@@ -1,0 +1,199 @@
+import { instant, type MarketConfig, type MarketTypes, market, turn } from '@parlour/game';
+import { describe, expect, test } from 'vitest';
+import { Desk } from './desk.ts';
+import type { BotEvent } from './events.ts';
+import type { BettorOptions } from './options.ts';
+import type { BettorTable } from './tables.ts';
+
+/** A desk as `bettor-1` at a table whose rules are the real ones; the others do what the test says. */
+function sit(
+  options: BettorOptions,
+  config: Partial<MarketConfig> = {},
+  refuses: () => string | undefined = () => undefined,
+) {
+  let state = turn(market, market.initial, {
+    ...{ type: 'open', at: instant(0), config: market.configure({ headStart: 0 as never, ...config }) },
+    cast: { target: 'human', 'bettor-1': 'machine', 'bettor-2': 'human' },
+    commitment: { hash: '', nonce: '' },
+  }).state;
+  const events: BotEvent[] = [];
+  const said: { type: string; at: number; outcome: string }[] = [];
+  const show = () => {
+    const view = market.view(state, 'bettor-1');
+    if (view.phase !== 'empty') desk.seen({ view, at: 0, seenAt: performance.now() });
+  };
+  function act(by: string, command: object): string {
+    const result = turn(market, state, { at: instant(1), by, ...command } as MarketTypes['Command']);
+    state = result.state;
+    show();
+    return result.refusal ?? 'ok';
+  }
+  const say = async (_game: string, command: { readonly type: string }) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    const outcome = refuses() ?? act('bettor-1', command);
+    said.push({ type: command.type, at: performance.now(), outcome });
+    return outcome;
+  };
+  const desk = new Desk(
+    options,
+    { say, on: (event) => void events.push(event) },
+    {
+      ...{ game: 'g', seat: 'bettor-1', origin: 'rated' },
+    },
+  );
+  show();
+  const view = () => {
+    const seen = market.view(state, 'bettor-1');
+    if (seen.phase === 'empty') throw new Error('not open');
+    return seen;
+  };
+  /** What the other bettor asks, and what the target says to it. */
+  const exchange = (answer: string) => {
+    act('bettor-2', { type: 'ask', text: 'Well?' });
+    return act('target', { type: 'answer', text: answer });
+  };
+  return { desk, act, exchange, events, said, view };
+}
+
+/** Lets every promise that can be kept be kept. */
+async function rest(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function until(what: () => boolean): Promise<void> {
+  while (!what()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('judging', () => {
+  test('a slow judge is called once at a time, and then with the last state, however much came meanwhile', async () => {
+    const calls: { table: BettorTable; finish: (belief: number) => void }[] = [];
+    const { exchange } = sit({ judge: (table) => new Promise((finish) => calls.push({ table, finish })) });
+    await rest();
+    for (const text of ['one', 'two', 'three']) exchange(text);
+    await rest();
+    expect(calls.map(({ table }) => table.conversation.length)).toEqual([0]);
+    calls[0]?.finish(0.5);
+    await rest();
+    expect(calls.map(({ table }) => table.conversation.map(({ answer }) => answer))).toEqual([
+      [],
+      ['one', 'two', 'three'],
+    ]);
+    calls[1]?.finish(0.5);
+    await rest();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('one that throws, hangs or says what is no probability is told of, and believed no more than before', async () => {
+    const beliefs: unknown[] = [0.55, Number.NaN, 1.5, '0.9', undefined];
+    const { exchange, events, view } = sit({
+      judge: () => {
+        if (beliefs.length === 0) throw new Error('out of ideas');
+        return beliefs.shift() as number;
+      },
+    });
+    await until(() => view().own?.position === 6);
+    for (let count = 0; count < 5; count += 1) {
+      exchange('Yes.');
+      await rest();
+    }
+    const failures = events.flatMap((event) => (event.type === 'failed' ? [String(event.error)] : []));
+    expect(failures).toEqual([
+      'Error: expected a probability from 0 to 1, found NaN',
+      'Error: expected a probability from 0 to 1, found 1.5',
+      'Error: expected a probability from 0 to 1, found 0.9',
+      'Error: out of ideas',
+    ]);
+    expect(view().own?.position).toBe(6);
+  });
+});
+
+describe('asking', () => {
+  test('a question is asked for at the start, and again when none of the own ones waits and something is new', async () => {
+    const asked: number[] = [];
+    const { act, exchange, events, view } = sit({
+      judge: () => undefined,
+      ask: ({ conversation }) => {
+        asked.push(conversation.length);
+        return conversation.length === 1 ? undefined : `question ${conversation.length}?`;
+      },
+    });
+    await rest();
+    expect(view().conversation).toMatchObject([{ by: 'bettor-1', text: 'question 0?' }]);
+    act('bettor-2', { type: 'bet', side: 'human' });
+    await rest();
+    expect(asked).toEqual([0]);
+    act('target', { type: 'answer', text: 'Yes.' });
+    await rest();
+    act('bettor-2', { type: 'bet', side: 'human' });
+    await rest();
+    expect(asked).toEqual([0, 1]);
+    exchange('No.');
+    await rest();
+    expect(view().conversation.map(({ text }) => text)).toEqual(['question 0?', 'Well?', 'question 2?']);
+    expect(events.filter(({ type }) => type === 'asked')).toHaveLength(2);
+  });
+
+  test('a judge that never comes back keeps nobody from asking', async () => {
+    const { view } = sit({ judge: () => new Promise(() => {}), ask: () => 'Are you\nthere?' });
+    await rest();
+    expect(view().conversation).toMatchObject([{ text: 'Are you there?' }]);
+  });
+});
+
+describe('betting', () => {
+  test('the price is taken to the belief, and again when others move it', async () => {
+    const { act, view, said } = sit({ judge: () => 0.6, most: 20 });
+    await until(() => view().price.ask > 60_000);
+    expect(view().own?.position).toBe(11);
+    act('bettor-2', { type: 'bet', side: 'computer', quantity: 6 });
+    await until(() => view().own?.position === 17);
+    act('bettor-2', { type: 'bet', side: 'human', quantity: 2 });
+    await until(() => view().own?.position === 14);
+    expect(said.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'ok']);
+  });
+
+  test('orders come one at a time and never faster than the house takes them', async () => {
+    let belief = 0.3;
+    const { exchange, said } = sit({ judge: () => (belief = 1 - belief), most: 50 });
+    for (let count = 0; count < 4; count += 1) {
+      const before = said.length;
+      exchange('Hm.');
+      await until(() => said.length > before);
+    }
+    for (const [index, { at }] of said.entries()) {
+      const before = said[index - 10];
+      if (before !== undefined) expect(at - before.at).toBeGreaterThan(1000);
+      const last = said[index - 1];
+      if (last !== undefined) expect(at - last.at).toBeGreaterThan(100);
+    }
+  });
+
+  test('what is refused is not tried again until something has changed', async () => {
+    const { said, act } = sit({ judge: () => 0.9 }, {}, () => 'unknown');
+    await until(() => said.length === 1);
+    await new Promise((resolve) => setTimeout(resolve, 300)); // as long as two more orders would take
+    expect(said).toHaveLength(1);
+    act('bettor-2', { type: 'bet', side: 'human' });
+    await until(() => said.length === 2);
+  });
+});
+
+describe('being done', () => {
+  test('when all others are done the bot is done too, and the game can end', async () => {
+    const { act, view } = sit({
+      judge: () => undefined,
+      ask: ({ conversation }) => `${conversation.length}?`,
+    });
+    await rest();
+    act('target', { type: 'answer', text: 'Yes.' });
+    await rest();
+    expect(view().conversation).toHaveLength(2);
+    act('bettor-2', { type: 'done', done: true });
+    await rest();
+    expect(view().phase).toBe('open'); // a question of its own waits
+    act('target', { type: 'answer', text: 'No.' });
+    await rest();
+    expect(view()).toMatchObject({ phase: 'over', reveal: { end: 'done' } });
+    expect(view().conversation).toHaveLength(2);
+  });
+});
