@@ -36,10 +36,9 @@ export const listed = (text: string): string[] => text.split(/[\s,;]+/).filter((
 const fields = ['name', 'description', 'languages', 'family', 'homepage', 'roles', 'games', 'webhook'];
 const byCode: Readonly<Record<string, string>> = {
   'name-taken': 'name',
-  'bad-name': 'name',
   'bad-nickname': 'name',
+  'bad-text': 'description',
   'bad-webhook': 'webhook',
-  'private-address': 'webhook',
 };
 
 /** Beside which field to say it: by its code, else by the field that the house's sentence names. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusals } from '@parlour/game';
-import { doorErrors } from '@parlour/protocol';
+import { doorErrors, httpErrors } from '@parlour/protocol';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { en } from './en.ts';
@@ -65,7 +65,7 @@ describe('the two languages', () => {
 });
 
 test('every code of a refusal and of the door has its sentence', () => {
-  for (const code of [...Object.keys(refusals), ...Object.keys(doorErrors), 'bad-nickname', 'not-found'])
+  for (const code of Object.keys({ ...refusals, ...doorErrors, ...httpErrors }))
     for (const words of [english, russian]) expect(words.get(`errors.${code}`), code).toBeTruthy();
 });
 
