@@ -50,6 +50,7 @@ export {
   spiegelhalterTest,
 } from './forecasts/scores.ts';
 export { benjaminiHochberg, bonferroni, holm } from './multiple-testing/adjust.ts';
+export { benjaminiYekutieli, hochberg, holmSidak, hommel, sidak } from './multiple-testing/adjust-further.ts';
 export {
   type PowerOptions,
   powerForTwoShares,
@@ -63,13 +64,14 @@ export {
   sequentialPower,
 } from './power/sequential-power.ts';
 export { type BinomialTest, binomialProbability, binomialTest } from './proportions/binomial-test.ts';
-export { type ChiSquareTest, chiSquareFit, chiSquareTest } from './proportions/chi-square-test.ts';
+export { type ChiSquareTest, chiSquareFit, chiSquareTest, gTest } from './proportions/chi-square-test.ts';
 export { fisherTest } from './proportions/fisher-test.ts';
 export {
   agrestiCoullInterval,
   clopperPearsonInterval,
   jeffreysInterval,
   type ShareInterval,
+  waldInterval,
   wilsonInterval,
 } from './proportions/intervals.ts';
 export { type McNemarTest, mcnemarTest } from './proportions/mcnemar-test.ts';

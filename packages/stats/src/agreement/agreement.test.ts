@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';
 import { mulberry32 } from '../random.ts';
+import { criticalValue } from '../special/normal-quantile.ts';
 import { estimated } from '../testing/estimated.ts';
 import { golden } from '../testing/golden.ts';
 import { cohenKappa, labelTable, weightedKappa } from './cohen-kappa.ts';
@@ -16,6 +17,8 @@ interface Kappas {
     readonly categories: string[];
     readonly table: number[][];
     readonly kappa: number;
+    readonly var_kappa: number;
+    readonly var_kappa0: number;
     readonly z: number;
     readonly p_two_sided: number;
     readonly ci95: readonly [number, number];
@@ -49,6 +52,8 @@ describe('known answers', () => {
       near(ours.kappa, expected.kappa);
       near(ours.observed, expected.po);
       near(ours.test.z, expected.z);
+      near((ours.kappa / ours.test.z) ** 2, expected.var_kappa0);
+      near(((ours.interval[1] - ours.interval[0]) / (2 * criticalValue(0.95))) ** 2, expected.var_kappa);
       near(ours.test.p, expected.p_two_sided);
       near(ours.interval[0], expected.ci95[0]);
       near(ours.interval[1], expected.ci95[1]);

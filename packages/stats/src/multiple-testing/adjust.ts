@@ -1,5 +1,4 @@
-/** All adjust in the order given: reject where the adjusted p is at most the error rate that you allow. */
-type Adjust = (pValues: readonly number[]) => readonly number[];
+import { type Adjust, ascending, checked, inOrder } from './ranked.ts';
 
 /** Keeps the chance of even one false alarm: p times the number of tests. Holm's rejects all that this does. */
 export const bonferroni: Adjust = (pValues) => checked(pValues).map((p) => Math.min(p * pValues.length, 1));
@@ -9,7 +8,7 @@ export const bonferroni: Adjust = (pValues) => checked(pValues).map((p) => Math.
  * of tests, the next times one less, and so on. Holm, Scand. J. Statist. 6 (1979) 65.
  */
 export const holm: Adjust = (pValues) => {
-  const order = ascending(checked(pValues));
+  const order = ascending(pValues);
   let largest = 0;
   return inOrder(order, (p, rank) => {
     largest = Math.max(largest, p * (pValues.length - rank));
@@ -22,32 +21,10 @@ export const holm: Adjust = (pValues) => {
  * way. Benjamini & Hochberg, J. R. Statist. Soc. B 57 (1995) 289.
  */
 export const benjaminiHochberg: Adjust = (pValues) => {
-  const order = ascending(checked(pValues)).reverse();
+  const order = ascending(pValues).reverse();
   let smallest = 1;
   return inOrder(order, (p, fromTop) => {
     smallest = Math.min(smallest, (p * pValues.length) / (pValues.length - fromTop));
     return smallest;
   });
 };
-
-interface Ranked {
-  readonly p: number;
-  readonly index: number;
-}
-
-function ascending(pValues: readonly number[]): Ranked[] {
-  return pValues.map((p, index) => ({ p, index })).sort((one, other) => one.p - other.p);
-}
-
-function inOrder(order: readonly Ranked[], adjust: (p: number, rank: number) => number): readonly number[] {
-  const adjusted = order.map(() => 1);
-  order.forEach(({ p, index }, rank) => {
-    adjusted[index] = adjust(p, rank);
-  });
-  return adjusted;
-}
-
-function checked(pValues: readonly number[]): readonly number[] {
-  for (const p of pValues) if (!(p >= 0 && p <= 1)) throw new RangeError(`${p} is no p value`);
-  return pValues;
-}

@@ -54,6 +54,16 @@ export const agrestiCoullInterval: ShareInterval = withTrials(({ successes, tria
   return [Math.max(middle - reach, 0), Math.min(middle + reach, 1)];
 });
 
+/**
+ * The share with the plain normal reach around it, cut off at 0 and 1 (Wald's): what is in most textbooks, and too
+ * short. Of 0 or all trials it knows no doubt at all. Here to be compared with, not to be used.
+ */
+export const waldInterval: ShareInterval = withTrials(({ successes, trials }, level) => {
+  const share = successes / trials;
+  const reach = criticalValue(level) * Math.sqrt((share * (1 - share)) / trials);
+  return [Math.max(share - reach, 0), Math.min(share + reach, 1)];
+});
+
 function withTrials(compute: (tally: Tally, level: number) => Interval): ShareInterval {
   return (tally, level = 0.95) => {
     checkTally(tally);

@@ -10,6 +10,7 @@ import {
   clopperPearsonInterval,
   jeffreysInterval,
   type ShareInterval,
+  waldInterval,
   wilsonInterval,
 } from './intervals.ts';
 import { newcombeDifference } from './newcombe-difference.ts';
@@ -24,6 +25,7 @@ interface Reference {
     readonly clopper_pearson: Interval;
     readonly agresti_coull: Interval;
     readonly jeffreys: Interval;
+    readonly wald: Interval;
   }[];
   readonly two_sample: readonly {
     readonly x1: number;
@@ -54,6 +56,12 @@ describe('known answers', () => {
       const ours = estimated(interval({ successes: x, trials: n }, 1 - alpha));
       expect(gap(ours, expected), `${x}/${n} at ${alpha}`).toBeLessThan(1e-9);
     }
+  });
+
+  test('the normal interval is what statsmodels says, and nothing for nothing', () => {
+    for (const { x, n, alpha, wald } of reference.intervals)
+      expect(gap(estimated(waldInterval({ successes: x, trials: n }, 1 - alpha)), wald)).toBeLessThan(1e-9);
+    expect(isEstimable(waldInterval({ successes: 0, trials: 0 }))).toBe(false);
   });
 
   test("Newcombe's difference is what statsmodels says", () => {
@@ -131,6 +139,8 @@ describe('calibration', () => {
     expect(Math.abs(mean(covered(wilsonInterval)) - 0.95)).toBeLessThan(0.006);
     expect(Math.abs(mean(covered(jeffreysInterval)) - 0.95)).toBeLessThan(0.006);
     expect(mean(covered(agrestiCoullInterval))).toBeGreaterThan(0.95);
+    // The one of the textbooks does not.
+    expect(mean(covered(waldInterval))).toBeLessThan(0.92);
     expect(Math.min(...covered(clopperPearsonInterval))).toBeGreaterThanOrEqual(0.95);
   });
 

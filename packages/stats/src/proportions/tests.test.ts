@@ -6,7 +6,7 @@ import { relativeDeviation } from '../testing/deviation.ts';
 import { estimated } from '../testing/estimated.ts';
 import { golden } from '../testing/golden.ts';
 import { binomialProbability, binomialTest } from './binomial-test.ts';
-import { chiSquareFit, chiSquareTest } from './chi-square-test.ts';
+import { chiSquareFit, chiSquareTest, gTest } from './chi-square-test.ts';
 import { fisherTest } from './fisher-test.ts';
 import { mcnemarTest } from './mcnemar-test.ts';
 import type { Tally } from './tally.ts';
@@ -31,6 +31,7 @@ interface Shares {
     readonly n2: number;
     readonly chi2_yates: Chi;
     readonly chi2_uncorrected: Chi;
+    readonly pooled_z: { readonly z: number; readonly p: number };
     readonly fisher: { readonly odds_ratio: number | null; readonly p: number };
   }[];
 }
@@ -41,6 +42,7 @@ interface Tables {
     readonly df: number;
     readonly p: number;
     readonly expected: number[][];
+    readonly g_test: Chi;
   }[];
   readonly goodness_of_fit: readonly {
     readonly observed: number[];
@@ -66,7 +68,13 @@ describe('known answers', () => {
   });
 
   test("Fisher's test and chi-square of two shares are what scipy says", () => {
-    for (const { x1, n1, x2, n2, fisher, chi2_yates, chi2_uncorrected } of shares.two_sample) {
+    for (const { x1, n1, x2, n2, fisher, chi2_yates, chi2_uncorrected, pooled_z } of shares.two_sample) {
+      // The normal test of two shares with a pooled error is the same test.
+      near(Math.sign(x1 / n1 - x2 / n2) * Math.sqrt(chi2_uncorrected.stat), pooled_z.z);
+      near(
+        estimated(chiSquareTest(tableOf({ successes: x1, trials: n1 }, { successes: x2, trials: n2 }))).p,
+        pooled_z.p,
+      );
       const one = { successes: x1, trials: n1 };
       const other = { successes: x2, trials: n2 };
       const ours = estimated(fisherTest(one, other));
@@ -85,7 +93,9 @@ describe('known answers', () => {
   });
 
   test('chi-square of larger tables and of fits is what scipy says', () => {
-    for (const { table, chi2, df, p, expected } of tables.contingency) {
+    for (const { table, chi2, df, p, expected, g_test } of tables.contingency) {
+      near(estimated(gTest(table)).statistic, g_test.stat);
+      near(estimated(gTest(table)).p, g_test.p);
       const ours = estimated(chiSquareTest(table));
       near(ours.statistic, chi2);
       near(ours.p, p);

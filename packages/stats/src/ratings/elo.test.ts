@@ -18,6 +18,8 @@ interface Reference {
     readonly k: number;
     readonly opponents: readonly [number, number][];
     readonly new: number;
+    readonly expected_total: number;
+    readonly actual_total: number;
   };
 }
 const reference = golden<Reference>('ratings/elo.expected.json');
@@ -39,7 +41,10 @@ describe('known answers', () => {
       );
       for (const [name, rating] of Object.entries(final)) expect(ratings.get(name)).toBeCloseTo(rating, 9);
     }
-    const { ra, k, opponents, new: after } = reference.batch_example;
+    const { ra, k, opponents, new: after, expected_total, actual_total } = reference.batch_example;
+    const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+    expect(total(opponents.map(([opponent]) => eloExpected(ra, opponent)))).toBeCloseTo(expected_total, 12);
+    expect(total(opponents.map(([, score]) => score))).toBe(actual_total);
     const games = opponents.map(([opponent, score]) => ({ opponent, score }));
     expect(eloUpdate(ra, games, k)).toBeCloseTo(after, 9);
   });

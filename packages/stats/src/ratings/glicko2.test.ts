@@ -15,8 +15,10 @@ interface Reference {
     readonly games: readonly Record<'score' | 'opp_rating' | 'opp_rd', number>[];
     readonly expected: Record<'rating' | 'rd' | 'vol', number>;
   }[];
+  /** As the paper prints it, rounded on the way. */
+  readonly glickman_paper_example: Record<'rating' | 'rd' | 'vol', number>;
 }
-const { cases } = golden<Reference>('ratings/glicko2.expected.json');
+const { cases, glickman_paper_example } = golden<Reference>('ratings/glicko2.expected.json');
 
 describe('known answers', () => {
   test.each(cases)('$name', ({ rating, rd, vol, tau, games, expected }) => {
@@ -29,6 +31,19 @@ describe('known answers', () => {
     expect(Math.abs(after.rating - expected.rating)).toBeLessThan(1e-4);
     expect(Math.abs(after.deviation - expected.rd)).toBeLessThan(1e-4);
     expect(Math.abs(after.volatility - expected.vol)).toBeLessThan(1e-7);
+  });
+
+  test("Glickman's own example, as far as it is printed", () => {
+    const { rating, rd, vol, tau, games } = cases[0] ?? ({} as never);
+    const met = games.map(({ score, opp_rating, opp_rd }) => ({
+      score,
+      rating: opp_rating,
+      deviation: opp_rd,
+    }));
+    const after = glicko2Update({ rating, deviation: rd, volatility: vol }, met, tau);
+    expect(Math.abs(after.rating - glickman_paper_example.rating)).toBeLessThan(0.015);
+    expect(Math.abs(after.deviation - glickman_paper_example.rd)).toBeLessThan(0.0051);
+    expect(Math.abs(after.volatility - glickman_paper_example.vol)).toBeLessThan(1e-5);
   });
 
   test('a whole period rates everybody against the ratings before it', () => {

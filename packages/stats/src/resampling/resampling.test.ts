@@ -24,7 +24,13 @@ interface Reference {
     readonly mean_percentiles_inverted_cdf: Percentiles;
     readonly bootstrap_se: number;
     readonly basic95: Interval;
-    readonly bca95?: { readonly z0: number; readonly a: number; readonly interval: Interval };
+    readonly bca95?: {
+      readonly z0: number;
+      readonly a: number;
+      readonly alphas: Interval;
+      readonly interval: Interval;
+    };
+    readonly observed_mean: number;
   }[];
 }
 const { cases } = golden<Reference>('bootstrap/bootstrap.expected.json');
@@ -70,6 +76,12 @@ describe('known answers', () => {
     if (!isEstimable(bca) || expected.bca95 === undefined) return;
     near([bca.bias, bca.acceleration], [expected.bca95.z0, expected.bca95.a]);
     near(bca.interval, expected.bca95.interval);
+    // Between which shares of the replicates the interval lies.
+    near(
+      bca.interval,
+      expected.bca95.alphas.map((share) => quantile(sorted, share)),
+    );
+    near([mean(data)], [expected.observed_mean]);
   });
 });
 

@@ -28,7 +28,13 @@ function permuted(observations: Observations, grouping: Grouping) {
 describe('known answers', () => {
   interface Expected {
     readonly tests: {
-      readonly zhao_sun_2004_glrt1: { u: number[]; chisq: number; df: number };
+      readonly zhao_sun_2004_glrt1: {
+        u: number[];
+        chisq: number;
+        df: number;
+        V_mc_limit: number[][];
+        R_glrt_M2000_seed2: { chisq: number };
+      };
       readonly ictest_logrank1_pclt: { statistic: number; p: number };
     };
   }
@@ -45,6 +51,9 @@ describe('known answers', () => {
       expect(result.degrees).toBe(zhaoSun.df);
       const tolerance = groups.length < 50 ? 0.1 : 0.05;
       expect(Math.abs(result.chiSquare / zhaoSun.chisq - 1)).toBeLessThan(tolerance);
+      expect(Math.abs(result.chiSquare / zhaoSun.R_glrt_M2000_seed2.chisq - 1)).toBeLessThan(tolerance);
+      for (const [place, value] of zhaoSun.V_mc_limit.flat().entries())
+        expect(Math.abs((result.variance[place] ?? 9) / value - 1)).toBeLessThan(tolerance);
       const exact = permuted(observations, groupingOf(groups));
       expect(Math.abs(exact.statistic / pclt.statistic - 1)).toBeLessThan(1e-8);
       expect(Math.abs(exact.p / pclt.p - 1)).toBeLessThan(1e-6);

@@ -3,13 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../random.ts';
 import { golden } from '../testing/golden.ts';
 import { goldenIntervals, goldenNumber, observationsOf } from '../testing/survival-data.ts';
+import { columnsOf } from './columns.ts';
 import { npmle, type SurvivalEstimate, survivalAt } from './npmle.ts';
 import { type Observations, rowsWhere } from './observations.ts';
 
 interface Expected {
   readonly n: number;
-  readonly support: readonly { readonly l: unknown; readonly r: unknown; readonly mass: number }[];
+  readonly support: readonly {
+    readonly l: unknown;
+    readonly r: unknown;
+    readonly left_closed: boolean;
+    readonly mass: number;
+  }[];
   readonly loglik: number;
+  readonly n_innermost_intervals: number;
   readonly S_at: readonly (readonly [number, number])[];
 }
 
@@ -24,8 +31,12 @@ function expectSame(observations: Observations, expected: Expected) {
   for (const general of [false, true]) {
     const result = estimate(observations, general);
     expect(result.n).toBe(expected.n);
+    expect(columnsOf(observations).left).toHaveLength(expected.n_innermost_intervals);
     expect(result.support.map(({ left, right }) => [left, right])).toEqual(
       expected.support.map(({ l, r }) => [goldenNumber(l), goldenNumber(r)]),
+    );
+    expect(result.support.map(({ left, right }) => left === right)).toEqual(
+      expected.support.map(({ left_closed }) => left_closed),
     );
     for (const [index, { mass }] of expected.support.entries())
       expect(Math.abs((result.support[index]?.mass ?? 9) - mass)).toBeLessThan(1e-9);
