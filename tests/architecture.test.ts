@@ -16,6 +16,7 @@ const doors: Record<string, readonly string[]> = {
   'packages/bot-sdk': ['@parlour/protocol', '@parlour/game', 'ws', 'node'],
   'apps/server': [
     '@parlour/results',
+    '@parlour/stats',
     '@resvg/resvg-wasm',
     '@simplewebauthn/server',
     'rate-limiter-flexible',

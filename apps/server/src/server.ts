@@ -13,6 +13,9 @@ import { openPasskeyRoutes } from './accounts/passkey-routes.ts';
 import { guardChanges } from './accounts/same-origin.ts';
 import { openArchiveRoutes } from './archive/archive-routes.ts';
 import { startArchivist } from './archive/archivist.ts';
+import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
+import { houseDiaries } from './bots/house-diaries.ts';
+import { openBots } from './bots/open-bots.ts';
 import { type DoorLimits, usualLimits } from './door-limits.ts';
 import { identityOf } from './identity.ts';
 import { registerMetrics } from './observe/metrics.ts';
@@ -46,6 +49,10 @@ export interface ServerOptions {
   readonly limits?: Partial<DoorLimits>;
   /** How often somebody may sign in, or become a guest. */
   readonly accounts?: Partial<AccountLimits>;
+  /** How many bots and tokens there may be. */
+  readonly bots?: Partial<BotLimits>;
+  /** Webhooks may be at addresses that only this network can reach, and without HTTPS. */
+  readonly privateWebhooks?: boolean;
   /** Something broke and was contained. */
   readonly failed?: (error: unknown, game?: string) => void;
   /** Writes the log and counts; left out: counts only. */
@@ -119,6 +126,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   openArchiveRoutes(app, house, store, identity);
   openBoardRoutes(app, house, store);
   openMeRoutes(app, store, identity);
+  openBots(app, {
+    ...{ store, house, identity, diaries: houseDiaries(house) },
+    limits: { ...usualBotLimits, ...options.bots },
+    privateWebhooks: options.privateWebhooks ?? false,
+  });
   const painter = createPainter();
   openPreviewRoutes(app, store, painter, options.webFolder);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });

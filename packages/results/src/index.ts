@@ -13,3 +13,4 @@ export {
   summaryOf,
 } from './summary.ts';
 export { clockTime, sayMarketEvent, textLog } from './text-log.ts';
+export { verdictOf } from './verdict.ts';

@@ -7,6 +7,7 @@ import { endOf, pricePath } from './price-path.ts';
 import { seatResultsOf, sparkLength, summaryOf } from './summary.ts';
 import { A, answer, anyMarketGame, ask, B, bet, marketGame } from './testing/market-game.ts';
 import { clockTime, textLog } from './text-log.ts';
+import { verdictOf } from './verdict.ts';
 
 const game = 'g_00000000000000000000' as GameId;
 const steps = [
@@ -47,6 +48,19 @@ describe('a finished market', () => {
     const early = marketGame({ steps: [bet(1000, A, 'human', 20), ask(2000, A), answer(3000)] });
     expect(swingOf(early)).toEqual({ at: 0, question: null, from: 50_000, to: 70_000 });
     expect(swingOf(marketGame({ steps: [ask(2000, A), answer(3000)] }))).toBeNull();
+  });
+
+  test('was taken for human or not, if anybody judged', () => {
+    const after = (...some: Parameters<typeof marketGame>[0]['steps'][number][]) =>
+      verdictOf(marketGame({ steps: some }));
+    expect(verdictOf(events)).toBe(0);
+    expect(after(bet(1000, A, 'human'))).toBe(1);
+    expect(after(bet(1000, A, 'computer'))).toBe(0);
+    expect(after(bet(1000, A, 'human', 9), bet(2000, B, 'computer', 9))).toBeNull();
+    expect(after(ask(1000, A), answer(2000))).toBeNull();
+    const config = { baseRate: 0.8 };
+    expect(verdictOf(marketGame({ config, steps: [bet(1000, A, 'computer', 9)] }))).toBe(1);
+    expect(verdictOf([])).toBeNull();
   });
 
   test('its course at evenly spaced instants, from the first price to the last', () => {

@@ -53,7 +53,8 @@ export function createGate(limits: AccountLimits): Gate {
   };
 }
 
-async function waitFor(limiter: RateLimiterMemory, key: string): Promise<number> {
+/** Takes one try: 0, or the milliseconds until there is another. */
+export async function waitFor(limiter: RateLimiterMemory, key: string): Promise<number> {
   try {
     await limiter.consume(key);
     return 0;

@@ -1,6 +1,6 @@
 import type { MarketEvent } from '@parlour/game';
 import type { Hosted } from '@parlour/host';
-import { type MarketSummary, type SeatResult, seatResultsOf, summaryOf } from '@parlour/results';
+import { type MarketSummary, type SeatResult, seatResultsOf, summaryOf, verdictOf } from '@parlour/results';
 import type { ArchivedGame, ArchivedPlayer } from '@parlour/store';
 
 /** A finished game in one line, as the lists show it. */
@@ -22,6 +22,8 @@ interface Digest {
     events: readonly object[],
     nature: Hosted['natures'][string],
   ) => Readonly<Record<string, SeatResult>>;
+  /** What the judges took the hidden seat for: 1 is human, 0 a machine; null: they did not judge. */
+  readonly verdict: (events: readonly object[]) => number | null;
   /** The seat whose nature is in question. */
   readonly hidden: string;
 }
@@ -33,6 +35,7 @@ const digests: ReadonlyMap<string, Digest> = new Map([
     {
       summary: (events, nature) => summaryOf(events as readonly MarketEvent[], nature),
       results: (events, nature) => seatResultsOf(events as readonly MarketEvent[], nature),
+      verdict: (events) => verdictOf(events as readonly MarketEvent[]),
       hidden: 'target',
     } satisfies Digest,
   ],
@@ -53,7 +56,8 @@ export function archivedGame(game: string, hosted: Hosted, events: readonly obje
   const results = digest.results(events, nature);
   const players = Object.entries(hosted.players).flatMap(([seat, { kind, id }]): ArchivedPlayer[] => {
     const part = results[seat];
-    return part === undefined ? [] : [{ seat, kind, player: id, ...part }];
+    const verdict = seat === digest.hidden ? digest.verdict(events) : null;
+    return part === undefined ? [] : [{ seat, kind, player: id, ...part, verdict }];
   });
   const list = origin !== 'rated' ? 'none' : end === 'void' ? 'void' : 'public';
   const size = swing === null ? 0 : Math.abs(swing.to - swing.from);

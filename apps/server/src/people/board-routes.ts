@@ -2,7 +2,7 @@ import { formats } from '@parlour/game';
 import type { House } from '@parlour/host';
 import { boardQuery, noQuery } from '@parlour/protocol';
 import { type Mean, meanOf } from '@parlour/results';
-import type { Account, OwnGame, Scores, Store } from '@parlour/store';
+import type { Account, Archive, OwnGame, Scores, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { checked, refuse } from '../refuse.ts';
 
@@ -11,7 +11,7 @@ const minimum = 5;
 const month = 30 * 24 * 3600 * 1000;
 const longest = 100;
 /** Games that a person's page shows. */
-const recentGames = 24;
+export const recentGames = 24;
 
 interface Rank extends Mean {
   readonly account: string;
@@ -46,18 +46,9 @@ export function openBoardRoutes(app: FastifyInstance, house: House, store: Store
     const person = await personOf(store, request.params.account);
     if (person === undefined) return refuse(reply, 404, 'no-such-person');
     const { account: player } = person;
-    const [[bettor], [target], { games }] = await Promise.all([
-      archive.scores({ role: 'bettor', player }),
-      archive.scores({ role: 'target', player }),
-      archive.gamesOf(player, { only: 'public', limit: recentGames }),
-    ]);
-    return {
-      ...person,
-      bettor: meanOf(bettor ?? nothing),
-      target: meanOf(target ?? nothing),
-      points: { bettor: bettor?.total ?? 0, target: target?.total ?? 0 },
-      games: games.map(ownRow),
-    };
+    const standing = await standingOf(archive, player);
+    const { games } = await archive.gamesOf(player, { only: 'public', limit: recentGames });
+    return { ...person, ...standing, games: games.map(ownRow) };
   });
 
   /** Members alone stand on boards: a guest is easily made anew. */
@@ -80,8 +71,21 @@ export function openBoardRoutes(app: FastifyInstance, house: House, store: Store
     if (account !== undefined)
       return { account: id, name: account.nickname || null, kind: account.kind, since: account.createdAt };
     const bot = await records.bot(id);
-    return bot && { account: id, name: bot.name, kind: 'bot' as const, since: bot.createdAt };
+    return bot && { account: id, name: bot.name || null, kind: 'bot' as const, since: bot.createdAt };
   }
+}
+
+/** What somebody's public games come to, by role. */
+export async function standingOf(archive: Archive, player: string) {
+  const [[bettor], [target]] = await Promise.all([
+    archive.scores({ role: 'bettor', player }),
+    archive.scores({ role: 'target', player }),
+  ]);
+  return {
+    bettor: meanOf(bettor ?? nothing),
+    target: meanOf(target ?? nothing),
+    points: { bettor: bettor?.total ?? 0, target: target?.total ?? 0 },
+  };
 }
 
 const nothing = { n: 0, sum: 0, squares: 0 };

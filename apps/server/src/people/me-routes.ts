@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { publicly } from '../accounts/account-routes.ts';
 import { cursorOf, cursorText } from '../archive/archive-routes.ts';
 import type { Archived } from '../archive/game-row.ts';
+import { owned } from '../bots/bot-views.ts';
 import type { Identity } from '../identity.ts';
 import { checked, refuse } from '../refuse.ts';
 import { ownRow } from './board-routes.ts';
@@ -58,7 +59,9 @@ async function* everythingOf(store: Store, account: Account): AsyncGenerator<str
   const passkeys = await store.records.passkeysOf(account.id);
   const about = { ...publicly(account), since: account.createdAt };
   const keys = passkeys.map(({ id, createdAt }) => ({ id, createdAt }));
-  yield `{"account":${JSON.stringify(about)},"passkeys":${JSON.stringify(keys)},"games":[`;
+  const bots = await store.records.botsOf(account.id);
+  const shown = await Promise.all(bots.map((bot) => owned(store.records, bot)));
+  yield `{"account":${JSON.stringify(about)},"passkeys":${JSON.stringify(keys)},"bots":${JSON.stringify(shown)},"games":[`;
   let comma = '';
   for await (const game of allGamesOf(store, account.id)) {
     const words = heard(await wordsOf(store, game.game, account.id));

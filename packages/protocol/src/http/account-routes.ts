@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountBody, eraseBody, loginBody, noQuery, ownGamesQuery, passwordBody } from '../http.ts';
+import { ownBot } from './bots.ts';
 import { ownGameRow } from './games-routes.ts';
 import type { Route } from './route.ts';
 import { about, accountId, at, epoch, next, points, question } from './values.ts';
@@ -28,6 +29,7 @@ const everything = z
   .strictObject({
     account: account.extend({ since: epoch }),
     passkeys: z.array(z.strictObject({ id: z.string(), createdAt: epoch })),
+    bots: z.array(ownBot),
     games: z.array(
       ownGameRow.extend({
         role: z.enum(['bettor', 'target']),

@@ -159,6 +159,7 @@ export const botCreated = z
 export const botChanged = z.strictObject({ bot: ownBot, webhookSecret });
 export const botTokens = z.strictObject({ tokens: z.array(botToken) });
 export const botTokenIssued = z.strictObject({ token, record: botToken });
+export const botTokenRevoked = z.strictObject({ record: botToken });
 export const ownBots = z.strictObject({ bots: z.array(ownBot) });
 export const botSelf = z
   .strictObject({ bot: ownBot, scopes: z.array(scope) })

@@ -56,7 +56,13 @@ export interface Route {
 export const changes = (method: Method): boolean => method !== 'GET';
 
 /** All codes by which a route may say no, those included that every route has. */
-export function refusalsOf({ method, path, query, refusals = {} }: Route): Map<number, readonly HttpError[]> {
+export function refusalsOf({
+  method,
+  path,
+  group,
+  query,
+  refusals = {},
+}: Route): Map<number, readonly HttpError[]> {
   const all = new Map<number, Set<HttpError>>();
   const add = (status: number, codes: readonly HttpError[]) =>
     all.set(status, new Set([...(all.get(status) ?? []), ...codes]));
@@ -66,6 +72,8 @@ export function refusalsOf({ method, path, query, refusals = {} }: Route): Map<n
     add(413, ['malformed']);
     add(415, ['malformed']);
   }
+  // Whoever shows a token is no person.
+  if (group === 'account' || group === 'own') add(403, ['not-for-bots']);
   if (query !== undefined) add(400, ['malformed']);
   if (path.startsWith('/api/')) for (const status of [500, 503]) add(status, ['unavailable']);
   for (const [status, codes] of Object.entries(refusals)) add(Number(status), codes ?? []);

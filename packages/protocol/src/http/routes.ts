@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { accountRoutes, accountSchemas } from './account-routes.ts';
+import { botRoutes, botSchemas } from './bot-routes.ts';
 import { gameSchemas, gamesRoutes } from './games-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
@@ -15,6 +16,7 @@ export const httpRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
+  ...botRoutes,
   ...houseRoutes,
 ].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
 
@@ -24,5 +26,6 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...peopleSchemas,
   ...accountSchemas,
   ...passkeySchemas,
+  ...botSchemas,
   Refusal: refusal,
 };

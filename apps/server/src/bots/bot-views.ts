@@ -1,0 +1,23 @@
+import type { Bot, Records, Token } from '@parlour/store';
+
+/** A bot as everybody sees it. */
+export async function publicly(records: Records, bot: Bot) {
+  const { id, name, description, languages, family, homepage, roles, games, createdAt } = bot;
+  const owner = bot.owner === null ? null : await records.account(bot.owner);
+  return {
+    ...{ id, name: name || null, description, languages, family, homepage, roles, games },
+    house: bot.owner === null,
+    owner: bot.owner === null ? null : { account: bot.owner, name: owner?.nickname || null },
+    ...{ createdAt, retired: bot.retiredAt !== null },
+  };
+}
+
+/** A bot as its owner sees it, and itself. */
+export const owned = async (records: Records, bot: Bot) => ({
+  ...(await publicly(records, bot)),
+  webhook: bot.webhook,
+});
+
+export const recordOf = ({ id, scopes, createdAt, revokedAt, replacedBy }: Token) => ({
+  ...{ id, scopes, createdAt, revokedAt, replacedBy },
+});

@@ -1,0 +1,19 @@
+import type { Store } from '@parlour/store';
+import type { Identity } from '../identity.ts';
+import type { BotGate } from './bot-limits.ts';
+import type { Diaries } from './diaries.ts';
+
+/** What the routes about bots need of the house. */
+export interface BotWorld {
+  readonly store: Store;
+  readonly identity: Identity;
+  readonly gate: BotGate;
+  readonly diaries: Diaries;
+  readonly now: () => number;
+  /** Closes the lines of a bot, or those that came by one token. */
+  readonly dismiss: (who: { readonly guest?: string; readonly token?: string }) => void;
+  /** What is known of the webhook of this bot has changed. */
+  readonly webhookChanged: (bot: string) => Promise<void>;
+  /** May webhooks be at addresses that only this network can reach? */
+  readonly privateWebhooks: boolean;
+}

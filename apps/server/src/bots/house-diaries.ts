@@ -1,0 +1,17 @@
+import type { House } from '@parlour/host';
+import { Diaries } from './diaries.ts';
+
+/** The diaries of a house. Games for practice hide nothing, so nobody waits for them but their own entries. */
+export function houseDiaries(house: House): Diaries {
+  return new Diaries({
+    now: () => house.clock.now(),
+    oldestGame: () => {
+      let oldest: number | undefined;
+      for (const { isOver, hosted } of house.games.all())
+        if (!isOver && hosted.origin !== 'practice')
+          oldest = Math.min(oldest ?? hosted.startedAt, hosted.startedAt);
+      return oldest;
+    },
+    isOver: (game) => house.games.find(game)?.isOver ?? true,
+  });
+}

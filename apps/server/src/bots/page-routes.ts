@@ -1,0 +1,38 @@
+import { noQuery } from '@parlour/protocol';
+import { wilsonInterval } from '@parlour/stats/shares';
+import type { Archive } from '@parlour/store';
+import type { FastifyInstance } from 'fastify';
+import { ownRow, recentGames, standingOf } from '../people/board-routes.ts';
+import { checked, refuse } from '../refuse.ts';
+import { showsToken } from './bearer.ts';
+import { owned, publicly } from './bot-views.ts';
+import type { BotWorld } from './bot-world.ts';
+import type { OfBot } from './whose.ts';
+
+/** A bot's public page. All of it comes from games that are over; whether the bot is here is told nowhere. */
+export function openPageRoutes(app: FastifyInstance, { store, identity }: BotWorld): void {
+  const { records, archive } = store;
+
+  app.get<OfBot>('/api/bots/:bot', async (request, reply) => {
+    if (checked(reply, noQuery, request.query) === undefined) return reply;
+    const bot = await records.bot(request.params.bot);
+    if (bot === undefined) return refuse(reply, 404, 'no-such-bot');
+    const asker = showsToken(request) ? undefined : await identity.accountOf(request);
+    const isOwner = bot.owner !== null && asker?.id === bot.owner;
+    if (isOwner) void reply.header('cache-control', 'private, no-store');
+    const { target, bettor, points } = await standingOf(archive, bot.id);
+    const { games } = await archive.gamesOf(bot.id, { only: 'public', limit: recentGames });
+    return {
+      bot: await (isOwner ? owned : publicly)(records, bot),
+      target: { ...target, judgedHuman: await judgedHuman(archive, bot.id) },
+      ...{ bettor, points, games: games.map(ownRow) },
+    };
+  });
+}
+
+/** In how many of its games those who judged took a bot for human. */
+async function judgedHuman(archive: Archive, player: string) {
+  const { n, human } = await archive.verdicts({ role: 'target', player });
+  const interval = wilsonInterval({ successes: human, trials: n });
+  return { n, share: n === 0 ? null : human / n, interval: 'notEstimable' in interval ? null : interval };
+}

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { noQuery } from '../http.ts';
+import {
+  botBody,
+  botChanged,
+  botChanges,
+  botCreated,
+  botList,
+  botLog,
+  botLogEntry,
+  botPage,
+  botSelf,
+  botsQuery,
+  botToken,
+  botTokenBody,
+  botTokenIssued,
+  botTokenRevoked,
+  botTokens,
+  ownBot,
+  ownBots,
+  publicBot,
+} from './bots.ts';
+import { ownGameRow } from './games-routes.ts';
+import type { Route } from './route.ts';
+import { about, botId } from './values.ts';
+
+const page = botPage
+  .extend({ games: about(z.array(ownGameRow), 'The last rated games, at most 24.') })
+  .meta(botPage.meta() ?? {});
+
+export const botSchemas = {
+  Bot: publicBot,
+  OwnBot: ownBot,
+  BotPage: page,
+  BotToken: botToken,
+  BotLog: botLog,
+  BotLogEntry: botLogEntry,
+};
+
+const bot = { bot: botId };
+const ofMembers = { 401: ['not-signed-in'], 403: ['not-a-member', 'not-for-bots'] } as const;
+const ofOwners = {
+  401: ['not-signed-in'],
+  403: ['not-a-member', 'not-for-bots', 'not-your-bot'],
+  404: ['no-such-bot'],
+} as const;
+const ofOwnersAndBots = {
+  401: ['not-signed-in', 'wrong-token'],
+  403: ['missing-scope', 'not-a-member', 'not-your-bot'],
+  404: ['no-such-bot'],
+} as const;
+
+/** Registering bots, and what anybody, their owners and they themselves may know of them. */
+export const botRoutes: readonly Route[] = [
+  {
+    ...{ method: 'POST', path: '/api/bots', id: 'registerBot', group: 'bots' },
+    summary: 'Register a bot',
+    description: 'Members alone. The token, and the secret of a webhook, are shown this one time.',
+    who: ['cookie'],
+    body: botBody,
+    example: { name: 'Echo', description: 'It repeats what it hears.', languages: ['en'] },
+    answers: [{ status: 201, description: 'The bot and its first token.', schema: botCreated }],
+    refusals: {
+      ...ofMembers,
+      400: ['bad-nickname', 'bad-text', 'bad-webhook'],
+      409: ['name-taken', 'too-many-bots'],
+      429: ['rate-limited'],
+    },
+  },
+  {
+    ...{ method: 'GET', path: '/api/bots', id: 'listBots', group: 'bots' },
+    summary: 'Bots that may play, the newest first',
+    who: ['nobody'],
+    query: botsQuery,
+    answers: [{ status: 200, description: 'A page of them.', schema: botList }],
+  },
+  {
+    ...{ method: 'GET', path: '/api/me/bots', id: 'listOwnBots', group: 'bots' },
+    summary: 'One’s own bots, the newest first, retired ones too',
+    who: ['cookie'],
+    query: noQuery,
+    answers: [{ status: 200, description: 'All of them.', schema: ownBots }],
+    refusals: ofMembers,
+  },
+  {
+    ...{ method: 'GET', path: '/api/bots/:bot', id: 'readBot', group: 'bots' },
+    summary: 'A bot and its record',
+    description: 'All of it comes from games that are over.',
+    who: ['nobody', 'cookie'],
+    params: bot,
+    query: noQuery,
+    answers: [{ status: 200, description: 'The bot.', schema: page }],
+    refusals: { 404: ['no-such-bot'] },
+  },
+  {
+    ...{ method: 'PATCH', path: '/api/bots/:bot', id: 'changeBot', group: 'bots' },
+    summary: 'Change a bot’s profile',
+    description:
+      'Its owner, or the bot with a token of the scope `profile`; a token changes neither name nor webhook. A new address of the webhook has a new secret.',
+    who: ['cookie', 'bearer'],
+    params: bot,
+    body: botChanges,
+    example: { description: 'It repeats what it hears, louder.', games: 20 },
+    answers: [{ status: 200, description: 'The bot as it is now.', schema: botChanged }],
+    refusals: {
+      ...ofOwnersAndBots,
+      400: ['bad-nickname', 'bad-text', 'bad-webhook'],
+      409: ['bot-retired', 'name-taken'],
+    },
+  },
+  {
+    ...{ method: 'DELETE', path: '/api/bots/:bot', id: 'retireBot', group: 'bots' },
+    summary: 'Retire a bot for good',
+    description: 'Its tokens hold no more, its lines are closed. Name and finished games stay.',
+    who: ['cookie'],
+    params: bot,
+    answers: [{ status: 200, description: 'The bot, retired.', schema: botChanged }],
+    refusals: ofOwners,
+  },
+  {
+    ...{ method: 'GET', path: '/api/bots/:bot/tokens', id: 'listTokens', group: 'bots' },
+    summary: 'Records of a bot’s tokens, the newest first',
+    who: ['cookie'],
+    params: bot,
+    query: noQuery,
+    answers: [{ status: 200, description: 'At most 100, revoked ones too.', schema: botTokens }],
+    refusals: ofOwners,
+  },
+  {
+    ...{ method: 'POST', path: '/api/bots/:bot/tokens', id: 'issueToken', group: 'bots' },
+    summary: 'Issue a token, maybe in the place of another',
+    description:
+      'It is shown this one time. The replaced token holds no more and its lines are closed at once.',
+    who: ['cookie'],
+    params: bot,
+    body: botTokenBody,
+    example: { scopes: ['play'] },
+    answers: [{ status: 201, description: 'The token and its record.', schema: botTokenIssued }],
+    refusals: {
+      ...ofOwners,
+      404: ['no-such-bot', 'no-such-token'],
+      409: ['bot-retired', 'too-many-tokens'],
+      429: ['rate-limited'],
+    },
+  },
+  {
+    ...{ method: 'DELETE', path: '/api/bots/:bot/tokens/:token', id: 'revokeToken', group: 'bots' },
+    summary: 'Revoke a token',
+    description: 'Lines that came by it are closed at once.',
+    who: ['cookie'],
+    params: { ...bot, token: botToken.shape.id },
+    answers: [{ status: 200, description: 'Its record.', schema: botTokenRevoked }],
+    refusals: { ...ofOwners, 404: ['no-such-bot', 'no-such-token'] },
+  },
+  {
+    ...{ method: 'GET', path: '/api/bots/:bot/log', id: 'readBotLog', group: 'bots' },
+    summary: 'How a bot fares: its connection, its last error, its requests',
+    description:
+      'For its owner, or the bot with a token of the scope `read`. It stands still as long as the oldest game goes on that is going on in the house, whoever plays it.',
+    who: ['cookie', 'bearer'],
+    params: bot,
+    query: noQuery,
+    answers: [{ status: 200, description: 'What may be known by now.', schema: botLog }],
+    refusals: ofOwnersAndBots,
+  },
+  {
+    ...{ method: 'GET', path: '/api/bot', id: 'readOwnBot', group: 'bots' },
+    summary: 'Whose token this is, and what it may do',
+    who: ['bearer'],
+    query: noQuery,
+    answers: [{ status: 200, description: 'The bot.', schema: botSelf }],
+    refusals: { 401: ['wrong-token'] },
+  },
+];
