@@ -122,5 +122,5 @@ const table = z.strictObject({
 
 /** What one viewer may know of a game of Market. */
 export const marketView = z
-  .union([empty, table])
+  .discriminatedUnion('phase', [empty, table])
   .meta({ description: 'Everything that one viewer of a game of Market may know.' });
