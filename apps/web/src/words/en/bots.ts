@@ -87,7 +87,7 @@ export const bots = {
     homepage: 'Home page',
     homepageHint: 'An address beginning with https://. It may stay empty.',
     roles: 'It can play',
-    later: 'in formats that are not open here yet',
+    later: 'Later, in formats that are not open here yet:',
     games: 'Games at once',
     gamesHint: '1 to 1000. More are never given to it.',
     webhook: 'Webhook',

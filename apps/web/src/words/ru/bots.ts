@@ -90,7 +90,7 @@ export const bots: Likeness<typeof english> = {
     homepage: 'Сайт',
     homepageHint: 'Адрес, который начинается с https://. Можно оставить пустым.',
     roles: 'Умеет играть',
-    later: 'в играх, которых здесь пока нет',
+    later: 'Позже, в играх, которых здесь пока нет:',
     games: 'Игр сразу',
     gamesHint: 'От 1 до 1000. Больше ему не дадут никогда.',
     webhook: 'Вебхук',
