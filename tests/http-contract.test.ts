@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
 import type { Client } from './support/client.ts';
 import { contractOf } from './support/contract.ts';
+import { callBotRoutes } from './support/contract-bots.ts';
 import { softDevice } from './support/device.ts';
 import { openHouse } from './support/open-house.ts';
 
@@ -302,6 +303,22 @@ test('what is one’s own', async () => {
   const leaving = await guest('Leaving');
   await no('DELETE', '/api/me', 400, 'not-confirmed', { body: { confirm: 'ann' }, ...as(leaving) });
   await ok('DELETE', '/api/me', { body: { confirm: 'Leaving' }, ...as(leaving) });
+});
+
+describe('bots', () => {
+  test('and their owners', () => callBotRoutes(contract, { member, guest }));
+
+  test('not too many of them', async () => {
+    const bots = { registrationsPerHour: 1, tokensPerHour: 0 };
+    const few = await openHouse({ chance: 'few bots', bots });
+    const there = contractOf(few.url, document, seen);
+    const headers = { cookie: await member('Ann', there) };
+    const made = await there.expectAnswer('POST', '/api/bots', 201, { body: { name: 'One' }, headers });
+    await there.expectAnswer('POST', '/api/bots', [429, 'rate-limited'], { body: { name: 'Two' }, headers });
+    const wish = { params: { bot: made.json.bot.id }, body: { scopes: ['play'] }, headers };
+    await there.expectAnswer('POST', '/api/bots/{bot}/tokens', [429, 'rate-limited'], wish);
+    await few.close();
+  });
 });
 
 describe('for whoever runs the house', () => {
