@@ -1,3 +1,8 @@
+export {
+  type AgreementMeasure,
+  type BootstrapAgreementOptions,
+  bootstrapAgreement,
+} from './agreement/bootstrap-agreement.ts';
 export { type CohenKappa, cohenKappa, labelTable, weightedKappa } from './agreement/cohen-kappa.ts';
 export { type FleissKappa, fleissKappa, labelCounts } from './agreement/fleiss-kappa.ts';
 export { type KrippendorffAlpha, krippendorffAlpha, type Metric } from './agreement/krippendorff-alpha.ts';
@@ -27,6 +32,10 @@ export {
   groupIntervals,
   groupsOf,
 } from './forecasts/bins.ts';
+export {
+  type BootstrapCalibrationOptions,
+  calibrationErrorInterval,
+} from './forecasts/bootstrap-calibration.ts';
 export { consistencyBand } from './forecasts/consistency.ts';
 export { type CorpDecomposition, corpDecomposition, recalibrated } from './forecasts/corp.ts';
 export {

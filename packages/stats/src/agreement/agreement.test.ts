@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEstimable } from '../estimate.ts';
+import { isEstimable, notEstimable } from '../estimate.ts';
 import { mulberry32 } from '../random.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
 import { estimated } from '../testing/estimated.ts';
 import { golden } from '../testing/golden.ts';
+import { type AgreementMeasure, bootstrapAgreement } from './bootstrap-agreement.ts';
 import { cohenKappa, labelTable, weightedKappa } from './cohen-kappa.ts';
 import { fleissKappa, labelCounts } from './fleiss-kappa.ts';
 import { krippendorffAlpha, type Metric } from './krippendorff-alpha.ts';
@@ -93,6 +94,18 @@ describe('known answers', () => {
   });
 });
 
+const measuresOf: readonly AgreementMeasure<string>[] = [
+  (kinds, weights) => {
+    const result = krippendorffAlpha(kinds, 'nominal', weights);
+    return isEstimable(result) ? result.alpha : result;
+  },
+  (kinds, weights) => {
+    const result = fleissKappa(labelCounts(kinds), weights);
+    return isEstimable(result) ? result.kappa : result;
+  },
+  (kinds, weights) => labelAgreement(kinds, weights).get('human')?.rate ?? notEstimable('never given'),
+];
+
 describe('properties', () => {
   const label = fc.constantFrom('human', 'bot', 'unsure');
   const twice = fc.array(fc.tuple(label, label), { minLength: 1, maxLength: 30 });
@@ -132,6 +145,88 @@ describe('properties', () => {
           near(alpha.alpha, fleiss.kappa + (1 - fleiss.kappa) / (2 * units.length));
       }),
     );
+  });
+
+  test('a unit that stands for three is three units', () => {
+    fc.assert(
+      fc.property(twice, fc.array(fc.nat(3), { minLength: 30, maxLength: 30 }), (units, often) => {
+        const weights = units.map((_, index) => often[index] ?? 0);
+        const repeated = units.flatMap((unit, index) =>
+          Array.from({ length: weights[index] ?? 0 }, () => unit),
+        );
+        fc.pre(repeated.length > 0);
+        expect(Object.fromEntries(labelAgreement(units, weights))).toEqual(
+          Object.fromEntries(labelAgreement(repeated)),
+        );
+        const alpha = [krippendorffAlpha(units, 'nominal', weights), krippendorffAlpha(repeated, 'nominal')];
+        const kappa = [fleissKappa(labelCounts(units), weights), fleissKappa(labelCounts(repeated))];
+        for (const [[one, other], key] of [
+          [alpha, 'alpha'],
+          [kappa, 'kappa'],
+        ] as const) {
+          expect(isEstimable(one ?? 0)).toBe(isEstimable(other ?? 0));
+          const value = (result: unknown) => (result as Record<string, number>)[key] ?? Number.NaN;
+          if (isEstimable(one ?? 0)) near(value(one), value(other));
+        }
+      }),
+    );
+  });
+
+  test('intervals hold their estimate, and one seed has one answer', () => {
+    const random = mulberry32(4);
+    const units = Array.from({ length: 50 }, () => [
+      random() < 0.6 ? 'bot' : 'human',
+      random() < 0.6 ? 'bot' : 'human',
+    ]);
+    const measures = measuresOf;
+    const [first, second] = [1, 1].map((seed) =>
+      bootstrapAgreement(units, measures, { random: mulberry32(seed), replicates: 200 }),
+    );
+    expect(first).toEqual(second);
+    for (const [index, measure] of measures.entries()) {
+      const [low, high] = estimated(first?.[index] ?? { notEstimable: 'missing' });
+      const value = estimated(measure(units, new Float64Array(50).fill(1)));
+      expect(low).toBeLessThan(value);
+      expect(high).toBeGreaterThan(value);
+    }
+    // Drawn by fours, what is there four times over tells no more than once.
+    const fours = units.flatMap((unit) => [unit, unit, unit, unit]);
+    const clusters = fours.map((_, index) => String(index >> 2));
+    const whole = bootstrapAgreement(fours, measures, { random: mulberry32(1), replicates: 200, clusters });
+    near(estimated(whole[1] ?? { notEstimable: '' })[0], estimated(first?.[1] ?? { notEstimable: '' })[0]);
+  });
+
+  test('no interval from one unit, from one cluster, or where samples have no estimate', () => {
+    const options = () => ({ random: mulberry32(1), replicates: 50 });
+    const all = (units: string[][], clusters?: string[]) =>
+      bootstrapAgreement(units, measuresOf, clusters ? { ...options(), clusters } : options()).some(
+        isEstimable,
+      );
+    expect(all([['bot', 'human']])).toBe(false);
+    expect(
+      all(
+        [
+          ['bot', 'human'],
+          ['bot', 'bot'],
+        ],
+        ['one', 'one'],
+      ),
+    ).toBe(false);
+    expect(
+      all([
+        ['bot', 'bot'],
+        ['bot', 'bot'],
+      ]),
+    ).toBe(false);
+    expect(() =>
+      all(
+        [
+          ['bot', 'human'],
+          ['bot', 'bot'],
+        ],
+        ['one'],
+      ),
+    ).toThrow(RangeError);
   });
 
   test('data that cannot tell give no number', () => {
@@ -204,5 +299,42 @@ describe('calibration', () => {
       if (low <= 0.5 && 0.5 <= high) covered++;
     }
     expect(Math.abs(covered / runs - 0.95)).toBeLessThan(0.02);
+  });
+
+  test('bootstrap intervals cover, and by conversation also where its units lean the same way', () => {
+    const runs = 200;
+    const held = { alpha: 0, fleiss: 0, shared: 0, whole: 0, loose: 0 };
+    // Two raters of a truth that is human half of the time, each right with 0.8: kappa 0.36, both human 0.68.
+    const rated = (lean: () => boolean) => {
+      const isHuman = lean();
+      const say = () => (random() < 0.8 === isHuman ? 'human' : 'bot');
+      return [say(), say()];
+    };
+    const holds = (interval: unknown, truth: number) => {
+      const [low = 9, high = 9] = interval as number[];
+      return low <= truth && truth <= high ? 1 : 0;
+    };
+    for (let run = 0; run < runs; run++) {
+      const units = Array.from({ length: 120 }, () => rated(() => random() < 0.5));
+      const options = { random, replicates: 150 };
+      const [alpha, fleiss, shared] = bootstrapAgreement(units, measuresOf, options);
+      held.alpha += holds(alpha, 0.36);
+      held.fleiss += holds(fleiss, 0.36);
+      held.shared += holds(shared, 0.68);
+      const leaning = Array.from({ length: 40 }, () => {
+        const [isHuman, hard] = [random() < 0.5, random() < 0.5];
+        const say = () => (random() < (hard ? 0.6 : 1) === isHuman ? 'human' : 'bot');
+        return Array.from({ length: 6 }, () => [say(), say()]);
+      }).flat();
+      const clusters = leaning.map((_, index) => String(Math.floor(index / 6)));
+      const [by] = bootstrapAgreement(leaning, measuresOf, { ...options, clusters });
+      const [plain] = bootstrapAgreement(leaning, measuresOf, options);
+      // Half of the conversations agree always, half with a kappa of 0.04.
+      held.whole += holds(by, 0.52);
+      held.loose += holds(plain, 0.52);
+    }
+    for (const kind of ['alpha', 'fleiss', 'shared', 'whole'] as const)
+      expect(Math.abs(held[kind] / runs - 0.94), kind).toBeLessThan(0.06);
+    expect(held.loose).toBeLessThan(held.whole - 15);
   });
 });

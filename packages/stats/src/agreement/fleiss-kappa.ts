@@ -10,27 +10,31 @@ export interface FleissKappa {
 
 /**
  * Agreement beyond chance of raters who need not be the same for every unit, but as many: how many gave each
- * label (column) to each unit (row). Fleiss, Psychol. Bull. 76 (1971) 378.
+ * label (column) to each unit (row). Fleiss, Psychol. Bull. 76 (1971) 378. `weights`: how many units each row stands for.
  */
-export function fleissKappa(counts: readonly (readonly number[])[]): FleissKappa | NotEstimable {
+export function fleissKappa(
+  counts: readonly (readonly number[])[],
+  weights: ArrayLike<number> = counts.map(() => 1),
+): FleissKappa | NotEstimable {
   const totals = counts.map((row) => row.reduce((sum, count) => sum + count, 0));
   const [raters] = totals;
   if (raters === undefined) return notEstimable('no units');
   if (totals.some((total) => total !== raters)) return notEstimable('units with different numbers of raters');
   if (raters < 2) return notEstimable('one rater has nobody to agree with');
   const labels = counts[0]?.length ?? 0;
-  const agreeing = counts.map((row) => row.reduce((sum, count) => sum + count * (count - 1), 0));
-  const observed = agreeing.reduce((sum, pairs) => sum + pairs, 0) / (counts.length * raters * (raters - 1));
+  const units = counts.reduce((sum, _, unit) => sum + (weights[unit] ?? 0), 0);
+  const weighted = (value: (row: readonly number[]) => number) =>
+    counts.reduce((sum, row, unit) => sum + (weights[unit] ?? 0) * value(row), 0);
+  const agreeing = weighted((row) => row.reduce((sum, count) => sum + count * (count - 1), 0));
+  const observed = agreeing / (units * raters * (raters - 1));
   let expected = 0;
-  for (let label = 0; label < labels; label++) {
-    const count = counts.reduce((sum, row) => sum + (row[label] ?? 0), 0);
-    expected += (count / (counts.length * raters)) ** 2;
-  }
+  for (let label = 0; label < labels; label++)
+    expected += (weighted((row) => row[label] ?? 0) / (units * raters)) ** 2;
   if (expected > 1 - 1e-12) return notEstimable('all units have the same label');
   return {
     kappa: (observed - expected) / (1 - expected),
     freeMarginal: (observed - 1 / labels) / (1 - 1 / labels),
-    units: counts.length,
+    units,
     raters,
   };
 }

@@ -16,27 +16,33 @@ export interface KrippendorffAlpha {
 
 /**
  * Agreement beyond chance of any number of raters, any of whom may have left out units: the labels that each unit
- * got. Krippendorff, Content Analysis (2004), 11.3. Words can only be the same or not (`nominal`).
+ * got. Krippendorff, Content Analysis (2004), 11.3. Words can only be the same or not (`nominal`). `weights`: how many
+ * units each of them stands for.
  */
 export function krippendorffAlpha<Label extends string | number>(
   units: readonly (readonly Label[])[],
   metric: Label extends number ? Metric : 'nominal',
+  weights: ArrayLike<number> = units.map(() => 1),
 ): KrippendorffAlpha | NotEstimable {
-  const paired = units.filter((unit) => unit.length > 1);
+  const known = units.map((unit, index) => ({ unit, weight: weights[index] ?? 0 }));
+  const chosen = known.filter(({ unit, weight }) => unit.length > 1 && weight > 0);
+  const paired = chosen.map(({ unit }) => unit);
   if (paired.length === 0) return notEstimable('no unit has two labels');
   const labels = [...new Set(paired.flat())].sort((one, other) => (one < other ? -1 : 1));
   if (labels.length === 1) return notEstimable('all units have the same label');
   const place = new Map(labels.map((label, index) => [label, index]));
   const coded = paired.map((unit) => unit.map((label) => place.get(label) ?? 0));
   const totals = labels.map(() => 0);
-  for (const code of coded.flat()) totals[code] = (totals[code] ?? 0) + 1;
+  const weightOf = (index: number) => chosen[index]?.weight ?? 0;
+  for (const [index, unit] of coded.entries())
+    for (const code of unit) totals[code] = (totals[code] ?? 0) + weightOf(index);
   const distance = distances(labels.map(Number), totals, metric);
 
   let observed = 0;
-  for (const unit of coded) {
+  for (const [index, unit] of coded.entries()) {
     let apart = 0;
     for (const one of unit) for (const other of unit) apart += distance(one, other);
-    observed += apart / (unit.length - 1);
+    observed += (weightOf(index) * apart) / (unit.length - 1);
   }
   let expected = 0;
   totals.forEach((one, i) => {
@@ -44,9 +50,13 @@ export function krippendorffAlpha<Label extends string | number>(
       expected += one * other * distance(i, j);
     });
   });
-  const values = coded.flat().length;
+  const values = totals.reduce((sum, total) => sum + total, 0);
   if (expected === 0) return notEstimable('all units have the same label');
-  return { alpha: 1 - ((values - 1) * observed) / expected, units: paired.length, values };
+  return {
+    alpha: 1 - ((values - 1) * observed) / expected,
+    units: chosen.reduce((sum, { weight }) => sum + weight, 0),
+    values,
+  };
 }
 
 function distances(

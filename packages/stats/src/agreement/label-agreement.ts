@@ -8,16 +8,20 @@ export interface LabelAgreement {
 /**
  * Given that one annotator chose a label, how often the other did: for each label, over the units with exactly
  * two labels. A unit that both gave the label counts twice, once from either side. Deriu et al., Spot The Bot,
- * EMNLP 2020, table 3.
+ * EMNLP 2020, table 3. `weights`: how many units each of them stands for.
  */
-export function labelAgreement(units: readonly (readonly string[])[]): ReadonlyMap<string, LabelAgreement> {
+export function labelAgreement(
+  units: readonly (readonly string[])[],
+  weights: ArrayLike<number> = units.map(() => 1),
+): ReadonlyMap<string, LabelAgreement> {
   const counts = new Map<string, { given: number; shared: number }>();
-  for (const [one, other, ...more] of units) {
-    if (one === undefined || other === undefined || more.length > 0) continue;
+  for (const [unit, [one, other, ...more]] of units.entries()) {
+    const weight = weights[unit] ?? 0;
+    if (one === undefined || other === undefined || more.length > 0 || weight === 0) continue;
     for (const label of [one, other]) {
       const count = counts.get(label) ?? { given: 0, shared: 0 };
-      count.given++;
-      if (one === other) count.shared++;
+      count.given += weight;
+      if (one === other) count.shared += weight;
       counts.set(label, count);
     }
   }

@@ -12,6 +12,7 @@ import {
   groupIntervals,
   groupsOf,
 } from './bins.ts';
+import { calibrationErrorInterval } from './bootstrap-calibration.ts';
 import { consistencyBand } from './consistency.ts';
 import { corpDecomposition, recalibrated } from './corp.ts';
 import { baseRate, type ForecastTable, forecastTable, meanForecast } from './forecasts.ts';
@@ -293,5 +294,50 @@ describe('calibration', () => {
     const [band] = consistencyBand(table, random, { replicates: 200 });
     expect(band?.[0]).toBeGreaterThan(0.46);
     expect(band?.[1]).toBeLessThan(0.54);
+  });
+});
+
+describe('the interval of the calibration error', () => {
+  const drawn = (random: () => number, bias: number) => {
+    const said = Array.from({ length: 400 }, () => 0.1 + 0.8 * random());
+    return tableOf(
+      said,
+      said.map((p) => (random() < p + bias ? 1 : 0)),
+    );
+  };
+
+  test('one seed, one answer; it begins at 0 at the least', () => {
+    const table = drawn(mulberry32(1), 0);
+    const [one, other] = [5, 5].map((seed) => calibrationErrorInterval(table, { random: mulberry32(seed) }));
+    expect(one).toEqual(other);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(100), fc.boolean()), { minLength: 1, maxLength: 30 }), (games) => {
+        const some = tableOf(
+          games.map(([price]) => price / 100),
+          games.map(([, came]) => (came ? 1 : 0)),
+        );
+        const [low, high] = estimable(
+          calibrationErrorInterval(some, { random: mulberry32(1), replicates: 40 }),
+        );
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeGreaterThanOrEqual(low);
+        expect(Number.isFinite(high)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('calibration: covers a true error of 0.09, and reaches 0 for calibrated forecasts, in 95 % of samples', () => {
+    const random = mulberry32(2015);
+    const runs = 200;
+    const held = { biased: 0, calibrated: 0 };
+    for (let run = 0; run < runs; run++) {
+      const options = { random, replicates: 150 };
+      const [low, high] = estimable(calibrationErrorInterval(drawn(random, 0.09), options));
+      if (low <= 0.09 && 0.09 <= high) held.biased++;
+      if (estimable(calibrationErrorInterval(drawn(random, 0), options))[0] === 0) held.calibrated++;
+    }
+    expect(Math.abs(held.biased / runs - 0.95)).toBeLessThan(0.05);
+    expect(Math.abs(held.calibrated / runs - 0.95)).toBeLessThan(0.05);
   });
 });
