@@ -1,0 +1,28 @@
+"""Bots for Parlour, the open platform for Turing tests.
+
+    from parlour_bot import Bot
+
+    Bot(answer=lambda question: "You said: " + question.text).run()
+"""
+
+from .archive import PublicGame, finished_games
+from .bets import Bet, bets_towards
+from .bot import Bot
+from .desk import Bettor
+from .tables import BettorTable, Exchange, FinishedGame, Previous, Question
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Bet",
+    "Bettor",
+    "BettorTable",
+    "Bot",
+    "Exchange",
+    "FinishedGame",
+    "Previous",
+    "PublicGame",
+    "Question",
+    "bets_towards",
+    "finished_games",
+]

@@ -1,0 +1,215 @@
+"""A bot: connects, stays connected, and plays every game in which it is seated."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from typing import Callable, Dict, List, Optional, TypeVar, Union
+
+from .commands import Commands
+from .desk import Bettor, Desk
+from .followed import Followed
+from .house import USUAL_URL, Frame, House
+from .line import Line, Offer, Patience
+from .tables import FinishedGame, Question, Seat, finished_game_of
+from .target import Target
+from .workers import Workers
+
+_log = logging.getLogger("parlour_bot")
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+
+class Bot:
+    """A bot that plays the roles for which it has something here.
+
+    `answer` plays targets: the answer to a question. It may take its time and need not pretend to type: the
+    house paces it. Line breaks become spaces and what is too long is cut. None, an empty answer or an
+    exception is silence. `bettor` plays bettors. `over` hears how each game ended, after the reveal. All of
+    them can also be given as decorators: `@bot.answer`, `@bot.judge`, `@bot.ask`, `@bot.over`. They are
+    called in threads of their own, for many games at once.
+
+    `url` and `token` are taken from PARLOUR_URL and PARLOUR_TOKEN if left out. `games` is how many the bot
+    plays at once, 1 to 1000. What happens is said to the logger `parlour_bot`; the token never is.
+    """
+
+    def __init__(
+        self,
+        answer: Optional[Callable[[Question], Optional[str]]] = None,
+        bettor: Optional[Bettor] = None,
+        over: Optional[Callable[[FinishedGame], None]] = None,
+        *,
+        url: Optional[str] = None,
+        token: Optional[str] = None,
+        games: int = 100,
+        patience: Patience = Patience(),
+    ) -> None:
+        if not isinstance(games, int) or not 1 <= games <= 1000:
+            raise ValueError(f"games: expected a whole number from 1 to 1000, found {games!r}")
+        self._answer = answer
+        self._judge = bettor.judge if bettor else None
+        self._ask = bettor.ask if bettor else None
+        self._most = bettor.most if bettor else Bettor.most
+        self._over = over
+        self._url = url or os.environ.get("PARLOUR_URL") or USUAL_URL
+        self._token = token or os.environ.get("PARLOUR_TOKEN") or ""
+        self._offered = games
+        self._patience = patience
+        self._games: Dict[str, Followed] = {}
+        self._play: Dict[str, Union[Target, Desk]] = {}
+        # A bettor may ask and judge at the same time; some threads may hang in games that are long over.
+        self._workers = Workers("parlour-bot games", 2 * games + 16)
+        self._line: Optional[Line] = None
+        self._commands: Optional[Commands] = None
+        self._lock = threading.Lock()
+        self._closed = threading.Event()
+        self._reason = ""
+
+    def answer(self, function: Function) -> Function:
+        """Decorates the function that answers a question, as a target."""
+        self._answer = function  # type: ignore[assignment]
+        return function
+
+    def judge(self, function: Function) -> Function:
+        """Decorates the function that says how probable a human target is, as a bettor."""
+        self._judge = function  # type: ignore[assignment]
+        return function
+
+    def ask(self, function: Function) -> Function:
+        """Decorates the function that asks the next question, as a bettor."""
+        self._ask = function  # type: ignore[assignment]
+        return function
+
+    def over(self, function: Function) -> Function:
+        """Decorates the function that hears how a game ended."""
+        self._over = function  # type: ignore[assignment]
+        return function
+
+    def run(self) -> str:
+        """Plays until there is no sense in it any more, or Ctrl+C. Says why it ended, as `wait` does."""
+        if not _log.hasHandlers():
+            logging.basicConfig(level=logging.INFO, format="bot: %(message)s")
+        self.start()
+        try:
+            while not self._closed.wait(0.5):
+                pass  # short waits, so that Ctrl+C is heard on every system
+        except KeyboardInterrupt:
+            self.stop()
+        return self.wait()
+
+    def start(self) -> Bot:
+        """Begins to play, in threads of its own."""
+        if self._line is not None:
+            raise RuntimeError("this bot has been started already")
+        if not self._token:
+            raise ValueError("this bot has no token: set PARLOUR_TOKEN, or give Bot a token")
+        parts = {"target": self._answer, "bettor": self._judge}
+        roles = [role for role, part in parts.items() if part is not None]
+        if not roles:
+            raise ValueError("this bot plays nothing: it needs an answer function, a judge function, or both")
+        house = House(self._url, self._token)
+        self._commands = Commands(house, 2 * self._offered + 8, self._games.__contains__, self._end)
+        offer = Offer(roles, self._offered)
+        self._line = Line(house, offer, self._hear, self._places, self._end, self._patience)
+        threading.Thread(target=self._listen, name="parlour-bot line", daemon=True).start()
+        return self
+
+    def stop(self) -> None:
+        """Leaves the house for good."""
+        self._end("stopped", "asked to stop")
+
+    def wait(self, timeout: Optional[float] = None) -> str:
+        """Why it plays no more: `stopped`, `taken-over`, `wrong-token` or another code; empty: it plays."""
+        self._closed.wait(timeout)
+        return self._reason
+
+    def _end(self, reason: str, message: str) -> None:
+        with self._lock:
+            if self._reason:
+                return
+            self._reason = reason
+        level = logging.INFO if reason == "stopped" else logging.ERROR
+        _log.log(level, "stopped: %s", message or reason)
+        if self._line is not None:
+            self._line.stop()
+        if self._commands is not None:
+            self._commands.stop()
+        self._closed.set()
+
+    def _listen(self) -> None:
+        try:
+            assert self._line is not None
+            self._line.run()
+        except BaseException as error:
+            _log.exception("the bot itself failed")
+            self._end("failed", str(error))
+
+    def _places(self) -> List[str]:
+        return [place for place in (followed.place for followed in self._games.values()) if place is not None]
+
+    def _hear(self, frame: Frame) -> None:
+        kind = frame["type"]
+        if kind == "welcome":
+            _log.info("connected as %s", frame["you"]["name"])
+            if self._commands is not None:
+                self._commands.house_is_back()
+        elif kind == "seated":
+            self._seated(Seat(frame["game"], frame["seat"], frame["origin"]))
+        elif kind in ("view", "change"):
+            followed = self._games.get(frame["game"])
+            if followed is not None:
+                self._view(followed, frame)
+
+    def _seated(self, seat: Seat) -> None:
+        play = self._play.get(seat.game)
+        if play is not None:
+            return play.resumed()
+        _log.info("%s: seated as %s (%s)", seat.game, seat.seat, seat.origin)
+        assert self._commands is not None
+        if seat.seat == "target" and self._answer is not None:
+            play = Target(self._answer, seat, self._commands, self._workers)
+        elif seat.seat != "target" and self._judge is not None:
+            bettor = Bettor(self._judge, self._ask, self._most)
+            play = Desk(bettor, seat, self._commands, self._workers)
+        else:
+            return _log.warning("%s: a seat that was not offered: %s", seat.game, seat.seat)
+        self._games[seat.game] = Followed(seat)
+        self._play[seat.game] = play
+
+    def _view(self, followed: Followed, frame: Frame) -> None:
+        game = followed.seat.game
+        if frame["type"] == "view":
+            followed.whole(frame["run"], frame["n"], frame["view"])
+        elif not followed.change(frame["n"], frame["patch"]):
+            assert self._commands is not None
+            return self._commands.whole(game)
+        sight = followed.sight(frame["at"])
+        if sight is None or sight.view["phase"] == "empty":
+            return
+        if sight.view["phase"] == "open":
+            return self._play[game].seen(sight)
+        self._forget(game)
+        finished = finished_game_of(followed.seat, sight.view)
+        if finished is not None:
+            self._finish(finished)
+
+    def _forget(self, game: str) -> None:
+        self._games.pop(game, None)
+        play = self._play.pop(game, None)
+        if play is not None:
+            play.close()
+
+    def _finish(self, finished: FinishedGame) -> None:
+        _log.debug("%s: over: %s", finished.game, finished.end)
+        over = self._over
+        if over is None:
+            return
+
+        def tell() -> None:
+            try:
+                over(finished)
+            except Exception:
+                _log.exception("%s: over() failed", finished.game)
+
+        self._workers.do(tell)

@@ -1,0 +1,197 @@
+"""Plays a bettor: asks, judges and bets, each one at a time and without waiting for the others."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import uuid
+from dataclasses import asdict, dataclass
+from typing import Any, Callable, Dict, List, Optional, Set, Tuple
+
+from .bets import Bet, bets_towards
+from .commands import Commands
+from .tables import BettorTable, Seat, Sight, View, bettor_table_of
+from .words import mended
+from .workers import Workers
+
+_log = logging.getLogger("parlour_bot")
+
+
+@dataclass(frozen=True)
+class Bettor:
+    """What a bettor asks and believes. The bot bets towards the belief."""
+
+    judge: Callable[[BettorTable], Optional[float]]
+    """The probability that the target is human, from 0 to 1: called at the start, and whenever the text of an
+    answer arrives. None: what was believed before."""
+    ask: Optional[Callable[[BettorTable], Optional[str]]] = None
+    """The next question, if there is one: called at the start, and whenever none of the bot's own waits and
+    something new was said."""
+    most: int = 10
+    """The most securities to hold of either side."""
+
+
+class Desk:
+    """One game of a bettor. What hangs or fails here hurts no other game."""
+
+    def __init__(self, bettor: Bettor, seat: Seat, commands: Commands, workers: Workers) -> None:
+        self._bettor = bettor
+        self._seat = seat
+        self._commands = commands
+        self._workers = workers
+        self._lock = threading.RLock()
+        self._sight: Optional[Sight] = None
+        self._belief: Optional[float] = None
+        self._busy: Set[str] = set()
+        # What was to be seen when it was last asked, judged and tried to bet.
+        self._last: Dict[str, Tuple[Any, ...]] = {}
+        # What a command did comes over another line than its answer: nothing more is done before it is seen.
+        self._until: Dict[str, Callable[[Sight], bool]] = {}
+        self._closed = False
+
+    def seen(self, sight: Sight) -> None:
+        with self._lock:
+            self._sight = sight
+            self._step()
+
+    def resumed(self) -> None:
+        """A whole view that was asked for over the old line may have been lost with it."""
+        with self._lock:
+            is_waiting = "bet" in self._until
+        if is_waiting:
+            self._commands.whole(self._seat.game)
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+
+    def _step(self) -> None:
+        sight = self._sight
+        if sight is None or self._closed:
+            return
+        for what in [what for what, is_there in self._until.items() if is_there(sight)]:
+            del self._until[what]
+        table = bettor_table_of(self._seat, sight)
+        self._may_judge(table)
+        self._may_ask(table, sight.view)
+        self._may_bet(table, sight)
+        self._may_be_done(sight.view)
+
+    def _is_free(self, what: str) -> bool:
+        return what not in self._busy and what not in self._until
+
+    def _may_judge(self, table: BettorTable) -> None:
+        seen = (_heard_in(table),)
+        if self._is_free("judge") and self._last.get("judge") != seen:
+            self._last["judge"] = seen
+            self._busy.add("judge")
+            self._workers.do(lambda: self._judge(table))
+
+    def _judge(self, table: BettorTable) -> None:
+        belief: Optional[float] = None
+        try:
+            belief = self._bettor.judge(table)
+            if belief is not None and not 0 <= belief <= 1:
+                raise ValueError(f"expected a probability from 0 to 1, found {belief!r}")
+        except Exception:
+            belief = None
+            _log.exception("%s: judge() failed", self._seat.game)
+        with self._lock:
+            self._belief = self._belief if belief is None else float(belief)
+            self._busy.discard("judge")
+            self._step()  # an answer may have come meanwhile
+
+    def _may_ask(self, table: BettorTable, view: View) -> None:
+        if self._bettor.ask is None or not self._is_free("ask") or self._has_waiting(view):
+            return
+        seen = (len(table.conversation), _heard_in(table))
+        if self._last.get("ask") == seen or self._others_are_done(view) or view["own"]["done"]:
+            return
+        self._last["ask"] = seen
+        self._busy.add("ask")
+        self._workers.do(lambda: self._ask(table, view["rules"]["questionLength"]))
+
+    def _ask(self, table: BettorTable, most: int) -> None:
+        text: Optional[str] = None
+        try:
+            raw = self._bettor.ask(table) if self._bettor.ask is not None else None
+            if raw is not None:
+                if not isinstance(raw, str):
+                    raise TypeError(f"expected a text or None, found {type(raw).__name__}")
+                text, how = mended(raw, most)
+                if how is not None:
+                    _log.warning("%s: the question %s", self._seat.game, how)
+        except Exception:
+            _log.exception("%s: ask() failed", self._seat.game)
+        with self._lock:
+            if text is None or self._closed or self._sight is None:
+                return self._answered("ask", "ok")
+            count = self._own_questions(self._sight.view) + 1
+            self._until["ask"] = lambda sight: self._own_questions(sight.view) >= count
+        command = {"type": "ask", "text": text}
+        self._commands.play(self._seat.game, command, lambda outcome: self._answered("ask", outcome))
+
+    def _may_bet(self, table: BettorTable, sight: Sight) -> None:
+        if not self._is_free("bet") or self._belief is None or sight.view["own"]["done"]:
+            return
+        # What was refused is not tried again and again: something must have changed.
+        seen = (self._belief, table.bid, table.ask, table.cash, table.position)
+        bets: List[Bet] = bets_towards(table, self._belief, self._bettor.most)
+        if self._last.get("bet") == seen or not bets:
+            return
+        self._last["bet"] = seen
+        self._busy.add("bet")
+        bet = bets[0]
+        position = table.position + (bet.quantity if bet.side == "human" else -bet.quantity)
+        command = {"type": "bet", **asdict(bet), "orderId": str(uuid.uuid4())}
+        self._until["bet"] = lambda sight: bool(sight.view["own"]["position"] == position)
+        self._commands.play(self._seat.game, command, self._have_bet)
+
+    def _have_bet(self, outcome: str) -> None:
+        if outcome == "ok":
+            return self._answered("bet", outcome)
+        # It may have been filled in part: only a view that comes from now on tells.
+        with self._lock:
+            wholes = self._sight.wholes if self._sight is not None else 0
+            self._until["bet"] = lambda sight: sight.wholes > wholes
+            self._answered("bet", "ok")
+        self._commands.whole(self._seat.game)
+
+    def _may_be_done(self, view: View) -> None:
+        """When all others are done, so is this bot: nobody has to wait for a machine."""
+        own = view["own"]
+        if not self._is_free("done"):
+            return
+        at_work = self._busy or self._until or self._has_waiting(view)
+        done = self._others_are_done(view) and view["mayBeDone"] and (own["done"] or not at_work)
+        if done == own["done"]:
+            return
+        self._busy.add("done")
+        self._until["done"] = lambda sight: bool(sight.view["own"]["done"] == done)
+        command = {"type": "done", "done": done}
+        self._commands.play(self._seat.game, command, lambda outcome: self._answered("done", outcome))
+
+    def _answered(self, what: str, outcome: str) -> None:
+        with self._lock:
+            self._busy.discard(what)
+            if outcome != "ok":
+                self._until.pop(what, None)
+            self._step()
+
+    def _others_are_done(self, view: View) -> bool:
+        others = [seat for seat in view["bettors"] if seat != self._seat.seat]
+        return bool(others) and all(seat in view["done"] for seat in others)
+
+    def _has_waiting(self, view: View) -> bool:
+        """Does a question of the bot wait for its answer, or for its turn?"""
+        mine = (row for row in view["conversation"] if row["by"] == self._seat.seat)
+        return any(row["answer"] is None for row in mine) or bool(view["own"]["queue"])
+
+    def _own_questions(self, view: View) -> int:
+        asked = [row for row in view["conversation"] if row["by"] == self._seat.seat]
+        return len(asked) + len(view["own"]["queue"])
+
+
+def _heard_in(table: BettorTable) -> int:
+    """Answers whose text is there."""
+    return sum(row.answer is not None for row in table.conversation)

@@ -1,0 +1,31 @@
+"""How fast requests go out."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+# Requests in one go, and how many more each second: a little less than the house lets through.
+_BURST = 50.0
+_PER_SECOND = 28.0
+
+
+class Pace:
+    """Lets requests through, none faster than the house takes them. For any number of threads."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._next = 0.0
+
+    def wait(self) -> float:
+        """Takes the next free moment: how many seconds from now it is."""
+        now = time.monotonic()
+        with self._lock:
+            # The moments are evenly spaced; a rest lets at most a burst of them lie in the past.
+            self._next = max(self._next + 1 / _PER_SECOND, now - (_BURST - 1) / _PER_SECOND)
+            return max(self._next - now, 0.0)
+
+    def rest(self, seconds: float) -> None:
+        """The house asked for a rest: nobody sends anything before."""
+        with self._lock:
+            self._next = max(self._next, time.monotonic() + seconds)

@@ -1,0 +1,60 @@
+"""Plays a target: each question is put to the bot once."""
+
+from __future__ import annotations
+
+import logging
+from typing import Callable, Optional
+
+from .commands import Commands
+from .tables import Question, Seat, Sight, question_of
+from .words import mended
+from .workers import Workers
+
+_log = logging.getLogger("parlour_bot")
+
+Answer = Callable[[Question], Optional[str]]
+
+
+class Target:
+    """One game of a target. What hangs or fails here hurts no other game."""
+
+    def __init__(self, answer: Answer, seat: Seat, commands: Commands, workers: Workers) -> None:
+        self._answer = answer
+        self._game = seat.game
+        self._commands = commands
+        self._workers = workers
+        # The question that was put last, so that a view seen twice is not answered twice.
+        self._put: Optional[str] = None
+
+    def seen(self, sight: Sight) -> None:
+        question = question_of(self._game, sight.view)
+        if question is None or question.question == self._put:
+            return
+        self._put = question.question
+        most = sight.view["rules"]["answerLength"]
+        self._workers.do(lambda: self._reply(question, most))
+
+    def resumed(self) -> None:
+        """Nothing hangs on the line."""
+
+    def close(self) -> None:
+        self._put = None
+
+    def _reply(self, question: Question, most: int) -> None:
+        try:
+            raw = self._answer(question)
+            if raw is None:
+                return
+            if not isinstance(raw, str):
+                raise TypeError(f"expected a text or None, found {type(raw).__name__}")
+        except Exception:
+            _log.exception("%s: answer() failed", self._game)
+            return
+        if self._put != question.question:
+            return  # too late: the game went on without it
+        text, how = mended(raw, most)
+        if how is not None:
+            _log.warning("%s: the answer %s", self._game, how)
+        if text is not None:
+            command = {"type": "answer", "text": text, "question": question.question}
+            self._commands.play(self._game, command, lambda _outcome: None)

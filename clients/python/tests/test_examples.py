@@ -1,0 +1,73 @@
+"""Every example plays."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Dict
+
+from .fake_house import REVEAL, TOKEN, WELCOME, Frame, exchange, own, seated, table, view
+from .with_house import WithHouse
+
+ROOT = Path(__file__).parent.parent
+
+
+class Examples(WithHouse):
+    def start(self, name: str, seat: str, looks: Frame, **environment: str) -> "subprocess.Popen[str]":
+        path = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUNBUFFERED": "1"}
+        house = {"PARLOUR_URL": self.house.url, "PARLOUR_TOKEN": TOKEN}
+        child = subprocess.Popen(
+            [sys.executable, str(ROOT / "examples" / name)],
+            env={**os.environ, **path, **house, **environment},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+        def end() -> None:
+            child.kill()
+            child.communicate()
+
+        self.addCleanup(end)
+        self.house.line(1)
+        self.house.send(WELCOME, seated(seat=seat), view(looks))
+        return child
+
+    def answer(self) -> Any:
+        return self.house.until(lambda: self.house.plays("answer"), "an answer")[0]["do"]["text"]
+
+    def test_echo(self) -> None:
+        self.start("echo.py", "target", table(exchange("bettor-1#1", "Well?")))
+        self.assertEqual(self.answer(), "You said: Well?")
+
+    def test_bettor(self) -> None:
+        said = exchange("bettor-2#1", "Hm?", "dunno lol")
+        looks: Dict[str, Any] = {"you": "bettor-1", "own": own()}
+        child = self.start("bettor.py", "bettor-1", table(said, **looks))
+        [asked] = self.house.until(lambda: self.house.plays("ask"), "a question")
+        self.assertEqual(asked["do"]["text"], "what did you have for breakfast?")
+        [bet] = self.house.until(lambda: self.house.plays("bet"), "a bet")
+        self.assertEqual((bet["do"]["side"], bet["do"]["limit"]), ("human", 70_000))
+        self.house.send(view(table(said, **looks, phase="over", reveal=REVEAL), 2))
+        assert child.stdout is not None
+        self.assertEqual(child.stdout.readline(), "g_1: it was a machine, I got +1.5 points\n")
+
+    def test_chat(self) -> None:
+        self.house.chat = {"choices": [{"message": {"content": "toast,\nyou?"}}]}
+        before, now = exchange("bettor-1#1", "Hi", "hi"), exchange("bettor-1#2", "Breakfast?")
+        place = {"CHAT_URL": self.house.url + "/v1", "CHAT_MODEL": "tiny", "CHAT_KEY": "k"}
+        self.start("chat.py", "target", table(before, now), **place)
+        self.assertEqual(self.answer(), "toast, you?")
+        [(key, body)] = self.house.chats
+        self.assertEqual((key, json.loads(body)["model"]), ("Bearer k", "tiny"))
+        words = [(message["role"], message["content"]) for message in json.loads(body)["messages"]]
+        self.assertEqual(words[1:], [("user", "Hi"), ("assistant", "hi"), ("user", "Breakfast?")])
+
+    def test_each_is_short(self) -> None:
+        examples = sorted((ROOT / "examples").glob("*.py"))
+        self.assertEqual([path.name for path in examples], ["bettor.py", "chat.py", "echo.py"])
+        for path in examples:
+            self.assertLessEqual(len(path.read_text().splitlines()), 30, path.name)
