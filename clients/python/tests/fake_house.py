@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Callable, Dict, List, Optional, Tuple
 from urllib.parse import parse_qs, urlsplit
 
-TOKEN = "plr_very-secret"
+TOKEN = "parlour_very-secret"
 PATIENCE = 20.0
 
 Frame = Dict[str, Any]

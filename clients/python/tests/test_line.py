@@ -102,7 +102,7 @@ class LineTest(WithHouse):
         self.assertIn("shutting-down: Closing.", "".join(self.notes.lines))
 
     def test_goes_when_its_token_does_not_fit_and_never_says_it(self) -> None:
-        bot = self.bot(answer=lambda question: "Yes.", token="plr_another-secret")
+        bot = self.bot(answer=lambda question: "Yes.", token="parlour_another-secret")
         self.assertEqual(bot.wait(PATIENCE), "wrong-token")
         self.assertEqual(self.house.unknown_tokens, 1)
         self.assertNotIn("secret", "".join(self.notes.lines))
