@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import specs from '@asyncapi/specs';
-import { clientFrames, serverFrames } from '@parlour/protocol';
+import { clientFrames, marketCommands, serverFrames } from '@parlour/protocol';
 import { asyncApi, httpRoutes, openApi } from '@parlour/protocol/reference';
 import { startServer } from '@parlour/server';
 import { memoryStore } from '@parlour/store';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
+import { expectValid, validatorOf } from './support/contract.ts';
 
 test('the reference of HTTP is a valid document of OpenAPI 3.1', async () => {
   const validator = new Validator();
@@ -54,4 +55,15 @@ test('every reference in the documents leads somewhere, and every name is used o
 test('whatever a body may hold is understood by the schema of its example', () => {
   for (const { body, example, id } of httpRoutes)
     if (example !== undefined) expect(body?.safeParse(example).success, id).toBe(true);
+});
+
+test('every frame and every command has an example that its own schema takes', () => {
+  const document = asyncApi();
+  for (const { name, payload, examples } of Object.values(document.components.messages)) {
+    expect(examples.length, name).toBeGreaterThan(0);
+    const schema = validatorOf(document)(`/${payload.$ref?.slice('#/'.length)}`);
+    for (const example of examples) expectValid(schema, example.payload, name);
+  }
+  const commands = document.components.messages.play?.examples.map(({ name }) => name);
+  expect(commands?.sort()).toEqual(Object.keys(marketCommands).sort());
 });

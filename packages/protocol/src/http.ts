@@ -15,12 +15,9 @@ export const gameSorts = ['newest', 'swing', 'trades'] as const;
 export const gamesQuery = z.strictObject({
   format: z.enum(Object.keys(formats)).optional().meta({ description: 'Only games of this format.' }),
   nature: z.enum(natures).optional().meta({ description: 'Only games whose target was this.' }),
-  end: z
-    .enum(['time', 'done', 'bettors-left', 'target-left', 'void'])
-    .optional()
-    .meta({
-      description: 'How the trading ended; `void` lists the void ones, which are left out otherwise.',
-    }),
+  end: z.enum(['time', 'done', 'bettors-left', 'target-left', 'void']).optional().meta({
+    description: 'How the trading ended; `void` lists the void ones, which are left out otherwise.',
+  }),
   'min-trades': z.coerce
     .number()
     .int()

@@ -1,5 +1,8 @@
+import { refusals } from '@parlour/game';
 import { clientFrames, protocolVersion } from '../client-frames.ts';
+import { doorErrors } from '../errors.ts';
 import { serverFrames } from '../server-frames.ts';
+import { clientExamples, playExamples, serverExamples } from './examples.ts';
 import { clientFrameSchemas, schemaName, serverFrameSchemas } from './frames.ts';
 import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
 
@@ -8,6 +11,7 @@ export interface Message {
   readonly title: string;
   readonly summary: string;
   readonly payload: JsonSchema;
+  readonly examples: readonly { readonly name: string; readonly payload: object }[];
 }
 
 interface Ref {
@@ -48,6 +52,8 @@ export interface AsyncApi {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };
+  /** Every code of a refusal with its sentence. */
+  readonly 'x-codes': Readonly<Record<string, string>>;
 }
 
 const socket: Ref = { $ref: '#/channels/socket' };
@@ -84,6 +90,7 @@ export function asyncApi(): AsyncApi {
     },
     operations: operations(),
     components: { messages, schemas, securitySchemes },
+    'x-codes': { ...doorErrors, ...refusals },
   };
 }
 
@@ -102,7 +109,15 @@ const securitySchemes = {
 
 function messageOf(type: string, schemas: Readonly<Record<string, JsonSchema>>): Message {
   const name = schemaName(type, 'Frame');
-  return { name: type, title: type, summary: schemas[name]?.description ?? '', payload: refTo(name) };
+  const summary = schemas[name]?.description ?? '';
+  return { name: type, title: type, summary, payload: refTo(name), examples: examplesOf(type) };
+}
+
+/** Of `play`, one for each command. */
+function examplesOf(type: string): Message['examples'] {
+  if (type === 'play') return Object.entries(playExamples).map(([name, payload]) => ({ name, payload }));
+  const payload = clientExamples[type] ?? serverExamples[type];
+  return payload === undefined ? [] : [{ name: type, payload }];
 }
 
 function operations(): AsyncApi['operations'] {

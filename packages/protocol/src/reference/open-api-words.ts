@@ -17,6 +17,8 @@ export interface OpenApi {
     readonly responses: Readonly<Record<string, Refused>>;
     readonly securitySchemes: Readonly<Record<string, { readonly description: string }>>;
   };
+  /** Every code of a refusal with its sentence. */
+  readonly 'x-codes': Readonly<Record<string, string>>;
 }
 
 export interface Operation {

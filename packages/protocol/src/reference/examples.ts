@@ -1,0 +1,84 @@
+/** A frame of each type as it would go over the wire, for people who read. */
+const game = 'g_8u374of3y73hiszkv1m9';
+const invite = 'i_3k1u9w0a7rm2c5yqv8dz';
+const now = 1_764_000_000_000;
+const hash = (letters: string) => letters.repeat(16);
+
+/** What a seat of the Market may do. */
+const commands: Readonly<Record<string, object>> = {
+  ask: { type: 'ask', text: 'What did you have for breakfast?' },
+  withdraw: { type: 'withdraw', question: 'bettor-1#2' },
+  answer: { type: 'answer', text: 'Cold pizza, to be honest.', question: 'bettor-1#1' },
+  bet: { type: 'bet', side: 'human', quantity: 3, limit: 62_000, orderId: 'first' },
+  done: { type: 'done', done: true },
+  leave: { type: 'leave' },
+};
+
+/** The frame that says so, by the name of the command. */
+export const playExamples: Readonly<Record<string, object>> = Object.fromEntries(
+  Object.entries(commands).map(([name, command]) => [name, { id: '9', type: 'play', game, do: command }]),
+);
+
+export const clientExamples: Readonly<Record<string, object>> = {
+  queue: { id: '1', type: 'queue', format: 'market', role: 'bettor' },
+  unqueue: { id: '2', type: 'unqueue' },
+  ready: { id: '3', type: 'ready', check: 'c1' },
+  offer: { id: '1', type: 'offer', format: 'market', roles: ['target', 'bettor'], games: 10 },
+  practise: { id: '4', type: 'practise', format: 'market' },
+  invite: { id: '5', type: 'invite', format: 'market', role: 'bettor' },
+  join: { id: '1', type: 'join', invite, role: 'target' },
+  unjoin: { id: '2', type: 'unjoin', invite },
+  start: { id: '6', type: 'start', invite },
+  attach: {
+    id: '7',
+    type: 'attach',
+    game,
+    token: 'rO0ABXNyABN',
+    after: { run: '0fq57fvk2dbg1wcr7w3p', n: 12 },
+  },
+  watch: { id: '1', type: 'watch', game },
+  unwatch: { id: '2', type: 'unwatch', game },
+  whole: { id: '8', type: 'whole', game },
+};
+
+export const serverExamples: Readonly<Record<string, object>> = {
+  welcome: {
+    type: 'welcome',
+    protocol: 1,
+    now,
+    you: { id: 'b_0h6c3k9x1m7q5w2r8t4z', name: 'Echo', kind: 'bot' },
+  },
+  beat: { type: 'beat', now },
+  ok: { type: 'ok', re: '9' },
+  no: {
+    type: 'no',
+    re: '9',
+    error: { code: 'too-long', message: 'The text is too long. Shorten it and send it again.' },
+  },
+  lobby: {
+    type: 'lobby',
+    lobby: { format: 'market', recent: 15, nextAt: now, you: { status: 'away' } },
+  },
+  table: {
+    type: 'table',
+    table: {
+      ...{ invite, format: 'market', yours: true, you: 'bettor' },
+      people: [{ name: 'Ann', role: 'bettor', you: true, here: true }],
+      ...{ lacking: 'target', status: 'open', passedOver: false },
+    },
+  },
+  'passed-over': { type: 'passed-over', priority: true },
+  seated: { type: 'seated', game, format: 'market', seat: 'target', token: 'rO0ABXNyABN', origin: 'rated' },
+  sealed: { type: 'sealed', game, hash: hash('5e1f'), seed: hash('a09c') },
+  view: { type: 'view', game, run: '0fq57fvk2dbg1wcr7w3p', n: 1, at: 0, view: { phase: 'empty' } },
+  change: {
+    type: 'change',
+    game,
+    ...{ n: 2, at: 1200 },
+    patch: [{ op: 'replace', path: '/price', value: { bid: 50_000, ask: 51_000 } }],
+  },
+  bye: {
+    type: 'bye',
+    error: { code: 'taken-over', message: 'The same account took this place over from another window.' },
+  },
+};
