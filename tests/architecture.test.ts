@@ -56,6 +56,7 @@ const doors: Record<string, readonly string[]> = {
     '@fontsource-variable/ibm-plex-sans',
     '@fontsource/ibm-plex-mono',
   ],
+  'bots/aiml': ['@parlour/bot-sdk', 'sax', 'node'],
   'bots/eliza': ['@parlour/bot-sdk', 'node'],
   'bots/simple': ['@parlour/bot-sdk', 'node'],
 };

@@ -1,0 +1,157 @@
+import type { Brain } from './brain.ts';
+import { categoriesOf } from './category.ts';
+import { createGraph, match } from './graph.ts';
+import { type Budget, evaluate, TooMuch } from './template/evaluate.ts';
+import type { Frame, Memory } from './template/frame.ts';
+import { cleaned, sentencesOf, wordsOf } from './text.ts';
+import { type Element, xmlOf } from './xml.ts';
+
+/** One conversation: what is learned and remembered in it belongs to it alone. */
+export interface Chat {
+  readonly reply: (text: string) => string;
+  /** Has a turn again that was had before: as it was asked, and answered then. */
+  readonly relive: (text: string, answer: string | null) => void;
+  /** The categories taught with <learnf> in this conversation, as AIML. */
+  readonly learnedForGood: () => readonly string[];
+}
+
+export interface ChatOptions {
+  readonly random?: () => number;
+  readonly now?: () => Date;
+  /** How long an answer may take, in milliseconds, by which clock. */
+  readonly patience?: number;
+  readonly clock?: () => number;
+}
+
+/** How deep categories may ask categories, how many nodes an answer may cost, and so on. */
+const most = {
+  depth: 100,
+  nodes: 50_000,
+  words: 200,
+  sentences: 10,
+  history: 100,
+  learned: 1000,
+  answer: 500,
+};
+
+/** What is said where no category fits and the set names nothing else. */
+const lastResort = 'I have no answer for that.';
+
+export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
+  const {
+    random = Math.random,
+    now = () => new Date(),
+    patience = 1000,
+    clock = () => performance.now(),
+  } = options;
+  const memory: Memory = {
+    predicates: new Map(),
+    ...{ inputs: [], requests: [], responses: [] },
+    learned: createGraph(),
+    chosen: new Map(),
+  };
+  const forGood: string[] = [];
+  const normal = (text: string) => brain.substitute.normal(text.replaceAll(/[‘’ʼ]/g, "'"));
+
+  function learn(category: Element, isForGood: boolean): void {
+    if (memory.learned.size() >= most.learned) return;
+    const root = { name: 'aiml', attributes: {}, children: [category] };
+    for (const one of categoriesOf(root, brain.property, () => {})) memory.learned.add(one);
+    if (isForGood) forGood.push(xmlOf(category));
+  }
+
+  /** What a turn may cost. */
+  function createBudget(): Budget {
+    const until = clock() + patience;
+    let [nodes, ticks] = [0, 0];
+    const tick = () => {
+      ticks += 1;
+      if (ticks % 64 === 0 && clock() > until) throw new TooMuch('the answer took too long');
+    };
+    const spend = () => {
+      nodes += 1;
+      if (nodes > most.nodes) throw new TooMuch('the answer took too many steps');
+      tick();
+    };
+    return { spend, tick };
+  }
+
+  /** What the categories say to one sentence, deeper and deeper; undefined: none fits. */
+  function respond(sentence: string, depth: number, budget: Budget): string | undefined {
+    if (depth > most.depth) throw new TooMuch('categories asked each other too often');
+    const path = {
+      pattern: wordsOf(normal(sentence)).slice(0, most.words),
+      that: wordsIn(sentencesOf(normal(memory.responses[0] ?? '')).at(-1)),
+      topic: wordsIn(memory.predicates.get('topic') ?? brain.predicateDefault('topic')),
+    };
+    const found = match([memory.learned, brain.graph], path, brain.setNamed, budget.tick);
+    if (found === undefined) return undefined;
+    const frame: Frame = {
+      ...{ brain, memory, random, now, learn, stars: found.stars, locals: new Map() },
+      text: (nodes) => evaluate(nodes, frame, budget),
+      respond: (text) => respond(text, depth + 1, budget) ?? '',
+    };
+    return frame.text(found.template.children);
+  }
+
+  function answersTo(sentences: readonly string[]): string[] {
+    const budget = createBudget();
+    const answers: string[] = [];
+    try {
+      for (const sentence of sentences) {
+        remember(memory.inputs, sentence);
+        const answer = cleaned(respond(sentence, 0, budget) ?? fallback('default-response'));
+        if (answer !== '' && answer !== answers.at(-1)) answers.push(answer);
+      }
+    } catch (error) {
+      if (!(error instanceof TooMuch || error instanceof RangeError)) throw error;
+      answers.push(fallback('too-much-response'));
+    }
+    return answers;
+  }
+
+  const fallback = (name: string) => brain.property(name) ?? brain.property('default-response') ?? lastResort;
+
+  function turn(text: string): string {
+    const sentences = sentencesOf(normal(text)).slice(0, most.sentences);
+    const answers = answersTo(sentences.length === 0 ? [''] : sentences);
+    return shortened(cleaned(answers.join(' ') || fallback('default-response')));
+  }
+
+  function close(text: string, answer: string): void {
+    remember(memory.requests, text);
+    remember(memory.responses, answer);
+  }
+
+  return {
+    reply(text) {
+      const answer = turn(text);
+      close(text, answer);
+      return answer;
+    },
+    relive(text, answer) {
+      const again = turn(text);
+      close(text, answer ?? again);
+    },
+    learnedForGood: () => forGood,
+  };
+}
+
+const wordsIn = (text = ''): string[] => {
+  const words = wordsOf(text);
+  return words.length === 0 ? ['unknown'] : words;
+};
+
+function remember(list: string[], text: string): void {
+  list.unshift(text);
+  list.length = Math.min(list.length, most.history);
+}
+
+/** Whole sentences, or at least whole words, up to the most that may be said. */
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= most.answer) return text;
+  const cut = characters.slice(0, most.answer).join('');
+  const sentenceEnd = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('! '), cut.lastIndexOf('? '));
+  return (sentenceEnd > 0 ? cut.slice(0, sentenceEnd + 1) : cut.slice(0, cut.lastIndexOf(' ') >>> 0)).trim();
+}

@@ -1,0 +1,208 @@
+import type { Element } from './xml.ts';
+
+/** A category: what fits it, and what is said then. */
+export interface Category {
+  /** Words, wildcards, `$word`, and `<set>name`, in capitals; the same for the other two. */
+  readonly pattern: readonly string[];
+  readonly that: readonly string[];
+  readonly topic: readonly string[];
+  readonly template: Element;
+}
+
+/** What is said, what was said last, and what is talked of: each as words, as they were typed. */
+export interface Path {
+  readonly pattern: readonly string[];
+  readonly that: readonly string[];
+  readonly topic: readonly string[];
+}
+
+/** What the wildcards and sets of each part took. */
+export interface Stars {
+  readonly pattern: readonly string[];
+  readonly that: readonly string[];
+  readonly topic: readonly string[];
+}
+
+export interface Match {
+  readonly template: Element;
+  readonly stars: Stars;
+}
+
+interface Place {
+  readonly id: number;
+  next?: Map<string, Place>;
+  sets?: string[];
+  template?: Element;
+}
+
+/** All categories as one tree of words (the graphmaster), in which the best fit is found from the top. */
+export interface Graph {
+  readonly root: Place;
+  /** One with the same pattern, that and topic replaces the one before. */
+  readonly add: (category: Category) => void;
+  readonly size: () => number;
+  readonly words: () => Iterable<string>;
+}
+
+const separators = { that: '<that>', topic: '<topic>' };
+export const setMark = '<set>';
+let places = 0;
+const newPlace = (): Place => {
+  places += 1;
+  return { id: places };
+};
+
+export function createGraph(): Graph {
+  const root = newPlace();
+  const words = new Set<string>();
+  let count = 0;
+
+  function step(place: Place, key: string): Place {
+    place.next ??= new Map();
+    const known = place.next.get(key);
+    if (known !== undefined) return known;
+    const made = newPlace();
+    place.next.set(key, made);
+    if (key.startsWith(setMark)) place.sets = [...(place.sets ?? []), key.slice(setMark.length)];
+    else if (/^\$?[\p{L}\p{N}]/u.test(key)) words.add(key.replace(/^\$/, ''));
+    return made;
+  }
+
+  return {
+    root,
+    add({ pattern, that, topic, template }) {
+      const keys = [...pattern, separators.that, ...that, separators.topic, ...topic];
+      const last = keys.reduce(step, root);
+      if (last.template === undefined) count += 1;
+      last.template = template;
+    },
+    size: () => count,
+    words: () => words,
+  };
+}
+
+/** The members of a set, in capitals, and how many words its longest has; undefined: there is no such set. */
+export type SetNamed = (
+  name: string,
+) => { readonly has: (phrase: string) => boolean; readonly longest: number } | undefined;
+
+/**
+ * The best fit for what was said. At each word the order is: `$word`, `#`, `_`, the word, a set, `^`, `*`; a wildcard
+ * takes as little as it can. Of several graphs the first wins where both have the same.
+ */
+export function match(
+  graphs: readonly Graph[],
+  path: Path,
+  setNamed: SetNamed,
+  tick: () => void = () => {},
+): Match | undefined {
+  const words = [...path.pattern, separators.that, ...path.that, separators.topic, ...path.topic];
+  const keys = words.map((word) => (word === '<that>' || word === '<topic>' ? word : word.toUpperCase()));
+  const search = new Search(words, keys, setNamed, tick);
+  const template = search.from(
+    graphs.map(({ root }) => root),
+    0,
+  );
+  return template === undefined ? undefined : { template, stars: search.stars() };
+}
+
+/** Where wildcards stood: from the word at `from`, so many words. */
+interface Taken {
+  readonly from: number;
+  readonly length: number;
+}
+
+class Search {
+  readonly #words: readonly string[];
+  readonly #keys: readonly string[];
+  readonly #setNamed: SetNamed;
+  /** Told of each step; it throws when there were too many. */
+  readonly #tick: () => void;
+  readonly #taken: Taken[] = [];
+  /** Places and words from where there is no way: so even the worst patterns are searched in bounded time. */
+  readonly #dead = new Set<string>();
+
+  constructor(words: readonly string[], keys: readonly string[], setNamed: SetNamed, tick: () => void) {
+    this.#tick = tick;
+    this.#words = words;
+    this.#keys = keys;
+    this.#setNamed = setNamed;
+  }
+
+  /** Several places stand for one: the same place in several graphs. */
+  from(at: readonly Place[], word: number): Element | undefined {
+    if (at.length === 0) return undefined;
+    this.#tick();
+    const key = this.#keys[word];
+    if (key === undefined) return at.find(({ template }) => template !== undefined)?.template;
+    const here = `${word}:${at.map(({ id }) => id).join(',')}`;
+    if (this.#dead.has(here)) return undefined;
+    const found =
+      this.from(along(at, `$${key}`), word + 1) ??
+      this.#wildcard(along(at, '#'), word, 0) ??
+      this.#wildcard(along(at, '_'), word, 1) ??
+      this.from(along(at, key), word + 1) ??
+      this.#sets(at, word) ??
+      this.#wildcard(along(at, '^'), word, 0) ??
+      this.#wildcard(along(at, '*'), word, 1);
+    if (found === undefined) this.#dead.add(here);
+    return found;
+  }
+
+  #wildcard(at: readonly Place[], word: number, least: number): Element | undefined {
+    if (at.length === 0) return undefined;
+    const most = this.#wordsLeft(word);
+    for (let length = least; length <= most; length += 1) {
+      const found = this.#take(at, { from: word, length });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** A set takes the longest of its members that leads on. */
+  #sets(at: readonly Place[], word: number): Element | undefined {
+    for (const name of new Set(at.flatMap(({ sets }) => sets ?? []))) {
+      const set = this.#setNamed(name);
+      const next = along(at, `${setMark}${name}`);
+      for (let length = Math.min(set?.longest ?? 0, this.#wordsLeft(word)); length > 0; length -= 1) {
+        if (!set?.has(this.#keys.slice(word, word + length).join(' '))) continue;
+        const found = this.#take(next, { from: word, length });
+        if (found !== undefined) return found;
+      }
+    }
+    return undefined;
+  }
+
+  #take(at: readonly Place[], taken: Taken): Element | undefined {
+    this.#taken.push(taken);
+    const found = this.from(at, taken.from + taken.length);
+    if (found === undefined) this.#taken.pop();
+    return found;
+  }
+
+  /** No wildcard reaches over the end of its part. */
+  #wordsLeft(word: number): number {
+    const end = this.#keys.findIndex((key, at) => at >= word && key.startsWith('<'));
+    return (end < 0 ? this.#keys.length : end) - word;
+  }
+
+  stars(): Stars {
+    const that = this.#keys.indexOf(separators.that);
+    const topic = this.#keys.indexOf(separators.topic);
+    const between = (from: number, to: number) =>
+      this.#taken
+        .filter((taken) => taken.from >= from && taken.from <= to)
+        .map((taken) => this.#words.slice(taken.from, taken.from + taken.length).join(' '));
+    return {
+      pattern: between(0, that),
+      that: between(that + 1, topic),
+      topic: between(topic + 1, this.#keys.length),
+    };
+  }
+}
+
+const along = (at: readonly Place[], key: string): Place[] =>
+  at.flatMap(({ next }) => {
+    const place = next?.get(key);
+    return place === undefined ? [] : [place];
+  });

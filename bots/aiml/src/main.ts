@@ -1,0 +1,32 @@
+/** An AIML interpreter as a player of the house. */
+import { appendFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { startHouseBot } from '@parlour/bot-sdk';
+import { createConversations } from './conversations.ts';
+import { readFolder } from './folder.ts';
+import { readLearned } from './learned.ts';
+
+const log = (line: string) => console.error(`aiml: ${line}`);
+const { PARLOUR_AIML_FOLDER, PARLOUR_AIML_LEARNF, PARLOUR_BOT_DATA } = process.env;
+const folder = PARLOUR_AIML_FOLDER || join(import.meta.dirname, '..', 'set');
+
+if (!existsSync(folder)) {
+  log(`there is no folder ${folder}`);
+  process.exit(78); // not configured: the house does not offer it
+}
+const brain = readFolder(folder, log);
+/** Where categories taught with <learnf> are kept, if the operator wants that. */
+const learned =
+  PARLOUR_AIML_LEARNF === 'keep' && PARLOUR_BOT_DATA ? join(PARLOUR_BOT_DATA, 'learned.xml') : undefined;
+if (learned !== undefined) readLearned(learned, brain, log);
+if (brain.graph.size() === 0) {
+  log(`there is no category in ${folder}`);
+  process.exit(78);
+}
+log(`${brain.graph.size()} categories from ${folder}`);
+
+const conversations = createConversations(brain, (categories) => {
+  if (learned !== undefined) appendFileSync(learned, categories.map((one) => `${one}\n`).join(''));
+});
+
+startHouseBot({ answer: conversations.answer, over: ({ game }) => conversations.over(game) });

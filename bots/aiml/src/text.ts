@@ -1,0 +1,22 @@
+/** A text of an ideographic script has a space between any two characters, as if each were a word. */
+const ideograph = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
+const word =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}\p{M}])+|\p{Extended_Pictographic}/gu;
+
+/** The words of a text: whatever is neither letter, digit nor picture stands between words. */
+export const wordsOf = (text: string): string[] => text.normalize('NFC').match(word) ?? [];
+
+/** The sentences of a text, without what ends them. */
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(ideograph.test(text) ? /[.!?;…。！？]+/u : /[.!?;…]+(?=\s|$)/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => wordsOf(sentence).length > 0);
+
+/** What a template gave, as it may be said: on one line, without spaces that tags left behind. */
+export const cleaned = (text: string): string =>
+  text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replaceAll(/ +([.,!?;:])/g, '$1')
+    .trim();
