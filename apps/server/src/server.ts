@@ -126,8 +126,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   openArchiveRoutes(app, house, store, identity);
   openBoardRoutes(app, house, store);
   openMeRoutes(app, store, identity);
-  openBots(app, {
-    ...{ store, house, identity, diaries: houseDiaries(house) },
+  const webhooks = openBots(app, {
+    ...{ store, house, identity, diaries: houseDiaries(house), failed },
     limits: { ...usualBotLimits, ...options.bots },
     privateWebhooks: options.privateWebhooks ?? false,
   });
@@ -141,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     done();
   });
   await openWebFiles(app, options.webFolder);
+  await webhooks.open();
   await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' });
 
   return {
@@ -150,6 +151,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     port: (app.server.address() as AddressInfo).port,
     async close() {
       await house.close();
+      webhooks.close();
       sockets?.close();
       await Promise.all([archivist.stop(), painter.close()]);
       await app.close();

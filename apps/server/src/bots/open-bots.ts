@@ -9,6 +9,7 @@ import type { Diaries } from './diaries.ts';
 import { openPageRoutes } from './page-routes.ts';
 import { openRegistrationRoutes } from './registration-routes.ts';
 import { openTokenRoutes } from './token-routes.ts';
+import { WebhookLines } from './webhook-lines.ts';
 
 interface Options {
   readonly store: Store;
@@ -17,20 +18,23 @@ interface Options {
   readonly diaries: Diaries;
   readonly limits: BotLimits;
   readonly privateWebhooks: boolean;
+  readonly failed: (error: unknown) => void;
 }
 
-/** Everything about bots but their door: registering them, their tokens, their pages. */
-export function openBots(app: FastifyInstance, options: Options): void {
-  const { store, house, identity, diaries, limits, privateWebhooks } = options;
+/** Everything about bots but their door: registering them, their tokens, their pages, and those that are asked over a webhook. */
+export function openBots(app: FastifyInstance, options: Options): WebhookLines {
+  const { store, house, identity, diaries, limits, privateWebhooks, failed } = options;
+  const lines = new WebhookLines(store, { house, diaries, failed, allowPrivate: privateWebhooks });
   const world: BotWorld = {
     ...{ store, identity, diaries, privateWebhooks },
     gate: createBotGate(limits),
     now: () => house.clock.now(),
     dismiss: () => {},
-    webhookChanged: async () => {},
+    webhookChanged: (bot) => lines.changed(bot),
   };
   guardPeople(app);
   openRegistrationRoutes(app, world);
   openTokenRoutes(app, world);
   openPageRoutes(app, world);
+  return lines;
 }

@@ -33,22 +33,31 @@ function openRegister(app: FastifyInstance, world: BotWorld): void {
     if (await hasEnough(member)) return refuse(reply, 409, 'too-many-bots');
     const wait = await world.gate.register(member.id);
     if (wait > 0) return tooFast(reply, wait);
-    const { name = '', description = '', ...more } = profile;
-    const bot = await unlessTaken(
-      records.createBot({ name, description, ...more, owner: member.id, at: world.now() }),
-    );
+    const bot = await create(member, profile);
     if (bot === undefined) return refuse(reply, 409, 'name-taken');
-    const webhookSecret = webhook === null ? undefined : await setWebhook(world, bot.id, webhook);
-    const holder = { kind: 'bot', id: bot.id } as const;
-    const { token } = await records.issueToken({ holder, scopes: botScopes, at: world.now() });
     void reply.code(201).header('cache-control', 'private, no-store');
-    return { bot: await owned(records, { ...bot, webhook }), token, ...(webhookSecret && { webhookSecret }) };
+    return equipped(world, bot, webhook);
   });
+
+  function create({ id: owner }: Account, profile: Partial<BotProfile>): Promise<Bot | undefined> {
+    const { name = '', description = '', ...more } = profile;
+    return unlessTaken(records.createBot({ name, description, ...more, owner, at: world.now() }));
+  }
 
   async function hasEnough({ id }: Account): Promise<boolean> {
     const bots = await records.botsOf(id);
     return bots.filter(({ retiredAt }) => retiredAt === null).length >= world.gate.limits.botsPerMember;
   }
+}
+
+/** A new bot with what it needs to play: a token, and the secret of its webhook if it has one. */
+async function equipped(world: BotWorld, bot: Bot, webhook: string | null) {
+  const { records } = world.store;
+  const webhookSecret = webhook === null ? undefined : await setWebhook(world, bot.id, webhook);
+  if (webhook !== null) await world.webhookChanged(bot.id);
+  const holder = { kind: 'bot', id: bot.id } as const;
+  const { token } = await records.issueToken({ holder, scopes: botScopes, at: world.now() });
+  return { bot: await owned(records, { ...bot, webhook }), token, ...(webhookSecret && { webhookSecret }) };
 }
 
 function openLists(app: FastifyInstance, world: BotWorld): void {

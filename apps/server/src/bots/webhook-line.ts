@@ -1,0 +1,182 @@
+import type { House, Visit } from '@parlour/host';
+import type { ClientFrame, ServerFrame } from '@parlour/protocol';
+import type { Bot, Webhook } from '@parlour/store';
+import type { Diaries } from './diaries.ts';
+import { mended } from './webhook-answer.ts';
+import { type OpenQuestion, openQuestion, WebhookGames } from './webhook-games.ts';
+import { WebhookHealth } from './webhook-health.ts';
+import { askWebhook } from './webhook-question.ts';
+
+export interface WebhookWorld {
+  readonly house: House;
+  readonly diaries: Diaries;
+  readonly allowPrivate: boolean;
+  readonly failed: (error: unknown) => void;
+}
+
+/** An answer is to be there so much sooner than silence would end the game. In milliseconds. */
+const margin = 5000;
+/** How often one who was taken over looks whether he may come back. In milliseconds. */
+const patience = 10_000;
+
+/**
+ * The line of a bot that cannot hold one: a guest of the house like any other, who passes questions on to a
+ * webhook and its answers back. What goes wrong there is silence here.
+ */
+export class WebhookLine {
+  #bot: Bot;
+  #webhook: Webhook;
+  readonly #world: WebhookWorld;
+  readonly #health = new WebhookHealth();
+  #games = new WebhookGames();
+  /** The question that each game is being asked, and what breaks it off. */
+  readonly #asking = new Map<string, { readonly question: string; readonly end: AbortController }>();
+  #visit: Visit | undefined;
+  #leave: (code?: string) => void = () => {};
+  #cancelReturn = () => {};
+  #cancelRest = () => {};
+  #resting = false;
+  #count = 0;
+
+  constructor(bot: Bot, webhook: Webhook, world: WebhookWorld) {
+    this.#bot = bot;
+    this.#webhook = webhook;
+    this.#world = world;
+  }
+
+  open(): void {
+    const { house, diaries } = this.#world;
+    const { id, name, owner } = this.#bot;
+    this.#games = new WebhookGames();
+    this.#leave = diaries.arrive(id, 'webhook');
+    this.#visit = house.enter({ kind: 'bot', id, name, owner, keys: [] }, (text) => this.#hear(text));
+    this.#offer();
+  }
+
+  /** The bot is another one now, or is asked somewhere else: from the next question on. */
+  change(bot: Bot, webhook: Webhook): void {
+    this.#bot = bot;
+    this.#webhook = webhook;
+    this.#offer();
+  }
+
+  /** Breaks off what is under way; the games stay. */
+  stop(): void {
+    this.#cancelReturn();
+    for (const { end } of this.#asking.values()) end.abort();
+    this.#asking.clear();
+  }
+
+  /** The bot plays over this line no more. */
+  close(): void {
+    this.stop();
+    this.#cancelRest();
+    const visit = this.#visit;
+    this.#visit = undefined;
+    if (visit !== undefined) this.#world.house.leave(visit);
+    this.#leave();
+  }
+
+  #say(frame: { readonly type: string } & Record<string, unknown>, id = `webhook-${++this.#count}`) {
+    return this.#visit?.take({ id, ...frame } as ClientFrame);
+  }
+
+  #offer(): void {
+    const games = this.#resting ? 0 : this.#bot.games;
+    void this.#say({ type: 'offer', format: 'market', roles: ['target'], games });
+  }
+
+  #hear(text: string): void {
+    const frame = JSON.parse(text) as ServerFrame;
+    // Entering says things at once, before there is a visit to answer over.
+    queueMicrotask(() => this.#take(frame));
+  }
+
+  #take(frame: ServerFrame): void {
+    if (this.#visit === undefined) return;
+    if (frame.type === 'seated') {
+      const { game, token, seat } = frame;
+      if (seat === 'target') void this.#say({ type: 'attach', game, token });
+    } else if (frame.type === 'view' || frame.type === 'change') this.#look(frame);
+    else if (frame.type === 'bye') this.#goodbye(frame.error.code);
+  }
+
+  #look(frame: Extract<ServerFrame, { type: 'view' | 'change' }>): void {
+    const { game } = frame;
+    const view = this.#games.take(frame);
+    if (view === undefined) {
+      void this.#say({ type: 'whole', game });
+      return;
+    }
+    if (view.phase === 'over') this.#over(game);
+    else this.#mind(game, openQuestion(view));
+  }
+
+  /** Asks what is to be answered now, if it is not being asked already. */
+  #mind(game: string, open: OpenQuestion | undefined): void {
+    const asking = this.#asking.get(game);
+    if (open?.question === asking?.question && asking !== undefined) return;
+    asking?.end.abort();
+    this.#asking.delete(game);
+    if (open === undefined) return;
+    const end = new AbortController();
+    this.#asking.set(game, { question: open.question, end });
+    this.#ask(game, open, end).catch(this.#world.failed);
+  }
+
+  /** Only now may anything follow from how the bot did. */
+  #over(game: string): void {
+    this.#asking.get(game)?.end.abort();
+    this.#asking.delete(game);
+    this.#games.forget(game);
+    void this.#say({ type: 'unwatch', game });
+    const { clock } = this.#world.house;
+    const rest = this.#health.over(game, clock.now());
+    if (rest === 0) return;
+    this.#resting = true;
+    this.#note({ what: 'paused', game: null, code: 'no-answers', ms: rest });
+    this.#offer();
+    this.#cancelRest();
+    this.#cancelRest = clock.wakeAt(clock.now() + rest, () => {
+      this.#resting = false;
+      this.#offer();
+    });
+  }
+
+  #goodbye(code: string): void {
+    this.#leave(code);
+    this.stop();
+    this.#visit = undefined;
+    if (code === 'taken-over') this.#comeBack();
+  }
+
+  /** Another line of this bot plays as long as it is there. */
+  #comeBack(): void {
+    const { clock, attendance } = this.#world.house;
+    this.#cancelReturn = clock.wakeAt(clock.now() + patience, () => {
+      if (attendance.isHere(this.#bot.id)) this.#comeBack();
+      else this.open();
+    });
+  }
+
+  async #ask(game: string, open: OpenQuestion, end: AbortController): Promise<void> {
+    const { clock } = this.#world.house;
+    const until = clock.now() + Math.max(open.rules.silence - margin, margin);
+    const heard = await askWebhook({
+      ...{ bot: this.#bot.id, webhook: this.#webhook, game, open, until, given: end.signal },
+      ...{ clock, allowPrivate: this.#world.allowPrivate, tried: (entry) => this.#note(entry) },
+    });
+    if (end.signal.aborted) return;
+    this.#health.noted(game, 'text' in heard);
+    if (!('text' in heard)) return;
+    const text = mended(heard.text, open.rules.answerLength);
+    const { question } = open;
+    const wish = { type: 'play', game, do: { type: 'answer', text, question } };
+    const code = await this.#say(wish, `webhook-${question}`);
+    if (code !== undefined) this.#note({ what: 'answer', game, code, ms: null });
+  }
+
+  #note(entry: Parameters<Diaries['note']>[1]): void {
+    this.#world.diaries.note(this.#bot.id, entry);
+  }
+}

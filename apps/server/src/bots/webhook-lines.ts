@@ -1,0 +1,46 @@
+import type { Store } from '@parlour/store';
+import { WebhookLine, type WebhookWorld } from './webhook-line.ts';
+
+/** The lines of all bots that have a webhook and play targets. */
+export class WebhookLines {
+  readonly #store: Store;
+  readonly #world: WebhookWorld;
+  readonly #lines = new Map<string, WebhookLine>();
+
+  constructor(store: Store, world: WebhookWorld) {
+    this.#store = store;
+    this.#world = world;
+  }
+
+  /** Opens all lines: games that go on are taken up where they are. */
+  async open(): Promise<void> {
+    for (const { id } of await this.#store.records.botsWithWebhook()) await this.changed(id);
+  }
+
+  /** Something about this bot, or its webhook, is not what it was. */
+  async changed(id: string): Promise<void> {
+    const { records } = this.#store;
+    const [bot, webhook] = [await records.bot(id), await records.webhookOf(id)];
+    const line = this.#lines.get(id);
+    if (
+      bot === undefined ||
+      bot.retiredAt !== null ||
+      webhook === undefined ||
+      !bot.roles.includes('target')
+    ) {
+      this.#lines.delete(id);
+      line?.close();
+    } else if (line !== undefined) line.change(bot, webhook);
+    else {
+      const opened = new WebhookLine(bot, webhook, this.#world);
+      this.#lines.set(id, opened);
+      opened.open();
+    }
+  }
+
+  /** Breaks off all requests. */
+  close(): void {
+    for (const line of this.#lines.values()) line.stop();
+    this.#lines.clear();
+  }
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Webhook } from '@parlour/store';
+import { isPublicAddress, isWebhook } from './webhook-address.ts';
+
+/** Answers may have so many bytes. */
+const longestAnswer = 64 * 1024;
+
+/** What came back, or why nothing did. */
+export type Posted =
+  | { readonly status: number; readonly type: string; readonly body: string }
+  | { readonly failure: 'unreachable' | 'private-address' | 'too-large' | 'not-text' | 'timeout' };
+
+export interface Delivery {
+  readonly webhook: Webhook;
+  readonly body: string;
+  /** The same for every try of one question. */
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly allowPrivate: boolean;
+  /** Aborted when the time is over. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends one signed request and reads what it brings. Never follows a redirect, never throws. */
+export function post(delivery: Delivery): Promise<Posted> {
+  const { webhook, body, allowPrivate, signal } = delivery;
+  if (!isWebhook(webhook.url, allowPrivate)) return Promise.resolve({ failure: 'private-address' });
+  const url = new URL(webhook.url);
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve) => {
+    const sent: ClientRequest = request(url, {
+      method: 'POST',
+      headers: headersOf(delivery),
+      // A connection of its own each time: it goes to the address that was checked for it.
+      agent: false,
+      ...(allowPrivate ? {} : { lookup: publicLookup }),
+      signal,
+    });
+    const fail = (failure: Extract<Posted, { failure: string }>['failure']) => {
+      resolve({ failure });
+      sent.destroy();
+    };
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (signal.aborted) fail('timeout');
+      else fail(error.code === privateCode ? 'private-address' : 'unreachable');
+    });
+    sent.on('response', (answer) => {
+      if (!isPlain(answer)) return fail('not-text');
+      void read(answer).then(
+        (bytes) => {
+          const text = bytes && textOf(bytes);
+          if (text === undefined) fail(bytes === undefined ? 'too-large' : 'not-text');
+          else resolve(answered(answer, text));
+        },
+        () => fail(signal.aborted ? 'timeout' : 'unreachable'),
+      );
+    });
+    sent.end(body);
+  });
+}
+
+function headersOf({ webhook, body, id, now }: Delivery): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    accept: 'application/json, text/plain',
+    'accept-encoding': 'identity',
+    'user-agent': 'Parlour/1',
+    'parlour-timestamp': String(now),
+    'parlour-signature': signatureOf(webhook.secret, now, body),
+    'parlour-delivery': id,
+  };
+}
+
+/** By whoever knows the secret this was sent, at that time. */
+export const signatureOf = (secret: string, timestamp: number, body: string): string =>
+  `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+const privateCode = 'PARLOUR_PRIVATE';
+
+/** Looks a name up and refuses it if it leads anywhere but to the open internet: what connects gets what was checked. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error !== null || first === undefined) return done(error ?? unknownHost(), '');
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(privateAddress(), '');
+    if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+const privateAddress = () => Object.assign(new Error('an address inside a network'), { code: privateCode });
+const unknownHost = () => Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
+
+const isPlain = ({ headers }: IncomingMessage): boolean =>
+  ['', 'identity'].includes((headers['content-encoding'] ?? '').trim().toLowerCase());
+
+/** The whole body; undefined: there is too much of it. */
+async function read(answer: IncomingMessage): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > longestAnswer) return undefined;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+function textOf(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const answered = ({ statusCode = 0, headers }: IncomingMessage, body: string): Posted => ({
+  ...{ status: statusCode, body },
+  type: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+});

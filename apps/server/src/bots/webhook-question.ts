@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '@parlour/host';
+import type { Webhook } from '@parlour/store';
+import type { DiaryEntry } from './diaries.ts';
+import { type Heard, isWorthRetrying, readAnswer } from './webhook-answer.ts';
+import type { OpenQuestion } from './webhook-games.ts';
+import { type Posted, post } from './webhook-post.ts';
+
+interface Asking {
+  readonly bot: string;
+  readonly webhook: Webhook;
+  readonly game: string;
+  readonly open: OpenQuestion;
+  /** By the clock of the house: no answer counts that comes later. */
+  readonly until: number;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly given: AbortSignal;
+  readonly clock: Clock;
+  readonly allowPrivate: boolean;
+  /** Hears of every try. */
+  readonly tried: (entry: DiaryEntry) => void;
+}
+
+/** Before a request is sent once more. In milliseconds. */
+const breath = 250;
+
+/** Puts a question to a webhook. The first try has half of the time, and what is left is for one more. */
+export async function askWebhook(asking: Asking): Promise<Heard> {
+  const { clock, until, given } = asking;
+  const id = randomUUID();
+  const now = clock.now();
+  const posted = await attempt(asking, id, now + Math.floor((until - now) / 2));
+  if (!isWorthRetrying(posted) || given.aborted) return readAnswer(posted);
+  await pause(clock, breath, given);
+  if (given.aborted || clock.now() >= until) return readAnswer(posted);
+  return readAnswer(await attempt(asking, id, until));
+}
+
+async function attempt(asking: Asking, id: string, until: number): Promise<Posted> {
+  const { bot, webhook, game, open, given, clock, allowPrivate, tried } = asking;
+  const { question, text, before } = open;
+  const now = clock.now();
+  const late = new AbortController();
+  const cancel = clock.wakeAt(until, () => late.abort());
+  const body = JSON.stringify({
+    ...{ type: 'question', bot, game, question, text, before, deadlineMs: until - now },
+  });
+  const signal = AbortSignal.any([given, late.signal]);
+  const posted = await post({ webhook, body, id, now, allowPrivate, signal });
+  cancel();
+  tried({ at: now, what: 'question', game, code: codeOf(posted, given.aborted), ms: clock.now() - now });
+  return posted;
+}
+
+function codeOf(posted: Posted, isTooLate: boolean): string | null {
+  const heard = readAnswer(posted);
+  if ('text' in heard) return null;
+  return isTooLate ? 'too-late' : heard.failure;
+}
+
+function pause(clock: Clock, length: number, given: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const cancel = clock.wakeAt(clock.now() + length, resolve);
+    given.addEventListener('abort', () => {
+      cancel();
+      resolve();
+    });
+  });
+}

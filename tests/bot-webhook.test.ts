@@ -1,0 +1,230 @@
+import type { MarketView } from '@parlour/game';
+import { webhookQuestion } from '@parlour/protocol';
+import { patched } from '@parlour/protocol/patch';
+import { memoryStore } from '@parlour/store';
+import { afterEach, describe, expect, test } from 'vitest';
+import { archived, seatThem } from './support/archive-play.ts';
+import { newOwner } from './support/bot-owner.ts';
+import type { Client } from './support/client.ts';
+import { openHouse } from './support/open-house.ts';
+import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
+
+const openings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of openings.splice(0).reverse()) await close();
+});
+
+/** What the target answered, as far as this client has it. */
+function answersFor(client: Client): (string | null)[] {
+  let view: MarketView | undefined;
+  for (const frame of client.frames()) {
+    if (frame.type === 'view') view = frame.view as unknown as MarketView;
+    if (frame.type === 'change') view = patched(view as object, frame.patch) as MarketView;
+  }
+  if (view === undefined || view.phase === 'empty') return [];
+  return view.conversation.map(({ answer }) => answer?.text ?? null);
+}
+const phaseFor = (client: Client) =>
+  client.heard.some((text) => text.includes('"phase":"over"') || text.includes('"value":"over"'));
+
+/** A rated game whose target is a bot behind a webhook. */
+async function play(options: Parameters<typeof openHouse>[0] & { wish?: object } = {}) {
+  const { wish = {}, ...more } = options;
+  const hook = await webhookReceiver();
+  openings.push(hook.close);
+  const house = await openHouse({ nature: 'machine', privateWebhooks: true, ...more });
+  openings.push(house.close);
+  const owner = await newOwner(house.url, 'Owner');
+  const registered = await owner.register({ webhook: hook.url, games: 5, ...wish });
+  const [bettor, other] = [await house.person('Ann'), await house.person('Ben')];
+  const begin = async () => {
+    const game = await seatThem(house, [bettor], other);
+    await bettor.sit();
+    return game;
+  };
+  const log = async () => (await owner.get(`/api/bots/${registered.bot.id}/log`)).json;
+  return { hook, house, owner, ...registered, bettor, other, begin, log };
+}
+
+describe('a bot behind a webhook', () => {
+  test('is asked, signed, one question at a time, and its answers are heard', async () => {
+    const { hook, house, bot, webhookSecret = '', bettor, begin } = await play();
+    const game = await begin();
+    await bettor.play({ type: 'ask', text: 'Do you dream?' });
+    await bettor.play({ type: 'ask', text: 'Of what?' });
+    const first = await hook.next();
+    expect(webhookQuestion.safeParse(first.json).error).toBeUndefined();
+    expect(first.json).toEqual({
+      ...{ type: 'question', bot: bot.id, game, question: 'bettor-1#1', text: 'Do you dream?' },
+      ...{ before: [], deadlineMs: 20_000 },
+    });
+    expect(isSigned(first, webhookSecret)).toBe(true);
+    expect(isSigned({ ...first, body: `${first.body} ` }, webhookSecret)).toBe(false);
+    expect(first.headers['parlour-delivery']).toMatch(/^[0-9a-f-]{36}$/);
+    first.answer('Every\nnight. ');
+    await settle(house, () => hook.count() === 2);
+    expect(answersFor(bettor)).toEqual(['Every night.', null]);
+    const second = await hook.next();
+    expect(second.json).toMatchObject({
+      ...{ question: 'bettor-1#2', text: 'Of what?' },
+      before: [{ question: 'Do you dream?', answer: 'Every night.' }],
+    });
+    second.answer(JSON.stringify({ answer: 'Of sheep.', model: 'x' }), 'application/json; charset=utf-8');
+    await settle(house, () => answersFor(bettor)[1] !== null);
+    expect(answersFor(bettor)).toEqual(['Every night.', 'Of sheep.']);
+  });
+
+  test('is asked once more after a fault of the network or its server, as the same delivery', async () => {
+    const { hook, house, bettor, webhookSecret = '', begin } = await play();
+    await begin();
+    await bettor.play({ type: 'ask', text: 'One?' });
+    const first = await hook.next();
+    first.answer('oops', 'text/plain', 503);
+    await settle(house, () => hook.count() === 2);
+    const second = await hook.next();
+    expect(second.headers['parlour-delivery']).toBe(first.headers['parlour-delivery']);
+    expect(isSigned(second, webhookSecret)).toBe(true);
+    second.answer('One.');
+    await settle(house, () => answersFor(bettor)[0] !== null);
+    await bettor.play({ type: 'ask', text: 'Two?' });
+    (await hook.next()).response.destroy();
+    await settle(house, () => hook.count() === 4);
+    const again = await hook.next();
+    again.response.destroy();
+    await house.pass(60_000);
+    expect(hook.count()).toBe(4);
+    expect(answersFor(bettor)).toEqual(['One.', null]);
+    expect(phaseFor(bettor)).toBe(true);
+  });
+
+  test('hanging, it is asked once more after half of the time, and then it is silent', async () => {
+    const { hook, house, bettor, begin, log } = await play();
+    const game = await begin();
+    await bettor.play({ type: 'ask', text: 'Hello?' });
+    await hook.next();
+    await house.pass(19_999);
+    expect(hook.count()).toBe(1);
+    await settle(house, () => hook.count() === 2, 300);
+    const second = await hook.next();
+    expect(second.json.deadlineMs).toBeGreaterThan(18_000);
+    expect(phaseFor(bettor)).toBe(false);
+    await house.pass(30_000);
+    expect(hook.count()).toBe(2);
+    expect(phaseFor(bettor)).toBe(true);
+    const { entries, lastError } = await log();
+    expect(lastError).toMatchObject({ what: 'question', code: 'timeout', game });
+    expect(entries.filter(({ what }: { what: string }) => what === 'question')).toHaveLength(2);
+  });
+
+  const garbage: [string, (received: Awaited<ReturnType<typeof webhookAnswerer>>) => void, string][] = [
+    ['HTML', (one) => one.answer('<p>Hi</p>', 'text/html'), 'not-text'],
+    ['JSON without an answer', (one) => one.answer('{"text":"Hi"}', 'application/json'), 'not-text'],
+    ['broken JSON', (one) => one.answer('{"answer":', 'application/json'), 'not-text'],
+    ['no string', (one) => one.answer('{"answer":7}', 'application/json'), 'not-text'],
+    ['nothing', (one) => one.answer('  \n'), 'empty'],
+    ['a redirect', (one) => one.answer('', 'text/plain', 302, { location: one.here }), 'status-302'],
+    ['a refusal', (one) => one.answer('no', 'text/plain', 404), 'status-404'],
+    ['a flood', (one) => one.answer('x'.repeat(70_000)), 'too-large'],
+    ['bytes', (one) => one.response.writeHead(200).end(Buffer.from([0xff, 0xfe, 0xfd])), 'not-text'],
+    [
+      'something packed',
+      (one) => one.answer('x', 'text/plain', 200, { 'content-encoding': 'gzip' }),
+      'not-text',
+    ],
+  ];
+
+  test.each(garbage)('answering %s it is silent, and is not asked again', async (_name, answer, code) => {
+    const { hook, house, bettor, begin, log } = await play();
+    await begin();
+    await bettor.play({ type: 'ask', text: 'Hello?' });
+    answer(await webhookAnswerer(hook));
+    await house.pass(50_000);
+    expect(hook.count()).toBe(1);
+    expect(answersFor(bettor)).toEqual([null]);
+    expect(phaseFor(bettor)).toBe(true);
+    expect((await log()).lastError).toMatchObject({ what: 'question', code });
+  });
+
+  test('saying too much it is cut off where the game says so', async () => {
+    const { hook, house, bettor, begin } = await play();
+    await begin();
+    await bettor.play({ type: 'ask', text: 'Hello?' });
+    (await hook.next()).answer(`\u202e${'🙂'.repeat(600)}`);
+    await settle(house, () => answersFor(bettor)[0] !== null);
+    expect(answersFor(bettor)).toEqual(['🙂'.repeat(500)]);
+  });
+
+  test('failing three times in a row it gets no new games for a while, but not before those games are over', async () => {
+    const { hook, house, bettor, begin, log } = await play();
+    const [cal, dan] = [await house.person('Cal'), await house.person('Dan')];
+    /** What two people who come now are told that is missing for a table. */
+    const lacking = async () => {
+      await cal.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await dan.say({ type: 'queue', format: 'market', role: 'target' });
+      const you = dan.last('lobby')?.lobby.you;
+      for (const one of [cal, dan]) await one.say({ type: 'unqueue' });
+      return you?.status === 'waiting' ? you.lacking : you?.status;
+    };
+    for (let game = 1; game <= 3; game += 1) {
+      bettor.heard.length = 0;
+      await begin();
+      await bettor.play({ type: 'ask', text: 'Hello?' });
+      (await hook.next()).answer('no', 'text/plain', 404);
+      await house.pass(30_000);
+      expect([game, await lacking(), phaseFor(bettor)]).toEqual([game, 'nothing', false]);
+      await house.pass(20_000);
+      expect(phaseFor(bettor)).toBe(true);
+    }
+    expect(await lacking()).toBe('bot');
+    expect((await log()).entries[0]).toMatchObject({ what: 'paused', code: 'no-answers', ms: 60_000 });
+    await house.pass(60_000);
+    expect(await lacking()).toBe('nothing');
+    expect((await log()).status).toMatchObject({ connected: true, transport: 'webhook' });
+  });
+
+  test('is asked again by a house that was started anew', async () => {
+    const store = memoryStore();
+    const { hook, house, bettor, begin } = await play({ store });
+    const game = await begin();
+    await bettor.play({ type: 'ask', text: 'Still there?' });
+    const lost = await hook.next();
+    await house.server.close();
+    lost.answer('too late');
+    const second = await openHouse({ store, clock: house.clock, privateWebhooks: true });
+    openings.push(second.close);
+    const again = await hook.next();
+    expect(again.json).toMatchObject({ question: 'bettor-1#1', text: 'Still there?' });
+    again.answer('Yes.');
+    const visitor = await second.visitor('Eve');
+    await visitor.say({ type: 'watch', game });
+    await settle(house, () => answersFor(visitor)[0] === 'Yes.');
+  });
+});
+
+/** The next request, with the address of its webhook. */
+async function webhookAnswerer(hook: Awaited<ReturnType<typeof webhookReceiver>>) {
+  return Object.assign(await hook.next(), { here: hook.url });
+}
+
+/** Lets time pass in small steps until something is so. */
+async function settle(house: Awaited<ReturnType<typeof openHouse>>, isSo: () => boolean, step = 500) {
+  for (let round = 0; round < 120 && !isSo(); round += 1) await house.pass(step);
+  expect(isSo()).toBe(true);
+}
+
+test('a finished game of a webhook stands on the page of its bot', async () => {
+  const { hook, house, bettor, begin, owner, bot } = await play();
+  const game = await begin();
+  await bettor.play({ type: 'ask', text: 'Who are you?' });
+  (await hook.next()).answer('Somebody.');
+  await settle(house, () => answersFor(bettor)[0] !== null);
+  await bettor.play({ type: 'bet', side: 'human', quantity: 3 });
+  const during = await owner.get(`/api/bots/${bot.id}`);
+  expect(during.json).toMatchObject({ games: [], target: { n: 0, judgedHuman: { n: 0, share: null } } });
+  await house.pass(130_000);
+  await archived(house.store, 1);
+  const { json } = await owner.get(`/api/bots/${bot.id}`);
+  expect(json.games.map((one: { game: string }) => one.game)).toEqual([game]);
+  expect(json.target).toMatchObject({ n: 1, judgedHuman: { n: 1, share: 1 } });
+  expect(json.target.judgedHuman.interval[0]).toBeCloseTo(0.2065, 3);
+});

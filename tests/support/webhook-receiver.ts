@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One request that came, and how to answer it. */
+export interface Received {
+  readonly body: string;
+  readonly json: Record<string, unknown> & { readonly question: string; readonly deadlineMs: number };
+  readonly headers: IncomingMessage['headers'];
+  readonly answer: (text: string, type?: string, status?: number, more?: Record<string, string>) => void;
+  readonly response: ServerResponse;
+}
+
+/** A webhook on this machine: requests come one after the other, and are answered by the test. */
+export async function webhookReceiver() {
+  const come: Received[] = [];
+  const waiting: ((received: Received) => void)[] = [];
+  let count = 0;
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
+    count += 1;
+    const body = Buffer.concat(pieces).toString();
+    const received: Received = {
+      ...{ body, json: JSON.parse(body), headers: request.headers, response },
+      answer: (text, type = 'text/plain', status = 200, more = {}) =>
+        response.writeHead(status, { 'content-type': type, ...more }).end(text),
+    };
+    const next = waiting.shift();
+    if (next === undefined) come.push(received);
+    else next(received);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    /** The next request, when it comes. */
+    next: () => {
+      const received = come.shift();
+      return received === undefined
+        ? new Promise<Received>((resolve) => waiting.push(resolve))
+        : Promise.resolve(received);
+    },
+    /** How many came so far. */
+    count: () => count,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Was this sent by whoever knows the secret? As anybody would check it. */
+export function isSigned({ body, headers }: Received, secret: string): boolean {
+  const hmac = createHmac('sha256', secret).update(`${headers['parlour-timestamp']}.${body}`);
+  return headers['parlour-signature'] === `v1=${hmac.digest('hex')}`;
+}
