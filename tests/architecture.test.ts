@@ -34,6 +34,7 @@ const doors: Record<string, readonly string[]> = {
     'node',
   ],
   'apps/cli': [
+    '@parlour/server',
     '@parlour/host',
     '@parlour/results',
     '@parlour/stats',

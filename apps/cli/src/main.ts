@@ -6,6 +6,7 @@ import { CopyFailed } from '@parlour/store';
 import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './analyze/index.ts';
 import { backup, restore } from './backup.ts';
+import { addBot } from './bot/index.ts';
 import { doctor } from './doctor.ts';
 import { InputError, isInputError } from './input-error.ts';
 import { playScript } from './play-script.ts';
@@ -103,6 +104,7 @@ program
   .action(doctor);
 
 addAnalyze(program);
+addBot(program);
 
 try {
   await program.parseAsync();

@@ -6,16 +6,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 const manifest = new URL('../package.json', import.meta.url);
 const kept = new URL('../package.json.source', import.meta.url);
 
-/** Writes the package.json of the published package in the place of our own. */
-export function replaceManifest() {
-  restoreManifest(); // after a pack that was cut off
-  const text = readFileSync(manifest, 'utf8');
+/** The package.json of the published package. */
+export function publishedManifest() {
   const {
     private: _private,
     scripts: _scripts,
-    devDependencies: _devDependencies,
+    devDependencies: _tools,
     ...own
-  } = JSON.parse(text);
+  } = JSON.parse(readFileSync(manifest, 'utf8'));
   const published = {
     ...own,
     exports: { '.': { types: './dist/types/bot-sdk/src/index.d.ts', default: './dist/index.js' } },
@@ -23,11 +21,18 @@ export function replaceManifest() {
     types: './dist/types/bot-sdk/src/index.d.ts',
     dependencies: { ws: own.dependencies.ws },
   };
-  writeFileSync(kept, text);
-  writeFileSync(manifest, `${JSON.stringify(published, null, 2)}\n`);
+  return `${JSON.stringify(published, null, 2)}\n`;
 }
 
-/** Puts our own package.json back. */
+/** Writes it in the place of our own. */
+export function replaceManifest() {
+  restoreManifest(); // after a pack that was cut off
+  const published = publishedManifest();
+  writeFileSync(kept, readFileSync(manifest));
+  writeFileSync(manifest, published);
+}
+
+/** Puts our own back. */
 export function restoreManifest() {
   if (existsSync(kept)) renameSync(kept, manifest);
 }

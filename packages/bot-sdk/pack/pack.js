@@ -1,14 +1,16 @@
 // @ts-check
-// Builds what is published: one file of JavaScript with our own packages in it, and the types as they stand.
-import { realpathSync } from 'node:fs';
+// Builds what is published: one file of JavaScript with our own packages in it, and the types as they stand. Before
+// npm packs, in the place of the source; or, with a folder as the argument, beside it, so that nothing here changes.
+import { cpSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { replaceManifest } from './manifest.js';
+import { publishedManifest, replaceManifest } from './manifest.js';
 import { buildTypes } from './types.js';
 
 const room = realpathSync(fileURLToPath(new URL('..', import.meta.url)));
-const dist = join(room, 'dist');
+const [folder] = process.argv.slice(2);
+const dist = join(folder ?? room, 'dist');
 
 await build({
   configFile: false,
@@ -18,4 +20,9 @@ await build({
   ssr: { noExternal: [/^@parlour\//], external: ['ws'] },
 });
 buildTypes(room, join(dist, 'types'));
-replaceManifest();
+if (folder === undefined) replaceManifest();
+else {
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(room, 'README.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'package.json'), publishedManifest());
+}

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Finding } from './findings.ts';
+import { conversations, kinds } from './questions.ts';
+
+const bin = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
+const examples = join(import.meta.dirname, '..', '..', '..', '..', 'packages', 'bot-sdk', 'examples');
+const bad = join(import.meta.dirname, 'testing', 'bad-bot.ts');
+const folder = mkdtempSync(join(tmpdir(), 'parlour-cli-bot-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function parlour(args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'bot', ...args], {
+    ...{ encoding: 'utf8', cwd: folder, env: { ...process.env, PARLOUR_TOKEN: '', ...env } },
+  });
+  return { status, stdout, stderr };
+}
+
+/** What `parlour bot test --json` finds, by role and check. */
+function tried(file: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = parlour(['test', file, '--json', ...args], env);
+  const lines = stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+  const findings: Finding[] = lines.slice(0, -1);
+  return {
+    ...{ status, stderr, summary: lines.at(-1)?.summary },
+    of: (role: Finding['role'], check: string) =>
+      findings.find((finding) => finding.role === role && finding.check === check),
+  };
+}
+
+describe('parlour bot test', () => {
+  test('a target that is well passes everything', () => {
+    const { status, summary, of, stderr } = tried(join(examples, 'echo.ts'), [
+      '--games',
+      '12',
+      '--role',
+      'target',
+    ]);
+    expect(stderr).toBe('parlour: waiting for the bot\nparlour: playing the target in 12 games at once\n');
+    expect(of('target', 'games at once')).toMatchObject({ status: 'ok', found: '12, each to its end' });
+    expect(of('target', 'answers')).toMatchObject({ status: 'ok', found: '84 of 84 questions answered' });
+    expect(of('target', 'latency')?.found).toMatch(/^p50 \d+ ms, p95 .*, slowest .* \(n 84\)$/);
+    expect(of('target', 'odd questions')?.status).toBe('ok');
+    expect(of('target', 'repeated questions')).toMatchObject({ status: 'warn' });
+    expect(of('target', 'reconnects')?.found).toMatch(/6 of 6 questions answered in 3 games/);
+    expect(of('both', 'keeps running')?.status).toBe('ok');
+    expect(summary).toEqual({ ok: 10, warn: 1, fail: 0 });
+    expect(status).toBe(0);
+  }, 60_000);
+
+  test.each([
+    ['hangs at JSON', 'odd questions', /no answer to json: .*"type/],
+    ['throws at dots', 'answers', /silence after "\."/],
+  ])(
+    'a bot that %s fails, and is told where',
+    (behaviour, check, found) => {
+      const { status, of } = tried(bad, ['--role', 'target', '--games', '12', '--patience', '1'], {
+        BAD: behaviour,
+      });
+      expect(of('target', check)).toMatchObject({ status: 'fail', found: expect.stringMatching(found) });
+      expect(of('target', check)?.advice).toBeDefined();
+      expect(of('target', 'reconnects')?.status).toBe('ok');
+      if (behaviour.startsWith('throws'))
+        expect(of('both', 'errors')?.found).toMatch(/answer\(\) failed: nothing to parse/);
+      expect(status).toBe(1);
+    },
+    60_000,
+  );
+
+  test('a bot that talks too much, in stars, is asked to say less', () => {
+    const { status, of } = tried(bad, ['--role', 'target', '--games', '2'], { BAD: 'talks too much' });
+    expect(of('target', 'length')).toMatchObject({ status: 'warn' });
+    expect(of('target', 'plain text')).toMatchObject({ status: 'warn' });
+    expect(status).toBe(0);
+  }, 60_000);
+
+  test('a bot that dies is told of, with what it wrote last', () => {
+    const { status, of } = tried(bad, ['--role', 'target', '--games', '12'], { BAD: 'dies at emoji' });
+    expect(of('both', 'keeps running')).toMatchObject({
+      status: 'fail',
+      found: 'the program ended: exit code 3',
+    });
+    expect(status).toBe(1);
+  }, 60_000);
+
+  test('a program that is no bot is told of at once, for people too', () => {
+    writeFileSync(join(folder, 'none.js'), 'console.error("I am no bot");');
+    const { status, stdout } = parlour(['test', 'none.js']);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^FAIL +connects/m);
+    expect(stdout).toMatch(
+      /FAIL +keeps running +the program ended: exit code 0\n +→ It wrote:\n +I am no bot/,
+    );
+    expect(stdout).toMatch(/\n0 ok, 0 to look at, 2 to mend\n$/);
+  }, 60_000);
+
+  test.each([
+    ['no file', ['test', 'nowhere.ts'], /nowhere\.ts: expected the file of a bot, found none/],
+    ['another kind of file', ['test', 'x.txt'], /x\.txt: expected a \.ts, \.js or \.py file/],
+    ['no games', ['test', 'x.txt', '--games', '0'], /expected a whole number from 1 to 200/],
+    ['an unknown role', ['test', 'x.txt', '--role', 'judge'], /Allowed choices are target, bettor/],
+    ['no token to run with', ['run', 'x.js'], /x\.js: there is no token for this bot/],
+  ])('%s is bad input', (_, args, message) => {
+    for (const name of ['x.txt', 'x.js']) writeFileSync(join(folder, name), '');
+    const { status, stderr, stdout } = parlour(args);
+    expect(stderr).toMatch(message);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});
+
+test.each([1, 2, 7, 20, 200])('%i conversations: each begins plainly and ends with a repetition', (count) => {
+  const all = conversations(count);
+  expect(all).toHaveLength(count);
+  for (const one of all) {
+    expect(one[0]?.kind).toBe('plain');
+    expect(one.slice(-2).map(({ text }) => text)).toEqual(['Are you there?', 'Are you there?']);
+    for (const { text } of one) expect([...text].length).toBeLessThanOrEqual(200);
+  }
+  if (count >= 7)
+    expect(new Set(all.flat().map(({ kind }) => kind))).toEqual(new Set([...kinds, 'repeated']));
+});

@@ -1,0 +1,36 @@
+/** What one check of a bot found. */
+export interface Finding {
+  readonly role: 'target' | 'bettor' | 'both';
+  readonly check: string;
+  readonly status: 'ok' | 'warn' | 'fail';
+  readonly found: string;
+  /** What to mend; nothing if all is well. */
+  readonly advice?: string;
+}
+
+const words = { ok: 'ok', warn: 'warn', fail: 'FAIL' } as const;
+
+/** A finding as a line for people. */
+export function lineOf({ role, check, status, found, advice }: Finding): string {
+  const where = `${role === 'both' ? '' : `${role}: `}${check}`;
+  const mend = advice === undefined ? '' : `\n${' '.repeat(6)}→ ${advice}`;
+  return `${words[status].padEnd(5)} ${where.padEnd(24)} ${found}${mend}`;
+}
+
+/** The waiting time that so large a share did not exceed, by the nearest rank; undefined without any. */
+export function quantile(values: readonly number[], share: number): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(Math.ceil(share * sorted.length) - 1, 0)];
+}
+
+/** Milliseconds for people. */
+export const timeText = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** A few texts as examples, none too long. */
+export function examples(texts: readonly string[]): string {
+  const shown = texts
+    .slice(0, 3)
+    .map((text) => JSON.stringify([...text].length > 60 ? `${[...text].slice(0, 57).join('')}...` : text));
+  return shown.join(', ') + (texts.length > 3 ? ` and ${texts.length - 3} more` : '');
+}

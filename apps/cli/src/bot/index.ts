@@ -1,0 +1,44 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { newBot } from './new.ts';
+import { runBot } from './run.ts';
+
+/** `parlour bot ...`: begin a bot, run it, and play it before people do. */
+export function addBot(program: Command): void {
+  const bot = program.command('bot').description('begin a bot, run it, and test it');
+
+  bot
+    .command('new <name>')
+    .description('a folder with a bot that plays, to begin from')
+    .option('--javascript', 'in JavaScript, for Node 20 and later')
+    .action(newBot);
+
+  bot
+    .command('run <file>')
+    .description('run a bot with PARLOUR_URL and PARLOUR_TOKEN from the environment or from .env')
+    .option('--watch', 'start it again whenever its files change')
+    .action(runBot);
+
+  bot
+    .command('test <file>')
+    .description('play a bot through a sandbox with simulated judges, and say what to mend')
+    .option('--games <number>', 'games at once', whole(1, 200), 20)
+    .addOption(
+      new Option('--role <role>', 'only this role; left out: all that it offers').choices([
+        'target',
+        'bettor',
+      ]),
+    )
+    .option('--patience <seconds>', 'how long it may think about an answer', whole(1, 600), 45)
+    .option('--json', 'print JSON, one check a line')
+    // Loaded when it is needed: a whole server comes with it.
+    .action(async (file, options) => (await import('./test.ts')).testBot(file, options));
+}
+
+function whole(least: number, most: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new InvalidArgumentError(`expected a whole number from ${least} to ${most}`);
+    return value;
+  };
+}

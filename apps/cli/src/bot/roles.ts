@@ -1,0 +1,112 @@
+import { bettorFindings, playTarget } from './bettor-trial.ts';
+import { cutUnder } from './cut.ts';
+import { type Finding, timeText } from './findings.ts';
+import type { Person } from './person.ts';
+import { conversations } from './questions.ts';
+import type { Sandbox } from './sandbox.ts';
+import { sitDown, sitDownAll } from './tables.ts';
+import { refusalsOf, targetChecks } from './target-checks.ts';
+import { ask, exchange, interview } from './target-trial.ts';
+
+/** Games that are cut in the middle. */
+const mostCut = 3;
+
+/** While the bot thinks of an answer time is real; while everybody waits for one that is held back, it flies. */
+const targetSpeeds = { thinking: 1, idle: 100 };
+/** When a bettor thinks nobody can see: its games run a little faster all the time. */
+const bettorSpeeds = { thinking: 10, idle: 10 };
+
+type Note = (...found: (Finding | undefined)[]) => void;
+
+/** Many games with simulated judges at once, then some in which the line is cut. */
+export async function tryTarget(sandbox: Sandbox, first: Person, games: number, note: Note): Promise<void> {
+  sandbox.speeds = targetSpeeds;
+  const judges = [first, ...(await sitDownAll(sandbox, 'target', games - 1))];
+  const prompts = conversations(judges.length);
+  const heard = await Promise.all(
+    judges.map((judge, index) => interview(sandbox, judge, prompts[index] ?? [])),
+  );
+  await Promise.all(judges.map((judge) => judge.until(() => false)));
+  note(atOnce('target', judges.length, games));
+  for (const check of targetChecks) note(check(heard.flat()));
+  note(
+    refusalsOf(
+      sandbox.overheard.filter(({ seat }) => seat === 'target'),
+      'target',
+    ),
+  );
+  if (heard.flat().some(({ answer }) => answer !== undefined)) note(await cutTarget(sandbox));
+}
+
+async function cutTarget(sandbox: Sandbox): Promise<Finding | undefined> {
+  const judges = await sitDownAll(sandbox, 'target', mostCut);
+  await Promise.all(judges.map((judge) => exchange(sandbox, judge, { kind: 'plain', text: 'hi!' })));
+  const open = await Promise.all(judges.map((judge) => ask(judge, { kind: 'plain', text: 'what now?' })));
+  const back = await cutUnder(sandbox, judges);
+  if (back === undefined) return lost('target');
+  const late = await Promise.all(open.map(({ hear }) => hear(sandbox)));
+  const after = await Promise.all(
+    judges.map((judge) =>
+      judge.isOver ? undefined : exchange(sandbox, judge, { kind: 'plain', text: 'still there?' }),
+    ),
+  );
+  const given = [...late, ...after].filter((one) => one?.answer !== undefined).length;
+  for (const judge of judges) await judge.play({ type: 'done', done: true });
+  const found = `back after ${timeText(back)}; ${given} of ${2 * judges.length} questions answered in ${judges.length} games that were cut`;
+  return given === 2 * judges.length
+    ? { role: 'target', check: 'reconnects', status: 'ok', found }
+    : {
+        ...{ role: 'target', check: 'reconnects', status: 'fail', found },
+        advice:
+          'After a reconnect attach to every game that is announced, and answer the question that is open there.',
+      };
+}
+
+/** Many games as a bettor at once, then some in which the line is cut. */
+export async function tryBettor(sandbox: Sandbox, first: Person, games: number, note: Note): Promise<void> {
+  sandbox.speeds = bettorSpeeds;
+  const targets = [first, ...(await sitDownAll(sandbox, 'bettor', games - 1))];
+  await Promise.all(targets.map((target, index) => playTarget(target, index)));
+  note(atOnce('bettor', targets.length, games));
+  note(
+    ...bettorFindings(
+      sandbox,
+      targets.map(({ game }) => game),
+    ),
+  );
+  note(
+    refusalsOf(
+      sandbox.overheard.filter(({ seat }) => seat !== 'target'),
+      'bettor',
+    ),
+  );
+  note(await cutBettor(sandbox));
+}
+
+async function cutBettor(sandbox: Sandbox): Promise<Finding | undefined> {
+  const target = await sitDown(sandbox, 'bettor');
+  if (target === undefined) return undefined;
+  const before = sandbox.overheard.length;
+  const first = playTarget(target);
+  const acts = () => sandbox.overheard.slice(before).filter(({ outcome }) => outcome === 'ok').length;
+  await target.until(() => acts() > 0);
+  const back = target.isOver ? undefined : await cutUnder(sandbox, [target]);
+  if (target.isOver) return undefined;
+  if (back === undefined) return lost('bettor');
+  await Promise.all([first, playTarget(target, 1)]);
+  return { role: 'bettor', check: 'reconnects', status: 'ok', found: `back after ${timeText(back)}` };
+}
+
+const lost = (role: Finding['role']): Finding => ({
+  ...{ role, check: 'reconnects', status: 'fail', found: 'it did not come back when its line was cut' },
+  advice: 'Connect again when the line closes, at first after less than a second, then less and less often.',
+});
+
+function atOnce(role: Finding['role'], count: number, wanted: number): Finding {
+  return count >= wanted
+    ? { role, check: 'games at once', status: 'ok', found: `${count}, each to its end` }
+    : {
+        ...{ role, check: 'games at once', status: 'warn', found: `only ${count} of ${wanted}` },
+        advice: 'The bot offers no more; raise `games` if it could play more.',
+      };
+}

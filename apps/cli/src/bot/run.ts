@@ -1,0 +1,18 @@
+import { InputError } from '../input-error.ts';
+import { environmentOf, programOf, start } from './program.ts';
+
+/** `parlour bot run FILE`: ends with the bot, and with its exit code. */
+export async function runBot(file: string, { watch = false }: { watch?: boolean }): Promise<void> {
+  const program = programOf(file, { watch });
+  const env = environmentOf(program);
+  if ((env.PARLOUR_TOKEN ?? '') === '')
+    throw new InputError(
+      `${file}: there is no token for this bot: register it on the page for bots, and set PARLOUR_TOKEN, or write it into ${program.envFile}`,
+    );
+  const child = start(program, env, 'inherit');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  process.exitCode = await new Promise<number>((done, failed) => {
+    child.once('error', (error) => failed(new InputError(`${program.command}: ${error.message}`)));
+    child.once('exit', (code, signal) => done(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+  });
+}

@@ -1,0 +1,177 @@
+import type { ChildProcess } from 'node:child_process';
+import type { MarketState } from '@parlour/game';
+import type { GameRun, House } from '@parlour/host';
+import { type Server, startServer } from '@parlour/server';
+import { memoryStore, type Store } from '@parlour/store';
+import { FastClock } from './fast-clock.ts';
+import { Person } from './person.ts';
+import { environmentOf, type Program, start } from './program.ts';
+
+/** A command of the bot, as it came to a game. */
+export interface Overheard {
+  readonly game: string;
+  readonly seat: string;
+  readonly command: { readonly type: string } & Record<string, unknown>;
+  /** `ok`, or the code of the refusal. */
+  readonly outcome: string;
+  /** By `performance.now()`, when it came. */
+  readonly at: number;
+}
+
+/** How much faster than the real one the clock runs: while the bot may be thinking, and while nobody does. */
+export interface Speeds {
+  readonly thinking: number;
+  readonly idle: number;
+}
+
+/** What the bot wrote is kept up to here. */
+const mostSaid = 100_000;
+
+/** A house of its own in memory, with one bot, whose program runs beside it. */
+export class Sandbox {
+  readonly store: Store = memoryStore();
+  readonly overheard: Overheard[] = [];
+  readonly #clock: FastClock;
+  readonly #patience: number;
+  #server: Server | undefined;
+  #child: ChildProcess | undefined;
+  #bot = '';
+  #port = 0;
+  #people = 0;
+  #said = '';
+  #ended: string | undefined;
+  speeds: Speeds = { thinking: 1, idle: 1 };
+  readonly #thinking = new Map<string, { readonly question: string; readonly since: number }>();
+
+  /** @param patience a bot that thinks longer is not waited for: the clock goes on at full speed. In milliseconds. */
+  constructor(patience: number) {
+    this.#patience = patience;
+    this.#clock = new FastClock(() => this.#speed());
+  }
+
+  get house(): House {
+    if (this.#server === undefined) throw new Error('the sandbox is closed');
+    return this.#server.house;
+  }
+
+  get bot(): string {
+    return this.#bot;
+  }
+
+  /** How the bot's program ended; undefined: it runs. */
+  get ended(): string | undefined {
+    return this.#ended;
+  }
+
+  /** What it wrote to its standard error. */
+  get said(): string {
+    return this.#said;
+  }
+
+  get isBotHere(): boolean {
+    return this.house.attendance.isHere(this.#bot);
+  }
+
+  /** Opens the house and starts the bot's program. */
+  async open(program: Program): Promise<void> {
+    const { records } = this.store;
+    const bot = await records.createBot({
+      name: 'Bot under test',
+      owner: null,
+      description: '',
+      at: Date.now(),
+    });
+    const holder = { kind: 'bot', id: bot.id } as const;
+    const { token } = await records.issueToken({ holder, scopes: ['play', 'read'], at: Date.now() });
+    this.#bot = bot.id;
+    await this.#serve();
+    const env = {
+      ...environmentOf(program),
+      PARLOUR_URL: `http://127.0.0.1:${this.#port}`,
+      PARLOUR_TOKEN: token,
+    };
+    const child = start(program, env, 'pipe');
+    this.#child = child;
+    const hear = (data: Buffer) => {
+      this.#said = (this.#said + data.toString()).slice(-mostSaid);
+    };
+    child.stderr?.on('data', hear);
+    child.stdout?.resume();
+    child.once('error', (error) => {
+      this.#ended = error.message;
+    });
+    child.once('exit', (code, signal) => {
+      this.#ended ??= signal === null ? `exit code ${code}` : `signal ${signal}`;
+    });
+  }
+
+  /** Closes every line and the house with them, and opens it again at the same address, with all its games. */
+  async cut(): Promise<void> {
+    await this.#server?.close();
+    this.#thinking.clear();
+    await this.#serve();
+  }
+
+  async person(): Promise<Person> {
+    this.#people += 1;
+    const person = await Person.create(this.store, `Judge ${this.#people}`);
+    person.enter(this.house);
+    return person;
+  }
+
+  /** Hears what the bot says in this game from now on. */
+  overhear(game: string): void {
+    const run = this.house.games.find(game);
+    if (run === undefined) return;
+    const play = run.play.bind(run);
+    run.play = async (seat, id, command) => {
+      const at = performance.now();
+      const outcome = (await play(seat, id, command)) ?? 'ok';
+      if (run.hosted.players[seat]?.id === this.#bot)
+        this.overheard.push({ game, seat, command, outcome, at });
+      return outcome === 'ok' ? undefined : (outcome as never);
+    };
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    if (child !== undefined && this.#ended === undefined) {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const kill = setTimeout(() => child.kill('SIGKILL'), 2000);
+      await gone;
+      clearTimeout(kill);
+    }
+    await this.#server?.close();
+    this.#clock.stop();
+  }
+
+  async #serve(): Promise<void> {
+    this.#server = await startServer({
+      ...{ store: this.store, port: this.#port, host: '127.0.0.1', clock: this.#clock, sameAddress: true },
+    });
+    this.#port = this.#server.port;
+  }
+
+  #speed(): number {
+    if (this.#server === undefined || this.#ended !== undefined) return this.speeds.idle;
+    if (!this.isBotHere) return 1;
+    const now = performance.now();
+    let isAwaited = false;
+    for (const run of this.house.games.all()) {
+      const question = openQuestion(run, this.#bot);
+      const known = this.#thinking.get(run.id);
+      if (question === undefined) this.#thinking.delete(run.id);
+      else if (known?.question !== question) this.#thinking.set(run.id, { question, since: now });
+      isAwaited ||= question !== undefined && now - (known?.since ?? now) < this.#patience;
+    }
+    return isAwaited ? this.speeds.thinking : this.speeds.idle;
+  }
+}
+
+/** The question that the bot is to answer now. */
+function openQuestion({ hosted, state }: GameRun, bot: string): string | undefined {
+  if (hosted.players.target?.id !== bot) return undefined;
+  const table = state as MarketState;
+  return table.phase === 'open' && table.held === null ? table.current?.question : undefined;
+}

@@ -1,0 +1,85 @@
+interface Wishes {
+  readonly name: string;
+  /** The file name of the packed SDK. */
+  readonly sdk: string;
+  /** Where the command line is, seen from the folder. */
+  readonly parlour: string;
+  readonly javascript: boolean;
+}
+
+/** The files of a bot to begin from, by name. */
+export function starter({ name, sdk, parlour, javascript }: Wishes): Record<string, string> {
+  const file = javascript ? 'bot.js' : 'bot.ts';
+  const command = `node ${JSON.stringify(parlour.replaceAll('\\', '/'))}`;
+  const manifest = {
+    name,
+    version: '0.1.0',
+    private: true,
+    type: 'module',
+    engines: { node: javascript ? '>=20.6' : '>=22.18' },
+    scripts: {
+      start: `${command} bot run ${file}`,
+      test: `${command} bot test ${file}`,
+      watch: `${command} bot run ${file} --watch`,
+    },
+    dependencies: { '@parlour/bot-sdk': `file:./${sdk}` },
+  };
+  return {
+    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+    [file]: program,
+    'README.md': readme(name, file),
+    '.env.example': environment,
+    '.gitignore': 'node_modules\n.env\n',
+  };
+}
+
+const program = `import { startBot } from '@parlour/bot-sdk';
+
+const smallTalk = ['not much, you?', 'ha, good one', 'why do you ask?', 'hm, no idea', 'depends on the day'];
+
+startBot({
+  // Plays the target: answers a question. \`before\` has what was asked and answered so far.
+  answer({ text, before }) {
+    if (/^(hi|hey|hello)\\b/i.test(text)) return 'hey :)';
+    const place = (text.length + 2 * before.length) % smallTalk.length;
+    return smallTalk[place] ?? 'what do you mean?';
+  },
+  // Plays bettors: asks, and says how probable it is that the target is human.
+  bettor: {
+    ask: ({ conversation }) => ['hi! what are you up to?', 'what is on your desk right now?'][conversation.length],
+    judge({ conversation, baseRate }) {
+      const answers = conversation.flatMap(({ answer }) => answer ?? []);
+      if (answers.length === 0) return baseRate;
+      const long = answers.filter((answer) => answer.length > 120).length;
+      return long > 0 ? 0.2 : 0.6;
+    },
+  },
+  over: ({ game, nature, seat, results }) =>
+    console.log(\`\${game}: the target was a \${nature}; \${results[seat]} points as \${seat}\`),
+});
+`;
+
+const environment = `# Where the house is, and the token that you were shown when you registered the bot there.
+PARLOUR_URL=http://localhost:4646
+PARLOUR_TOKEN=
+`;
+
+const readme = (name: string, file: string) => `# ${name}
+
+A bot for Parlour. \`${file}\` is all of it.
+
+\`\`\`sh
+npm install
+npm test                 # plays it in a sandbox with simulated judges, and says what to mend
+cp .env.example .env     # write the bot's token into it: you see it once, when you register the bot on the house's page
+npm start
+\`\`\`
+
+\`npm run watch\` starts it again whenever you change it. These commands use the Parlour repository from which this folder
+was made; if it moves, change the paths in \`package.json\`. The bot itself needs nothing of it: its one dependency lies
+here as a file. Anywhere else start it with
+
+\`\`\`sh
+node --env-file=.env ${file}
+\`\`\`
+`;

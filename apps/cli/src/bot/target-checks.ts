@@ -1,0 +1,137 @@
+import { examples, type Finding, quantile, timeText } from './findings.ts';
+import type { Overheard } from './sandbox.ts';
+import type { Exchange } from './target-trial.ts';
+
+/** Slower than this and the answer appears later than a person would have typed it. In milliseconds. */
+const slow = 5000;
+
+const longest = 500;
+
+const markup = /<\/?[a-z|][^>]*>|\*\*|```|^#+ |\[INST\]|<\|/im;
+
+type Check = (exchanges: readonly Exchange[]) => Finding | undefined;
+
+const finding = (check: string, status: Finding['status'], found: string, advice?: string): Finding => ({
+  ...{ role: 'target', check, status, found },
+  ...(advice === undefined ? {} : { advice }),
+});
+
+const silent = (exchanges: readonly Exchange[]) => exchanges.filter(({ isSilent }) => isSilent);
+const share = (part: number, whole: number) => `${part} of ${whole}`;
+
+export const answersEverything: Check = (all) => {
+  const missing = silent(all);
+  const answered = all.filter(({ answer }) => answer !== undefined).length;
+  const found = `${share(answered, answered + missing.length)} questions answered`;
+  if (missing.length === 0) return finding('answers', 'ok', found);
+  const texts = missing.map(({ text }) => text);
+  return finding(
+    'answers',
+    'fail',
+    `${found}; silence after ${examples(texts)}`,
+    'Always answer something: whoever is silent for 45 seconds has lost the game. An empty answer is silence, and so is one that throws.',
+  );
+};
+
+export const answersQuickly: Check = (all) => {
+  const times = all.flatMap(({ took }) => took ?? []);
+  const [half, most, last] = [quantile(times, 0.5), quantile(times, 0.95), quantile(times, 1)];
+  if (half === undefined || most === undefined || last === undefined) return undefined;
+  const found = `p50 ${timeText(half)}, p95 ${timeText(most)}, slowest ${timeText(last)} (n ${times.length})`;
+  return most <= slow
+    ? finding('latency', 'ok', found)
+    : finding(
+        'latency',
+        'warn',
+        found,
+        'Answer within 5 seconds: the house holds answers back as long as a person would type, and one that comes later than that is seen to be late.',
+      );
+};
+
+export const keepsToLimits: Check = (all) => {
+  const long = all.filter(({ answer }) => [...(answer ?? '')].length >= longest);
+  return long.length === 0
+    ? finding('length', 'ok', `no answer reaches ${longest} characters`)
+    : finding(
+        'length',
+        'warn',
+        `${share(long.length, all.length)} answers reach ${longest} characters, and were probably cut`,
+        `Answer more briefly: at most ${longest} characters (code points) are shown, and few people type that much.`,
+      );
+};
+
+export const hidesMarkup: Check = (all) => {
+  const marked = all.flatMap(({ answer, text }) =>
+    answer !== undefined && markup.test(answer) && !text.includes(answer) && !answer.includes(text)
+      ? [answer]
+      : [],
+  );
+  return marked.length === 0
+    ? finding('plain text', 'ok', 'no answer has markup in it')
+    : finding(
+        'plain text',
+        'warn',
+        `markup in ${marked.length}: ${examples(marked)}`,
+        'Send plain text: judges see stars, tags and code fences as they are.',
+      );
+};
+
+/** Every kind of question that is meant to make a bot fall. */
+export const standsHostility: Check = (all) => {
+  const hostile = all.filter(({ kind }) => kind !== 'plain' && kind !== 'repeated');
+  const kinds = [...new Set(hostile.map(({ kind }) => kind))];
+  if (kinds.length === 0) return undefined;
+  const failed = kinds.filter((kind) => silent(hostile.filter((one) => one.kind === kind)).length > 0);
+  if (failed.length === 0) return finding('odd questions', 'ok', `answered: ${kinds.join(', ')}`);
+  const texts = silent(hostile).map(({ text }) => text);
+  return finding(
+    'odd questions',
+    'fail',
+    `no answer to ${failed.join(', ')}: ${examples(texts)}`,
+    'Catch what these questions do to the bot, and have something to say when nothing comes to mind.',
+  );
+};
+
+/** The same question, twice in a row. */
+export const variesRepetitions: Check = (all) => {
+  const repeated = Map.groupBy(
+    all.filter(({ kind, answer }) => kind === 'repeated' && answer !== undefined),
+    ({ game }) => game,
+  );
+  const pairs = [...repeated.values()].filter((two) => two.length > 1);
+  const same = pairs.filter(([first, second]) => first?.answer === second?.answer);
+  if (pairs.length === 0) return undefined;
+  const found = `asked twice in a row, ${share(same.length, pairs.length)} answers were word for word the same`;
+  return same.length * 2 < pairs.length
+    ? finding('repeated questions', 'ok', found)
+    : finding(
+        'repeated questions',
+        'warn',
+        found,
+        'Say it in another way the second time: people do, and judges try it.',
+      );
+};
+
+/** What the rules refused, if anything. */
+export function refusalsOf(overheard: readonly Overheard[], role: Finding['role']): Finding | undefined {
+  const refused = overheard.filter(({ outcome }) => outcome !== 'ok' && !expected.has(outcome));
+  const codes = [...new Set(refused.map(({ command, outcome }) => `${command.type}: ${outcome}`))];
+  return codes.length === 0
+    ? { role, check: 'rules', status: 'ok', found: 'nothing was refused' }
+    : {
+        ...{ role, check: 'rules', status: 'warn', found: `${refused.length} refused: ${codes.join(', ')}` },
+        advice: 'Look the codes up in docs/reference/protocol.md; what is refused has not happened.',
+      };
+}
+
+/** The price moves while an order is on its way, and games end: no fault of the bot. */
+const expected = new Set(['price-moved', 'game-over', 'shutting-down']);
+
+export const targetChecks: readonly Check[] = [
+  answersEverything,
+  answersQuickly,
+  keepsToLimits,
+  hidesMarkup,
+  standsHostility,
+  variesRepetitions,
+];

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { complaints } from './bettor-trial.ts';
+import { type Finding, lineOf, timeText } from './findings.ts';
+import { programOf } from './program.ts';
+import { tryBettor, tryTarget } from './roles.ts';
+import { Sandbox } from './sandbox.ts';
+import { sitDownFirst } from './tables.ts';
+
+interface Options {
+  readonly games: number;
+  readonly role?: 'target' | 'bettor';
+  /** Seconds. */
+  readonly patience: number;
+  readonly json?: boolean;
+}
+
+/** How long the bot has to connect, in milliseconds. */
+const connecting = 20_000;
+
+const trials = { target: tryTarget, bettor: tryBettor } as const;
+
+/** `parlour bot test FILE`: exit code 1 if something failed. */
+export async function testBot(file: string, options: Options): Promise<void> {
+  const { json = false } = options;
+  const findings: Finding[] = [];
+  const note = (...found: (Finding | undefined)[]) => {
+    for (const finding of found.filter((one) => one !== undefined)) {
+      findings.push(finding);
+      console.log(json ? JSON.stringify(finding) : lineOf(finding));
+    }
+  };
+  const sandbox = new Sandbox(options.patience * 1000);
+  try {
+    await sandbox.open(programOf(file));
+    const connected = await connects(sandbox);
+    note(connected);
+    if (connected.status === 'ok') await tryRoles(sandbox, options, note);
+    note(complaints(sandbox.said), lives(sandbox));
+  } finally {
+    await sandbox.close();
+  }
+  const count = (status: Finding['status']) => findings.filter((one) => one.status === status).length;
+  const summary = { ok: count('ok'), warn: count('warn'), fail: count('fail') };
+  console.log(
+    json
+      ? JSON.stringify({ summary })
+      : `\n${summary.ok} ok, ${summary.warn} to look at, ${summary.fail} to mend`,
+  );
+  if (summary.fail > 0) process.exitCode = 1;
+}
+
+async function tryRoles(
+  sandbox: Sandbox,
+  { role, games }: Options,
+  note: (...found: (Finding | undefined)[]) => void,
+): Promise<void> {
+  let tried = 0;
+  for (const one of role === undefined ? (['target', 'bettor'] as const) : [role]) {
+    const first = await sitDownFirst(sandbox, one);
+    if (first === undefined || sandbox.ended !== undefined) continue;
+    tried += 1;
+    console.error(`parlour: playing the ${one} in ${games} games at once`);
+    await trials[one](sandbox, first, games, note);
+  }
+  if (tried > 0) return;
+  const what = role === undefined ? 'no role' : `not the role ${role}`;
+  note({
+    ...{ role: 'both', check: 'offers', status: 'fail', found: `the bot is there, and offers ${what}` },
+    advice:
+      'Give startBot an `answer`, a `bettor` or both; without the SDK, send an `offer` frame with the roles.',
+  });
+}
+
+async function connects(sandbox: Sandbox): Promise<Finding> {
+  console.error('parlour: waiting for the bot');
+  const since = performance.now();
+  while (!sandbox.isBotHere && sandbox.ended === undefined && performance.now() - since < connecting)
+    await wait(10);
+  if (sandbox.isBotHere)
+    return {
+      role: 'both',
+      check: 'connects',
+      status: 'ok',
+      found: `after ${timeText(performance.now() - since)}`,
+    };
+  return {
+    ...{ role: 'both', check: 'connects', status: 'fail' },
+    found: `no connection within ${timeText(connecting)}`,
+    advice: 'Connect to PARLOUR_URL with PARLOUR_TOKEN from the environment: the sandbox sets both.',
+  };
+}
+
+function lives(sandbox: Sandbox): Finding {
+  const { ended, said } = sandbox;
+  if (ended === undefined) return { role: 'both', check: 'keeps running', status: 'ok', found: 'to the end' };
+  const last = said.trim().split('\n').slice(-8).join('\n      ');
+  return {
+    ...{ role: 'both', check: 'keeps running', status: 'fail', found: `the program ended: ${ended}` },
+    advice: last === '' ? 'It wrote nothing about it.' : `It wrote:\n      ${last}`,
+  };
+}

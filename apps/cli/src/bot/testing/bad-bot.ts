@@ -1,0 +1,28 @@
+/** A bot that does one thing wrong, named by BAD: something for `parlour bot test` to find. */
+import { startBot } from '@parlour/bot-sdk';
+
+const answers: Record<string, (text: string) => string | Promise<string>> = {
+  'hangs at JSON': (text) => (text.startsWith('{') ? new Promise(() => {}) : `hm, ${Math.random()}`),
+  'throws at dots': (text) => {
+    if (text === '.') throw new Error('nothing to parse');
+    return `hm, ${Math.random()}`;
+  },
+  'talks too much': () => `${Math.random()} **and** so on`.repeat(100),
+  'dies at emoji': (text) => {
+    if (text === '😀') process.exit(3);
+    return `hm, ${Math.random()}`;
+  },
+};
+const { BAD = '' } = process.env;
+const answer = answers[BAD];
+
+const judges: Record<string, () => number> = {
+  'judges in percent': () => 55,
+  'never bets': () => 0.495,
+};
+const judge = judges[BAD];
+
+startBot({
+  ...(answer === undefined ? {} : { answer: ({ text }) => answer(text) }),
+  ...(judge === undefined ? {} : { bettor: { judge } }),
+});
