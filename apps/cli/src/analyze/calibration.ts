@@ -4,6 +4,7 @@ import {
   brierScore,
   brierSkill,
   calibrationError,
+  calibrationErrorInterval,
   corpDecomposition,
   discrimination,
   distinctGroups,
@@ -16,6 +17,7 @@ import {
   logisticRecalibration,
   logScore,
   meanForecast,
+  mulberry32,
   murphyDecomposition,
   type NotEstimable,
   sharpness,
@@ -40,6 +42,7 @@ interface Options extends PresentOptions {
   readonly games: string;
   readonly trades: string;
   readonly at: string;
+  readonly seed: number;
   readonly plot?: string;
 }
 
@@ -63,7 +66,7 @@ export function calibration(options: Options): void {
     if (!isEstimable(last)) throw new InputError(`${options.games}: expected a game with trades, found none`);
     savePicture(options.plot, reliabilityPicture(last, `Prices at ${seconds.at(-1)} s`));
   }
-  present(findings(isHuman.length, outcome.length, seconds, tables), options);
+  present(findings(isHuman.length, seconds, tables, options), options);
 }
 
 function secondsOf(text: string): readonly number[] {
@@ -76,13 +79,14 @@ function secondsOf(text: string): readonly number[] {
 
 function findings(
   games: number,
-  kept: number,
   seconds: readonly number[],
   tables: readonly (ForecastTable | NotEstimable)[],
+  { seed }: Options,
 ): Findings {
   const at = tables.map((table) =>
-    isEstimable(table) ? scores(table) : { n: 0, reason: table.notEstimable },
+    isEstimable(table) ? scores(table, seed) : { n: 0, reason: table.notEstimable },
   );
+  const kept = at[0]?.n ?? 0;
   const rows = at.map((one, index) => [
     `${seconds[index]} s`,
     ...('brier' in one
@@ -91,10 +95,11 @@ function findings(
           one.corp.miscalibration,
           one.corp.discrimination,
           one.ece,
+          span(one.ece_interval),
           one.log_score_nats['eps_0.005'],
           one.auc,
         ]
-      : Array(6).fill(null)
+      : Array(7).fill(null)
     ).map((value) => figure(value)),
   ]);
   return {
@@ -105,7 +110,10 @@ function findings(
     },
     text: [
       `${games} games, ${kept} of them with trades`,
-      ...alignedTable(['at', 'Brier', 'miscalibration', 'discrimination', 'ECE', 'log score', 'AUC'], rows),
+      ...alignedTable(
+        ['at', 'Brier', 'miscalibration', 'discrimination', 'ECE', '95 %', 'log score', 'AUC'],
+        rows,
+      ),
       ...at.flatMap((one, index) =>
         'bins' in one ? ['', ...binLines(`${seconds[index]} s`, one.bins)] : [],
       ),
@@ -116,7 +124,7 @@ function findings(
 const log2 = (nats: number) => nats / Math.LN2;
 
 /** Everything that can be said of forecasts at one time, by the names of the reference files. */
-function scores(table: ForecastTable) {
+function scores(table: ForecastTable, seed: number) {
   const bins = equalWidthBins(table);
   const groups = groupsOf(bins);
   const parts = murphyDecomposition(groups);
@@ -127,6 +135,8 @@ function scores(table: ForecastTable) {
   const share = (...chosen: number[]) =>
     chosen.reduce((sum, bin) => sum + (bins[bin]?.group?.n ?? 0), 0) / table.n;
   const spiegelhalter = spiegelhalterTest(table);
+  // Fewer samples of many games: they say the same, and take as long.
+  const replicates = Math.max(100, Math.min(1000, Math.floor(2e7 / table.n)));
   const logistic = logisticRecalibration(table, 0.005);
   return {
     n: table.n,
@@ -148,6 +158,7 @@ function scores(table: ForecastTable) {
       uncertainty: unique.uncertainty,
     },
     ece: error.mean,
+    ece_interval: orNull(calibrationErrorInterval(table, { random: mulberry32(seed), replicates })),
     mce: error.greatest,
     log_score_nats: logs,
     log_score_bits: { 'eps_0.005': log2(logs['eps_0.005']), 'eps_1e-6': log2(logs['eps_1e-6']) },

@@ -36,6 +36,13 @@ export function addComparisons(analyze: Command): void {
         .choices(['nominal', 'ordinal', 'interval', 'ratio'])
         .default('nominal'),
     )
+    .option(
+      '--replicates <number>',
+      'how many samples of units the intervals are from',
+      number(2, 100_000),
+      1000,
+    )
+    .option('--seed <number>', 'for the draws', number(0, 4_294_967_295), 1)
     .option(...json)
     .action(agreement);
 

@@ -1,54 +1,91 @@
 import {
-  type Covariates,
-  coxRegression,
+  type Baseline,
   type HazardCoefficient,
-  type HazardModel,
-  intervalHazards,
   isEstimable,
   type NotEstimable,
-  rowsWhere,
+  type Ties,
+  type TimeScale,
 } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
+import { coxExtras } from './cox-extras.ts';
+import { type CoxData, type CoxModel, fitCox } from './cox-fit.ts';
 import { parseNumber } from './csv.ts';
 import { alignedTable, type Findings, figure, type PresentOptions, present, span } from './present.ts';
 import { levelsOf, readSurvivalTable, type SurvivalTable } from './survival-table.ts';
 
-interface Options extends PresentOptions {
+export interface CoxOptions extends PresentOptions {
   readonly covariates: string;
-  readonly ties: 'efron' | 'breslow';
+  readonly model: 'hazards' | 'odds' | Baseline;
+  readonly ties: Ties;
   readonly intervals: 'wald' | 'likelihood';
+  readonly cluster?: string;
+  /** Along which scale to look for drifting ratios. */
+  readonly zph?: TimeScale;
+  readonly bootstrap?: number;
+  readonly seed: number;
 }
 
 /** `parlour analyze cox FILE.csv --covariates a,b`: what multiplies the hazard. */
-export function cox(file: string, options: Options): void {
+export function cox(file: string, options: CoxOptions): void {
   present(hazards(file, options), options);
 }
 
-function hazards(file: string, options: Options): Findings {
+function hazards(file: string, options: CoxOptions): Findings {
   const asked = options.covariates.split(',').map((name) => name.trim());
   const empty = asked.find((name, index) => name === '' || asked.indexOf(name) !== index);
   if (empty !== undefined)
     throw new InputError(`--covariates: expected different names, found "${options.covariates}"`);
-  const table = readSurvivalTable(file, asked, () => false);
-  const isKnown = (row: number) => asked.every((name) => !isMissing(table.columns[name]?.[row]));
-  const rows = table.observations.left.keys().filter(isKnown).toArray();
-  const designed = asked.flatMap((name) =>
-    design(
-      name,
-      rows.map((row) => table.columns[name]?.[row] ?? ''),
-    ),
-  );
-  const names = designed.map(({ name }) => name);
-  const covariates = {
-    values: Float64Array.from(
-      rows.flatMap((_, place) => designed.map(({ values }) => values[place] as number)),
-    ),
-    count: designed.length,
+  const { cluster } = options;
+  const needed = cluster === undefined || asked.includes(cluster) ? asked : [...asked, cluster];
+  const table = readSurvivalTable(file, needed, () => false);
+  const isKnown = (row: number) => needed.every((name) => !isMissing(table.columns[name]?.[row]));
+  const rows = Int32Array.from(table.observations.left.keys().filter(isKnown));
+  const cellsOf = (name: string) => Array.from(rows, (row) => table.columns[name]?.[row] ?? '');
+  const designed = asked.flatMap((name) => design(name, cellsOf(name)));
+  const data: CoxData = {
+    ...rowsOf(table, rows),
+    covariates: {
+      values: Float64Array.from(
+        Array.from(rows.keys()).flatMap((place) => designed.map(({ values }) => values[place] as number)),
+      ),
+      count: designed.length,
+    },
+    names: designed.map(({ name }) => name),
+    clusters: cluster === undefined ? undefined : cellsOf(cluster),
   };
-  const model = fit(table, isKnown, covariates, options);
+  refuseWhatDoesNotGo(file, data, options);
+  const model = fitCox(data, options);
+  const extras = isEstimable(model) ? coxExtras(data, model, options) : { json: {}, text: [] };
   return {
-    json: jsonOf(names, model),
-    text: textOf(names, model, table.observations.left.length - rows.length),
+    json: { ...jsonOf(data.names, model), ...extras.json },
+    text: [...textOf(data.names, model, table.observations.left.length - rows.length), ...extras.text],
+  };
+}
+
+/** A plain sentence for what the asked-for model has not. */
+function refuseWhatDoesNotGo(file: string, { rightCensored }: CoxData, options: CoxOptions): void {
+  const refuse = (expected: string, found: string) => {
+    throw new InputError(`${file}: expected ${expected}, found ${found}`);
+  };
+  const isPartial = options.model === 'hazards' && rightCensored !== undefined;
+  if (options.zph !== undefined && !isPartial)
+    refuse('exact and right-censored times and --model hazards for --zph', 'something else');
+  if (options.cluster !== undefined && !isPartial && options.bootstrap === undefined)
+    refuse('--bootstrap beside --cluster for this model', 'none');
+  if (options.intervals === 'likelihood' && ['weibull', 'exponential'].includes(options.model))
+    refuse('--intervals wald with a known baseline', 'likelihood');
+  if (options.ties === 'exact' && (options.zph !== undefined || options.cluster !== undefined))
+    refuse('--ties efron or breslow beside --zph and --cluster', 'exact');
+}
+
+function rowsOf({ observations, rightCensored }: SurvivalTable, rows: Int32Array) {
+  const pick = (values: Float64Array) => Float64Array.from(rows, (row) => values[row] as number);
+  return {
+    observations: { left: pick(observations.left), right: pick(observations.right) },
+    rightCensored: rightCensored && {
+      time: pick(rightCensored.time),
+      hasEvent: Uint8Array.from(rows, (row) => rightCensored.hasEvent[row] as number),
+    },
   };
 }
 
@@ -67,24 +104,9 @@ function design(name: string, cells: readonly string[]) {
   }));
 }
 
-function fit(
-  table: SurvivalTable,
-  isKnown: (row: number) => boolean,
-  covariates: Covariates,
-  options: Options,
-) {
-  const { ties, intervals } = options;
-  if (table.rightCensored === undefined)
-    return intervalHazards(rowsWhere(table.observations, isKnown), covariates, { intervals });
-  const kept = (_: number, row: number) => isKnown(row);
-  const { time, hasEvent } = table.rightCensored;
-  const data = { time: time.filter(kept), hasEvent: hasEvent.filter(kept) };
-  return coxRegression(data, covariates, { ties, intervals });
-}
-
 const nothing = { coef: null, se: null, p: null, interval: null };
 
-function jsonOf(names: readonly string[], model: HazardModel | NotEstimable) {
+function jsonOf(names: readonly string[], model: CoxModel | NotEstimable) {
   const one = ({ estimate, standardError, p, interval }: HazardCoefficient) => ({
     coef: estimate,
     se: standardError,
@@ -107,7 +129,7 @@ function jsonOf(names: readonly string[], model: HazardModel | NotEstimable) {
   };
 }
 
-function textOf(names: readonly string[], model: HazardModel | NotEstimable, left: number): string[] {
+function textOf(names: readonly string[], model: CoxModel | NotEstimable, left: number): string[] {
   const leftOut = left === 0 ? [] : [`${left} rows left out: a covariate is missing`];
   if (!isEstimable(model)) return [`no model: ${model.notEstimable}`, ...leftOut];
   const { chiSquare, degrees, p } = model.likelihoodRatio;
@@ -120,7 +142,7 @@ function textOf(names: readonly string[], model: HazardModel | NotEstimable, lef
     figure(p),
   ]);
   return [
-    ...alignedTable(['covariate', 'coefficient', 'error', '95 %', 'hazard ratio', 'p'], rows),
+    ...alignedTable(['covariate', 'coefficient', 'error', '95 %', 'ratio', 'p'], rows),
     '',
     `n = ${model.n}, log-likelihood ${figure(model.logLikelihood)}, without covariates ${figure(model.logLikelihoodNull)}`,
     `likelihood ratio: chi-square ${figure(chiSquare)}, df ${degrees}, p ${figure(p)}`,

@@ -21,6 +21,7 @@ export function addAnalyze(program: Command): void {
     .requiredOption('--games <file>', 'game_id,is_human[,n_bets]')
     .requiredOption('--trades <file>', 'game_id,t_ms,price_after')
     .option('--at <seconds>', 'the times, with commas between', '10,30,60,90,120')
+    .option('--seed <number>', 'for the draws of the interval of the calibration error', whole(0), 1)
     .option(...plot)
     .option(...json)
     .action(calibration);
@@ -50,6 +51,9 @@ function addSurvival(analyze: Command): void {
     .requiredOption('--group <column>', 'the column that names the groups')
     .option('--imputations <number>', 'how many times are drawn', whole(2), 1000)
     .option('--seed <number>', 'for the draws', whole(0), 1)
+    .option('--rho <weight>', 'beside it a test that looks more at early differences', weight)
+    .option('--gamma <weight>', 'beside it a test that looks more at late differences', weight)
+    .option('--exact', 'beside it the permutation test of two groups without the normal limit')
     .option(...json)
     .action(logrank);
 
@@ -58,14 +62,34 @@ function addSurvival(analyze: Command): void {
     .description('proportional hazards: what makes events come sooner or later')
     .requiredOption('--covariates <columns>', 'columns of numbers or words, with commas between')
     .addOption(
+      new Option('--model <model>', 'ratio of hazards or odds with any baseline, or hazards with a known one')
+        .choices(['hazards', 'odds', 'weibull', 'exponential'])
+        .default('hazards'),
+    )
+    .addOption(
       new Option('--ties <method>', 'for right-censored times')
-        .choices(['efron', 'breslow'])
+        .choices(['efron', 'breslow', 'exact'])
         .default('efron'),
     )
     .addOption(new Option('--intervals <kind>').choices(['wald', 'likelihood']).default('wald'))
+    .option('--cluster <column>', 'whose rows hang together: errors by cluster, and clusters for --bootstrap')
+    .addOption(
+      new Option('--zph [scale]', 'test whether the ratios stay the same over time (right-censored times)')
+        .choices(['km', 'rank', 'identity'])
+        .preset('km'),
+    )
+    .option('--bootstrap <samples>', 'errors and intervals by drawing rows or clusters again', whole(2))
+    .option('--seed <number>', 'for the draws', whole(0), 1)
     .option(...json)
     .action(cox);
 }
+
+const weight = (text: string) => {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 10))
+    throw new InvalidArgumentError('Expected a number from 0 to 10.');
+  return value;
+};
 
 /** A whole number from `least` to 2^32 - 1. */
 const whole = (least: number) => (text: string) => {

@@ -1,11 +1,23 @@
-import { isEstimable, logRankTest, mulberry32, permutationLogRank } from '@parlour/stats';
+import {
+  exactPermutationLogRank,
+  type Grouping,
+  isEstimable,
+  logRankTest,
+  mulberry32,
+  partlyIntervalLogRank,
+  permutationLogRank,
+  weightedLogRank,
+} from '@parlour/stats';
 import { alignedTable, type Findings, figure, type PresentOptions, present } from './present.ts';
-import { levelsOf, readSurvivalTable } from './survival-table.ts';
+import { levelsOf, readSurvivalTable, type SurvivalTable } from './survival-table.ts';
 
 interface Options extends PresentOptions {
   readonly group: string;
   readonly imputations: number;
   readonly seed: number;
+  readonly rho?: number;
+  readonly gamma?: number;
+  readonly exact?: boolean;
 }
 
 /** `parlour analyze logrank FILE.csv --group COL`: do groups survive alike? */
@@ -13,14 +25,17 @@ export function logrank(file: string, options: Options): void {
   present(comparison(file, options), options);
 }
 
-function comparison(file: string, { group, imputations, seed }: Options): Findings {
-  const { observations, columns } = readSurvivalTable(file, [group], () => true);
+function comparison(file: string, options: Options): Findings {
+  const { group, imputations, seed } = options;
+  const table = readSurvivalTable(file, [group], () => true);
+  const { observations, columns } = table;
   const cells = columns[group] ?? [];
   const names = levelsOf(cells);
   const grouping = { group: Int32Array.from(cells, (name) => names.indexOf(name)), groups: names.length };
   const test = logRankTest(observations, grouping, mulberry32(seed), imputations);
   const permutation = permutationLogRank(observations, grouping);
   const degrees = names.length - 1;
+  const beside = asked(table, grouping, options);
   const json = {
     group_order: names,
     u: isEstimable(test) ? test.u : names.map(() => 0),
@@ -31,6 +46,7 @@ function comparison(file: string, { group, imputations, seed }: Options): Findin
       ? { statistic: permutation.statistic, p: permutation.p }
       : { statistic: null, p: null },
     ...(isEstimable(test) ? {} : { reason: test.notEstimable }),
+    ...beside.json,
   };
   const sizes = names.map((_, index) => grouping.group.filter((place) => place === index).length);
   const rows = names.map((name, index) => [name, String(sizes[index]), figure(json.u[index])]);
@@ -43,6 +59,59 @@ function comparison(file: string, { group, imputations, seed }: Options): Findin
     ...(isEstimable(permutation)
       ? [`permutation: statistic ${figure(permutation.statistic)}, p ${figure(permutation.p)}`]
       : []),
+    ...beside.text,
   ];
   return { json, text };
+}
+
+interface Beside {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly text: readonly string[];
+}
+
+/** The tests that were asked for beside: with weights, and the exact one. */
+function asked(table: SurvivalTable, grouping: Grouping, options: Options): Beside {
+  const parts = [
+    ...(options.rho === undefined && options.gamma === undefined ? [] : [weighted(table, grouping, options)]),
+    ...(options.exact === true ? [exact(table, grouping)] : []),
+  ];
+  return {
+    json: Object.assign({}, ...parts.map(({ json }) => json)),
+    text: parts.flatMap(({ text }) => text),
+  };
+}
+
+function weighted(
+  { observations, rightCensored }: SurvivalTable,
+  grouping: Grouping,
+  { rho = 0, gamma = 0 }: Options,
+): Beside {
+  const isRanked = rightCensored !== undefined && gamma === 0;
+  const test = isRanked
+    ? weightedLogRank(rightCensored, grouping, rho)
+    : partlyIntervalLogRank(observations, grouping, { rho, gamma });
+  const method = isRanked ? 'Harrington and Fleming' : 'Sun, Zhao and Zhao';
+  const head = { method, rho, gamma };
+  if (!isEstimable(test))
+    return {
+      json: { weighted: { ...head, u: null, chisq: null, df: null, p: null, reason: test.notEstimable } },
+      text: [`no test with weights: ${test.notEstimable}`],
+    };
+  const { u, chiSquare, degrees, p } = test;
+  return {
+    json: { weighted: { ...head, u, chisq: chiSquare, df: degrees, p } },
+    text: [
+      `${method} (rho ${rho}, gamma ${gamma}): chi-square ${figure(chiSquare)}, df ${degrees}, p ${figure(p)}`,
+    ],
+  };
+}
+
+function exact({ observations }: SurvivalTable, grouping: Grouping): Beside {
+  const test = exactPermutationLogRank(observations, grouping);
+  return isEstimable(test)
+    ? { json: { exact: { p: test.p } }, text: [`exact permutation: p ${figure(test.p)}`] }
+    : {
+        json: { exact: { p: null, reason: test.notEstimable } },
+        text: [`no exact test: ${test.notEstimable}`],
+      };
 }

@@ -16,7 +16,7 @@ export interface BootstrapCoefficient {
  */
 export function bootstrapHazards(
   clusters: readonly Int32Array[],
-  fit: (rows: Int32Array) => HazardModel | NotEstimable,
+  fit: (rows: Int32Array) => Pick<HazardModel, 'coefficients'> | NotEstimable,
   random: Random,
   { replicates = 500, level = 0.95 } = {},
 ): readonly BootstrapCoefficient[] | NotEstimable {

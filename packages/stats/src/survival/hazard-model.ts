@@ -97,8 +97,8 @@ export function likelihoodRatio(full: number, reduced: number, degrees: number):
 
 /** For every covariate the model with all against the one with all others. */
 export function likelihoodRatios(
-  model: HazardModel,
-  withoutOne: (index: number) => HazardModel | NotEstimable,
+  model: Pick<HazardModel, 'coefficients' | 'logLikelihood' | 'likelihoodRatio'>,
+  withoutOne: (index: number) => Pick<HazardModel, 'logLikelihood'> | NotEstimable,
 ): readonly (LikelihoodRatio | NotEstimable)[] {
   return model.coefficients.map((_, index) => {
     if (model.coefficients.length === 1) return model.likelihoodRatio;

@@ -1,0 +1,61 @@
+import {
+  type Covariates,
+  chosenRows,
+  coxRegression,
+  type HazardModel,
+  intervalHazards,
+  intervalOdds,
+  type NotEstimable,
+  type Observations,
+  type ParametricHazards,
+  parametricHazards,
+  type RightCensored,
+} from '@parlour/stats';
+import type { CoxOptions } from './cox.ts';
+
+/** The rows of a table whose covariates are all known. */
+export interface CoxData {
+  readonly observations: Observations;
+  /** The same where every time is exact or right-censored. */
+  readonly rightCensored: RightCensored | undefined;
+  readonly covariates: Covariates;
+  readonly names: readonly string[];
+  /** What each row hangs together with, if anything was said. */
+  readonly clusters: readonly string[] | undefined;
+}
+
+export type CoxModel = Pick<
+  HazardModel,
+  'n' | 'coefficients' | 'logLikelihood' | 'logLikelihoodNull' | 'likelihoodRatio'
+> &
+  Partial<HazardModel> &
+  Partial<Pick<ParametricHazards, 'shape' | 'scale'>>;
+
+/** The model that was asked for: by partial likelihood where times are exact or right-censored. */
+export function fitCox(
+  { observations, rightCensored, covariates }: Omit<CoxData, 'names' | 'clusters'>,
+  { model, ties, intervals }: Pick<CoxOptions, 'model' | 'ties' | 'intervals'>,
+): CoxModel | NotEstimable {
+  if (model === 'odds') return intervalOdds(observations, covariates, { intervals });
+  if (model !== 'hazards') return parametricHazards(observations, covariates, { baseline: model });
+  return rightCensored === undefined
+    ? intervalHazards(observations, covariates, { intervals })
+    : coxRegression(rightCensored, covariates, { ties, intervals });
+}
+
+/** The same data with rows chosen again, as often as they are named. */
+export function chosenData(
+  { observations, rightCensored, covariates, ...rest }: CoxData,
+  rows: Int32Array,
+): CoxData {
+  const pick = (values: Float64Array) => Float64Array.from(rows, (row) => values[row] as number);
+  return {
+    ...rest,
+    observations: { left: pick(observations.left), right: pick(observations.right) },
+    rightCensored: rightCensored && {
+      time: pick(rightCensored.time),
+      hasEvent: Uint8Array.from(rows, (row) => rightCensored.hasEvent[row] as number),
+    },
+    covariates: chosenRows(covariates, rows),
+  };
+}
