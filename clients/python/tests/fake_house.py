@@ -27,6 +27,7 @@ class FakeHouse:
         self.pages: Dict[str, List[Tuple[int, str]]] = {}
         self.turn_away: Optional[Reply] = None
         self.unknown_tokens = 0
+        self.hangs_up_after_reply = False
         self.chat: Frame = {}
         self.chats: List[Tuple[str, bytes]] = []
         self._lines: List[List[Optional[str]]] = []
@@ -163,6 +164,7 @@ def _handler(house: FakeHouse) -> type:
             self.send_header("content-length", str(len(data)))
             self.end_headers()
             self.wfile.write(data)
+            self.close_connection = house.hangs_up_after_reply  # though nobody said so
 
         def log_message(self, *_: Any) -> None:
             pass

@@ -55,8 +55,10 @@ class Archive(WithHouse):
         self.assertEqual(first.log[-1]["type"], "settled")
 
     def test_gives_what_came_after_a_game(self) -> None:
-        self.house.pages = {FIRST: page("7-g", "g_3", "g_2", "g_1"), "/api/games/g_3/log": log()}
-        self.assertEqual([game.game for game in finished_games(self.house.url, after="g_2")], ["g_3"])
+        self.house.pages = {FIRST: page("7-g", "g_4", "g_3", "g_2", "g_1")}
+        self.house.pages.update({f"/api/games/g_{number}/log": log() for number in (3, 4)})
+        games = finished_games(self.house.url, after="g_2")
+        self.assertEqual([game.game for game in games], ["g_3", "g_4"])
 
     def test_a_house_that_does_not_give_them_is_an_error(self) -> None:
         self.house.pages = {FIRST: [(400, json.dumps({"error": {"code": "malformed", "message": "No."}}))]}

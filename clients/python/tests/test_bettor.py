@@ -68,6 +68,22 @@ class BettorTest(WithHouse):
         self.house.send(view(looks, 3))
         self.assertEqual(self.bets(2), {"side": "human", "quantity": 3, "limit": 90_000})
 
+    def test_what_was_refused_is_not_tried_again_before_something_changes(self) -> None:
+        self.house.reply = lambda frame: (
+            refusal(409, "price-moved") if frame.get("do", {}).get("type") == "bet" else (200, {"type": "ok"})
+        )
+        self.play(lambda now: 0.9)
+        prices = [{"bid": 49_000, "ask": 50_000}, {"bid": 50_000, "ask": 51_000}]
+        for number, price in enumerate(prices, 1):
+            self.bets(number)
+            self.house.until(lambda: len(self.house.wholes()) == number, "a look at the whole view")
+            self.house.send(view(table(you="bettor-1", own=own(), price=price), 2))
+            self.house.send(change(3, add("/conversation/-", exchange("bettor-2#1", "Hm?"))))
+            self.house.send(change(4, replace("/price", prices[1])))
+        self.house.hang_up()
+        self.house.line(2)
+        self.assertEqual(len(self.house.plays("bet")), 2)
+
     def test_asks_when_none_of_its_own_questions_waits(self) -> None:
         questions = ["First?", None, "Second?"]
         asked: List[BettorTable] = []

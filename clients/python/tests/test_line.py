@@ -70,6 +70,15 @@ class LineTest(WithHouse):
                 bot.stop()
                 self.house.hang_up()
 
+    def test_a_connection_that_the_house_has_closed_meanwhile_is_no_outage(self) -> None:
+        self.house.hangs_up_after_reply = True
+        self.bot(answer=lambda question: "Yes.")
+        self.house.line(1)
+        for number in range(3):
+            self.question(f"g_{number}")
+            self.house.until(lambda: len(self.house.commands) > number, "the next answer")
+        self.assertNotIn("no answer", "".join(self.notes.lines))
+
     def test_a_refusal_of_the_rules_is_said_and_not_repeated(self) -> None:
         self.house.reply = lambda frame: refusal(409, "already-said")
         self.bot(answer=lambda question: "Yes.")
@@ -131,6 +140,7 @@ class LineTest(WithHouse):
         bot = self.bot(answer=lambda question: "Yes.")
         self.house.line(1)
         self.house.send(WELCOME)
+        self.house.until(lambda: "connected as echo" in self.notes.lines, "it listens")
         began = time.monotonic()
         bot.stop()
         self.assertEqual(bot.wait(PATIENCE), "stopped")
