@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lookup } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
@@ -24,11 +24,18 @@ export interface Delivery {
   readonly allowPrivate: boolean;
   /** Aborted when the time is over. */
   readonly signal: AbortSignal;
+  /** Where names lead to; left out: as this machine looks them up. */
+  readonly addressesOf?: AddressesOf;
 }
+
+export type AddressesOf = (
+  hostname: string,
+  done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+) => void;
 
 /** Sends one signed request and reads what it brings. Never follows a redirect, never throws. */
 export function post(delivery: Delivery): Promise<Posted> {
-  const { webhook, body, allowPrivate, signal } = delivery;
+  const { webhook, body, allowPrivate, signal, addressesOf = usualAddresses } = delivery;
   if (!isWebhook(webhook.url, allowPrivate)) return Promise.resolve({ failure: 'private-address' });
   const url = new URL(webhook.url);
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -38,7 +45,7 @@ export function post(delivery: Delivery): Promise<Posted> {
       headers: headersOf(delivery),
       // A connection of its own each time: it goes to the address that was checked for it.
       agent: false,
-      ...(allowPrivate ? {} : { lookup: publicLookup }),
+      ...(allowPrivate ? {} : { lookup: publicLookup(addressesOf) }),
       signal,
     });
     const fail = (failure: Extract<Posted, { failure: string }>['failure']) => {
@@ -83,16 +90,23 @@ export const signatureOf = (secret: string, timestamp: number, body: string): st
 
 const privateCode = 'PARLOUR_PRIVATE';
 
-/** Looks a name up and refuses it if it leads anywhere but to the open internet: what connects gets what was checked. */
-const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error !== null || first === undefined) return done(error ?? unknownHost(), '');
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(privateAddress(), '');
-    if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
+const usualAddresses: AddressesOf = (hostname, done) => lookup(hostname, { all: true }, done);
+
+/**
+ * Looks a name up and refuses it if it leads anywhere but to the open internet. It is looked up once: what is
+ * connected to is what was checked, so that a name that leads elsewhere the next time gains nothing.
+ */
+export const publicLookup =
+  (addressesOf: AddressesOf): LookupFunction =>
+  (hostname, options, done) => {
+    addressesOf(hostname, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null || first === undefined) return done(error ?? unknownHost(), '');
+      if (!addresses.every(({ address }) => isPublicAddress(address))) return done(privateAddress(), '');
+      if (options.all) done(null, [...addresses]);
+      else done(null, first.address, first.family);
+    });
+  };
 
 const privateAddress = () => Object.assign(new Error('an address inside a network'), { code: privateCode });
 const unknownHost = () => Object.assign(new Error('no address'), { code: 'ENOTFOUND' });
