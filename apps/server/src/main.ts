@@ -20,6 +20,8 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --no-bots         without the bots of the house
   --behind-proxy    behind a proxy that speaks HTTPS: trust its headers
   --same-address    let several people play rated games from one address, as in a class
+  --allow-private-webhooks
+                    let bots have webhooks inside this network, and without HTTPS
   --metrics-token T open /metrics to whoever shows this token (PARLOUR_METRICS_TOKEN); this machine may always
 
 The log goes to standard error, one JSON object a line; short lines if that is a terminal.
@@ -41,6 +43,7 @@ function options() {
         'no-bots': { type: 'boolean', default: false },
         'behind-proxy': { type: 'boolean', default: false },
         'same-address': { type: 'boolean', default: false },
+        'allow-private-webhooks': { type: 'boolean', default: false },
         'metrics-token': { type: 'string', default: process.env.PARLOUR_METRICS_TOKEN ?? '' },
         help: { type: 'boolean', default: false },
       },
@@ -86,6 +89,7 @@ async function start(): Promise<void> {
     webFolder: join(repository, 'apps', 'web', 'dist'),
     behindProxy: wishes['behind-proxy'],
     sameAddress: wishes['same-address'],
+    privateWebhooks: wishes['allow-private-webhooks'],
     watch,
     metricsToken: wishes['metrics-token'],
   });
