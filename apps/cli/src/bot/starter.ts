@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 interface Wishes {
   readonly name: string;
   /** The file name of the packed SDK. */
@@ -26,38 +29,15 @@ export function starter({ name, sdk, parlour, javascript }: Wishes): Record<stri
   };
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    [file]: program,
+    [file]: program(),
     'README.md': readme(name, file),
     '.env.example': environment,
     '.gitignore': 'node_modules\n.env\n',
   };
 }
 
-const program = `import { startBot } from '@parlour/bot-sdk';
-
-const smallTalk = ['not much, you?', 'ha, good one', 'why do you ask?', 'hm, no idea', 'depends on the day'];
-
-startBot({
-  // Plays the target: answers a question. \`before\` has what was asked and answered so far.
-  answer({ text, before }) {
-    if (/^(hi|hey|hello)\\b/i.test(text)) return 'hey :)';
-    const place = (text.length + 2 * before.length) % smallTalk.length;
-    return smallTalk[place] ?? 'what do you mean?';
-  },
-  // Plays bettors: asks, and says how probable it is that the target is human.
-  bettor: {
-    ask: ({ conversation }) => ['hi! what are you up to?', 'what is on your desk right now?'][conversation.length],
-    judge({ conversation, baseRate }) {
-      const answers = conversation.flatMap(({ answer }) => answer ?? []);
-      if (answers.length === 0) return baseRate;
-      const long = answers.filter((answer) => answer.length > 120).length;
-      return long > 0 ? 0.2 : 0.6;
-    },
-  },
-  over: ({ game, nature, seat, results }) =>
-    console.log(\`\${game}: the target was a \${nature}; \${results[seat]} points as \${seat}\`),
-});
-`;
+/** It has no types of its own to write down, so it is JavaScript as well. */
+const program = () => readFileSync(join(import.meta.dirname, '..', '..', 'starter', 'bot.ts'), 'utf8');
 
 const environment = `# Where the house is, and the token that you were shown when you registered the bot there.
 PARLOUR_URL=http://localhost:4646

@@ -1,0 +1,108 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const bin = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
+const modules = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules');
+const folder = mkdtempSync(join(tmpdir(), 'parlour-cli-project-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const { PARLOUR_TOKEN: _token, PARLOUR_URL: _url, ...environment } = process.env;
+
+function parlour(...args: string[]) {
+  return spawnSync(process.execPath, [bin, 'bot', ...args], {
+    encoding: 'utf8',
+    cwd: folder,
+    env: environment,
+  });
+}
+
+describe('parlour bot new', () => {
+  test('a new bot plays, with nothing but what lies in its folder and ws', () => {
+    const { status, stdout } = parlour('new', 'my-bot');
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^my-bot is ready\. Next:\n\n {2}cd my-bot\n {2}npm install\n {2}npm test/);
+    const home = join(folder, 'my-bot');
+    const archive = readdirSync(home).find((name) => name.endsWith('.tgz')) ?? '';
+    expect(readdirSync(home).sort()).toEqual(
+      ['.env.example', '.gitignore', 'README.md', archive, 'bot.ts', 'package.json'].sort(),
+    );
+    const { name, scripts, dependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    expect([name, dependencies]).toEqual(['my-bot', { '@parlour/bot-sdk': `file:./${archive}` }]);
+
+    const installed = join(home, 'node_modules', '@parlour', 'bot-sdk');
+    mkdirSync(installed, { recursive: true });
+    spawnSync('tar', ['xzf', join(home, archive), '-C', installed, '--strip-components=1']);
+    cpSync(join(modules, 'ws'), join(home, 'node_modules', 'ws'), { recursive: true });
+    const command = `${scripts.test} --role target --games 3`;
+    const tried = spawnSync(command, { shell: true, cwd: home, encoding: 'utf8', env: environment });
+    expect(tried.stdout).toMatch(/ 0 to mend\n$/);
+    expect(tried.stdout).not.toMatch(/^warn/m);
+    expect(tried.status).toBe(0);
+  }, 60_000);
+
+  test('it begins nothing where something is, or under a name that is none', () => {
+    mkdirSync(join(folder, 'taken'));
+    writeFileSync(join(folder, 'taken', 'mine.txt'), 'mine');
+    for (const [name, why] of [
+      ['taken', /there is something in this folder already/],
+      ['two words', /expected a name of letters, digits, dots and dashes/],
+      ['../.hidden', /expected a name/],
+    ] as const) {
+      const { status, stderr, stdout } = parlour('new', name);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toMatch(why);
+    }
+    expect(readdirSync(join(folder, 'taken'))).toEqual(['mine.txt']);
+  });
+
+  test('in JavaScript, for an older Node', () => {
+    expect(parlour('new', 'plain', '--javascript').status).toBe(0);
+    const { engines, scripts } = JSON.parse(readFileSync(join(folder, 'plain', 'package.json'), 'utf8'));
+    expect(engines.node).toBe('>=20.6');
+    expect(scripts.test).toMatch(/ bot test bot\.js$/);
+    expect(spawnSync(process.execPath, ['--check', join(folder, 'plain', 'bot.js')]).status).toBe(0);
+  }, 60_000);
+});
+
+describe('parlour bot run', () => {
+  const program = 'console.log(process.env.PARLOUR_URL, process.env.PARLOUR_TOKEN); process.exitCode = 7;';
+  const home = join(folder, 'running');
+  mkdirSync(home);
+  writeFileSync(join(home, 'bot.ts'), program);
+  writeFileSync(join(home, '.env'), 'PARLOUR_URL=http://here\nPARLOUR_TOKEN=from-the-file\n');
+
+  test('the token comes from .env, unless the environment has one; the exit code is that of the bot', () => {
+    const { status, stdout } = parlour('run', 'running/bot.ts');
+    expect([status, stdout]).toEqual([7, 'http://here from-the-file\n']);
+    const env = { ...environment, PARLOUR_TOKEN: 'from-outside' };
+    const args = [bin, 'bot', 'run', join(home, 'bot.ts')];
+    const { stdout: other } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: tmpdir(), env });
+    expect(other).toBe('http://here from-outside\n');
+  });
+
+  test('--watch starts it again when it changes', async () => {
+    const child = spawn(process.execPath, [bin, 'bot', 'run', 'running/bot.ts', '--watch'], {
+      ...{ cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    let said = '';
+    const until = (pattern: RegExp) =>
+      new Promise<void>((resolve) => {
+        const look = () => pattern.test(said) && resolve();
+        for (const stream of [child.stdout, child.stderr]) stream?.on('data', look);
+        look();
+      });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (data: Buffer) => {
+        said += data.toString();
+      });
+    await until(/http:\/\/here from-the-file/);
+    await until(/Failed running|Completed running/);
+    writeFileSync(join(home, 'bot.ts'), "console.log('another bot');");
+    await until(/another bot/);
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  }, 60_000);
+});

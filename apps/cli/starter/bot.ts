@@ -1,0 +1,25 @@
+import { startBot } from '@parlour/bot-sdk';
+
+const smallTalk = ['not much, you?', 'ha, good one', 'why do you ask?', 'hm, no idea', 'depends on the day'];
+
+startBot({
+  // Plays the target: answers a question. `before` has what was asked and answered so far.
+  answer({ text, before }) {
+    if (/^(hi|hey|hello)\b/i.test(text)) return 'hey :)';
+    const place = (text.length + 2 * before.length) % smallTalk.length;
+    return smallTalk[place] ?? 'what do you mean?';
+  },
+  // Plays bettors: asks, and says how probable it is that the target is human.
+  bettor: {
+    ask: ({ conversation }) =>
+      ['hi! what are you up to?', 'what is on your desk right now?'][conversation.length],
+    judge({ conversation, baseRate }) {
+      const answers = conversation.flatMap(({ answer }) => answer ?? []);
+      if (answers.length === 0) return baseRate;
+      const long = answers.filter((answer) => answer.length > 120).length;
+      return long > 0 ? 0.2 : 0.6;
+    },
+  },
+  over: ({ game, nature, seat, results }) =>
+    console.log(`${game}: the target was a ${nature}; ${results[seat]} points as ${seat}`),
+});
