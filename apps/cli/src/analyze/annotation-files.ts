@@ -71,6 +71,7 @@ function reader(table: Table) {
   const [conversation, segment] = [at('convo_id'), at('segment')];
   const [system0, system1, label0, label1] = [at('system0'), at('system1'), at('label0'), at('label1')];
   const complete = table.names.indexOf('package_complete');
+  const [annotator, elapsed] = [table.names.indexOf('annotator'), table.names.indexOf('elapsed_ms')];
   const features = featuresOf(table).map((name) => ({ name, first: at(`${name}0`), second: at(`${name}1`) }));
   type Row = Parameters<typeof nameIn>[1];
   return (row: Row) => ({
@@ -85,6 +86,10 @@ function reader(table: Table) {
           wordIn(table, row, first, flags) - wordIn(table, row, second, flags),
         ]),
       ),
+      ...(annotator < 0 ? {} : { annotator: nameIn(table, row, annotator) }),
+      ...(elapsed < 0 || (row.cells[elapsed] ?? '').trim() === ''
+        ? {}
+        : { elapsed: numberIn(table, row, elapsed, 'a number of milliseconds') }),
     },
     isComplete: complete < 0 || wordIn(table, row, complete, flags) === 1,
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -149,6 +149,67 @@ describe('agreement has intervals', () => {
     expect(analyze('agreement', labels, '--replicates', '50', '--seed', '3').stdout).toMatch(
       /Fleiss kappa .* 40 .* to .*\n.*\n\n.*50 samples of units, seed 3/,
     );
+  });
+});
+
+describe('spot: annotators, times, what the ranking hangs on', () => {
+  const head = 'convo_id,system0,system1,segment,label0,label1,annotator,elapsed_ms';
+  const pairs = ['ann,bob', 'cem,ann', 'bob,cem', 'Human,Human'];
+  mkdirSync(join(folder, 'tea'));
+  table(
+    'tea/tea.annotations.csv',
+    head,
+    ...Array.from({ length: 96 }, (_, index) => {
+      const labels = ['bot,human', 'unsure,bot', 'human,human', 'human,bot', 'bot,bot'][(index * 7) % 5];
+      const judge = `w${index % 6}`;
+      const time = index === 11 ? 1_589_461_168_166 : index === 12 ? '' : 1000 * (10 + (index % 9));
+      return `c${index % 48},${pairs[index % 4]},${[2, 3, 5][index % 3]},${labels},${judge},${time}`;
+    }),
+  );
+  const run = (...args: string[]) =>
+    analyze('spot', join(folder, 'tea'), '--imputations', '20', '--replicates', '60', ...args);
+
+  test('in JSON beside the promised keys', () => {
+    const found = run('--json').json();
+    expect(found.annotators.each).toHaveLength(6);
+    expect(found.annotators).toMatchObject({ rule: {}, excluded: {} });
+    expect(found.times).toMatchObject({ n: 95, corrupt: 1 });
+    expect(found.times.median_ms).toBe(14_000);
+    expect(found.leave_one_out.map(({ without }: { without: string }) => without)).toEqual([
+      'ann',
+      'bob',
+      'cem',
+    ]);
+    expect(found).not.toHaveProperty('stability');
+    expect(Object.keys(found.ranking.trueskill.mean_mu)).toEqual(['ann', 'bob', 'cem']);
+    const { bot } = found.label_agreement_complete.per_bot.ann;
+    expect(bot.interval[0]).toBeLessThanOrEqual(bot.rate);
+    expect(found.krippendorff_alpha_nominal_labels_complete.interval).toHaveLength(2);
+  });
+
+  test('a rule that is said before leaves annotators out of everything', () => {
+    const all = run('--json').json();
+    const worst = [...all.annotators.each].sort((a, b) => a.accuracy - b.accuracy)[0];
+    const left = run('--min-accuracy', String(worst.accuracy + 1e-9), '--json').json();
+    expect(Object.keys(left.annotators.excluded)).toContain(worst.annotator);
+    const matches = (found: typeof all) => found.win_rates_complete.annotation_level.n_matches;
+    expect(matches(left)).toBeLessThan(matches(all));
+    expect(run('--min-annotations', '1000').stdout).toContain('0 kept (rule: min_annotations 1000)');
+    expect(run('--max-identical', '0.1', '--min-median-time', '5').stdout).toContain(
+      'identical labels above 0.1',
+    );
+    expect(() => run('--min-accuracy', '60')).toThrow('a share from 0 to 1');
+  });
+
+  test('stability on demand', () => {
+    const { stability } = run('--stability', '--json').json();
+    expect(stability.map((one: { conversations_per_pair: number }) => one.conversations_per_pair)).toEqual([
+      3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ]);
+    expect(stability[0].n).toBe(1000);
+    const { stdout } = run('--stability');
+    expect(stdout).toContain('per pair');
+    expect(stdout).toContain('Without one of the bots, the others:');
   });
 });
 

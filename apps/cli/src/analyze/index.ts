@@ -32,6 +32,11 @@ export function addAnalyze(program: Command): void {
     .option('--imputations <number>', 'how many times are drawn for each pair', whole(2), 1000)
     .option('--replicates <number>', 'how many samples rank the bots', whole(2), 1000)
     .option('--seed <number>', 'for the draws', whole(0), 20_201_005)
+    .option('--stability', 'how often fewer conversations per pair give the same clusters')
+    .option('--min-accuracy <share>', 'leave out annotators who are right less often when sure', share)
+    .option('--max-identical <share>', 'leave out annotators who label both alike more often', share)
+    .option('--min-annotations <number>', 'leave out annotators who did fewer', whole(1))
+    .option('--min-median-time <ms>', 'leave out annotators whose median time is shorter', whole(1))
     .option(...json)
     .action(spot);
 }
@@ -83,6 +88,13 @@ function addSurvival(analyze: Command): void {
     .option(...json)
     .action(cox);
 }
+
+const share = (text: string) => {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 1))
+    throw new InvalidArgumentError('Expected a share from 0 to 1.');
+  return value;
+};
 
 const weight = (text: string) => {
   const value = Number(text);

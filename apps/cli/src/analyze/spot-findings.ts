@@ -8,14 +8,10 @@ import {
   type HeadToHead,
   headToHead,
   isEstimable,
-  krippendorffAlpha,
-  labelUnits,
   matchesOf,
   mulberry32,
   type ScoredGame,
-  spotAgreement,
   spotCurve,
-  spotLabels,
   spotPairTests,
   spotRanking,
   spottedTimes,
@@ -23,24 +19,32 @@ import {
 } from '@parlour/stats';
 import type { Domain } from './annotation-files.ts';
 import { orNull } from './present.ts';
+import { agreementOf } from './spot-agreement.ts';
+import { judged, leftOut, type QualityChoices, stabilityOf, timesOf } from './spot-quality.ts';
+import { besideRanks } from './spot-strengths.ts';
 
-export interface SpotChoices {
+export interface SpotChoices extends QualityChoices {
   readonly seed: number;
   readonly imputations: number;
   readonly replicates: number;
 }
 
 /** Everything about one domain, by the names of the reference files. "Complete" are annotators who did whole packages. */
-export function spotFindings({ features, raw, complete }: Domain, choices: SpotChoices) {
+export function spotFindings(domain: Domain, choices: SpotChoices) {
+  const { features } = domain;
+  const { annotators, raw, complete } = judged(domain, choices);
   const games = conversationGames(complete);
   return {
     win_rates_raw: winRates(raw),
     win_rates_complete: { ...winRates(complete), features: featureRates(complete, features) },
     survival: { bots: survivalOf(complete, features, choices) },
     pairwise_tests: pairTests(complete, choices),
-    ranking: rankingOf(games, choices),
-    label_agreement_complete: agreementOf(complete),
-    krippendorff_alpha_nominal_labels_complete: alphaOf(complete),
+    ranking: rankingOf(games, complete, choices),
+    ...agreementOf(complete, choices),
+    annotators,
+    times: timesOf(complete, choices),
+    leave_one_out: leftOut(games, choices),
+    ...(choices.stability === true ? { stability: stabilityOf(games, choices) } : {}),
   };
 }
 
@@ -156,41 +160,12 @@ function pairTests(annotations: readonly Annotation[], { seed, imputations }: Sp
   );
 }
 
-function rankingOf(games: readonly ScoredGame[], { seed, replicates }: SpotChoices) {
+function rankingOf(games: readonly ScoredGame[], annotations: readonly Annotation[], choices: SpotChoices) {
+  const { seed, replicates } = choices;
   const { names, counts, ranges, clusters } = spotRanking(games, mulberry32(seed), { replicates });
   return {
+    ...besideRanks(annotations, choices),
     rank_counts: Object.fromEntries(names.map((name, index) => [name, counts[index]])),
     central95: { range: Object.fromEntries(names.map((name, index) => [name, ranges[index]])), clusters },
-  };
-}
-
-function agreementOf(annotations: readonly Annotation[]) {
-  const twice = labelUnits(annotations).filter(({ labels }) => labels.length === 2);
-  const perBot = [...spotAgreement(annotations)].map(([system, agreement]) => [
-    system,
-    Object.fromEntries(
-      spotLabels.map((label) => {
-        const { shared, given, rate } = agreement.get(label) ?? { shared: 0, given: 0, rate: null };
-        return [label, { agree: shared, n: given, rate }];
-      }),
-    ),
-  ]);
-  return { segments_with_exactly_two: twice.length / 2, per_bot: Object.fromEntries(perBot) };
-}
-
-function alphaOf(annotations: readonly Annotation[]) {
-  const units = labelUnits(annotations);
-  const alpha = (chosen: readonly { readonly labels: readonly string[] }[]) => {
-    const result = krippendorffAlpha(
-      chosen.map(({ labels }) => labels),
-      'nominal',
-    );
-    return isEstimable(result) ? result.alpha : null;
-  };
-  return {
-    alpha: alpha(units),
-    per_bot: Object.fromEntries(
-      systemsOf(annotations).map((name) => [name, alpha(units.filter(({ system }) => system === name))]),
-    ),
   };
 }

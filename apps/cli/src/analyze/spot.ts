@@ -1,6 +1,7 @@
 import { readDomains } from './annotation-files.ts';
-import { alignedTable, figure, type PresentOptions, present } from './present.ts';
+import { alignedTable, figure, type PresentOptions, present, span } from './present.ts';
 import { type SpotChoices, type SpotFindings, spotFindings } from './spot-findings.ts';
+import { agreementLines, qualityLines } from './spot-lines.ts';
 
 type Options = PresentOptions & SpotChoices;
 
@@ -37,7 +38,9 @@ function linesOf(name: string, findings: SpotFindings): string[] {
       ]),
     ),
     '',
-    ...agreement(findings),
+    ...agreementLines(findings),
+    '',
+    ...qualityLines(findings),
     '',
   ];
 }
@@ -52,12 +55,32 @@ function ranks({ win_rates_complete: rates, ranking }: SpotFindings): string[] {
       (range[name] ?? []).join(' to '),
       figure(byConversation.average_win_rate[name]),
       figure(byAnnotation.average_win_rate[name]),
+      figure(ranking.trueskill.mean_mu[name]),
+      ...strength(ranking.bradley_terry, name),
     ]),
   );
   return [
     `Ranking: ${byConversation.n_matches} conversations, ${byAnnotation.n_matches} annotations, ties ${figure(byAnnotation.draw_share)} of them`,
-    ...alignedTable(['bot', 'cluster', 'ranks', 'wins by conversation', 'wins by annotation'], rows),
+    ...alignedTable(
+      [
+        'bot',
+        'cluster',
+        'ranks',
+        'wins by conversation',
+        'wins by annotation',
+        'TrueSkill',
+        'Bradley-Terry',
+        '95 %',
+      ],
+      rows,
+    ),
   ];
+}
+
+/** On the scale of Bradley and Terry, against the alphabetically first bot. */
+function strength(strengths: SpotFindings['ranking']['bradley_terry'], name: string): string[] {
+  const own = strengths[name];
+  return own === undefined ? ['-', '-'] : [figure(own.strength), span(own.interval)];
 }
 
 function curves({ survival }: SpotFindings): string[] {
@@ -80,18 +103,5 @@ function effects({ survival }: SpotFindings): string[] {
   return [
     'What features do to being spotted (below 0: protect):',
     ...alignedTable(['', 'coefficient', 'error', 'p'], rows),
-  ];
-}
-
-function agreement({
-  label_agreement_complete: { per_bot, segments_with_exactly_two },
-}: SpotFindings): string[] {
-  const rows = Object.entries(per_bot).map(([name, labels]) => [
-    name,
-    ...Object.values(labels as Record<string, { rate: number | null }>).map(({ rate }) => figure(rate)),
-  ]);
-  return [
-    `Both gave the label, given one did (${segments_with_exactly_two} segments with two annotators):`,
-    ...alignedTable(['', 'human', 'unsure', 'bot'], rows),
   ];
 }
