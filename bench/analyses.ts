@@ -2,6 +2,8 @@ import {
   type Annotation,
   brierScore,
   calibrationError,
+  clusteringStability,
+  conversationGames,
   corpDecomposition,
   equalWidthBins,
   featureModel,
@@ -23,14 +25,18 @@ import type { Row } from './benchmark.ts';
 import { spreadOf } from './numbers.ts';
 
 const sizes = {
-  full: { rounds: 5, perPair: 60, imputations: 1000, games: 1_000_000 },
-  tiny: { rounds: 2, perPair: 3, imputations: 5, games: 1000 },
+  full: { rounds: 5, perPair: 60, imputations: 1000, games: 1_000_000, subsamples: 1000 },
+  tiny: { rounds: 2, perPair: 3, imputations: 5, games: 1000, subsamples: 3 },
 };
 
 /** Survival of seven systems as in the published study's largest domain, and the calibration of a market's prices. */
 export function analyses(size: 'full' | 'tiny'): readonly Row[] {
-  const { rounds, perPair, imputations, games } = sizes[size];
-  return [...survival(rounds, perPair, imputations), ...calibration(rounds, games)];
+  const { rounds, perPair, imputations, games, subsamples } = sizes[size];
+  return [
+    ...survival(rounds, perPair, imputations),
+    ...stability(rounds, perPair, subsamples),
+    ...calibration(rounds, games),
+  ];
 }
 
 function survival(rounds: number, perPair: number, imputations: number): readonly Row[] {
@@ -45,6 +51,17 @@ function survival(rounds: number, perPair: number, imputations: number): readonl
       spotPairTests(annotations, mulberry32(1), imputations),
     ),
     row(`feature models: ${what}`, 0.1, rounds, () => times.map(featureModel)),
+  ];
+}
+
+/** At three of the sizes; the command tries some forty. */
+function stability(rounds: number, perPair: number, subsamples: number): readonly Row[] {
+  const conversations = conversationGames(annotated(perPair));
+  const tried = [3, Math.floor(perPair / 2), perPair - 1].filter((size) => size > 0 && size < perPair);
+  return [
+    row(`stability of clusters, ${subsamples} subsamples at three sizes`, 3, rounds, () =>
+      clusteringStability(conversations, { random: mulberry32(1), sizes: tried, subsamples }),
+    ),
   ];
 }
 
