@@ -79,13 +79,16 @@ export interface Format<T extends FormatTypes> {
 
   /** What a machine's command is an answer to, so that the host can pace it; undefined: nothing to pace. */
   readonly spoken: (state: T['State'], command: T['Command']) => Spoken | undefined;
+
+  /** How many characters one types for a command; 0: it takes a click. */
+  readonly typed: (command: T['Command']) => number;
 }
 
 /** The seats that a table needs, and the role that each plays. One seat's nature is drawn; the others are open. */
 export interface Casting<Seat extends string> {
   /** The seat whose nature the coin decides, and the probability that it is human. */
   readonly hidden: { readonly seat: Seat; readonly role: string; readonly baseRate: number };
-  /** The seats for whoever asks for them, and how many people there must be at least. */
+  /** The seats for whoever asks for them, and how many people must be among them. */
   readonly open: { readonly seats: readonly Seat[]; readonly role: string; readonly least: number };
   /** The model by which a machine's utterances are held back. */
   readonly pacing: Pacing;

@@ -14,7 +14,7 @@ export { happens, refused } from './format.ts';
 export { type AnyFormat, formats } from './formats/index.ts';
 export * from './formats/market/index.ts';
 export { type GameId, parseGameId } from './ids.ts';
-export { type Pacing, pacings, type Spoken, typingTime } from './pacing/pacing.ts';
+export { type Pacing, pacings, reactionTime, type Spoken, typingTime } from './pacing/pacing.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, refusals } from './refusal.ts';
 export { lengthOf, readText } from './text.ts';

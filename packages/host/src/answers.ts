@@ -1,5 +1,5 @@
+import type { Answer } from './asked.ts';
 import type { Marked } from './game-log.ts';
-import type { Answer } from './game-run.ts';
 
 /** Answers kept per seat to commands that left nothing in the log. */
 const remembered = 512;

@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@parlour/protocol';
-import type { Listener } from './channel.ts';
+import type { Visit } from './visit.ts';
 
 /** Who is behind a connection, as the server found out at the door. */
 export interface Guest {
@@ -11,26 +11,22 @@ export interface Guest {
   readonly owner: string | null;
   /** What tells that two accounts are one person, such as the device and the address. Never shown. */
   readonly keys: readonly string[];
-}
-
-/** One connection of somebody. */
-export interface Line {
-  readonly guest: Guest;
-  readonly send: Listener;
+  /** A bot's: the id of the record of the token that it showed. */
+  readonly token?: string;
 }
 
 /** Who is connected right now, over how many lines. */
 export class Attendance {
-  readonly #lines = new Map<string, Set<Line>>();
+  readonly #lines = new Map<string, Set<Visit>>();
 
-  enter(line: Line): void {
+  enter(line: Visit): void {
     const lines = this.#lines.get(line.guest.id);
     if (lines === undefined) this.#lines.set(line.guest.id, new Set([line]));
     else lines.add(line);
   }
 
   /** Takes the line away; true if it was the last one of its guest. */
-  leave(line: Line): boolean {
+  leave(line: Visit): boolean {
     const lines = this.#lines.get(line.guest.id);
     if (!lines?.delete(line) || lines.size > 0) return false;
     this.#lines.delete(line.guest.id);
@@ -41,6 +37,10 @@ export class Attendance {
     return this.#lines.has(id);
   }
 
+  linesOf(id: string): readonly Visit[] {
+    return [...(this.#lines.get(id) ?? [])];
+  }
+
   /** Sends a frame over every line of somebody. */
   tell(id: string, frame: ServerFrame): void {
     const lines = this.#lines.get(id);
@@ -49,8 +49,13 @@ export class Attendance {
     for (const { send } of lines) send(text);
   }
 
-  /** Everybody's lines, one guest after the other. */
+  /** Everybody, once. */
   guests(): Guest[] {
     return [...this.#lines.values()].flatMap((lines) => [...lines].slice(0, 1).map(({ guest }) => guest));
+  }
+
+  /** Every line there is. */
+  all(): Visit[] {
+    return [...this.#lines.values()].flatMap((lines) => [...lines]);
   }
 }

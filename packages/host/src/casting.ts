@@ -5,17 +5,21 @@ export interface Waiting {
   readonly id: string;
   /** Whatever tells that two of them are one person: account, device, address. */
   readonly keys: readonly string[];
+  /** Everything that is known of where they come from: bots of somebody's own from there stay away. */
+  readonly traces: readonly string[];
   readonly role: Role;
   /** Passed over by the coin the last time: first among those who wait. */
   readonly priority: boolean;
   readonly since: number;
 }
 
-/** A bot that could take the hidden seat. */
+/** A bot that could take a seat. */
 export interface Candidate {
   readonly id: string;
   /** The account that owns it; null: the house. */
   readonly owner: string | null;
+  /** Where it connects from, if it is somebody's own. */
+  readonly keys: readonly string[];
   /** Games it can still play at the same time. */
   readonly free: number;
 }
@@ -81,17 +85,16 @@ function makeGroup(left: readonly Waiting[], { least, most }: Room): Group | und
   return hidden === undefined ? undefined : { hidden, open: others(hidden).slice(0, most) };
 }
 
-/** A bot whose owner sits at the table is no candidate: he would know it. */
+/**
+ * The bots that may sit with these people. A bot whose owner sits there is no candidate, nor is one of somebody's own
+ * that comes from where one of them is: he would know it.
+ */
 export function eligible(bots: readonly Candidate[], { hidden, open }: Group): Candidate[] {
-  return notOwnedBy(bots, [hidden, ...open]);
-}
-
-export function notOwnedBy(
-  bots: readonly Candidate[],
-  table: readonly { readonly id: string }[],
-): Candidate[] {
-  const people = new Set(table.map(({ id }) => id));
-  return bots.filter(({ owner, free }) => free > 0 && (owner === null || !people.has(owner)));
+  const known = new Set([hidden, ...open].flatMap(({ id, traces }) => [id, ...traces]));
+  return bots.filter(
+    ({ owner, keys, free }) =>
+      free > 0 && (owner === null || ![owner, ...keys].some((key) => known.has(key))),
+  );
 }
 
 /** Who is missing for one table, as those who wait are told. */

@@ -21,6 +21,11 @@ export interface Hosted {
   readonly sealed: string;
   readonly players: Readonly<Record<string, Player>>;
   readonly natures: Readonly<Record<string, Nature>>;
+  /**
+   * The bot that was drawn for the hidden seat, whether the coin gave it the seat or not. It counts as playing until
+   * the close: that it is free would tell that a person plays.
+   */
+  readonly standby?: string;
   /** The model by which machines' utterances are held back. */
   readonly pacing: Pacing;
   /** Those who waited for this game, as hashes: they may not watch it before its close. */
@@ -33,6 +38,9 @@ export interface Marked {
   /** The refusal that came with it, if it was carried out in part. */
   readonly no?: Refusal;
 }
+
+export const mark = (cid: string, no: Refusal | undefined): Marked =>
+  no === undefined ? { cid } : { cid, no };
 
 export const toFact = (value: object): Fact => value as unknown as Fact;
 

@@ -6,19 +6,17 @@ import {
   type GameId,
   type Instant,
   instant,
-  type Refusal,
   turn,
 } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import { type EventLog, StoreUnavailable } from '@parlour/store';
 import { Answers } from './answers.ts';
+import { type Answer, type Asked, type HouseWord, isReplaced } from './asked.ts';
 import { Channel, type Listener, type Place } from './channel.ts';
 import type { Clock } from './clock.ts';
-import { type Hosted, type Marked, toFact } from './game-log.ts';
+import { type Hosted, type Marked, mark, toFact } from './game-log.ts';
 import { paced } from './paced.ts';
-
-/** How a command ended: done, or a code that says why not. */
-export type Answer = Refusal | DoorError | undefined;
+import { Reactions } from './reactions.ts';
 
 export interface World {
   readonly log: EventLog;
@@ -28,18 +26,6 @@ export interface World {
   /** The game is over and settled, or has stopped. */
   readonly ended: (game: GameId) => void;
 }
-
-interface Asked {
-  readonly command: AnyCommand<FormatTypes>;
-  readonly cid: string | undefined;
-  readonly answer: (answer: Answer) => void;
-}
-
-/** What the house says to a game: the host adds when. */
-export type HouseWord =
-  | { readonly type: 'pass-time' | 'void' }
-  | { readonly type: 'disconnect' | 'reconnect'; readonly by: string }
-  | { readonly type: 'resume'; readonly down: number };
 
 /** How long to wait before a deadline is tried again that could not be stored. */
 const retryAfter = 1000;
@@ -58,6 +44,7 @@ export class GameRun {
   readonly #run: string;
   readonly #channels = new Map<string, Channel>();
   readonly #answers = new Answers();
+  readonly #reactions: Reactions;
   #state: FormatTypes['State'];
   #version = 0;
   #lastAt: Instant = instant(0);
@@ -76,6 +63,7 @@ export class GameRun {
     this.#run = run;
     this.#world = world;
     this.#state = format.initial;
+    this.#reactions = new Reactions(format, hosted, world.clock);
   }
 
   /** The game as far as it has happened, and been stored. */
@@ -118,7 +106,10 @@ export class GameRun {
   play(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     const cid = `${seat}:${id}`;
-    return this.#answers.once(cid, () => this.#ask({ ...command, by: seat }, cid));
+    const said = { ...command, by: seat };
+    return this.#answers.once(cid, () =>
+      this.#reactions.holds(seat) ? this.#hold(seat, id, said) : this.#ask(said, cid),
+    );
   }
 
   /** What the house itself has to say. */
@@ -145,6 +136,7 @@ export class GameRun {
   async rest(): Promise<void> {
     this.#resting = true;
     this.#cancelAlarm();
+    this.#reactions.end('shutting-down');
     await this.#working;
   }
 
@@ -152,6 +144,15 @@ export class GameRun {
   get #deaf(): DoorError | undefined {
     if (this.#stopped) return 'game-stopped';
     return this.#resting ? 'shutting-down' : undefined;
+  }
+
+  /** It counts as said when it has been held back long enough. */
+  async #hold(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
+    const cid = `${seat}:${id}`;
+    const why = this.isOver ? undefined : await this.#reactions.wait(seat, id, command);
+    if (why === undefined) return this.#ask(command, cid);
+    this.#answers.forget(cid);
+    return why;
   }
 
   /** A command counts as said when it came in, however long the store takes. */
@@ -192,7 +193,9 @@ export class GameRun {
     }
     for (const [index, one] of asked.entries()) this.#answer(one, answers[index], logged);
     this.#setAlarm();
-    if (events.length > 0 && this.isOver) this.#world.ended(this.id);
+    if (events.length === 0 || !this.isOver) return;
+    this.#reactions.end();
+    this.#world.ended(this.id);
   }
 
   /** Each at the state that the one before it leaves, as if all of it could be stored. */
@@ -267,6 +270,7 @@ export class GameRun {
     this.#cancelAlarm();
     for (const { answer } of [...asked, ...this.#waiting]) answer('game-stopped');
     this.#waiting = [];
+    this.#reactions.end('game-stopped');
     this.#world.ended(this.id);
   }
 
@@ -280,9 +284,3 @@ export class GameRun {
 }
 
 const nothing = {};
-
-/** Presence of one and the same seat: only `resume`, which has no seat, is never replaced. */
-const isReplaced = ({ command }: Asked, { command: later }: Asked): boolean =>
-  'by' in command && 'by' in later && command.by === later.by;
-
-const mark = (cid: string, no: Refusal | undefined): Marked => (no === undefined ? { cid } : { cid, no });

@@ -1,31 +1,18 @@
-import {
-  type AnyFormat,
-  formats,
-  type GameId,
-  instant,
-  type Nature,
-  type RandomStream,
-  sealOf,
-  seededStream,
-} from '@parlour/game';
+import { type AnyFormat, formats, type GameId, instant, sealOf } from '@parlour/game';
 import type { Origin } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
-import type { Candidate } from './casting.ts';
 import type { Clock } from './clock.ts';
+import { type Company, deal } from './deal.ts';
 import { type Entropy, newGameId, sha256 } from './entropy.ts';
 import { type Hosted, lastFacts, type Player, readGame, toFact } from './game-log.ts';
 import { GameRun } from './game-run.ts';
 import { Seats } from './seats.ts';
 
-/** A game that is to be opened: who sits where, and what the coin chooses from. */
-export interface Casted {
+/** A game that is to be opened, and who there is for its seats. */
+export interface Casted extends Company {
   readonly format: string;
   readonly origin: Origin;
   readonly config: object;
-  /** The accounts in the open seats. */
-  readonly open: readonly string[];
-  /** The account for the hidden seat and the bots for it, for the coin to choose; no account: a bot, in practice. */
-  readonly hidden: { readonly person?: string; readonly bots: readonly Candidate[] };
   /** What tells who everybody is who waited for it: none of them may watch it before its close. */
   readonly barred: readonly string[];
 }
@@ -86,7 +73,7 @@ export class Games {
   }
 
   /**
-   * Tosses the coin and opens the game. The nature, the bot and the order of the seats come out of the
+   * Tosses the coin and opens the game. The nature, the bots and the order of the seats come out of the
    * game's seed; the nonce that seals the nature comes from the operating system. Durable when it resolves.
    */
   async open(casted: Casted): Promise<Opened> {
@@ -95,24 +82,7 @@ export class Games {
     const config = format.configure(casted.config);
     const casting = format.casting(config);
     const seed = entropy.secret();
-    const { person, bots } = casted.hidden;
-    const bot = bots[seededStream(seed, 'bot').below(bots.length)];
-    if (bot === undefined) throw new NoBot();
-    const coin = seededStream(seed, 'nature').chance(casting.hidden.baseRate);
-    const nature: Nature = person !== undefined && coin ? 'human' : 'machine';
-    const hidden: Player =
-      person !== undefined && nature === 'human'
-        ? { kind: 'account', id: person }
-        : { kind: 'bot', id: bot.id };
-
-    const players: Record<string, Player> = { [casting.hidden.seat]: hidden };
-    const natures: Record<string, Nature> = { [casting.hidden.seat]: nature };
-    for (const [index, id] of shuffled(casted.open, seededStream(seed, 'seats')).entries()) {
-      const seat = casting.open.seats[index];
-      if (seat === undefined) throw new Error(`${format.name} has no seat for ${index + 1} people`);
-      players[seat] = { kind: 'account', id };
-      natures[seat] = 'human';
-    }
+    const { players, natures, nature, standby, passedOver } = deal(casted, casting, seed);
     const nonce = entropy.secret();
     const commitment = { hash: sealOf(nature, nonce), nonce };
     const { origin } = casted;
@@ -121,15 +91,18 @@ export class Games {
     const hosted: Hosted = {
       ...{ type: 'hosted', format: casted.format, origin, startedAt, seed, players, natures },
       ...{ sealed: commitment.hash, pacing: casting.pacing, barred },
+      ...(standby !== undefined && { standby }),
     };
     const run = this.#run(newGameId(entropy), format, hosted);
-    await run.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
+    this.#seats.promise(run);
+    try {
+      await run.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
+    } catch (error) {
+      this.#seats.free(run);
+      throw error;
+    }
     this.#add(run, false);
-    return {
-      game: run.id,
-      seats: players,
-      passedOver: hidden.kind === 'bot' ? person : undefined,
-    };
+    return { game: run.id, seats: players, passedOver };
   }
 
   /**
@@ -219,16 +192,6 @@ export function formatNamed(name: string): AnyFormat {
   return format;
 }
 
-/** Fisher and Yates, by the game's own stream of chance. */
-function shuffled<Value>(values: readonly Value[], random: RandomStream): Value[] {
-  const result = [...values];
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = random.below(last + 1);
-    [result[last], result[other]] = [result[other] as Value, result[last] as Value];
-  }
-  return result;
-}
-
 /** How those who may not watch a game are remembered: not by name. */
 const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
 
@@ -238,9 +201,4 @@ export function isBarred(
   { id, keys }: { readonly id: string; readonly keys: readonly string[] },
 ): boolean {
   return [id, ...keys].some((key) => barred.includes(barKey(seed, key)));
-}
-
-/** Both a person and a bot must be there before a coin is tossed; the bot has gone. */
-export class NoBot extends Error {
-  override readonly name = 'NoBot';
 }

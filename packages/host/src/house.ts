@@ -1,17 +1,19 @@
 import type { GameId } from '@parlour/game';
-import type { DoorError, ServerFrame } from '@parlour/protocol';
+import { type ClientFrame, type DoorError, formatWords, type ServerFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import { Attendance, type Guest } from './attendance.ts';
-import { BotsOnOffer } from './bots-on-offer.ts';
+import { BotsOnOffer, type Offer } from './bots-on-offer.ts';
 import type { Listener } from './channel.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { type Entropy, seatToken, sha256, systemEntropy } from './entropy.ts';
+import { commandOf } from './commands.ts';
+import { type Entropy, sha256, systemEntropy } from './entropy.ts';
 import type { GameRun } from './game-run.ts';
 import { type Casted, Games, type Opened } from './games.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type Dispatch, Lobby } from './lobby.ts';
+import type { Reply } from './outcome.ts';
 import { PrivateTables } from './private-tables.ts';
-import { Visit } from './visit.ts';
+import { type LineOptions, Visit } from './visit.ts';
 
 /** Everything that can be set about a house; the defaults are those of the rule book. */
 export interface HouseOptions {
@@ -63,7 +65,7 @@ export class House {
     };
     this.games = new Games({ store, clock, entropy, crashed, began, ended: over });
     this.#heartbeat = new Heartbeat(store.records, clock, stores);
-    this.bots = new BotsOnOffer((bot) => this.games.seats.playing(bot));
+    this.bots = new BotsOnOffer((bot) => this.games.seats.boundTo(bot));
     this.tables = new PrivateTables(this);
     this.lobby = new Lobby(this, 'market', dispatch);
   }
@@ -90,14 +92,40 @@ export class House {
     return resumed;
   }
 
-  /** Somebody connects. `send` takes every frame for this connection, as text. */
-  enter(guest: Guest, send: Listener): Visit {
-    const visit = new Visit(this, guest, send);
-    const first = !this.attendance.isHere(guest.id);
+  /**
+   * Somebody connects. `send` takes every frame for this connection, as text. A bot has one line: the last one that
+   * was opened, which takes over the seats and the offers of the one before.
+   */
+  enter(guest: Guest, send: Listener, options?: LineOptions): Visit {
+    const visit = new Visit(this, guest, send, options);
+    const before = this.attendance.linesOf(guest.id);
     this.attendance.enter(visit);
+    if (guest.kind === 'bot') this.bots.arrive(guest.id);
     visit.begin();
-    if (first) this.tables.refresh(guest.id);
+    if (guest.kind === 'bot')
+      for (const old of before) {
+        old.handOver(visit);
+        old.dismiss('taken-over');
+      }
+    if (before.length === 0) this.tables.refresh(guest.id);
     return visit;
+  }
+
+  /** Carries out a frame of a bot that comes beside its line, or without one. */
+  command(bot: Guest, frame: ClientFrame): Promise<Reply> {
+    return commandOf(this, bot, frame);
+  }
+
+  /** Closes lines, and says why: those of a guest, or those that came by one token. What it offered ends at once. */
+  dismiss({ guest, token }: { readonly guest?: string; readonly token?: string }, code: DoorError): void {
+    for (const visit of this.attendance.all()) {
+      const { id, token: shown } = visit.guest;
+      if (id !== guest && (token === undefined || shown !== token)) continue;
+      visit.dismiss(code);
+      this.bots.withdraw(id);
+    }
+    if (guest !== undefined) this.bots.withdraw(guest);
+    this.lobby.refresh();
   }
 
   /** The connection is gone. The last one of a guest takes him out of the lobby, and his offers with him. */
@@ -106,15 +134,15 @@ export class House {
     if (!this.attendance.leave(visit)) return;
     const { id, kind } = visit.guest;
     if (kind === 'bot') {
-      this.bots.withdraw(id);
+      this.bots.leave(id);
       this.lobby.refresh();
     } else this.lobby.forget(id);
     this.tables.refresh(id);
   }
 
-  offer(bot: Guest, format: string, games: number): DoorError | undefined {
-    if (format !== 'market') return 'no-such-format';
-    this.bots.offer(bot, format, games);
+  offer(bot: Guest, offer: Offer): DoorError | undefined {
+    if (!Object.hasOwn(formatWords, offer.format)) return 'no-such-format';
+    this.bots.offer(bot, offer);
     this.lobby.refresh();
     return undefined;
   }
@@ -134,23 +162,8 @@ export class House {
     const run = this.games.find(opened.game);
     if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
     for (const { id } of Object.values(opened.seats))
-      this.announce(run, id, (frame) => this.attendance.tell(id, frame));
+      for (const line of this.attendance.linesOf(id)) line.seat(run);
     return opened;
-  }
-
-  /** Gives somebody the right to the seat that is his. */
-  announce(run: GameRun, player: string, tell: (frame: ServerFrame) => void): void {
-    const { format, origin, players } = run.hosted;
-    for (const [seat, { id }] of Object.entries(players))
-      if (id === player)
-        tell({
-          type: 'seated',
-          game: run.id,
-          format,
-          seat,
-          token: seatToken(this.key, run.id, seat),
-          origin,
-        });
   }
 
   /** The commitment of a game, as everybody gets it who follows it. */
@@ -168,6 +181,7 @@ export class House {
   }
 
   #ended(run: GameRun): void {
+    this.bots.ended(run.id);
     this.tables.ended(run.id);
     this.lobby.refresh();
   }

@@ -6,4 +6,5 @@ export type { GameRun } from './game-run.ts';
 export { isBarred } from './games.ts';
 export { House, type HouseOptions } from './house.ts';
 export type { Dispatch } from './lobby.ts';
-export type { Visit } from './visit.ts';
+export type { Reply } from './outcome.ts';
+export type { LineOptions, Visit } from './visit.ts';

@@ -1,16 +1,10 @@
 import { formats } from '@parlour/game';
-import type { DoorError, LobbyView, Role } from '@parlour/protocol';
+import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
 import type { Guest } from './attendance.ts';
-import {
-  type Group,
-  type Lacking,
-  lackingFor,
-  makeGroups,
-  notOwnedBy,
-  type Room,
-  type Waiting,
-} from './casting.ts';
-import { formatNamed, NoBot, type Opened } from './games.ts';
+import { type Group, type Lacking, lackingFor, makeGroups, type Room, type Waiting } from './casting.ts';
+import { companyOf, forHidden, practiceCompany, roomOf } from './company.ts';
+import { NoBot } from './deal.ts';
+import type { Opened } from './games.ts';
 import type { House } from './house.ts';
 import { LobbyCount } from './lobby-count.ts';
 
@@ -93,7 +87,8 @@ export class Lobby {
     const before = this.#waiting.get(id);
     const since = before?.since ?? this.#house.clock.now();
     if (this.#checkOf(id) !== undefined) return 'already-seated';
-    this.#waiting.set(id, { id, keys: [id, ...keys], role, priority: before?.priority ?? false, since });
+    const traces = [id, ...keys];
+    this.#waiting.set(id, { id, keys: traces, traces, role, priority: before?.priority ?? false, since });
     this.#count.saw(id);
     this.refresh();
     return undefined;
@@ -114,24 +109,24 @@ export class Lobby {
     return undefined;
   }
 
-  /** An unrated game against a house bot, known to be one. */
-  async practise(guest: Guest, format: string): Promise<DoorError | undefined> {
+  /** An unrated game with bots, known to be such. */
+  async practise(
+    guest: Guest,
+    { format, role, bot }: { format: string; role?: SeatRole | undefined; bot?: string | undefined },
+  ): Promise<DoorError | undefined> {
     if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
     if (this.#house.isBusy(guest.id)) return 'already-seated';
     if (!this.#house.accepts) return 'unavailable';
-    const bots = this.#house.bots.candidates(format).filter(({ owner, free }) => owner === null && free > 0);
-    if (bots.length === 0) return 'no-bot';
+    const company = practiceCompany(this.#house.bots, guest.id, { format, role: role ?? 'bettor', bot });
+    if (company === undefined) return 'no-bot';
     this.#waiting.delete(guest.id);
     this.#count.saw(guest.id);
-    const hidden = { bots };
-    await this.#house.openGame({
-      format,
-      origin: 'practice',
-      config: {},
-      open: [guest.id],
-      hidden,
-      barred: [],
-    });
+    try {
+      await this.#house.openGame({ format, origin: 'practice', config: {}, ...company, barred: [] });
+    } catch (error) {
+      if (error instanceof NoBot) return 'no-bot';
+      throw error;
+    }
     this.refresh();
     return undefined;
   }
@@ -190,7 +185,7 @@ export class Lobby {
 
   /** The same for all who wait: found out once for each round of telling. */
   #lacking(): Lacking {
-    const bots = this.#house.bots.candidates(this.#format);
+    const bots = forHidden(this.#house.bots, this.#format);
     this.#lackingNow ??= lackingFor(this.#present(), bots, this.#room());
     return this.#lackingNow;
   }
@@ -225,7 +220,7 @@ export class Lobby {
       ({ id }) => this.#checkOf(id) === undefined && !this.#house.isBusy(id),
     );
     const groups = this.#house.accepts
-      ? makeGroups(free, this.#house.bots.candidates(this.#format), this.#room())
+      ? makeGroups(free, forHidden(this.#house.bots, this.#format), this.#room())
       : [];
     const until = now + this.#dispatch.ready;
     for (const group of groups)
@@ -254,22 +249,17 @@ export class Lobby {
     const there = [group.hidden, ...group.open].filter(
       ({ id }) => confirmed.has(id) && this.#waiting.has(id) && !this.#house.isBusy(id),
     );
-    const bots = this.#house.bots.candidates(this.#format);
+    const bots = forHidden(this.#house.bots, this.#format);
     const [table] = makeGroups(there, bots, this.#room());
     if (table === undefined) return;
     const people = [table.hidden, ...table.open];
     for (const { id } of people) this.#waiting.delete(id);
-    const format = this.#format;
-    const hidden = { person: table.hidden.id, bots: notOwnedBy(bots, people).filter(({ free }) => free > 0) };
-    const open = table.open.map(({ id }) => id);
     const barred = waited.flatMap(({ keys }) => keys);
     try {
+      const company = companyOf(this.#house.bots, this.#format, table);
       const opened = await this.#house.openGame({
-        format,
-        origin: 'rated',
-        config: {},
-        open,
-        hidden,
+        ...{ format: this.#format, origin: 'rated', config: {} },
+        ...company,
         barred,
       });
       this.#passOver(table.hidden, opened);
@@ -287,11 +277,4 @@ export class Lobby {
     this.#waiting.set(person.id, { ...person, priority: true });
     this.#house.attendance.tell(person.id, { type: 'passed-over', priority: true });
   }
-}
-
-/** How many people a table of this format takes beside the hidden seat. */
-export function roomOf(name: string): Room {
-  const format = formatNamed(name);
-  const { open } = format.casting(format.configure({}));
-  return { least: open.least, most: open.seats.length };
 }

@@ -1,10 +1,10 @@
 import { formats } from '@parlour/game';
 import type { DoorError, Role, TableView } from '@parlour/protocol';
 import type { Guest } from './attendance.ts';
-import { lackingFor, makeGroups, notOwnedBy, onePlaceEach, type Waiting } from './casting.ts';
-import { NoBot } from './games.ts';
+import { lackingFor, makeGroups, onePlaceEach, type Waiting } from './casting.ts';
+import { companyOf, forHidden, roomOf } from './company.ts';
+import { NoBot } from './deal.ts';
 import type { House } from './house.ts';
-import { roomOf } from './lobby.ts';
 
 interface Member {
   readonly name: string;
@@ -76,18 +76,13 @@ export class PrivateTables {
     if (table.owner !== guest.id) return 'not-your-table';
     if (table.game !== undefined) return 'already-seated';
     if (!this.#house.accepts) return 'unavailable';
-    const bots = this.#house.bots.candidates(table.format);
+    const bots = forHidden(this.#house.bots, table.format);
     const [group] = makeGroups(this.#here(table), bots, roomOf(table.format));
     if (group === undefined) return bots.length === 0 ? 'no-bot' : 'nobody-there';
-    const people = [group.hidden, ...group.open];
     try {
       const opened = await this.#house.openGame({
-        format: table.format,
-        origin: 'invited',
-        config: {},
-        open: group.open.map(({ id }) => id),
-        hidden: { person: group.hidden.id, bots: notOwnedBy(bots, people).filter(({ free }) => free > 0) },
-        barred: [],
+        ...{ format: table.format, origin: 'invited', config: {}, barred: [] },
+        ...companyOf(this.#house.bots, table.format, group),
       });
       table.game = opened.game;
       table.passedOver = opened.passedOver;
@@ -120,10 +115,11 @@ export class PrivateTables {
     for (const table of this.#tables.values()) if (table.members.has(id)) this.#show(table);
   }
 
-  #sit(table: PrivateTable, { id, name }: Guest, role: Role): void {
+  #sit(table: PrivateTable, { id, name, keys }: Guest, role: Role): void {
     const since = table.members.get(id)?.waiting.since ?? this.#house.clock.now();
     // Friends may share an address: here only the account tells people apart.
-    table.members.set(id, { name, waiting: { id, keys: [id], role, priority: false, since } });
+    const waiting = { id, keys: [id], traces: [id, ...keys], role, priority: false, since };
+    table.members.set(id, { name, waiting });
     this.#show(table);
   }
 
@@ -140,7 +136,7 @@ export class PrivateTables {
   }
 
   #viewOf(table: PrivateTable, id: string): TableView {
-    const bots = this.#house.bots.candidates(table.format);
+    const bots = forHidden(this.#house.bots, table.format);
     const playing = table.game !== undefined;
     return {
       invite: table.invite,

@@ -4,12 +4,14 @@ import type { GameRun } from './game-run.ts';
 import { OrderPace } from './order-pace.ts';
 
 /** How long those who were just seated have to attach before they count as disconnected. */
-const settlingIn = 5000;
+export const settlingIn = 5000;
 
 /** Who sits where, and whether anybody is attached there. People and bots are treated alike. */
 export class Seats {
   readonly #clock: Clock;
   readonly #games = new Map<string, Set<GameId>>();
+  /** Games that somebody has a seat in, or stood by for. */
+  readonly #bound = new Map<string, Set<GameId>>();
   readonly #attached = new Map<GameId, Map<string, number>>();
   readonly #paces = new Map<GameId, Map<string, OrderPace>>();
 
@@ -17,14 +19,17 @@ export class Seats {
     this.#clock = clock;
   }
 
+  /** Whoever will play in this game, or stood by for it, is no longer free; it need not be there yet. */
+  promise({ id, hosted: { players, standby } }: GameRun): void {
+    for (const player of Object.values(players)) addTo(this.#bound, player.id, id);
+    if (standby !== undefined) addTo(this.#bound, standby, id);
+  }
+
   /** Everybody who plays in this game is in it until it is freed. */
   take(run: GameRun): void {
+    this.promise(run);
     this.#attached.set(run.id, new Map());
-    for (const { id } of Object.values(run.hosted.players)) {
-      const games = this.#games.get(id);
-      if (games === undefined) this.#games.set(id, new Set([run.id]));
-      else games.add(run.id);
-    }
+    for (const { id } of Object.values(run.hosted.players)) addTo(this.#games, id, run.id);
     this.#clock.wakeAt(this.#clock.now() + settlingIn, () => this.missing(run));
   }
 
@@ -35,11 +40,10 @@ export class Seats {
   }
 
   free(run: GameRun): void {
-    for (const { id } of Object.values(run.hosted.players)) {
-      const games = this.#games.get(id);
-      games?.delete(run.id);
-      if (games?.size === 0) this.#games.delete(id);
-    }
+    const { players, standby } = run.hosted;
+    for (const { id } of Object.values(players)) takeFrom(this.#games, id, run.id);
+    for (const id of [...Object.values(players).map((player) => player.id), standby ?? ''])
+      takeFrom(this.#bound, id, run.id);
   }
 
   forget(run: GameRun): void {
@@ -76,11 +80,29 @@ export class Seats {
     return [...(this.#games.get(player) ?? [])];
   }
 
+  /** In how many games somebody is taken up, also by standing by for the hidden seat. */
   playing(player: string): number {
-    return this.#games.get(player)?.size ?? 0;
+    return this.#bound.get(player)?.size ?? 0;
+  }
+
+  /** The games somebody is taken up by. */
+  boundTo(player: string): ReadonlySet<GameId> {
+    return new Set(this.#bound.get(player));
   }
 
   #isAttached(run: GameRun, seat: string): boolean {
     return (this.#attached.get(run.id)?.get(seat) ?? 0) > 0;
   }
+}
+
+function addTo(games: Map<string, Set<GameId>>, id: string, game: GameId): void {
+  const known = games.get(id);
+  if (known === undefined) games.set(id, new Set([game]));
+  else known.add(game);
+}
+
+function takeFrom(games: Map<string, Set<GameId>>, id: string, game: GameId): void {
+  const known = games.get(id);
+  known?.delete(game);
+  if (known?.size === 0) games.delete(id);
 }

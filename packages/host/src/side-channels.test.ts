@@ -1,3 +1,4 @@
+import { reactionTime, seededStream, typingTime } from '@parlour/game';
 import type { ServerFrame } from '@parlour/protocol';
 import { describe, expect, test } from 'vitest';
 import { type TestGuest, testHouse } from './testing/index.ts';
@@ -292,4 +293,78 @@ describe('what could tell who answers', () => {
     expect(await ends('machine')).toBe(20_000);
     expect(await ends('human')).toBe(20_000);
   });
+});
+
+/** A rated table at which a bot judges, in the third seat, while Ann has the first. */
+async function judgedTable(nature: 'human' | 'machine') {
+  for (let attempt = 0; ; attempt += 1) {
+    const world = await testHouse({ nature, entropy: `judged ${attempt}` });
+    const bot = await world.enterBot('bot');
+    const judge = await world.enterBot('judge', null, { roles: ['bettor'] });
+    const [ann, ben, tom] = [world.enter('ann'), world.enter('ben'), world.enter('tom')];
+    for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await world.dispatch(ann, ben, tom);
+    const seats = [ann, ben, judge].map((one) => one.last('seated')?.seat);
+    if (seats.join() !== 'bettor-1,bettor-2,bettor-3') continue;
+    const spectator = world.enter('spectator', { kind: 'visitor' });
+    const game = ann.last('seated')?.game ?? '';
+    await spectator.say({ type: 'watch', game });
+    const target = nature === 'human' ? tom : bot;
+    for (const one of [ann, ben, judge, target]) await one.sit();
+    const run = world.house.games.find(game);
+    if (run === undefined) throw new Error('there is no game');
+    return { ...world, run, ann, ben, judge, target, spectator };
+  }
+}
+
+/** Plays a game with a judging bot, whose deeds take effect at given instants, however long they are held back. */
+async function playJudged(nature: 'human' | 'machine', thinking?: number) {
+  const world = await judgedTable(nature);
+  const { run, ann, ben, judge, target, spectator, clock } = world;
+  const start = run.hosted.startedAt;
+  const hold = (id: string, typed: number) => {
+    const random = seededStream(run.hosted.seed, `reaction/bettor-3/${id}`);
+    return typed > 0 ? typingTime('market', { read: 0, typed }, random) : reactionTime('market', random);
+  };
+  const happensAt = async (at: number, id: string, command: { type: string; text?: string }) => {
+    await clock.passTo(start + at - hold(id, command.text?.length ?? 0));
+    const answer = run.play('bettor-3', id, command);
+    await clock.passTo(start + at);
+    return answer;
+  };
+  await ann.play({ type: 'ask', text: 'Who is there?' });
+  let answeredAt = thinking;
+  if (answeredAt !== undefined) await clock.passTo(start + answeredAt - 1);
+  expect(await target.play({ type: 'answer', text: 'Nobody you know.' })).toBe('ok');
+  const held = (run.state as { held: { until: number } | null }).held;
+  answeredAt ??= held?.until ?? 0;
+  const codes = [
+    await happensAt(30_000, 'one', { type: 'ask', text: 'Do you dream?' }),
+    await happensAt(35_000, 'two', { type: 'bet', side: 'human', quantity: 3 } as { type: string }),
+    await happensAt(40_000, 'three', { type: 'bet', side: 'human', limit: 1 } as { type: string }),
+    await happensAt(45_000, 'four', { type: 'done', done: true } as { type: string }),
+  ];
+  await judge.leave();
+  await clock.passTo(start + 65_000);
+  await ben.play({ type: 'bet', side: 'computer' });
+  const seen = ({ heard }: TestGuest) =>
+    heard.map((frame) =>
+      frame
+        .replaceAll(/\b[gk]_[0-9a-z]{20}\b/g, 'ID')
+        .replaceAll(/"(run|token|hash|seed)":"[\w-]+"/g, '"$1":"RANDOM"')
+        .replaceAll(/"re":"\w+-\d+"/g, '"re":"ID"'),
+    );
+  return { codes, answeredAt, seen: [ann, ben, spectator].map(seen) };
+}
+
+test('with a bot at the table that judges, people get the same frames whatever the target is', async () => {
+  const machine = await playJudged('machine');
+  expect(machine.answeredAt).toBeGreaterThan(3000);
+  const human = await playJudged('human', machine.answeredAt);
+  expect(machine.codes).toEqual([undefined, undefined, 'price-moved', undefined]);
+  expect(human).toEqual(machine);
+  expect(machine.seen[0]?.length).toBeGreaterThan(10);
+  expect(machine.seen.flat().join('')).toContain('Do you dream?');
+  expect(machine.seen.flat().join('')).not.toMatch(/"nature"|"machine"|"standby"|judge/);
 });

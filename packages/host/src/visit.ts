@@ -1,41 +1,50 @@
 import type { GameId } from '@parlour/game';
-import {
-  type ClientFrame,
-  type DoorError,
-  type ProtocolError,
-  parseCommand,
-  type ServerFrame,
-  sentenceOf,
-} from '@parlour/protocol';
-import type { Guest, Line } from './attendance.ts';
+import type { ClientFrame, DoorError, ServerFrame } from '@parlour/protocol';
+import type { Guest } from './attendance.ts';
 import type { Listener, Place } from './channel.ts';
+import { playAt, seatOf } from './commands.ts';
 import { seatToken } from './entropy.ts';
 import type { GameRun } from './game-run.ts';
 import { isBarred } from './games.ts';
 import type { House } from './house.ts';
+import { type Outcome, type Reply, replyTo } from './outcome.ts';
+import { settlingIn } from './seats.ts';
+
+/** What kind of line it is. */
+export interface LineOptions {
+  /** Every seat is attached by itself, also those given later; from these places on, by game. */
+  readonly attached?: ReadonlyMap<string, Place>;
+  /** Tells whoever is at the other end why, and closes the line. */
+  readonly dismiss?: (code: DoorError) => void;
+}
 
 /** A game that somebody follows over one line, from a seat or as a spectator. */
 interface Following {
   readonly run: GameRun;
   readonly viewer: string;
-  readonly stop: () => void;
+  readonly unfollow: () => void;
+  /** The seat is no longer attached over this line. */
+  readonly release: () => void;
 }
 
 type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
-type Reply = Extract<ServerFrame, { type: 'ok' | 'no' }>;
 
 /** One connection: what comes in is carried out, what goes out leaves by `send`. Knows no socket. */
-export class Visit implements Line {
+export class Visit {
   readonly guest: Guest;
   readonly send: Listener;
   readonly #house: House;
+  readonly #options: LineOptions;
   #ended = false;
   readonly #following = new Map<GameId, Following>();
+  /** Seats that a line held which this one took over, until it attaches them itself. */
+  #held = new Map<GameId, () => void>();
 
-  constructor(house: House, guest: Guest, send: Listener) {
+  constructor(house: House, guest: Guest, send: Listener, options: LineOptions = {}) {
     this.#house = house;
     this.guest = guest;
     this.send = send;
+    this.#options = options;
   }
 
   /** Says welcome, and gives back everything that is theirs: a crashed client needs no memory. */
@@ -43,27 +52,66 @@ export class Visit implements Line {
     const { id, name, kind } = this.guest;
     const { clock, games, lobby, tables } = this.#house;
     this.tell({ type: 'welcome', protocol: 1, now: clock.now(), you: { id, name, kind } });
-    for (const run of games.of(id)) this.#house.announce(run, id, (frame) => this.tell(frame));
+    const own = games.of(id);
+    for (const run of own) this.seat(run);
+    void this.#showEnds(new Set<string>(own.map((run) => run.id)));
     if (kind !== 'bot') this.tell({ type: 'lobby', lobby: lobby.viewOf(id) });
     for (const table of tables.viewsOf(id)) this.tell({ type: 'table', table });
+  }
+
+  /** Gives somebody the right to the seat that is his. */
+  seat(run: GameRun): void {
+    const seat = seatOf(run, this.guest.id);
+    if (seat === undefined) return;
+    const { format, origin } = run.hosted;
+    const token = seatToken(this.#house.key, run.id, seat);
+    this.tell({ type: 'seated', game: run.id, format, seat, token, origin });
+    if (this.#options.attached !== undefined) this.#sit(run, seat, this.#options.attached.get(run.id));
   }
 
   /** The line is gone; so is everything that hung on it. */
   end(): void {
     this.#ended = true;
-    for (const { stop } of this.#following.values()) stop();
+    for (const { unfollow, release } of this.#following.values()) {
+      unfollow();
+      release();
+    }
     this.#following.clear();
+    this.#letGo();
+  }
+
+  /** Ends this line, and says why to whoever is at its other end. */
+  dismiss(code: DoorError): void {
+    this.#house.leave(this);
+    this.#options.dismiss?.(code);
+  }
+
+  /** Another line of the same guest goes on where this one was: no seat is left for a moment. */
+  handOver(to: Visit): void {
+    for (const [game, { viewer, unfollow, release }] of this.#following) {
+      unfollow();
+      if (viewer === 'spectator') release();
+      else to.#hold(game, release);
+    }
+    for (const [game, release] of this.#held) to.#hold(game, release);
+    this.#following.clear();
+    this.#held.clear();
   }
 
   tell(frame: ServerFrame): void {
     this.send(JSON.stringify(frame));
   }
 
-  /** Carries out a frame and answers it, when it is done and durable. Returns the code of a refusal. */
+  /** Carries out a frame and answers it over this line. Returns the code of a refusal. */
   async take(frame: ClientFrame): Promise<string | undefined> {
-    const reply = replyTo(frame.id, this.#house.isClosing ? 'shutting-down' : await this.#carryOut(frame));
+    const reply = await this.answer(frame);
     this.tell(reply);
     return reply.type === 'no' ? reply.error.code : undefined;
+  }
+
+  /** Carries out a frame; the answer comes when it is done and durable. */
+  async answer(frame: ClientFrame): Promise<Reply> {
+    return replyTo(frame.id, this.#house.isClosing ? 'shutting-down' : await this.#carryOut(frame));
   }
 
   #carryOut(frame: ClientFrame): Promise<Outcome> | Outcome {
@@ -100,7 +148,7 @@ export class Visit implements Line {
       case 'ready':
         return lobby.ready(this.guest.id, frame.check);
       case 'practise':
-        return lobby.practise(this.guest, frame.format);
+        return lobby.practise(this.guest, frame);
       case 'invite':
         return tables.invite(this.guest, frame.format, frame.role);
       case 'join':
@@ -112,35 +160,46 @@ export class Visit implements Line {
     }
   }
 
-  #offer({ format, games }: Frame<'offer'>): Outcome {
+  #offer({ format, roles, games }: Frame<'offer'>): Outcome {
     if (this.guest.kind !== 'bot') return 'only-for-bots';
-    return this.#house.offer(this.guest, format, games);
+    return this.#house.offer(this.guest, { format, roles, games });
   }
 
-  async #play({ id, game, do: wish }: Frame<'play'>): Promise<Outcome> {
-    const following = this.#following.get(game as GameId);
+  #play(frame: Frame<'play'>): Promise<Outcome> | Outcome {
+    const following = this.#following.get(frame.game as GameId);
     if (following === undefined || following.viewer === 'spectator') return 'not-attached';
-    const { run, viewer } = following;
-    const command = parseCommand(run.hosted.format, wish);
-    if ('code' in command) return command;
-    const wait = this.#house.games.seats.waitFor(run, viewer, command);
-    if (wait > 0) return { code: 'rate-limited', message: sentenceOf('rate-limited'), retryAfterMs: wait };
-    return run.play(viewer, id, command);
+    return playAt(this.#house, following.run, following.viewer, frame);
   }
 
   async #attach({ game, token, after }: Frame<'attach'>): Promise<Outcome> {
-    const run = this.#house.games.find(game) ?? (await this.#house.games.recall(game));
+    const { games, key } = this.#house;
+    const run = games.find(game) ?? (await games.recall(game));
     if (this.#ended) return undefined;
-    const seat = run === undefined ? undefined : this.#seatOf(run);
+    const seat = run && seatOf(run, this.guest.id);
     if (run === undefined || seat === undefined) return 'no-such-game';
-    if (token !== seatToken(this.#house.key, run.id, seat)) return 'wrong-token';
-    const release = this.#house.games.seats.attach(run, seat);
-    this.#follow(run, seat, release, after);
+    if (token !== seatToken(key, run.id, seat)) return 'wrong-token';
+    this.#sit(run, seat, after);
     return undefined;
   }
 
-  #seatOf(run: GameRun): string | undefined {
-    return Object.entries(run.hosted.players).find(([, { id }]) => id === this.guest.id)?.[0];
+  #sit(run: GameRun, seat: string, after: Place | undefined): void {
+    const release = this.#house.games.seats.attach(run, seat);
+    this.#follow(run, seat, release, after);
+    this.#held.get(run.id)?.();
+    this.#held.delete(run.id);
+  }
+
+  /** How the games ended that were followed before the line broke. */
+  async #showEnds(live: ReadonlySet<string>): Promise<void> {
+    try {
+      for (const [game, after] of this.#options.attached ?? []) {
+        const run = live.has(game) || this.#ended ? undefined : await this.#house.games.recall(game);
+        const seat = run && seatOf(run, this.guest.id);
+        if (run !== undefined && seat !== undefined && !this.#ended) this.#sit(run, seat, after);
+      }
+    } catch (error) {
+      this.#house.failed(error);
+    }
   }
 
   /** Public games are open to all but those who waited for them; over, to those as well. */
@@ -154,18 +213,18 @@ export class Visit implements Line {
   }
 
   #follow(run: GameRun, viewer: string, release: () => void, after: Place | undefined): void {
-    this.#following.get(run.id)?.stop();
+    const before = this.#following.get(run.id);
+    before?.unfollow();
+    before?.release();
     this.tell(this.#house.sealOf(run));
     const unfollow = run.follow(viewer, this.send, after);
-    const stop = () => {
-      unfollow();
-      release();
-    };
-    this.#following.set(run.id, { run, viewer, stop });
+    this.#following.set(run.id, { run, viewer, unfollow, release });
   }
 
   #unfollow(game: string): Outcome {
-    this.#following.get(game as GameId)?.stop();
+    const following = this.#following.get(game as GameId);
+    following?.unfollow();
+    following?.release();
     this.#following.delete(game as GameId);
     return undefined;
   }
@@ -176,21 +235,22 @@ export class Visit implements Line {
     following.run.repeat(following.viewer, this.send);
     return undefined;
   }
-}
 
-/** What came of a frame: nothing more to say, a code, a code with details, or an invitation. */
-export type Outcome =
-  | undefined
-  | DoorError
-  | Awaited<ReturnType<GameRun['play']>>
-  | ProtocolError
-  | { readonly invite: string };
+  /** A client that takes over has as long to attach as one that was just seated. */
+  #hold(game: GameId, release: () => void): void {
+    if (this.#following.has(game)) {
+      release();
+      return;
+    }
+    if (this.#held.size === 0) {
+      const { clock } = this.#house;
+      clock.wakeAt(clock.now() + settlingIn, () => this.#letGo());
+    }
+    this.#held.set(game, release);
+  }
 
-function replyTo(re: string, outcome: Outcome): Reply {
-  if (outcome === undefined) return { type: 'ok', re };
-  if (typeof outcome === 'string')
-    return { type: 'no', re, error: { code: outcome, message: sentenceOf(outcome) } };
-  return 'invite' in outcome
-    ? { type: 'ok', re, invite: outcome.invite }
-    : { type: 'no', re, error: outcome };
+  #letGo(): void {
+    for (const release of this.#held.values()) release();
+    this.#held.clear();
+  }
 }

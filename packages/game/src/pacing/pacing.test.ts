@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seededStream } from '../random.ts';
-import { type Pacing, typingTime } from './pacing.ts';
+import { type Pacing, reactionTime, typingTime } from './pacing.ts';
 
 function sample(pacing: Pacing, read: number, typed: number, count = 20_000) {
   const random = seededStream('pacing', pacing);
@@ -32,5 +32,24 @@ describe('typingTime', () => {
 
   test('known answer: no pacing is no time', () => {
     expect(sample('none', 100, 100, 10).mean).toBe(0);
+  });
+});
+
+describe('reactionTime', () => {
+  const times = (pacing: Pacing) => {
+    const random = seededStream('reaction', pacing);
+    return Array.from({ length: 20_000 }, () => reactionTime(pacing, random) / 1000);
+  };
+
+  // Gamma(2, 0.25) has the mean 0.5 and the variance 0.125; 20,000 draws leave an error of 0.0025 on the mean.
+  test.each(['market', 'ucsd'] as const)('calibration: with %s a click takes 0.85 s on average', (pacing) => {
+    const all = times(pacing);
+    expect(all.reduce((sum, time) => sum + time, 0) / all.length).toBeCloseTo(0.85, 1);
+    expect(Math.min(...all)).toBeGreaterThanOrEqual(0.35);
+    expect(Math.max(...all)).toBeLessThanOrEqual(3);
+  });
+
+  test('known answer: no pacing is no time', () => {
+    expect(new Set(times('none'))).toEqual(new Set([0]));
   });
 });

@@ -39,6 +39,15 @@ export function typingTime(
   }
 }
 
+/**
+ * How long a person takes for a click that something gave rise to: 0.35 s + Gamma(2, 0.25 s), at most 3 s. Nothing
+ * where nothing is paced.
+ */
+export function reactionTime(pacing: Pacing, random: RandomStream): Duration {
+  if (pacing === 'none') return milliseconds(0);
+  return inMilliseconds(Math.min(0.35 + gamma(2, 0.25, random), 3));
+}
+
 const inMilliseconds = (count: number): Duration => milliseconds(Math.max(Math.round(count * 1000), 0));
 
 /** Box and Muller (1958). */

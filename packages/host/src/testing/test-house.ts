@@ -1,8 +1,9 @@
 import type { Nature } from '@parlour/game';
-import type { ClientFrame, LobbyView, ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, LobbyView, SeatRole, ServerFrame } from '@parlour/protocol';
 import { memoryStore, type Store } from '@parlour/store';
 import type { Guest } from '../attendance.ts';
 import { House } from '../house.ts';
+import type { LineOptions } from '../visit.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
 import { type HandClock, handClock, settled } from './hand-clock.ts';
 
@@ -29,6 +30,8 @@ export interface TestGuest {
   readonly sit: () => Promise<string>;
   readonly play: (command: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
   readonly leave: () => Promise<void>;
+  /** Why the house closed the line, if it did. */
+  readonly dismissed: () => string | undefined;
 }
 
 export interface TestHouseOptions {
@@ -39,6 +42,12 @@ export interface TestHouseOptions {
   /** The clock of a house that was there before. */
   readonly clock?: HandClock;
   readonly failed?: (error: unknown) => void;
+}
+
+/** What a bot offers. */
+interface Promised {
+  readonly roles: readonly SeatRole[];
+  readonly games: number;
 }
 
 /** A house with a clock that is moved by hand, chance that repeats, and a store in memory. */
@@ -60,10 +69,14 @@ export async function testHouse(options: TestHouseOptions = {}) {
   await house.open();
   let count = 0;
 
-  function enter(name: string, more: Partial<Guest> = {}): TestGuest {
+  function enter(name: string, more: Partial<Guest> = {}, line: LineOptions = {}): TestGuest {
     const guest: Guest = { kind: 'guest', id: name, name, owner: null, keys: [`address:${name}`], ...more };
     const heard: string[] = [];
-    const visit = house.enter(guest, (frame) => void heard.push(frame));
+    let dismissed: string | undefined;
+    const dismiss = (code: string) => {
+      dismissed = code;
+    };
+    const visit = house.enter(guest, (frame) => void heard.push(frame), { dismiss, ...line });
     const frames = () => heard.map((text) => JSON.parse(text) as ServerFrame);
     const all = <Type extends ServerFrame['type']>(type: Type) =>
       frames().filter((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type);
@@ -94,6 +107,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
       say,
       sit: () => say({ type: 'attach', game: seat().game, token: seat().token }),
       play: (command, id) => say({ type: 'play', game: seat().game, do: command }, id),
+      dismissed: () => dismissed,
       leave: async () => {
         house.leave(visit);
         await settled();
@@ -102,9 +116,13 @@ export async function testHouse(options: TestHouseOptions = {}) {
   }
 
   /** A house bot that is there, and offers to play. */
-  async function enterBot(name: string, owner: string | null = null): Promise<TestGuest> {
-    const bot = enter(name, { kind: 'bot', owner, keys: [] });
-    await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 10 });
+  async function enterBot(
+    name: string,
+    owner: string | null = null,
+    { roles = ['target'], games = 10, ...more }: Partial<Guest> & Partial<Promised> = {},
+  ): Promise<TestGuest> {
+    const bot = enter(name, { kind: 'bot', owner, keys: [], ...more });
+    await bot.say({ type: 'offer', format: 'market', roles: [...roles], games });
     return bot;
   }
 

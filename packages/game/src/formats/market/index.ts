@@ -23,6 +23,7 @@ export const market: Format<MarketTypes> = {
   outcome,
   casting,
   spoken,
+  typed,
 };
 
 function seats(state: State): readonly Seat[] {
@@ -49,7 +50,13 @@ function spoken(state: State, command: Command): Spoken | undefined {
   if (command.type !== 'answer' || state.phase === 'empty' || state.current === null) return undefined;
   const { question, since } = state.current;
   const text = state.exchanges.find((exchange) => exchange.question === question)?.text ?? '';
-  return { since, read: lengthOf(text), typed: lengthOf(command.text.normalize('NFC').trim()) };
+  return { since, read: lengthOf(text), typed: typed(command) };
+}
+
+/** Of what is typed: questions and answers. */
+function typed(command: Command): number {
+  const isText = command.type === 'ask' || command.type === 'answer';
+  return isText ? lengthOf(command.text.normalize('NFC').trim()) : 0;
 }
 
 export { payout, point } from './ladder.ts';

@@ -1,0 +1,22 @@
+import type { AnyCommand, FormatTypes, Refusal } from '@parlour/game';
+import type { DoorError } from '@parlour/protocol';
+
+/** How a command ended: done, or a code that says why not. */
+export type Answer = Refusal | DoorError | undefined;
+
+/** A command that waits for its decision. */
+export interface Asked {
+  readonly command: AnyCommand<FormatTypes>;
+  readonly cid: string | undefined;
+  readonly answer: (answer: Answer) => void;
+}
+
+/** What the house says to a game: the host adds when. */
+export type HouseWord =
+  | { readonly type: 'pass-time' | 'void' }
+  | { readonly type: 'disconnect' | 'reconnect'; readonly by: string }
+  | { readonly type: 'resume'; readonly down: number };
+
+/** Presence of one and the same seat: only `resume`, which has no seat, is never replaced. */
+export const isReplaced = ({ command }: Asked, { command: later }: Asked): boolean =>
+  'by' in command && 'by' in later && command.by === later.by;

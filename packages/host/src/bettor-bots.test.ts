@@ -1,0 +1,222 @@
+import { seededStream } from '@parlour/game';
+import { describe, expect, test } from 'vitest';
+import { type TestGuest, testHouse } from './testing/index.ts';
+
+type World = Awaited<ReturnType<typeof testHouse>>;
+
+/** People who wait for a rated game, up to the fall of the coin: `tom` for the hidden seat, the others to bet. */
+async function ratedTable(world: World, bettors: readonly string[], more: { keys?: readonly string[] } = {}) {
+  const people = bettors.map((name) => world.enter(name, more));
+  const tom = world.enter('tom');
+  for (const one of people) await one.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await world.dispatch(...people, tom);
+  return { people, tom };
+}
+
+const seatsOf = ({ house }: World) => house.games.all().map(({ hosted }) => hosted.players);
+const judge = { roles: ['bettor'] } as const;
+
+describe('a bot that judges', () => {
+  test('takes one open seat that is left over, and never two', async () => {
+    const world = await testHouse({ nature: 'machine' });
+    await world.enterBot('target');
+    const judges = [await world.enterBot('one', null, judge), await world.enterBot('two', null, judge)];
+    await ratedTable(world, ['ann']);
+    const [players = {}] = seatsOf(world);
+    expect(Object.keys(players).sort()).toEqual(['bettor-1', 'bettor-2', 'target']);
+    expect(judges.filter((one) => one.last('seated') !== undefined)).toHaveLength(1);
+  });
+
+  test('takes no seat from a person', async () => {
+    const world = await testHouse({ nature: 'machine' });
+    await world.enterBot('target');
+    const one = await world.enterBot('judge', null, judge);
+    await ratedTable(world, ['ann', 'ben', 'eve']);
+    expect(Object.keys(seatsOf(world)[0] ?? {})).toHaveLength(4);
+    expect(one.last('seated')).toBeUndefined();
+  });
+
+  test('opens no game: whoever was needed before is needed still, and is said to be lacking', async () => {
+    const world = await testHouse({ nature: 'human' });
+    const one = await world.enterBot('judge', null, judge);
+    const { people, tom } = await ratedTable(world, ['ann']);
+    expect(tom.lobby()).toMatchObject({ lacking: 'bot' });
+    await people[0]?.say({ type: 'unqueue' });
+    await world.enterBot('target');
+    await world.dispatch(tom);
+    expect(tom.lobby()).toMatchObject({ lacking: 'bettor' });
+    expect([tom, one, ...people].map((each) => each.last('seated'))).toEqual(Array(3).fill(undefined));
+  });
+
+  test('is the same one whatever the coin does, and not the one that stood by for the hidden seat', async () => {
+    let both = 0;
+    for (let game = 0; game < 60; game += 1) {
+      const world = await testHouse({ entropy: `judge ${game}` });
+      for (const name of ['a', 'b', 'c']) await world.enterBot(name, null, { roles: ['target', 'bettor'] });
+      await ratedTable(world, ['ann']);
+      const hosted = world.house.games.all()[0]?.hosted;
+      const bots = ['a', 'b', 'c'];
+      const standby = bots[seededStream(hosted?.seed ?? '', 'bot').below(3)] ?? '';
+      const others = bots.filter((name) => name !== standby);
+      const judging = others[seededStream(hosted?.seed ?? '', 'judges').below(2)];
+      expect(hosted?.standby).toBe(standby);
+      const seated = Object.entries(hosted?.players ?? {}).filter(([seat]) => seat !== 'target');
+      expect(seated.map(([, { id }]) => id).sort()).toEqual(['ann', judging].sort());
+      if (hosted?.natures.target === 'human') both += 1;
+    }
+    expect(both).toBeGreaterThan(10);
+    expect(both).toBeLessThan(50);
+  });
+
+  test.each([
+    ['of the owner of the bot for the hidden seat', 'zoe', []],
+    ['of somebody at the table', 'ann', []],
+    ['of the person who was there for the hidden seat', 'tom', []],
+    ['of somebody else, from where somebody at the table is', 'max', ['address:home']],
+  ] as const)('is not one %s', async (_name, owner, keys) => {
+    for (const nature of ['human', 'machine'] as const) {
+      const world = await testHouse({ nature });
+      await world.enterBot('target', 'zoe');
+      const one = await world.enterBot('judge', owner, { ...judge, keys });
+      const { people } = await ratedTable(world, ['ann'], { keys: ['address:home'] });
+      expect(people[0]?.last('seated')).toBeDefined();
+      expect(one.last('seated')).toBeUndefined();
+    }
+  });
+
+  test('of the house may come from the address of the house, where somebody plays', async () => {
+    const world = await testHouse({ nature: 'human' });
+    await world.enterBot('target');
+    const one = await world.enterBot('judge', null, { ...judge, keys: ['address:home'] });
+    await ratedTable(world, ['ann'], { keys: ['address:home'] });
+    expect(one.last('seated')).toBeDefined();
+  });
+
+  test('sits at private tables too, and its owner does not', async () => {
+    for (const owner of [null, 'tom']) {
+      const world = await testHouse({ nature: 'human' });
+      await world.enterBot('target');
+      const one = await world.enterBot('judge', owner, judge);
+      const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+      await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
+      const invite = ann.last('ok')?.invite ?? '';
+      await tom.say({ type: 'join', invite, role: 'target' });
+      expect(await ann.say({ type: 'start', invite })).toBe('ok');
+      expect(one.last('seated')?.origin).toBe(owner === null ? 'invited' : undefined);
+    }
+  });
+});
+
+describe('practice', () => {
+  test('as the target is judged by bots, as many as there are seats', async () => {
+    const world = await testHouse({ nature: 'machine' });
+    const tom = world.enter('tom');
+    await world.enterBot('target');
+    expect(await tom.say({ type: 'practise', format: 'market', role: 'target' })).toBe('no-bot');
+    for (const name of ['one', 'two', 'three', 'four']) await world.enterBot(name, null, judge);
+    await world.enterBot('foreign', 'zoe', judge);
+    expect(await tom.say({ type: 'practise', format: 'market', role: 'target' })).toBe('ok');
+    expect(tom.last('seated')).toMatchObject({ seat: 'target', origin: 'practice' });
+    const hosted = world.house.games.all()[0]?.hosted;
+    expect(hosted?.natures).toEqual({
+      target: 'human',
+      'bettor-1': 'machine',
+      'bettor-2': 'machine',
+      'bettor-3': 'machine',
+    });
+    expect(Object.values(hosted?.players ?? {}).map(({ id }) => id)).not.toContain('foreign');
+  });
+
+  test('with one bot: of the house, or of the person who practises, and no other', async () => {
+    const world = await testHouse();
+    for (const [name, owner] of [
+      ['house', null],
+      ['own', 'ann'],
+      ['other', 'zoe'],
+    ] as const)
+      await world.enterBot(name, owner, { roles: ['target', 'bettor'] });
+    const practise = async (bot: string, role: 'target' | 'bettor') => {
+      const ann = world.enter('ann');
+      const how = await ann.say({ type: 'practise', format: 'market', role, bot });
+      const players = Object.values(world.house.games.of('ann')[0]?.hosted.players ?? {});
+      if (how === 'ok') {
+        await ann.sit();
+        await ann.play({ type: 'leave' });
+        await world.clock.pass(60_000);
+      }
+      return how === 'ok' ? players.map(({ id }) => id).sort() : how;
+    };
+    expect(await practise('house', 'bettor')).toEqual(['ann', 'house']);
+    expect(await practise('own', 'bettor')).toEqual(['ann', 'house', 'own']);
+    expect(await practise('own', 'target')).toEqual(['ann', 'own']);
+    expect(await practise('other', 'bettor')).toBe('no-bot');
+    expect(await practise('other', 'target')).toBe('no-bot');
+    expect(await practise('nobody', 'bettor')).toBe('no-bot');
+  });
+});
+
+describe('what tells nothing of the coin', () => {
+  const lackingAfter = async (nature: 'human' | 'machine', more: (world: World) => Promise<unknown>) => {
+    const world = await testHouse({ nature });
+    await more(world);
+    await ratedTable(world, ['ann']);
+    const late: TestGuest[] = [world.enter('late'), world.enter('later')];
+    await late[0]?.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await late[1]?.say({ type: 'queue', format: 'market', role: 'target' });
+    const now = late.map((one) => one.lobby());
+    await world.dispatch(...late);
+    return { now, seated: late.map((one) => one.last('seated')?.seat), world, late };
+  };
+
+  test('a bot that stood by is no more free than one that plays', async () => {
+    const one = (world: World) => world.enterBot('bot', null, { games: 1 });
+    const [human, machine] = [await lackingAfter('human', one), await lackingAfter('machine', one)];
+    expect(human.now).toMatchObject([{ lacking: 'bot' }, { lacking: 'bot' }]);
+    expect(machine.now).toEqual(human.now);
+    expect(machine.seated).toEqual([undefined, undefined]);
+    expect(human.seated).toEqual(machine.seated);
+  });
+
+  test('nor does it practise: whoever asks is told the same', async () => {
+    for (const nature of ['human', 'machine'] as const) {
+      const world = await testHouse({ nature });
+      await world.enterBot('bot', null, { games: 1 });
+      await ratedTable(world, ['ann']);
+      const eve = world.enter('eve');
+      expect(await eve.say({ type: 'practise', format: 'market', bot: 'bot' })).toBe('no-bot');
+      await world.clock.pass(200_000);
+      expect(await eve.say({ type: 'practise', format: 'market', bot: 'bot' })).toBe('ok');
+    }
+  });
+
+  test('as long as a game goes on for which a bot was drawn, nobody hears that its line broke', async () => {
+    for (const nature of ['human', 'machine'] as const) {
+      const world = await testHouse({ nature });
+      const bot = await world.enterBot('bot');
+      await ratedTable(world, ['ann']);
+      await bot.leave();
+      const eve = world.enter('eve');
+      const max = world.enter('max');
+      await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await max.say({ type: 'queue', format: 'market', role: 'target' });
+      expect(eve.lobby()).toMatchObject({ lacking: 'nothing' });
+      expect(await world.enter('zoe').say({ type: 'practise', format: 'market' })).toBe('ok');
+      await eve.leave();
+      await world.clock.pass(200_000);
+      expect(world.house.bots.candidates('market')).toEqual([]);
+    }
+  });
+
+  test('a bot that was dismissed takes no seat any more', async () => {
+    const world = await testHouse({ nature: 'human' });
+    const bot = await world.enterBot('bot', 'zoe', { token: 't_1' });
+    await ratedTable(world, ['ann']);
+    world.house.dismiss({ token: 't_2' }, 'wrong-token');
+    expect(bot.dismissed()).toBeUndefined();
+    world.house.dismiss({ token: 't_1' }, 'wrong-token');
+    expect(bot.dismissed()).toBe('wrong-token');
+    expect(world.house.bots.candidates('market')).toEqual([]);
+    expect(world.house.attendance.isHere('bot')).toBe(false);
+  });
+});
