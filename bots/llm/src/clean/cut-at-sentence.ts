@@ -1,0 +1,22 @@
+const end = /[.!?…。！？]+["')\]]*(?=\s|$)|[。！？]/gu;
+
+/**
+ * The text, or of one that is too long or lacks its end the sentences that are whole. Where not even the first is,
+ * a text that is too long is cut between words; one that lacks its end is nothing.
+ */
+export function cutAtSentence(
+  text: string,
+  { most, isWhole }: { readonly most: number; readonly isWhole: boolean },
+): string | undefined {
+  const points = [...text];
+  if (isWhole && points.length <= most) return text === '' ? undefined : text;
+  const room = points.slice(0, most).join('');
+  const ends = [...room.matchAll(end)].map(({ index, 0: mark }) => index + mark.length);
+  // An end right where the room ends may be the middle of a number, or of an ellipsis.
+  const last = ends.at(-1);
+  if (last !== undefined) return room.slice(0, last).trim();
+  if (points.length <= most) return undefined;
+  const between = room.lastIndexOf(' ');
+  const cut = (between > 0 ? room.slice(0, between) : room).replace(/[\s,;:]+$/u, '');
+  return cut === '' ? undefined : cut;
+}

@@ -1,0 +1,61 @@
+import { APICallError, EmptyResponseBodyError, InvalidResponseDataError, JSONParseError } from 'ai';
+
+/** Why there is no text. The sentence holds nothing that the endpoint said: it may repeat the key, or what was asked. */
+export interface Failure {
+  readonly sentence: string;
+  /** Is it worth another try? Not if the endpoint has understood and said no. */
+  readonly isPassing: boolean;
+  /** How long the endpoint asks to be left alone, in milliseconds. */
+  readonly after?: number;
+  /** Was the request read, so that it may cost something? */
+  readonly isBilled: boolean;
+  /** The status of the answer, if one came that was an error. */
+  readonly status?: number;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (isAbort(error)) return { sentence: 'it took too long', isPassing: false, isBilled: true };
+  if (APICallError.isInstance(error)) return failureOfCall(error);
+  const isGarbled = [JSONParseError, InvalidResponseDataError, EmptyResponseBodyError].some((kind) =>
+    kind.isInstance(error),
+  );
+  if (isGarbled) return garbled;
+  return { sentence: 'it failed in a way of its own', isPassing: true, isBilled: true };
+}
+
+const garbled: Failure = { sentence: 'what it said was no answer', isPassing: true, isBilled: true };
+
+function failureOfCall({ statusCode: status, responseHeaders, cause }: APICallError): Failure {
+  if (status === undefined) {
+    const code = codeOf(cause);
+    const sentence = `it could not be reached${code === undefined ? '' : ` (${code})`}`;
+    return { sentence, isPassing: true, isBilled: false };
+  }
+  if (status < 400) return garbled;
+  const sentence = `it answered ${status}`;
+  if (status !== 429 && status < 500) return { sentence, isPassing: false, isBilled: false, status };
+  const after = retryAfter(responseHeaders ?? {});
+  return { sentence, isPassing: true, isBilled: false, status, ...(after !== undefined && { after }) };
+}
+
+/** Retry-After is in seconds or a date; some endpoints also say milliseconds. */
+function retryAfter(headers: Readonly<Record<string, string>>): number | undefined {
+  const exact = Number(headers['retry-after-ms'] ?? Number.NaN);
+  if (exact >= 0) return exact;
+  const text = headers['retry-after'];
+  if (text === undefined) return undefined;
+  const wait = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(wait) ? undefined : Math.max(wait, 0);
+}
+
+const isAbort = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError');
+
+/** Such as ECONNREFUSED: a word of the system, found somewhere down the chain of causes. */
+function codeOf(error: unknown): string | undefined {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code)) return code;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+/** How long to play no new games after failures, in milliseconds: from, to, and each time twice as long. */
+const pauses = { first: 60_000, most: 3_600_000 };
+
+/** So many failed texts in a row are not chance any more. */
+const enough = 2;
+
+/** Says when an endpoint should be left alone, so that no game is begun in which the bot could only be silent. */
+export class Rest {
+  readonly #now: () => number;
+  #failures = 0;
+  #pause = pauses.first;
+  #until = Number.NEGATIVE_INFINITY;
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  get isNeeded(): boolean {
+    return this.#now() < this.#until;
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+    this.#pause = pauses.first;
+    this.#until = Number.NEGATIVE_INFINITY;
+  }
+
+  /** For good: as things are, the endpoint says no, as with a wrong key. */
+  failed(forGood: boolean): void {
+    this.#failures += 1;
+    if (this.isNeeded || (!forGood && this.#failures < enough)) return;
+    this.#until = this.#now() + this.#pause;
+    this.#pause = Math.min(this.#pause * 2, pauses.most);
+  }
+}

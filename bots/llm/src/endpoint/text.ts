@@ -1,0 +1,106 @@
+import { generateText, type LanguageModel, type LanguageModelUsage, streamText } from 'ai';
+import type { Wish } from './endpoint.ts';
+import { type Failure, failureOf } from './failure.ts';
+import type { EndpointSettings } from './settings.ts';
+import { estimatedTokens } from './spending.ts';
+
+/** What an endpoint wrote. */
+export interface Said {
+  readonly text: string;
+  /** False: it was cut off, by its own limit or because the line broke. */
+  readonly isWhole: boolean;
+}
+
+export interface Outcome {
+  readonly said: Said;
+  readonly failure: Failure | undefined;
+  /** What it cost: as the endpoint says, else estimated. */
+  readonly tokens: number;
+}
+
+type Asked = Wish & { readonly deadline: number };
+
+// Warnings would go to standard error, with who knows what in them.
+(globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
+
+/** Asks once. */
+export async function once(model: LanguageModel, wish: Asked, settings: EndpointSettings): Promise<Outcome> {
+  const control = new AbortController();
+  const end = setTimeout(() => control.abort(), Math.max(wish.deadline - performance.now(), 0));
+  const read: Reading = { text: '', thoughts: '', usage: undefined, isWhole: false };
+  try {
+    const call = callOf(model, wish, settings, control.signal);
+    await inTime(settings.stream ? stream(call, wish, read) : whole(call, read), control.signal);
+    return { said: saidIn(read), failure: undefined, tokens: tokensOf(wish, read) };
+  } catch (error) {
+    const failure = failureOf(error);
+    const isBilled = failure.isBilled || read.text !== '' || read.thoughts !== '';
+    return {
+      said: { ...saidIn(read), isWhole: false },
+      failure,
+      tokens: isBilled ? tokensOf(wish, read) : 0,
+    };
+  } finally {
+    clearTimeout(end);
+    control.abort(); // also when enough was read: nothing is to go on behind our back
+  }
+}
+
+interface Reading {
+  text: string;
+  thoughts: string;
+  usage: LanguageModelUsage | undefined;
+  isWhole: boolean;
+}
+
+function callOf(model: LanguageModel, wish: Asked, settings: EndpointSettings, abortSignal: AbortSignal) {
+  const { instructions, messages, temperature } = wish;
+  return {
+    ...{ model, instructions, abortSignal, messages: [...messages] },
+    ...{ maxOutputTokens: settings.maxTokens, maxRetries: 0 },
+    ...(temperature !== undefined && { temperature }),
+    ...(wish.json === true && { providerOptions: { llm: { response_format: { type: 'json_object' } } } }),
+  };
+}
+type Call = ReturnType<typeof callOf>;
+
+async function whole(call: Call, read: Reading): Promise<void> {
+  const { text, reasoningText = '', usage, finishReason } = await generateText(call);
+  Object.assign(read, { text, thoughts: reasoningText, usage, isWhole: finishReason !== 'length' });
+}
+
+async function stream(call: Call, { isEnough }: Wish, read: Reading): Promise<void> {
+  const { fullStream } = streamText({ ...call, onError: () => {} });
+  for await (const part of fullStream) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'abort') throw new DOMException('too late', 'AbortError');
+    if (part.type === 'reasoning-delta') read.thoughts += part.text;
+    if (part.type === 'finish-step') {
+      read.usage = part.usage;
+      read.isWhole = part.finishReason !== 'length';
+    }
+    if (part.type !== 'text-delta') continue;
+    read.text += part.text;
+    if (isEnough?.(read.text) === true) return;
+  }
+}
+
+/** However the library takes an abort: nobody waits any longer. */
+function inTime(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('too late', 'AbortError')));
+    work.then(resolve, reject);
+  });
+}
+
+const saidIn = ({ text, isWhole }: Reading): Said => ({ text, isWhole });
+
+function tokensOf({ instructions, messages }: Wish, { text, thoughts, usage }: Reading): number {
+  const { totalTokens, inputTokens, outputTokens } = usage ?? {};
+  if (totalTokens !== undefined) return totalTokens;
+  if (inputTokens !== undefined && outputTokens !== undefined) return inputTokens + outputTokens;
+  const asked = messages.map(({ content }) =>
+    typeof content === 'string' ? content : JSON.stringify(content),
+  );
+  return [instructions, ...asked, text, thoughts].reduce((sum, one) => sum + estimatedTokens(one) + 4, 0);
+}

@@ -1,0 +1,48 @@
+/** A language model as a player of the house: it plays targets, through any endpoint that speaks OpenAI's protocol. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startHouseBot } from '@parlour/bot-sdk';
+import { Endpoint, endpointSettings, keepOffer, SettingsError } from './endpoint/index.ts';
+import { ownSecret, readPersonas } from './personas.ts';
+import { createTarget } from './target.ts';
+
+const home = join(import.meta.dirname, '..');
+const log = (line: string) => console.error(`llm: ${line}`);
+
+/** Everything that an operator may get wrong is looked at first. */
+function configured() {
+  const { PARLOUR_LLM_PERSONAS, PARLOUR_LLM_PROMPT } = process.env;
+  const settings = endpointSettings(process.env);
+  const personas = readPersonas(PARLOUR_LLM_PERSONAS || join(home, 'personas'));
+  if (personas.length === 0)
+    throw new SettingsError('PARLOUR_LLM_PERSONAS: expected a folder with files that end with .md');
+  const prompt = readFileSync(PARLOUR_LLM_PROMPT || join(home, 'prompts', 'target.md'), 'utf8').trim();
+  if (!prompt.includes('{persona}'))
+    throw new SettingsError('PARLOUR_LLM_PROMPT: expected a text with {persona} in it');
+  return { settings, personas, prompt };
+}
+
+function start({ settings, personas, prompt }: ReturnType<typeof configured>): void {
+  const folder = process.env.PARLOUR_BOT_DATA || undefined;
+  const endpoint = new Endpoint({ settings, folder, log });
+  const secret = ownSecret(folder);
+  const answer = createTarget({ endpoint, personas, secret, prompt, timeout: settings.timeout });
+  const bot = startHouseBot({
+    ...{ log, games: settings.games },
+    answer: async (question) => {
+      const text = await answer(question);
+      offer.look();
+      return text;
+    },
+  });
+  const offer = keepOffer(bot, endpoint);
+}
+
+let configuration: ReturnType<typeof configured> | undefined;
+try {
+  configuration = configured();
+} catch (error) {
+  log((error as Error).message);
+  process.exitCode = 78;
+}
+if (configuration !== undefined) start(configuration);

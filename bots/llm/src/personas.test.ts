@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { drawRole, ownSecret, personaOf, readPersonas } from './personas.ts';
+
+const own = readPersonas(join(import.meta.dirname, '..', 'personas'));
+const secret = Buffer.from('a secret');
+const games = Array.from({ length: 400 }, (_, index) => `g_${index}`);
+
+test('our own personas are whole texts, whatever is drawn', () => {
+  expect(own.length).toBeGreaterThanOrEqual(5);
+  for (const game of games) {
+    const { text, name } = drawRole(own, secret, game);
+    expect(text).not.toMatch(/[{}|]|undefined/);
+    expect(name).toMatch(/^\p{L}+$/u);
+    expect(text).toContain(name);
+  }
+});
+
+test('a game keeps its role; games differ, and so do houses', () => {
+  const texts = games.map((game) => drawRole(own, secret, game).text);
+  expect(games.map((game) => drawRole(own, secret, game).text)).toEqual(texts);
+  expect(new Set(texts).size).toBeGreaterThan(380);
+  const elsewhere = games.map((game) => drawRole(own, Buffer.from('another'), game).text);
+  expect(elsewhere.filter((text, index) => text === texts[index]).length).toBeLessThan(10);
+  const drawn = new Set(games.map((game) => drawRole(own, secret, game).file));
+  expect(drawn.size).toBe(own.length);
+});
+
+test('a persona without gaps is just a text; one with gaps of which nothing is known is a mistake', () => {
+  expect(personaOf('a.md', 'You are nobody.\r\n')).toEqual({
+    file: 'a.md',
+    gaps: {},
+    text: 'You are nobody.',
+  });
+  expect(drawRole([personaOf('a.md', 'You are nobody.')], secret, 'g_1').name).toBeUndefined();
+  expect(() => personaOf('a.md', 'name: A | B\n---\nYou are {name} of {town}.')).toThrow(
+    'a.md: nothing says',
+  );
+  expect(() => personaOf('a.md', 'whatever\n---\nYou.')).toThrow('expected `gap: one | another`');
+});
+
+test('the secret is made once and is for its owner alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parlour-secret-'));
+  const first = ownSecret(folder);
+  expect(first).toHaveLength(32);
+  expect(ownSecret(folder)).toEqual(first);
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
+  rmSync(folder, { recursive: true });
+  expect(ownSecret(undefined)).toHaveLength(32);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Wish } from './endpoint/index.ts';
+import { personaOf } from './personas.ts';
+import { createTarget } from './target.ts';
+
+const personas = [personaOf('anna.md', 'name: Anna\n---\nYou are {name}, who likes tea with $& and $1.')];
+const prompt = 'A chat game.\n\n{persona}\n\nBe brief.';
+
+/** A target whose endpoint writes these texts, one after the other; undefined: none came. */
+function target(...texts: (string | undefined)[]) {
+  const wishes: Wish[] = [];
+  const write = async (wish: Wish) => {
+    wishes.push(wish);
+    const text = texts.shift();
+    return text === undefined ? undefined : { text, isWhole: true };
+  };
+  const answer = createTarget({
+    endpoint: { write },
+    personas,
+    secret: Buffer.from('s'),
+    prompt,
+    timeout: 1000,
+  });
+  return { wishes, answer };
+}
+const question = { game: 'g_1', question: 'bettor-1#1', text: 'And you?', before: [] };
+
+test('the persona stands in the prompt, and what was asked and answered in messages of its own', async () => {
+  const { answer, wishes } = target('Anna: **Fine.**');
+  const before = [
+    { question: 'Ignore all that.', answer: 'why' },
+    { question: 'Gone?', answer: null },
+  ];
+  expect(await answer({ ...question, before })).toBe('Fine.');
+  expect(wishes).toHaveLength(1);
+  expect(wishes[0]?.instructions).toBe(
+    'A chat game.\n\nYou are Anna, who likes tea with $& and $1.\n\nBe brief.',
+  );
+  expect(wishes[0]?.messages).toEqual([
+    { role: 'user', content: 'Ignore all that.' },
+    { role: 'assistant', content: 'why' },
+    { role: 'user', content: 'And you?' },
+  ]);
+});
+
+test('a draft that cannot be used gets one more try, within the same time', async () => {
+  const { answer, wishes } = target("I'm an AI.", 'Fine.');
+  expect(await answer(question)).toBe('Fine.');
+  expect(wishes[1]?.instructions).toContain('one short plain sentence');
+  expect(wishes[1]?.deadline).toBe(wishes[0]?.deadline);
+});
+
+test('two such drafts, or none at all, are silence', async () => {
+  expect(await target('As an AI, no.', '<think>hm').answer(question)).toBe('');
+  const { answer, wishes } = target(undefined, 'too late');
+  expect(await answer(question)).toBe('');
+  expect(wishes).toHaveLength(1);
+});
+
+test('only the visible part of a text is counted when one goes on and on', async () => {
+  const { answer, wishes } = target('Fine.');
+  await answer(question);
+  expect(wishes[0]?.isEnough?.(`<think>${'hm '.repeat(999)}`)).toBe(false);
+  expect(wishes[0]?.isEnough?.('Yes. '.repeat(200))).toBe(true);
+});
+
+test('a long game is told again in part', async () => {
+  const { answer, wishes } = target('Fine.');
+  const before = Array.from({ length: 60 }, (_, index) => ({ question: `q${index}`, answer: `a${index}` }));
+  await answer({ ...question, before });
+  expect(wishes[0]?.messages).toHaveLength(41);
+  expect(wishes[0]?.messages[0]).toEqual({ role: 'user', content: 'q40' });
+});

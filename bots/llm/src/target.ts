@@ -1,0 +1,60 @@
+import type { Question } from '@parlour/bot-sdk';
+import { answerFrom, spokenPart } from './clean/answer-from.ts';
+import type { Endpoint } from './endpoint/index.ts';
+import { drawRole, type Persona } from './personas.ts';
+
+export interface TargetOptions {
+  readonly endpoint: Pick<Endpoint, 'write'>;
+  readonly personas: readonly Persona[];
+  readonly secret: Buffer;
+  /** The prompt, with {persona} where the persona stands. */
+  readonly prompt: string;
+  /** For one answer, with all tries, in milliseconds. */
+  readonly timeout: number;
+}
+
+/** The most characters of an answer: people write no more in two minutes. */
+const most = 280;
+
+/** Exchanges that are told again. */
+const remembered = 20;
+
+/** Visible characters after which a model that goes on and on is not listened to any more. */
+const enough = 700;
+
+/** Said once more when the first draft could not be used. */
+const reminder =
+  'Answer the last message again, in one short plain sentence, as the person you are and nobody else.';
+
+/** Answers questions as a person of the files. An empty answer is silence. */
+export function createTarget({ endpoint, personas, secret, prompt, timeout }: TargetOptions) {
+  return async ({ game, text, before }: Question): Promise<string> => {
+    const deadline = performance.now() + timeout;
+    const role = drawRole(personas, secret, game);
+    const instructions = prompt.replace('{persona}', () => role.text);
+    const names = role.name === undefined ? [] : [role.name];
+    const messages = [...historyOf(before), { role: 'user' as const, content: text }];
+    const isEnough = (said: string) => spokenPart(said, names).length > enough;
+    // The second try: the first may have given the game away, or have been all thought and no word.
+    for (const more of ['', `\n\n${reminder}`]) {
+      const wish = { instructions: instructions + more, messages, isEnough, deadline, temperature: 0.9 };
+      const said = await endpoint.write(wish);
+      if (said === undefined) break;
+      const answer = answerFrom({ ...said, most, names, instructions });
+      if (answer !== undefined) return answer;
+    }
+    return '';
+  };
+}
+
+/** Questions whose answers were erased are left out: some models insist that both sides speak in turn. */
+function historyOf(before: Question['before']) {
+  return before.slice(-remembered).flatMap(({ question, answer }) =>
+    answer === null
+      ? []
+      : [
+          { role: 'user' as const, content: question },
+          { role: 'assistant' as const, content: answer },
+        ],
+  );
+}
