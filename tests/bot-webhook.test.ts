@@ -116,6 +116,21 @@ describe('a bot behind a webhook', () => {
     expect(entries.filter(({ what }: { what: string }) => what === 'question')).toHaveLength(2);
   });
 
+  test.each([
+    ['', '{"answer":"As JSON."}', 'As JSON.'],
+    ['', 'As text.', 'As text.'],
+    ['application/problem+json', '{"answer":"As JSON."}', 'As JSON.'],
+    ['text/plain;charset=UTF-8', '{"answer":"as it is"}', '{"answer":"as it is"}'],
+  ])('answering with the type "%s" %s it is understood', async (type, body, text) => {
+    const { hook, house, bettor, begin } = await play();
+    await begin();
+    await bettor.play({ type: 'ask', text: 'Hello?' });
+    const { response } = await hook.next();
+    response.writeHead(200, type === '' ? {} : { 'content-type': type }).end(body);
+    await settle(house, () => answersFor(bettor)[0] !== null);
+    expect(answersFor(bettor)).toEqual([text]);
+  });
+
   const garbage: [string, (received: Awaited<ReturnType<typeof webhookAnswerer>>) => void, string][] = [
     ['HTML', (one) => one.answer('<p>Hi</p>', 'text/html'), 'not-text'],
     ['JSON without an answer', (one) => one.answer('{"text":"Hi"}', 'application/json'), 'not-text'],

@@ -125,12 +125,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   openPasskeyRoutes(app, store, identity, gate);
   openArchiveRoutes(app, house, store, identity);
   openBoardRoutes(app, house, store);
-  openMeRoutes(app, store, identity);
-  const webhooks = openBots(app, {
+  const bots = openBots(app, {
     ...{ store, house, identity, diaries: houseDiaries(house), failed },
     limits: { ...usualBotLimits, ...options.bots },
     privateWebhooks: options.privateWebhooks ?? false,
   });
+  openMeRoutes(app, store, identity, bots.retired);
   const painter = createPainter();
   openPreviewRoutes(app, store, painter, options.webFolder);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
@@ -141,7 +141,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     done();
   });
   await openWebFiles(app, options.webFolder);
-  await webhooks.open();
+  await bots.open();
   await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' });
 
   return {
@@ -151,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     port: (app.server.address() as AddressInfo).port,
     async close() {
       await house.close();
-      webhooks.close();
+      bots.close();
       sockets?.close();
       await Promise.all([archivist.stop(), painter.close()]);
       await app.close();

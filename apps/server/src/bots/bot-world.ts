@@ -10,8 +10,10 @@ export interface BotWorld {
   readonly gate: BotGate;
   readonly diaries: Diaries;
   readonly now: () => number;
-  /** Closes the lines of a bot, or those that came by one token. */
-  readonly dismiss: (who: { readonly guest?: string; readonly token?: string }) => void;
+  /** Closes the lines that came by one token. */
+  readonly revoked: (token: string) => void;
+  /** Closes all lines of a bot that plays no more. */
+  readonly retired: (bot: string) => Promise<void>;
   /** What is known of the webhook of this bot has changed. */
   readonly webhookChanged: (bot: string) => Promise<void>;
   /** May webhooks be at addresses that only this network can reach? */

@@ -21,20 +21,33 @@ interface Options {
   readonly failed: (error: unknown) => void;
 }
 
+/** What the rest of the house needs of its bots. */
+export interface Bots {
+  /** Bots with a webhook are asked from now on, also in games that go on. */
+  readonly open: () => Promise<void>;
+  readonly close: () => void;
+  /** The bot plays no more: its lines are closed. */
+  readonly retired: (bot: string) => Promise<void>;
+}
+
 /** Everything about bots but their door: registering them, their tokens, their pages, and those that are asked over a webhook. */
-export function openBots(app: FastifyInstance, options: Options): WebhookLines {
+export function openBots(app: FastifyInstance, options: Options): Bots {
   const { store, house, identity, diaries, limits, privateWebhooks, failed } = options;
   const lines = new WebhookLines(store, { house, diaries, failed, allowPrivate: privateWebhooks });
+  const retired = async (guest: string) => {
+    house.dismiss({ guest }, 'wrong-token');
+    await lines.changed(guest);
+  };
   const world: BotWorld = {
-    ...{ store, identity, diaries, privateWebhooks },
+    ...{ store, identity, diaries, privateWebhooks, retired },
     gate: createBotGate(limits),
     now: () => house.clock.now(),
-    dismiss: () => {},
+    revoked: (token) => house.dismiss({ token }, 'wrong-token'),
     webhookChanged: (bot) => lines.changed(bot),
   };
   guardPeople(app);
   openRegistrationRoutes(app, world);
   openTokenRoutes(app, world);
   openPageRoutes(app, world);
-  return lines;
+  return { open: () => lines.open(), close: () => lines.close(), retired };
 }

@@ -109,8 +109,7 @@ function openChanges(app: FastifyInstance, world: BotWorld): void {
     const bot = await ownBotOf(world, request, reply);
     if (bot === undefined) return reply;
     await records.retireBot(bot.id, world.now());
-    world.dismiss({ guest: bot.id });
-    await world.webhookChanged(bot.id);
+    await world.retired(bot.id);
     const retired = (await records.bot(bot.id)) ?? bot;
     return { bot: await owned(records, retired) };
   });

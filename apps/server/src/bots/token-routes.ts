@@ -30,7 +30,7 @@ export function openTokenRoutes(app: FastifyInstance, world: BotWorld): void {
       const token = (await tokensOf(bot.id)).find(({ id }) => id === request.params.token);
       if (token === undefined) return refuse(reply, 404, 'no-such-token');
       await records.revokeToken(token.id, world.now());
-      world.dismiss({ token: token.id });
+      world.revoked(token.id);
       const revoked = (await tokensOf(bot.id)).find(({ id }) => id === token.id) ?? token;
       return { record: recordOf(revoked) };
     },
@@ -68,7 +68,7 @@ function openIssuing(app: FastifyInstance, world: BotWorld): void {
     if (wait > 0) return tooFast(reply, wait);
     const issued = await issue(bot.id, scopes, replaces);
     if (issued === undefined) return refuse(reply, 404, 'no-such-token');
-    if (replaces !== undefined) world.dismiss({ token: replaces });
+    if (replaces !== undefined) world.revoked(replaces);
     void reply.code(201).header('cache-control', 'private, no-store');
     return { token: issued.token, record: recordOf(issued.record) };
   });

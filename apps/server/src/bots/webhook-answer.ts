@@ -11,7 +11,8 @@ export function readAnswer(posted: Posted): Heard {
   if (status < 200 || status > 299) return { failure: `status-${status}` };
   const isJson = type === 'application/json' || type.endsWith('+json');
   if (!isJson && type !== 'text/plain' && type !== '') return { failure: 'not-text' };
-  const text = isJson ? textInJson(body) : body;
+  // Who names no type may mean either.
+  const text = isJson ? textInJson(body) : type === '' ? (textInJson(body) ?? body) : body;
   if (text === undefined) return { failure: 'not-text' };
   return text.trim() === '' ? { failure: 'empty' } : { text };
 }

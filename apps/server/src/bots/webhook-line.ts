@@ -17,7 +17,7 @@ export interface WebhookWorld {
 /** An answer is to be there so much sooner than silence would end the game. In milliseconds. */
 const margin = 5000;
 /** How often one who was taken over looks whether he may come back. In milliseconds. */
-const patience = 10_000;
+const patience = 5000;
 
 /**
  * The line of a bot that cannot hold one: a guest of the house like any other, who passes questions on to a
@@ -49,7 +49,11 @@ export class WebhookLine {
     const { id, name, owner } = this.#bot;
     this.#games = new WebhookGames();
     this.#leave = diaries.arrive(id, 'webhook');
-    this.#visit = house.enter({ kind: 'bot', id, name, owner, keys: [] }, (text) => this.#hear(text));
+    const guest = { kind: 'bot', id, name, owner, keys: [] } as const;
+    const visit = house.enter(guest, (text) => this.#hear(text), {
+      dismiss: (code) => this.#visit === visit && this.#goodbye(code),
+    });
+    this.#visit = visit;
     this.#offer();
   }
 
@@ -98,7 +102,6 @@ export class WebhookLine {
       const { game, token, seat } = frame;
       if (seat === 'target') void this.#say({ type: 'attach', game, token });
     } else if (frame.type === 'view' || frame.type === 'change') this.#look(frame);
-    else if (frame.type === 'bye') this.#goodbye(frame.error.code);
   }
 
   #look(frame: Extract<ServerFrame, { type: 'view' | 'change' }>): void {

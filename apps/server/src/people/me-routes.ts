@@ -12,7 +12,12 @@ import { ownRow } from './board-routes.ts';
 import { allGamesOf, eraseWords, type OwnWords, wordsOf } from './words.ts';
 
 /** What is one's own: the games, all data as a file, and the way out. */
-export function openMeRoutes(app: FastifyInstance, store: Store, identity: Identity): void {
+export function openMeRoutes(
+  app: FastifyInstance,
+  store: Store,
+  identity: Identity,
+  retired: (bot: string) => Promise<void>,
+): void {
   const { records, archive } = store;
 
   app.get('/api/me/games', async (request, reply) => {
@@ -48,6 +53,7 @@ export function openMeRoutes(app: FastifyInstance, store: Store, identity: Ident
     for await (const { game } of allGamesOf(store, account.id)) await eraseWords(store, game, account.id);
     await identity.signOut(request, reply);
     await records.eraseAccount(account.id, Date.now());
+    for (const { id } of await records.botsOf(account.id)) await retired(id);
     // Games that ended meanwhile; those that go on are seen to when they are archived.
     for await (const { game } of allGamesOf(store, account.id)) await eraseWords(store, game, account.id);
     return { kind: 'visitor' };
