@@ -102,6 +102,13 @@ const developers = createRoute({
   component: lazyRouteComponent(() => import('./bots/developers-page.tsx'), 'DevelopersPage'),
 });
 
+const reference = createRoute({
+  getParentRoute: () => root,
+  path: '/docs/api',
+  validateSearch: ({ q }): { q?: string } => (q === undefined || q === '' ? {} : { q: String(q) }),
+  component: lazyRouteComponent(() => import('./reference/reference-page.tsx'), 'ReferencePage'),
+});
+
 /** The sheet of styles is there only in development. */
 const style = createRoute({
   getParentRoute: () => root,
@@ -128,6 +135,7 @@ export const router = createRouter({
     newBot,
     bot,
     developers,
+    reference,
     style,
   ]),
   defaultPreload: 'intent',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/copy.tsx';
+import './code.css';
 
 /** Lines of a program or of a terminal, to be copied. */
 export function Code({ text }: { text: string }) {

@@ -4,7 +4,17 @@ import { errors } from './en/errors.ts';
 import { house } from './en/house.ts';
 import { lesson } from './en/lesson.ts';
 import { people } from './en/people.ts';
+import { reference } from './en/reference.ts';
 import { table } from './en/table.ts';
 
 /** Every word of ours that a person sees, in English. Each part has its likeness under ru/, of the same name. */
-export const en = { ...house, ...table, ...lesson, ...archive, ...people, ...bots, errors } as const;
+export const en = {
+  ...house,
+  ...table,
+  ...lesson,
+  ...archive,
+  ...people,
+  ...bots,
+  ...reference,
+  errors,
+} as const;

@@ -4,7 +4,17 @@ import { errors } from './ru/errors.ts';
 import { house } from './ru/house.ts';
 import { lesson } from './ru/lesson.ts';
 import { people } from './ru/people.ts';
+import { reference } from './ru/reference.ts';
 import { table } from './ru/table.ts';
 
 /** Все наши слова по-русски. Загружаются, только когда их просят. */
-export const ru = { ...house, ...table, ...lesson, ...archive, ...people, ...bots, errors } as const;
+export const ru = {
+  ...house,
+  ...table,
+  ...lesson,
+  ...archive,
+  ...people,
+  ...bots,
+  ...reference,
+  errors,
+} as const;

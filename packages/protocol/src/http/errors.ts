@@ -3,6 +3,7 @@ import { type DoorError, sentenceOf } from '../errors.ts';
 
 /** Reasons to say no that only HTTP has, each with its sentence. The codes are part of the public protocol. */
 export const httpErrors = {
+  malformed: 'That request is not one we understand.',
   'bad-nickname': 'A nickname has 1 to 24 characters, and nothing invisible. Choose another one.',
   'name-taken': 'Somebody is called that already. Choose another name.',
   'weak-password': 'That password is too easy to guess. Take 8 characters or more, and not a common one.',

@@ -1,0 +1,86 @@
+import {
+  type AsyncApi,
+  commandId,
+  frameId,
+  groupsOf,
+  haystack,
+  type JsonSchema,
+  type Message,
+  messagesOf,
+  nameOf,
+  type OpenApi,
+  type RouteGroup,
+  type Shapes,
+  shapeId,
+} from './documents.ts';
+
+/** A command of a seat, or a shape, under its name. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly schema: JsonSchema;
+}
+
+/** Both documents, arranged as the page shows them. */
+export interface Parts {
+  readonly groups: readonly RouteGroup[];
+  readonly client: readonly Message[];
+  readonly server: readonly Message[];
+  /** The types of frames by which a frame of a client is answered. */
+  readonly answers: Readonly<Record<string, readonly string[]>>;
+  readonly commands: readonly (Named & { readonly examples: Message['examples'] })[];
+  /** What is shown under a name of its own: not frames and commands, which stand elsewhere. */
+  readonly named: readonly Named[];
+  readonly shapes: Shapes;
+  readonly codes: readonly (readonly [code: string, sentence: string])[];
+}
+
+export function partsOf(http: OpenApi, socket: AsyncApi): Parts {
+  const { schemas } = socket.components;
+  const play = socket.components.messages.play?.examples ?? [];
+  const commands = play.flatMap(({ name, payload }) => {
+    const schema = schemas[`${name.charAt(0).toUpperCase()}${name.slice(1)}Command`];
+    return schema === undefined ? [] : [{ id: commandId(name), name, schema, examples: [{ name, payload }] }];
+  });
+  const shapes = { ...schemas, ...http.components.schemas };
+  return {
+    groups: groupsOf(http),
+    client: messagesOf(socket, 'receive'),
+    server: messagesOf(socket, 'send'),
+    answers: answersOf(socket),
+    commands,
+    named: Object.keys(shapes)
+      .sort()
+      .map((name) => ({ id: shapeId(name), name, schema: shapes[name] ?? {} })),
+    shapes,
+    codes: Object.entries({ ...socket['x-codes'], ...http['x-codes'] }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  };
+}
+
+const answersOf = ({ operations }: AsyncApi): Parts['answers'] =>
+  Object.fromEntries(
+    Object.entries(operations).map(([type, { reply }]) => [type, reply?.messages.map(nameOf) ?? []]),
+  );
+
+/** What can be found in each entry, by its id. */
+export function haystacks({
+  groups,
+  client,
+  server,
+  commands,
+  named,
+  codes,
+}: Parts): ReadonlyMap<string, string> {
+  const routes = groups.flatMap((group) => group.routes);
+  return new Map([
+    ...routes.map(
+      ({ method, path, operation }) => [operation.operationId, haystack(method, path, operation)] as const,
+    ),
+    ...[...client, ...server].map(
+      (message) =>
+        [frameId(message.name), haystack(message.name, message.summary, message.examples)] as const,
+    ),
+    ...[...commands, ...named].map(({ id, name, schema }) => [id, haystack(name, schema)] as const),
+    ...codes.map(([code, sentence]) => [`code-${code}`, haystack(code, sentence)] as const),
+  ]);
+}
