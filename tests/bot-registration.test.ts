@@ -231,6 +231,8 @@ describe('registration', () => {
         expect([place, status, json.error?.code]).toEqual([place, 403, 'not-for-bots']);
       }
     expect((await ben.get('/api/bot')).json.error.code).toBe('wrong-token');
+    const both = await ask(path, { headers: { ...change, ...ben.headers } });
+    expect(both.json.bot).not.toHaveProperty('webhook');
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Guest } from '@parlour/host';
 import type { Account, Records, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { showsToken } from './bots/bearer.ts';
 import { guestName } from './guest-name.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
@@ -31,6 +32,7 @@ export function identityOf(
   let visitors = 0;
 
   async function tokenOf(request: FastifyRequest): Promise<Token | undefined> {
+    if (showsToken(request)) return undefined; // a bot, whatever cookie comes along
     const token = request.cookies[cookieName];
     const record = token === undefined ? undefined : await records.tokenOf(token);
     if (record?.holder.kind !== 'account') return undefined;
