@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import threading
-from typing import Callable, Dict, List, Optional, TypeVar, Union
+from typing import Callable, Dict, List, Optional, Set, TypeVar, Union
 
 from .commands import Commands
 from .desk import Bettor, Desk
@@ -58,6 +58,9 @@ class Bot:
         self._patience = patience
         self._games: Dict[str, Followed] = {}
         self._play: Dict[str, Union[Target, Desk]] = {}
+        # Games of which nothing was heard since the line is back, and the beats since then.
+        self._unheard: Set[str] = set()
+        self._beats = 0
         # A bettor may ask and judge at the same time; some threads may hang in games that are long over.
         self._workers = Workers("parlour-bot games", 2 * games + 16)
         self._line: Optional[Line] = None
@@ -152,8 +155,13 @@ class Bot:
         kind = frame["type"]
         if kind == "welcome":
             _log.info("connected as %s", frame["you"]["name"])
+            self._unheard, self._beats = set(self._games), 0
             if self._commands is not None:
                 self._commands.house_is_back()
+        elif kind == "beat":
+            self._beats += 1
+            if self._beats >= 2:
+                self._forget_unheard()
         elif kind == "seated":
             self._seated(Seat(frame["game"], frame["seat"], frame["origin"]))
         elif kind in ("view", "change"):
@@ -161,7 +169,15 @@ class Bot:
             if followed is not None:
                 self._view(followed, frame)
 
+    def _forget_unheard(self) -> None:
+        """What goes on, and most of what ended meanwhile, is told on connecting: the rest is over."""
+        for game in self._unheard:
+            _log.info("%s: it ended while the line was gone", game)
+            self._forget(game)
+        self._unheard.clear()
+
     def _seated(self, seat: Seat) -> None:
+        self._unheard.discard(seat.game)
         play = self._play.get(seat.game)
         if play is not None:
             return play.resumed()
@@ -179,6 +195,7 @@ class Bot:
 
     def _view(self, followed: Followed, frame: Frame) -> None:
         game = followed.seat.game
+        self._unheard.discard(game)
         if frame["type"] == "view":
             followed.whole(frame["run"], frame["n"], frame["view"])
         elif not followed.change(frame["n"], frame["patch"]):

@@ -38,6 +38,20 @@ class LineTest(WithHouse):
         self.assertEqual(self.house.line(3)["after"], ["g_1:r1:7"])
         self.assertEqual(len(self.house.plays("answer")), 1)
 
+    def test_forgets_a_game_that_ended_while_it_was_away(self) -> None:
+        self.bot(answer=lambda question: "Yes.")
+        self.house.line(1)
+        beat = {"type": "beat", "now": 1}
+        games = [f"g_{number}" for number in range(3)]
+        self.house.send(WELCOME, *(seated(game) for game in games))
+        self.house.send(*(view(table(), game=game) for game in games), beat, beat)
+        self.house.hang_up()
+        self.assertEqual(len(self.house.line(2)["after"]), 3)
+        self.house.send(WELCOME, seated("g_0"), view(table(), 2, game="g_1"), beat, beat)
+        self.house.hang_up()
+        self.assertEqual(self.house.line(3)["after"], ["g_0:r1:1", "g_1:r1:2"])
+        self.assertIn("g_2: it ended while the line was gone", self.notes.lines)
+
     def test_sends_no_more_places_than_an_address_may_hold(self) -> None:
         self.bot(answer=lambda question: "Yes.", games=1000)
         self.house.line(1)
