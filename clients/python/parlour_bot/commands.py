@@ -25,8 +25,15 @@ _FIRST, _MOST = 0.3, 5.0
 _PASSING = ("rate-limited", "unavailable", "shutting-down", "not-attached")
 
 # What every bettor hears now and then, and every bot at a game's end or when its line breaks.
-_USUAL = ("price-moved", "insufficient-points", "at-limit", "game-over", "stale-question", "no-such-game")
-_USUAL += ("not-connected",)
+_USUAL = (
+    "price-moved",
+    "insufficient-points",
+    "at-limit",
+    "game-over",
+    "stale-question",
+    "no-such-game",
+    "not-connected",
+)
 
 Then = Callable[[str], None]
 """Hears what came of a command: `ok`, or the code of a refusal."""
