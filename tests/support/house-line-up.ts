@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { startHouseBots } from '../../apps/server/src/house-bots.ts';
+import { bots, type Home } from './bot-home.ts';
+import { temporaryDirectory, tidyUp } from './temporary.ts';
+
+/** Houses with bots of the real line-up, each a process that the supervisor keeps. */
+export function lineUps() {
+  const { home, end } = bots();
+  const ending: (() => Promise<void>)[] = [];
+
+  /** These bots, with these variables and nothing else; and everything that they wrote. */
+  async function withBots(only: readonly string[], environment: Record<string, string>, more: object = {}) {
+    const house: Home = await home(more);
+    const said: string[] = [];
+    const left: string[] = [];
+    const data = temporaryDirectory();
+    const kept = await startHouseBots({
+      ...{ only, data, environment, url: house.url, records: house.store.records },
+      folder: join(import.meta.dirname, '..', '..', 'bots'),
+      said: (name, text) => said.push(`${name}: ${text}`),
+      ended: (name, reason) => said.push(`${name} ended: ${reason}`),
+      notConfigured: (name, reason) => left.push(`${name}: ${reason}`),
+    });
+    ending.push(kept.stop);
+    /** Waits until so many bots offer to play targets. */
+    const offers = async (count: number): Promise<void> => {
+      while (house.server.house.bots.candidates('market').length !== count) await house.pass(20);
+    };
+    return { house, kept, said, left, data, offers };
+  }
+  return {
+    withBots,
+    end: async () => {
+      for (const stop of ending.splice(0)) await stop();
+      await end();
+      tidyUp();
+    },
+  };
+}
