@@ -182,6 +182,8 @@ describe('spot: annotators, times, what the ranking hangs on', () => {
     ]);
     expect(found).not.toHaveProperty('stability');
     expect(Object.keys(found.ranking.trueskill.mean_mu)).toEqual(['ann', 'bob', 'cem']);
+    expect(found.ranking.published.clusters.flat().sort()).toEqual(['ann', 'bob', 'cem']);
+    expect(found.ranking.published.range.ann[0]).toBeGreaterThanOrEqual(1);
     const { bot } = found.label_agreement_complete.per_bot.ann;
     expect(bot.interval[0]).toBeLessThanOrEqual(bot.rate);
     expect(found.krippendorff_alpha_nominal_labels_complete.interval).toHaveLength(2);

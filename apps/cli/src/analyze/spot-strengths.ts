@@ -1,29 +1,39 @@
 import {
   type Annotation,
   annotationGames,
+  bootstrapRatings,
   bradleyTerry,
   humanName,
   type Interval,
   isEstimable,
+  type Matches,
   matchesOf,
   mulberry32,
+  publishedRange,
   publishedTrueSkill,
+  rankClusters,
+  rankCounts,
   shuffledRatings,
   trueskillMeans,
+  winShares,
 } from '@parlour/stats';
 
 interface Strength {
   readonly strength: number;
-  readonly se: number;
-  readonly interval: Interval;
+  readonly se: number | null;
+  readonly interval: Interval | null;
 }
 
 interface Choices {
   readonly seed: number;
+  readonly replicates: number;
 }
 
-/** Beside ranks by wins: TrueSkill over shuffled annotations, and Bradley and Terry with errors by annotator. */
-export function besideRanks(annotations: readonly Annotation[], { seed }: Choices) {
+/**
+ * Beside ranks by wins: TrueSkill over shuffled annotations, Bradley and Terry with errors by annotator, and ranks as
+ * the published tool has them.
+ */
+export function besideRanks(annotations: readonly Annotation[], { seed, replicates }: Choices) {
   const games = annotationGames(annotations);
   const matches = matchesOf(games);
   const drawProbability = games.filter(({ score }) => score === 0.5).length / Math.max(1, games.length);
@@ -37,6 +47,7 @@ export function besideRanks(annotations: readonly Annotation[], { seed }: Choice
     }),
   );
   return {
+    published: publishedRanks(matches, seed, replicates),
     trueskill: {
       draw_probability: drawProbability,
       orders: 200,
@@ -46,10 +57,24 @@ export function besideRanks(annotations: readonly Annotation[], { seed }: Choice
       ? Object.fromEntries(
           [...fit.strengths].map(([name, { strength, standardError, interval }]): [string, Strength] => [
             name,
-            { strength, se: standardError, interval },
+            // Whom the others are measured against has no error.
+            standardError === 0
+              ? { strength, se: null, interval: null }
+              : { strength, se: standardError, interval },
           ]),
         )
       : {},
     ...(isEstimable(fit) ? {} : { bradley_terry_reason: fit.notEstimable }),
+  };
+}
+
+/** 5000 annotations a sample, whatever there are, and the range up to which 99.5 % of the ranks lie. */
+function publishedRanks(matches: Matches, seed: number, replicates: number) {
+  if (matches.score.length === 0) return { range: {}, clusters: [] };
+  const samples = { rate: winShares, random: mulberry32(seed), replicates, draws: 5000 };
+  const ranges = rankCounts(bootstrapRatings(matches, samples)).map((counts) => publishedRange(counts));
+  return {
+    range: Object.fromEntries(matches.names.map((name, place) => [name, ranges[place]])),
+    clusters: rankClusters(ranges).map((places) => places.map((place) => matches.names[place])),
   };
 }

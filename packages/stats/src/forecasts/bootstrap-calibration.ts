@@ -18,8 +18,8 @@ export interface BootstrapCalibrationOptions {
  * An interval for the expected calibration error over bins of equal width. Chance makes the error of a sample greater
  * than that of the truth, so percentiles of a bootstrap over games lie too high and never reach 0. Here the upper end
  * is the estimate and so many bootstrap errors; the lower is 0 where calibrated forecasts would often come out as far
- * off (outcomes drawn with the probabilities that were said), else what is left when the bootstrap's own excess over
- * the estimate is taken off as well, in percentiles or in errors, whichever is less.
+ * off (outcomes drawn with the probabilities that were said), else that of the percentiles turned over at the estimate,
+ * which takes off as much as the bootstrap lies too high.
  */
 export function calibrationErrorInterval(
   table: ForecastTable,
@@ -47,8 +47,7 @@ export function calibrationErrorInterval(
   const reach = criticalValue(level) * error;
   const calibrated = (game: number) => (said[game] as number) - (random() < (said[game] as number) ? 1 : 0);
   const byChance = Float64Array.from({ length: replicates }, () => errorOf(calibrated, everyGame)).sort();
-  const excess = drawn.reduce((sum, value) => sum + value, 0) / replicates - estimate;
-  const low = estimate <= quantile(byChance, level) ? 0 : Math.min(turned[0], estimate - excess - reach);
+  const low = estimate <= quantile(byChance, level) ? 0 : turned[0];
   return [Math.max(0, low), estimate + reach];
 }
 
