@@ -1,6 +1,6 @@
 import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type JsonSchema, resolved, shapeId, shapeName } from './documents.ts';
+import { type JsonSchema, resolved, shapeName } from './documents.ts';
 import { insideOf, kindOf } from './kinds.ts';
 import { Prose } from './prose.tsx';
 import { ShapesContext } from './shapes-context.ts';
@@ -8,6 +8,7 @@ import { ShapesContext } from './shapes-context.ts';
 /** What a value is: words, values, and links to shapes. */
 export function Kind({ schema }: { schema: JsonSchema }) {
   const { t } = useTranslation();
+  const { places } = use(ShapesContext);
   return (
     <span className="kind">
       {kindOf(schema, t).map((part, index) => {
@@ -15,7 +16,7 @@ export function Kind({ schema }: { schema: JsonSchema }) {
         if ('words' in part) return <Fragment key={key}>{part.words}</Fragment>;
         if ('value' in part) return <code key={key}>{part.value}</code>;
         return (
-          <a key={key} href={`#${shapeId(part.shape)}`}>
+          <a key={key} href={`#${places.get(part.shape)}`}>
             {part.shape}
           </a>
         );
@@ -75,7 +76,7 @@ function FieldList({ schema }: { schema: JsonSchema }) {
 /** A value with everything that is in it: fields, or cases with their fields, or a line of what it is. */
 export function Fields({ schema }: { schema: JsonSchema }) {
   const { t } = useTranslation();
-  const shapes = use(ShapesContext);
+  const { shapes, places } = use(ShapesContext);
   const name = shapeName(schema);
   const whole = resolved(schema, shapes);
   const cases = whole.oneOf ?? whole.anyOf;
@@ -84,7 +85,7 @@ export function Fields({ schema }: { schema: JsonSchema }) {
     <div className="ref-value">
       {name !== undefined && (
         <p className="small">
-          <a href={`#${shapeId(name)}`}>{name}</a>
+          <a href={`#${places.get(name)}`}>{name}</a>
           {whole.description !== undefined && (
             <span className="soft">
               {' '}

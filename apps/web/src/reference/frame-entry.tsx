@@ -1,22 +1,25 @@
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../bots/code.tsx';
-import { frameId, type JsonSchema, type Message } from './documents.ts';
+import { frameId, type JsonSchema, type Message, resolved } from './documents.ts';
 import { Entry } from './entry.tsx';
 import { Fields } from './fields.tsx';
 import { Prose } from './prose.tsx';
 import { Part } from './route-entry.tsx';
+import { ShapesContext } from './shapes-context.ts';
 
 /** One frame of the socket, with its fields and how it looks on the wire. */
 export function FrameEntry({ message, answers }: { message: Message; answers: readonly string[] }) {
   const { t } = useTranslation();
+  const { shapes } = use(ShapesContext);
   const { name, summary, payload, examples } = message;
+  const { description: _told, ...fields } = resolved(payload, shapes);
   return (
     <Entry id={frameId(name)} head={<Head name={name} summary={summary} />}>
       {() => (
         <>
           <Part title={t('reference.fields')}>
-            <Fields schema={payload} />
+            <Fields schema={fields} />
           </Part>
           {answers.length > 0 && (
             <Part title={t('reference.answered')}>

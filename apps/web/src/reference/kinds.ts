@@ -17,17 +17,26 @@ export function kindOf(schema: JsonSchema, t: TFunction): readonly KindPart[] {
       t,
     );
   const branches = schema.anyOf ?? schema.oneOf;
-  if (branches !== undefined)
-    return joined(
-      branches.map((branch) => kindOf(branch, t)),
-      t,
-    );
+  if (branches !== undefined) return branchKinds(branches, t);
   if (Array.isArray(schema.type))
     return joined(
       schema.type.map((type) => kindOf({ ...schema, type }, t)),
       t,
     );
   return plainKind(schema, t);
+}
+
+const isObject = ({ properties }: JsonSchema) => properties !== undefined;
+
+/** Several objects are one of those whose fields are told below. */
+function branchKinds(branches: readonly JsonSchema[], t: TFunction): readonly KindPart[] {
+  if (branches.filter(isObject).length < 2)
+    return joined(
+      branches.map((branch) => kindOf(branch, t)),
+      t,
+    );
+  const others = branches.filter((branch) => !isObject(branch)).map((branch) => kindOf(branch, t));
+  return joined([words(t('reference.kind.oneOf')), ...others], t);
 }
 
 function plainKind(schema: JsonSchema, t: TFunction): readonly KindPart[] {

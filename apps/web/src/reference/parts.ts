@@ -10,8 +10,10 @@ import {
   nameOf,
   type OpenApi,
   type RouteGroup,
+  resolved,
   type Shapes,
   shapeId,
+  shapeName,
 } from './documents.ts';
 
 /** A command of a seat, or a shape, under its name. */
@@ -32,6 +34,8 @@ export interface Parts {
   /** What is shown under a name of its own: not frames and commands, which stand elsewhere. */
   readonly named: readonly Named[];
   readonly shapes: Shapes;
+  /** Where on the page a shape stands. */
+  readonly places: ReadonlyMap<string, string>;
   readonly codes: readonly (readonly [code: string, sentence: string])[];
 }
 
@@ -39,23 +43,34 @@ export function partsOf(http: OpenApi, socket: AsyncApi): Parts {
   const { schemas } = socket.components;
   const play = socket.components.messages.play?.examples ?? [];
   const commands = play.flatMap(({ name, payload }) => {
-    const schema = schemas[`${name.charAt(0).toUpperCase()}${name.slice(1)}Command`];
+    const schema = schemas[commandShape(name)];
     return schema === undefined ? [] : [{ id: commandId(name), name, schema, examples: [{ name, payload }] }];
   });
   const shapes = { ...schemas, ...http.components.schemas };
+  const elsewhere = new Map([
+    ...Object.values(socket.components.messages).map(
+      ({ name, payload }) => [shapeName(payload) ?? '', frameId(name)] as const,
+    ),
+    ...commands.map(({ id, name }) => [commandShape(name), id] as const),
+  ]);
+  const names = Object.keys(shapes).sort();
   return {
     groups: groupsOf(http),
     client: messagesOf(socket, 'receive'),
     server: messagesOf(socket, 'send'),
     answers: answersOf(socket),
     commands,
-    named: Object.keys(shapes)
-      .sort()
+    named: names
+      .filter((name) => !elsewhere.has(name))
       .map((name) => ({ id: shapeId(name), name, schema: shapes[name] ?? {} })),
     shapes,
+    places: new Map(names.map((name) => [name, elsewhere.get(name) ?? shapeId(name)])),
     codes: Object.entries({ ...socket['x-codes'], ...http['x-codes'] }).sort(([a], [b]) => (a < b ? -1 : 1)),
   };
 }
+
+/** The name of a command's shape. */
+const commandShape = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Command`;
 
 const answersOf = ({ operations }: AsyncApi): Parts['answers'] =>
   Object.fromEntries(
@@ -69,6 +84,7 @@ export function haystacks({
   server,
   commands,
   named,
+  shapes,
   codes,
 }: Parts): ReadonlyMap<string, string> {
   const routes = groups.flatMap((group) => group.routes);
@@ -77,8 +93,8 @@ export function haystacks({
       ({ method, path, operation }) => [operation.operationId, haystack(method, path, operation)] as const,
     ),
     ...[...client, ...server].map(
-      (message) =>
-        [frameId(message.name), haystack(message.name, message.summary, message.examples)] as const,
+      ({ name, payload, examples }) =>
+        [frameId(name), haystack(name, resolved(payload, shapes), examples)] as const,
     ),
     ...[...commands, ...named].map(({ id, name, schema }) => [id, haystack(name, schema)] as const),
     ...codes.map(([code, sentence]) => [`code-${code}`, haystack(code, sentence)] as const),

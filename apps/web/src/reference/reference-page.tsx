@@ -62,7 +62,7 @@ function Found({ document, parts }: { document: OpenApi; parts: Parts }) {
   useScrollToHash();
   const count = shown.found?.size ?? hays.size;
   return (
-    <ShapesContext value={parts.shapes}>
+    <ShapesContext value={parts}>
       <ShownContext value={shown}>
         <div className="ref-body">
           <div className="ref-side">
