@@ -90,11 +90,9 @@ export function curlOf({ method, path, operation }: Route, origin: string): stri
     (told) => 'content' in told && told.content?.['application/x-ndjson'] !== undefined,
   );
   const example = requestBody?.content['application/json']?.example;
+  const address = `${origin}${inPath}${asked}`;
   const parts = [
-    `curl${isNdjson ? ' -N' : ''}${method === 'GET' ? '' : ` -X ${method}`} '${origin}${inPath}${asked}'`.replaceAll(
-      /'([^'$]*)'/g,
-      '$1',
-    ),
+    `curl${isNdjson ? ' -N' : ''}${method === 'GET' ? '' : ` -X ${method}`} ${/[$?&]/.test(address) ? `"${address}"` : address}`,
     ...keyOf(security, responses),
     ...(requestBody === undefined ? [] : [`-H 'content-type: application/json'`]),
     ...(requestBody === undefined ? [] : [`-d ${quoted(JSON.stringify(example ?? {}))}`]),

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { asyncApi, openApi } from '@parlour/protocol/reference';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { en } from '../words/en.ts';
+import { curlOf, groupsOf, isFound, type JsonSchema } from './documents.ts';
+import { insideOf, kindOf } from './kinds.ts';
+import { haystacks, partsOf } from './parts.ts';
+
+const parts = partsOf(openApi(), asyncApi());
+const routes = groupsOf(openApi()).flatMap((group) => group.routes);
+const curl = (id: string) => {
+  const route = routes.find(({ operation }) => operation.operationId === id);
+  if (route === undefined) throw new Error(`there is no ${id}`);
+  return curlOf(route, 'http://localhost:4646');
+};
+
+describe('a line for the terminal', () => {
+  test('asks, or sends an example', () => {
+    expect(curl('listLiveGames')).toBe('curl http://localhost:4646/api/live');
+    expect(curl('readGameLog')).toBe('curl -N "http://localhost:4646/api/games/$GAME/log"');
+    expect(curl('becomeGuest').split(' \\\n  ')).toEqual([
+      'curl -X POST http://localhost:4646/api/guest',
+      '-c cookies.txt',
+      "-H 'content-type: application/json'",
+      `-d '{"nickname":"Ann"}'`,
+    ]);
+    expect(curl('rename')).toContain('-b cookies.txt');
+    expect(curl('readOwnBot')).toContain('-H "authorization: Bearer $PARLOUR_TOKEN"');
+  });
+
+  test.each(routes.map((route) => [route.operation.operationId, route] as const))(
+    '%s is one for a shell',
+    (_id, route) => {
+      // The shell reads it, and a curl of ours says what came of it.
+      const script = `curl() { printf '%s\\n' "$@"; }\n${curlOf(route, 'http://localhost:4646')}`;
+      const env = { PATH: process.env.PATH ?? '', GAME: 'g_1', PARLOUR_TOKEN: 'secret' };
+      const { stdout, stderr, status } = spawnSync('sh', ['-c', script], { encoding: 'utf8', env });
+      expect([stderr, status]).toEqual(['', 0]);
+      const words = stdout.split('\n');
+      expect(words.find((word) => word.startsWith('http://localhost:4646/'))).not.toMatch(/[{}]/);
+      const body = words[words.indexOf('-d') + 1] ?? '';
+      if (words.includes('-d')) expect(JSON.parse(body)).toBeTypeOf('object');
+    },
+  );
+});
+
+describe('what a value is', () => {
+  beforeAll(() =>
+    i18next.init({
+      lng: 'en',
+      resources: { en: { translation: en } },
+      interpolation: { escapeValue: false },
+    }),
+  );
+  const say = (schema: JsonSchema) =>
+    kindOf(schema, i18next.t)
+      .map((part) => ('words' in part ? part.words : 'value' in part ? part.value : `<${part.shape}>`))
+      .join('');
+
+  test('in a few words', () => {
+    const row = { $ref: '#/components/schemas/GameRow' };
+    expect(say({ type: ['string', 'null'] })).toBe('text or null');
+    expect(say({ enum: ['a', 'b'] })).toBe('"a" or "b"');
+    expect(say({ type: 'array', items: row })).toBe('list of <GameRow>');
+    expect(say({ anyOf: [row, { type: 'null' }] })).toBe('<GameRow> or null');
+    expect(say({ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'number' }] })).toBe(
+      'list: whole number, number',
+    );
+    expect(say({ type: 'object', additionalProperties: { type: 'boolean' } })).toBe('by name: true or false');
+    expect(say({ type: 'integer', minimum: 1, maximum: 100 })).toBe('whole number, 1 to 100');
+    expect(say({ type: 'string', maxLength: 64 })).toBe('text, at most 64 characters');
+    const one = { type: 'object', properties: { a: {} } };
+    expect(say({ oneOf: [one, one, { type: 'null' }] })).toBe('one of these or null');
+    expect(insideOf({ type: 'array', items: { anyOf: [one, { type: 'null' }] } })).toEqual([one]);
+    expect(insideOf(row)).toEqual([]);
+  });
+});
+
+describe('the reference on a page', () => {
+  test('has every route, frame, command and shape, each in one place', () => {
+    expect(routes).toHaveLength(Object.values(openApi().paths).flatMap((path) => Object.keys(path)).length);
+    expect(parts.client.map(({ name }) => name)).toContain('play');
+    expect(parts.server.map(({ name }) => name)).toContain('change');
+    expect(parts.commands.map(({ name }) => name).sort()).toEqual([
+      'answer',
+      'ask',
+      'bet',
+      'done',
+      'leave',
+      'withdraw',
+    ]);
+    expect(parts.answers.play).toEqual(['ok', 'no']);
+    const ids = [...haystacks(parts).keys()];
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [name, place] of parts.places) expect(ids, name).toContain(place);
+  });
+
+  test('is found by words, whatever their case, wherever they stand', () => {
+    const hays = haystacks(parts);
+    const found = (question: string) =>
+      [...hays].filter(([, hay]) => isFound(hay, question)).map(([id]) => id);
+    expect(found('MIN-TRADES')).toEqual(['listGames']);
+    expect(found('delete /api/me')).toContain('eraseMe');
+    expect(found('headStart')).toContain('shape-MarketView');
+    expect(found('nothing like it')).toEqual([]);
+  });
+});
