@@ -59,6 +59,7 @@ const doors: Record<string, readonly string[]> = {
   ],
   'bots/aiml': ['@parlour/bot-sdk', 'sax', 'node'],
   'bots/eliza': ['@parlour/bot-sdk', 'node'],
+  'bots/learner': ['@parlour/bot-sdk', 'minisearch', 'node'],
   'bots/llm': ['@parlour/bot-sdk', 'ai', '@ai-sdk/openai-compatible', 'node'],
   'bots/simple': ['@parlour/bot-sdk', 'node'],
 };

@@ -1,0 +1,95 @@
+import type { Exchange, Heard, LogEvent } from './exchange.ts';
+import { isFit } from './fit.ts';
+import { termsOf } from './terms.ts';
+
+/** How the price moved, and what the speaker was, as worth. */
+const worths = { lift: 1.5, human: 0.15, machine: -0.1 };
+
+/** A question of a game as its log tells it; null: erased, or never said. */
+export interface Turn {
+  readonly question: string;
+  readonly by: string;
+  readonly text: string | null;
+  readonly answer: string | null;
+  /** By how much the price of a human security moved until the next answer or the close, as a share of 1. */
+  readonly lift: number;
+}
+
+/** Whether a game may be learned from at all: it was public, counted, and had an end. */
+const isPublic = ({ origin, end }: Heard): boolean => origin === 'rated' && end !== 'void';
+
+/** What a game was sealed with, in short: by it a game is known wherever its log came from. */
+export function sealOf({ log }: Heard): string | undefined {
+  const { hash } = (log.find(({ type }) => type === 'opened')?.commitment ?? {}) as { hash?: unknown };
+  return typeof hash === 'string' && hash.length >= 16 ? hash.slice(0, 16) : undefined;
+}
+
+/** What there is to learn from a game: what was answered, and what was asked next. */
+export function lessonsOf(heard: Heard, at: number): Exchange[] {
+  const seal = sealOf(heard);
+  if (seal === undefined || !isPublic(heard)) return [];
+  const turns = turnsOf(heard.log);
+  const natural = heard.nature === 'human' ? worths.human : worths.machine;
+  return turns.flatMap((turn, nth): Exchange[] => {
+    const before = turns[nth - 1];
+    const base = {
+      ...{ seal, at },
+      ...(heard.game !== undefined && { game: heard.game }),
+      ...(before !== undefined && { before: `${seal}:${before.question}` }),
+    };
+    const next = turns.slice(nth + 1).find(({ by }) => by === turn.by);
+    const answered = pairOf(turn.text, turn.answer);
+    const asked = pairOf(turn.answer, next?.text ?? null);
+    const worth = rounded(worths.lift * turn.lift + natural);
+    return [
+      ...(answered === undefined ? [] : [{ ...base, ...answered, id: `${seal}:${turn.question}`, worth }]),
+      ...(asked === undefined
+        ? []
+        : [{ ...base, ...asked, id: `${seal}:${next?.question}/asked`, kind: 'asked' as const, worth: 0 }]),
+    ];
+  });
+}
+
+const rounded = (worth: number) => Math.round(Math.max(-1, Math.min(1, worth)) * 1000) / 1000;
+
+/** Both were said, may be said again, and have words in them by which they can be found. */
+const pairOf = (question: string | null, answer: string | null) =>
+  question !== null && answer !== null && termsOf(question).length > 0 && isFit(question) && isFit(answer)
+    ? { question, answer }
+    : undefined;
+
+/** The questions of a game that became current, in their order, with their answers. */
+export function turnsOf(log: readonly LogEvent[]): Turn[] {
+  const byQuestion = (wanted: string) =>
+    new Map(log.filter(({ type }) => type === wanted).map((event) => [event.question, event]));
+  const [asked, answers] = [byQuestion('question-submitted'), byQuestion('answered')];
+  const lifts = liftsOf(log);
+  return log.flatMap((event): Turn[] => {
+    if (event.type !== 'question-current') return [];
+    const question = String(event.question);
+    const submitted = asked.get(question);
+    const said = { text: wordsOf(submitted), answer: wordsOf(answers.get(question)) };
+    return [{ question, by: String(submitted?.by), ...said, lift: lifts.get(question) ?? 0 }];
+  });
+}
+
+const wordsOf = (event: LogEvent | undefined): string | null =>
+  typeof event?.text === 'string' && event.text !== '' ? event.text : null;
+
+/** What each answer did to the price, by the number of its question. */
+export function liftsOf(log: readonly LogEvent[]): Map<unknown, number> {
+  const { rungs = [], start } = (log.find(({ type }) => type === 'opened')?.ladder ?? {}) as {
+    rungs?: readonly number[];
+    start?: number;
+  };
+  const priceAt = (level: unknown) => (rungs[Number(level)] ?? 100_000) / 100_000;
+  const lifts = new Map<unknown, number>();
+  let price = priceAt(start);
+  let open: { question: unknown; from: number } | undefined;
+  for (const event of log) {
+    if (event.type === 'traded') price = priceAt(event.levelAfter);
+    if (open !== undefined) lifts.set(open.question, price - open.from);
+    if (event.type === 'answered') open = { question: event.question, from: price };
+  }
+  return lifts;
+}

@@ -1,0 +1,72 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import type { Exchange } from './exchange.ts';
+
+/** A line of the file: something learned, or what became of it. */
+export type Line =
+  | ({ readonly type: 'learned' } & Exchange)
+  /** It looked more human, or less, when it was said again. */
+  | { readonly type: 'worth'; readonly id: string; readonly by: number }
+  /** It is not to be learned again. The words are nowhere in the file. */
+  | { readonly type: 'forgotten'; readonly id: string }
+  /** All public games up to this one were learned from. */
+  | { readonly type: 'cursor'; readonly game: string | null }
+  /** The bot itself spoke in this game. */
+  | { readonly type: 'mine'; readonly game: string };
+
+export interface MemoryFile {
+  readonly read: () => Line[];
+  readonly append: (lines: readonly Line[]) => void;
+  /** Puts other lines in the place of all, at once: whoever reads it has the old ones or the new ones. */
+  readonly replace: (lines: readonly Line[]) => void;
+}
+
+const textOf = (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+
+/** A file to which lines are added. One that was cut off in the middle is left out, and spoils none after it. */
+export function openMemoryFile(path: string): MemoryFile {
+  const write = (name: string, flags: string, text: string) => {
+    const file = openSync(name, flags, 0o600);
+    try {
+      writeSync(file, text);
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  };
+  return {
+    read() {
+      if (!existsSync(path)) return [];
+      const text = readFileSync(path, 'utf8');
+      if (text !== '' && !text.endsWith('\n')) appendFileSync(path, '\n');
+      return text.split('\n').flatMap(parsed);
+    },
+    append: (lines) => write(path, 'a', textOf(lines)),
+    replace(lines) {
+      write(`${path}.new`, 'w', textOf(lines));
+      renameSync(`${path}.new`, path);
+    },
+  };
+}
+
+const types = ['learned', 'worth', 'forgotten', 'cursor', 'mine'];
+
+function parsed(text: string): Line[] {
+  try {
+    const line = JSON.parse(text) as Line;
+    return types.includes(line.type) ? [line] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps nothing: for a bot that was given no folder. */
+export const noFile: MemoryFile = { read: () => [], append: () => {}, replace: () => {} };

@@ -1,0 +1,208 @@
+import type { Exchange } from './exchange.ts';
+import { createIndex, type Index } from './index.ts';
+import { type Line, type MemoryFile, noFile } from './memory-file.ts';
+
+export interface MemoryOptions {
+  readonly file?: MemoryFile;
+  /** Words to start with: they are never written down or forgotten. */
+  readonly firstWords?: readonly Exchange[];
+  /** Exchanges remembered at most, and as many to be kept from learning again; 50,000 if left out. */
+  readonly most?: number;
+}
+
+/** When there are too many, so large a part is forgotten at once: the least useful. */
+const forgottenAtOnce = 0.02;
+/** The file is written anew when it has so many times more lines than there are things to remember, and some. */
+const slack = { times: 2, lines: 1000 };
+/** A month of age weighs as much as this in worth. */
+const aMonth = { milliseconds: 30 * 24 * 3600 * 1000, worth: 0.1 };
+/** Games of its own that are kept in mind until they were learned from. */
+const mostMine = 1000;
+
+/** Everything the bot remembers. What it is told to forget is gone at once, from the file as well. */
+export class Memory {
+  readonly index: Index = createIndex();
+  readonly #file: MemoryFile;
+  readonly #most: number;
+  readonly #exchanges = new Map<string, Exchange>();
+  readonly #first: ReadonlySet<string>;
+  readonly #bySeal = new Map<string, Set<string>>();
+  /** Ids that are not to be learned again. */
+  readonly #forgotten = new Set<string>();
+  readonly #mine = new Set<string>();
+  #cursor: string | undefined;
+  #lines = 0;
+
+  constructor({ file = noFile, firstWords = [], most = 50_000 }: MemoryOptions = {}) {
+    this.#file = file;
+    this.#most = most;
+    this.#first = new Set(firstWords.map(({ id }) => id));
+    for (const exchange of firstWords) this.#put(exchange);
+    for (const line of file.read()) this.#recall(line);
+    this.#makeRoom();
+  }
+
+  get(id: string): Exchange | undefined {
+    return this.#exchanges.get(id);
+  }
+
+  /** How much was learned. */
+  get size(): number {
+    return this.#exchanges.size - this.#first.size;
+  }
+
+  /** All that is remembered of a game. */
+  ofGame(seal: string): readonly Exchange[] {
+    return [...(this.#bySeal.get(seal) ?? [])].flatMap((id) => this.#exchanges.get(id) ?? []);
+  }
+
+  seals(): Iterable<string> {
+    return this.#bySeal.keys();
+  }
+
+  /** Takes up what is new, and where it can be looked up if that was not known; returns how many were new. */
+  learn(found: readonly Exchange[]): number {
+    const fresh = found.filter(({ id, game }) => {
+      const known = this.#exchanges.get(id);
+      return (
+        !this.#forgotten.has(id) && (known === undefined || (known.game === undefined && game !== undefined))
+      );
+    });
+    const before = this.#exchanges.size;
+    for (const exchange of fresh) this.#put(exchange);
+    const count = this.#exchanges.size - before;
+    this.#note(fresh.map((exchange) => ({ type: 'learned', ...exchange }) as const));
+    this.#makeRoom();
+    return count;
+  }
+
+  /** They will not be learned again either. */
+  forget(ids: readonly string[]): void {
+    const known = ids.filter((id) => !this.#first.has(id) && !this.#forgotten.has(id));
+    if (known.length === 0) return;
+    for (const id of known) this.#bury(id);
+    this.#rewrite(); // the words shall be gone from the disk, not only be crossed out
+  }
+
+  /** It looked more human when it was said again, or less. */
+  adjust(id: string, by: number): void {
+    if (!this.#exchanges.has(id) || this.#first.has(id)) return;
+    this.#revalue(id, by);
+    this.#note([{ type: 'worth', id, by }]);
+  }
+
+  /** The public game up to which all were learned from. */
+  get cursor(): string | undefined {
+    return this.#cursor;
+  }
+
+  moveCursor(game: string | undefined): void {
+    if (game === this.#cursor) return;
+    this.#cursor = game;
+    this.#note([{ type: 'cursor', game: game ?? null }]);
+  }
+
+  /** Whether the bot itself was the target of a game. */
+  isMine(game: string): boolean {
+    return this.#mine.has(game);
+  }
+
+  claim(game: string): void {
+    if (this.#mine.has(game)) return;
+    this.#own(game);
+    this.#note([{ type: 'mine', game }]);
+  }
+
+  #own(game: string): void {
+    this.#mine.add(game);
+    const [oldest] = this.#mine;
+    if (this.#mine.size > mostMine && oldest !== undefined) this.#mine.delete(oldest);
+  }
+
+  #put(exchange: Exchange): void {
+    this.#drop(exchange.id);
+    this.#exchanges.set(exchange.id, exchange);
+    this.index.add(exchange.id, exchange.question);
+    const { seal } = exchange;
+    if (seal !== undefined) this.#bySeal.set(seal, (this.#bySeal.get(seal) ?? new Set()).add(exchange.id));
+  }
+
+  #drop(id: string): void {
+    const exchange = this.#exchanges.get(id);
+    if (exchange === undefined) return;
+    this.#exchanges.delete(id);
+    this.index.remove(id, exchange.question);
+    const ofGame = this.#bySeal.get(exchange.seal ?? '');
+    ofGame?.delete(id);
+    if (ofGame?.size === 0) this.#bySeal.delete(exchange.seal ?? '');
+  }
+
+  #bury(id: string): void {
+    this.#drop(id);
+    this.#forgotten.add(id);
+    const [oldest] = this.#forgotten;
+    if (this.#forgotten.size > this.#most && oldest !== undefined) this.#forgotten.delete(oldest);
+  }
+
+  #revalue(id: string, by: number): void {
+    const exchange = this.#exchanges.get(id);
+    if (exchange === undefined) return;
+    this.#exchanges.set(id, { ...exchange, worth: Math.max(-1, Math.min(1, exchange.worth + by)) });
+  }
+
+  /** Takes in a line of the file. */
+  #recall(line: Line): void {
+    this.#lines += 1;
+    switch (line.type) {
+      case 'learned': {
+        const { type: _, ...exchange } = line;
+        if (!this.#forgotten.has(line.id)) this.#put(exchange);
+        return;
+      }
+      case 'forgotten':
+        this.#bury(line.id);
+        return;
+      case 'worth':
+        this.#revalue(line.id, line.by);
+        return;
+      case 'cursor':
+        this.#cursor = line.game ?? undefined;
+        return;
+      case 'mine':
+        this.#own(line.game);
+    }
+  }
+
+  #note(added: readonly Line[]): void {
+    if (added.length === 0) return;
+    this.#file.append(added);
+    this.#lines += added.length;
+    const needed = this.size + this.#forgotten.size + this.#mine.size;
+    if (this.#lines > slack.times * needed + slack.lines) this.#rewrite();
+  }
+
+  #learned(): Exchange[] {
+    return [...this.#exchanges.values()].filter(({ id }) => !this.#first.has(id));
+  }
+
+  #rewrite(): void {
+    const all: Line[] = [
+      ...[...this.#forgotten].map((id) => ({ type: 'forgotten', id }) as const),
+      ...this.#learned().map((exchange) => ({ type: 'learned', ...exchange }) as const),
+      ...[...this.#mine].map((game) => ({ type: 'mine', game }) as const),
+      { type: 'cursor', game: this.#cursor ?? null },
+    ];
+    this.#file.replace(all);
+    this.#lines = all.length;
+  }
+
+  /** The least useful make room: what looked least human, and what is oldest. They may be learned again. */
+  #makeRoom(): void {
+    if (this.size <= this.#most) return;
+    const use = ({ worth, at }: Exchange) => worth + (at / aMonth.milliseconds) * aMonth.worth;
+    const byUse = this.#learned().sort((a, b) => use(a) - use(b));
+    const tooMany = this.size - Math.floor(this.#most * (1 - forgottenAtOnce));
+    for (const { id } of byUse.slice(0, tooMany)) this.#drop(id);
+    this.#rewrite();
+  }
+}

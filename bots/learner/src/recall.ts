@@ -1,0 +1,77 @@
+import type { Exchange } from './exchange.ts';
+import { isFit } from './fit.ts';
+import type { Memory } from './memory.ts';
+import { keyOf } from './terms.ts';
+
+/** What was said up to a question, the oldest first. */
+export type Before = readonly { readonly question: string; readonly answer: string | null }[];
+
+/** An exchange that fits, and how well. */
+export interface Recalled {
+  readonly exchange: Exchange;
+  readonly score: number;
+}
+
+/** How much each thing counts: the question most, then what was said just before, and how human it looked then. */
+const weights = { question: 1, before: { question: 0.25, answer: 0.15 }, worth: 0.2, chance: 0.05 };
+/** A bettor's question is seldom a good answer to a question; to something else it is as good as any. */
+const asked = { toQuestion: -0.3, toStatement: -0.05 };
+/** How alike the question must be. */
+const leastLikeness = 0.3;
+const candidates = 60;
+
+/** The exchanges that fit best what was just said, the best first; each answer once, and none that was given before. */
+export function recall(
+  memory: Memory,
+  question: string,
+  before: Before,
+  random: () => number = Math.random,
+): Recalled[] {
+  const { index } = memory;
+  const last = before.at(-1);
+  const said = new Set(before.map(({ answer }) => keyOf(answer ?? '')));
+  const echo = keyOf(question);
+  const askedFor = isQuestion(question) ? asked.toQuestion : asked.toStatement;
+
+  function contextOf({ before: id }: Exchange): number {
+    const then = id === undefined || last === undefined ? undefined : memory.get(id);
+    if (then === undefined || last === undefined) return 0;
+    return (
+      weights.before.question * index.likeness(last.question, then.question) +
+      weights.before.answer * index.likeness(last.answer ?? '', then.answer)
+    );
+  }
+
+  const recalled = index.find(question, candidates).flatMap((id): Recalled[] => {
+    const exchange = memory.get(id);
+    if (exchange === undefined || !isFit(exchange.answer)) return [];
+    const answer = keyOf(exchange.answer);
+    if (said.has(answer) || answer === echo) return [];
+    const likeness = index.likeness(question, exchange.question);
+    if (likeness < leastLikeness) return [];
+    const score =
+      weights.question * likeness +
+      contextOf(exchange) +
+      weights.worth * exchange.worth +
+      (exchange.kind === 'asked' ? askedFor : 0) +
+      weights.chance * random();
+    return [{ exchange, score }];
+  });
+  return recalled.sort((a, b) => b.score - a.score).filter(isFirstOfItsKind());
+}
+
+const isQuestion = (text: string) =>
+  /\?\s*$/.test(text) ||
+  /^\s*(?:who|what|where|when|why|how|which|do|does|did|are|is|am|can|could|will|would|have|has|should)\b/i.test(
+    text,
+  );
+
+function isFirstOfItsKind() {
+  const seen = new Set<string>();
+  return ({ exchange }: Recalled) => {
+    const key = keyOf(exchange.answer);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  };
+}

@@ -1,0 +1,123 @@
+import type { Heard } from './exchange.ts';
+import type { House } from './house.ts';
+import { lessonsOf, liftsOf, sealOf } from './lesson.ts';
+import type { Memory } from './memory.ts';
+
+/** Learns from public games, and forgets what is erased. */
+export interface Student {
+  /** Learns from all public games that ended since the last time. Whoever asks meanwhile waits for the same. */
+  readonly study: () => Promise<void>;
+  /** Looks whether a game's words still stand, unless that was looked at a short time ago; then forgets those that don't. */
+  readonly look: (seal: string) => Promise<void>;
+  /** Looks at the game that was looked at longest ago, if that is long enough. */
+  readonly lookOnce: () => Promise<boolean>;
+  readonly isFresh: (seal: string) => boolean;
+  /** In a game of its own it said something that it had learned: what that did to the price is a lesson too. */
+  readonly said: (game: string, question: string, id: string) => void;
+}
+
+interface Options {
+  readonly memory: Memory;
+  readonly house: House;
+  readonly now?: () => number;
+  /** For so long words are said again without another look, in milliseconds. */
+  readonly freshFor?: number;
+  /** How often each game is looked at, even if nobody says anything of it. */
+  readonly lookEvery?: number;
+}
+
+/** The list of games may not be in the order in which they were learned: the cursor stays so many games behind. */
+const overlap = 20;
+/** How much a price that moved after words of the memory were said again changes their worth. */
+const feedback = 1;
+/** Own games whose words wait for their end. */
+const mostWaiting = 2000;
+
+export function createStudent({
+  memory,
+  house,
+  now = Date.now,
+  freshFor = 10 * 60_000,
+  lookEvery = 6 * 3600_000,
+}: Options): Student {
+  /** When each game was looked at. */
+  const looked = new Map<string, number>();
+  /** By game: which memory each of the bot's own answers came from. */
+  const waiting = new Map<string, Map<string, string>>();
+  const recent: string[] = [];
+  let studying: Promise<void> | undefined;
+
+  /** Brings the memory of a game in line with what the house shows of it. */
+  function take(heard: Heard): void {
+    const seal = sealOf(heard);
+    if (seal === undefined) return;
+    const lessons = new Map(lessonsOf(heard, now()).map((lesson) => [lesson.id, lesson]));
+    const stale = memory.ofGame(seal).filter(({ id, question, answer }) => {
+      const lesson = lessons.get(id);
+      return lesson === undefined || lesson.question !== question || lesson.answer !== answer;
+    });
+    memory.forget(stale.map(({ id }) => id));
+    // What the bot itself said is nothing new to it; what was said to it is.
+    const isMine = heard.game !== undefined && memory.isMine(heard.game);
+    memory.learn([...lessons.values()].filter(({ kind }) => !isMine || kind === 'asked'));
+    looked.set(seal, now());
+    if (heard.game !== undefined) settle(heard.game, heard);
+  }
+
+  function settle(game: string, { log }: Heard): void {
+    const said = waiting.get(game);
+    waiting.delete(game);
+    if (said === undefined) return;
+    const lifts = liftsOf(log);
+    for (const [question, id] of said) memory.adjust(id, feedback * (lifts.get(question) ?? 0));
+  }
+
+  async function studyAll(): Promise<void> {
+    for await (const heard of house.finished(memory.cursor)) {
+      take(heard);
+      if (heard.game === undefined) continue;
+      recent.push(heard.game);
+      if (recent.length > overlap) memory.moveCursor(recent.shift());
+    }
+  }
+
+  const isFresh = (seal: string) => now() - (looked.get(seal) ?? Number.NEGATIVE_INFINITY) < freshFor;
+
+  async function look(seal: string): Promise<void> {
+    if (isFresh(seal)) return;
+    const remembered = memory.ofGame(seal);
+    const game = remembered.find((exchange) => exchange.game !== undefined)?.game;
+    const heard = game === undefined ? undefined : await house.game(game);
+    if (heard !== undefined) take(heard);
+    // The house had it once and shows it no more. What never came from the house stays.
+    else memory.forget(remembered.filter((exchange) => exchange.game !== undefined).map(({ id }) => id));
+    looked.set(seal, now());
+  }
+
+  return {
+    study() {
+      studying ??= studyAll().finally(() => {
+        studying = undefined;
+      });
+      return studying;
+    },
+    look,
+    async lookOnce() {
+      let oldest: { seal: string; at: number } | undefined;
+      for (const seal of memory.seals()) {
+        const at = looked.get(seal) ?? Number.NEGATIVE_INFINITY;
+        if (oldest === undefined || at < oldest.at) oldest = { seal, at };
+      }
+      if (oldest === undefined || now() - oldest.at < lookEvery) return false;
+      await look(oldest.seal);
+      return true;
+    },
+    isFresh,
+    said(game, question, id) {
+      memory.claim(game);
+      waiting.set(game, (waiting.get(game) ?? new Map()).set(question, id));
+      const [first] = waiting.keys();
+      if (waiting.size > mostWaiting && first !== undefined) waiting.delete(first);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Question } from '@parlour/bot-sdk';
+import { nothingFits } from './first-words.ts';
+import type { Memory } from './memory.ts';
+import { type Before, type Recalled, recall } from './recall.ts';
+import type { Student } from './student.ts';
+import { keyOf } from './terms.ts';
+
+interface Options {
+  readonly memory: Memory;
+  readonly student: Pick<Student, 'look' | 'isFresh' | 'said'>;
+  readonly random?: () => number;
+}
+
+/** So many of the best are looked at in turn, until one's words still stand. */
+const mostTried = 4;
+
+/** Answers with what was answered before to something like it. */
+export function createTalker({ memory, student, random = Math.random }: Options) {
+  /** Words that were looked at a short time ago are said again; others only after another look. */
+  async function stands({ exchange }: Recalled): Promise<boolean> {
+    if (exchange.seal === undefined || exchange.game === undefined || student.isFresh(exchange.seal))
+      return true;
+    await student.look(exchange.seal).catch(() => {}); // without an answer they stay unsaid
+    return student.isFresh(exchange.seal) && memory.get(exchange.id) !== undefined;
+  }
+
+  async function best(text: string, before: Before): Promise<Recalled | undefined> {
+    for (const recalled of recall(memory, text, before, random).slice(0, mostTried))
+      if (await stands(recalled)) return recalled;
+    return undefined;
+  }
+
+  function anything(before: Before): string {
+    const said = new Set(before.map(({ answer }) => keyOf(answer ?? '')));
+    const left = nothingFits.filter((text) => !said.has(keyOf(text)));
+    const among = left.length > 0 ? left : nothingFits;
+    return among[Math.floor(random() * among.length)] ?? 'hm';
+  }
+
+  return async ({ game, question, text, before }: Question): Promise<string> => {
+    const found = await best(text, before);
+    student.said(game, question, found?.exchange.id ?? '');
+    return found?.exchange.answer ?? anything(before);
+  };
+}

@@ -1,0 +1,58 @@
+/** How long an answer takes with a full memory: node bots/learner/src/testing/measure.ts */
+import type { Exchange } from '../exchange.ts';
+import { firstWords } from '../first-words.ts';
+import { Memory } from '../memory.ts';
+import { recall } from '../recall.ts';
+
+const size = 50_000;
+const questions = 2000;
+
+let state = 1;
+/** Numbers from 0 to 1, the same in every run. */
+function random(): number {
+  state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+  return state / 0x80000000;
+}
+const oneOf = <Item>(items: readonly Item[], low = 1): Item =>
+  items[Math.floor(items.length * random() ** low)] as Item;
+
+/** As people talk: few words make up most of what is said, and much is asked by everybody. */
+const often = [...new Set(firstWords.flatMap(({ question }) => question.split(' ')))];
+const seldom = Array.from({ length: 8000 }, (_, n) => `word${n.toString(36)}`);
+const sentence = (): string =>
+  Array.from({ length: 3 + Math.floor(random() * 9) }, () =>
+    random() < 0.65 ? oneOf(often, 2) : oneOf(seldom, 3),
+  ).join(' ');
+const question = (): string => (random() < 0.35 ? oneOf(firstWords).question : `${sentence()}?`);
+
+const exchanges = Array.from({ length: size }, (_, n): Exchange => {
+  const seal = `game${Math.floor(n / 8)}`;
+  const before = n % 8 === 0 ? {} : { before: `${seal}:${n - 1}` };
+  return {
+    id: `${seal}:${n}`,
+    seal,
+    game: seal,
+    ...before,
+    question: question(),
+    answer: sentence(),
+    worth: random() - 0.5,
+    at: n,
+  };
+});
+const memory = new Memory({ firstWords });
+const begin = performance.now();
+memory.learn(exchanges);
+const learning = performance.now() - begin;
+
+const times = Array.from({ length: questions }, () => {
+  const before = Array.from({ length: 4 }, () => ({ question: question(), answer: sentence() }));
+  const asked = question();
+  const since = performance.now();
+  recall(memory, asked, before);
+  return performance.now() - since;
+}).sort((a, b) => a - b);
+const quantile = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+
+console.log(`${size} exchanges learned in ${Math.round(learning)} ms`);
+console.log(`an answer: p50 ${quantile(0.5)} ms, p95 ${quantile(0.95)} ms, p99 ${quantile(0.99)} ms`);
+console.log(`${Math.round(process.memoryUsage().rss / 1e6)} MB`);
