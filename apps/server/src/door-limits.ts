@@ -1,13 +1,19 @@
-/** What one line may do at the socket. */
-export interface DoorLimits {
-  /** Frames a client may send in one go, how many more each second, and how many too many until the line is closed. */
+/** How many frames may come. */
+export interface Rate {
+  /** Frames in one go, how many more each second, and how many too many until the line is closed. */
   readonly burst: number;
   readonly perSecond: number;
   readonly patience: number;
+}
+
+/** What one line may do: people's at the socket, and bots' at the socket and over HTTP. */
+export interface DoorLimits extends Rate {
   /** A client that has this much unread is closed, to come back and go on from where it is. In bytes. */
   readonly mostUnread: number;
   /** Every line gets a beat this often, and is gone if it does not answer. In milliseconds. */
   readonly beatEvery: number;
+  /** A bot plays up to a thousand games over one line, and has all of them sent when it comes back. */
+  readonly bots: Rate & { readonly mostUnread: number };
 }
 
 export const usualLimits: DoorLimits = {
@@ -16,4 +22,5 @@ export const usualLimits: DoorLimits = {
   patience: 300,
   mostUnread: 512 * 1024,
   beatEvery: 10_000,
+  bots: { burst: 4000, perSecond: 1000, patience: 4000, mostUnread: 8 * 1024 * 1024 },
 };

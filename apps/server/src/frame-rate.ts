@@ -1,13 +1,13 @@
-import { type DoorLimits, usualLimits } from './door-limits.ts';
+import type { Rate } from './door-limits.ts';
 
 /** A bucket of frames that refills with time: belongs to one line. */
 export class FrameRate {
-  readonly #limits: DoorLimits;
+  readonly #limits: Rate;
   #left: number;
   #at = 0;
   #refused = 0;
 
-  constructor(limits: DoorLimits = usualLimits) {
+  constructor(limits: Rate) {
     this.#limits = limits;
     this.#left = limits.burst;
   }

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Guest } from '@parlour/host';
-import type { Account, Records, Store, Token } from '@parlour/store';
+import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { showsToken } from './bots/bearer.ts';
+import { bearerOf, showsToken } from './bots/bearer.ts';
 import { guestName } from './guest-name.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
 export const cookieName = 'parlour';
 /** How long a browser is known, in seconds. */
 const oneYear = 365 * 24 * 3600;
+
+/** Somebody at a door. */
+export interface Caller extends Guest {
+  /** What a bot's token allows. */
+  readonly scopes?: readonly string[];
+}
+
+/** Bots play with a token for it; people always may. */
+export const mayPlay = ({ scopes }: Caller): boolean => scopes?.includes('play') ?? true;
 
 export interface Identity {
   readonly accountOf: (request: FastifyRequest) => Promise<Account | undefined>;
@@ -21,7 +30,9 @@ export interface Identity {
   /** From now on this browser is nobody. */
   readonly signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Who connects to the socket: a bot by its token, a person by the cookie, or a visitor. Undefined: a token that does not fit. */
-  readonly guestOf: (request: FastifyRequest) => Promise<Guest | undefined>;
+  readonly guestOf: (request: FastifyRequest) => Promise<Caller | undefined>;
+  /** The bot that shows its token. Undefined: it does not fit, or nobody shows one. */
+  readonly botOf: (request: FastifyRequest) => Promise<Caller | undefined>;
 }
 
 export function identityOf(
@@ -66,24 +77,28 @@ export function identityOf(
     void reply.clearCookie(cookieName, cookie);
   }
 
-  async function guestOf(request: FastifyRequest): Promise<Guest | undefined> {
-    const bearer = /^Bearer (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
-    if (bearer !== undefined) return botOf(records, bearer);
-    if (request.headers.authorization !== undefined) return undefined;
-    const keys = options.sameAddress ? [] : [addressKey(request.ip)];
+  const keysOf = ({ ip }: FastifyRequest) => (options.sameAddress ? [] : [addressKey(ip)]);
+
+  async function botOf(request: FastifyRequest): Promise<Caller | undefined> {
+    const bearer = await bearerOf(records, request);
+    if (bearer === undefined || bearer.bot.retiredAt !== null) return undefined;
+    const { bot, token } = bearer;
+    // Bots of the house come from where the house is, which tells nothing of anybody.
+    const keys = bot.owner === null ? [] : keysOf(request);
+    const { id, name, owner } = bot;
+    return { kind: 'bot', id, name, owner, keys, token: token.id, scopes: token.scopes };
+  }
+
+  async function guestOf(request: FastifyRequest): Promise<Caller | undefined> {
+    if (request.headers.authorization !== undefined) return botOf(request);
+    const keys = keysOf(request);
     const account = await accountOf(request);
     if (account === undefined)
       return { kind: 'visitor', id: `visitor-${++visitors}`, name: '', owner: null, keys };
     return { kind: account.kind, id: account.id, name: account.nickname, owner: null, keys };
   }
 
-  return { accountOf, tokenOf, welcome, signIn, signOut, guestOf };
-}
-
-async function botOf(records: Records, token: string): Promise<Guest | undefined> {
-  const record = await records.tokenOf(token);
-  const bot = record?.holder.kind === 'bot' ? await records.bot(record.holder.id) : undefined;
-  return bot && { kind: 'bot', id: bot.id, name: bot.name, owner: bot.owner, keys: [] };
+  return { accountOf, tokenOf, welcome, signIn, signOut, guestOf, botOf };
 }
 
 /** Addresses are compared, never kept: a hash is enough. */

@@ -125,8 +125,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   openPasskeyRoutes(app, store, identity, gate);
   openArchiveRoutes(app, house, store, identity);
   openBoardRoutes(app, house, store);
+  const diaries = houseDiaries(house);
+  const door = { house, identity, watch, diaries, limits: { ...usualLimits, ...limits } };
   const bots = openBots(app, {
-    ...{ store, house, identity, diaries: houseDiaries(house), failed },
+    ...{ store, house, identity, diaries, failed },
     limits: { ...usualBotLimits, ...options.bots },
     privateWebhooks: options.privateWebhooks ?? false,
   });
@@ -137,7 +139,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   let sockets: ReturnType<typeof openSocketDoor> | undefined;
   registerMetrics(watch, house, () => sockets?.count() ?? 0);
   await app.register((scope, _options, done) => {
-    sockets = openSocketDoor(scope, house, identity, isSameOrigin, watch, { ...usualLimits, ...limits });
+    sockets = openSocketDoor(scope, door, isSameOrigin);
     done();
   });
   await openWebFiles(app, options.webFolder);

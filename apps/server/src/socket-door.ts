@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { House, Visit } from '@parlour/host';
+import type { Guest, House, Visit } from '@parlour/host';
 import {
   type ClientFrame,
   type DoorError,
@@ -9,21 +9,28 @@ import {
 } from '@parlour/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { type DoorLimits, usualLimits } from './door-limits.ts';
+import { Beats } from './beats.ts';
+import type { Diaries } from './bots/diaries.ts';
+import { type LineNotes, lineNotes } from './bots/line-notes.ts';
+import type { DoorLimits, Rate } from './door-limits.ts';
 import { FrameRate } from './frame-rate.ts';
-import type { Identity } from './identity.ts';
+import { type Identity, mayPlay } from './identity.ts';
 import { outcomeOf } from './observe/tally.ts';
 import type { Watch } from './observe/watch.ts';
-
-/** The lines take turns within the time between two beats. */
-const beatSlots = 20;
 
 /** Codes of our own in the range that RFC 6455 leaves to applications. */
 const closeCodes = {
   'rate-limited': 4008,
   'too-slow': 4009,
+  'taken-over': 4010,
   'shutting-down': 4012,
 } as const;
+
+/** What RFC 6455 has for everything else that is against the rules. */
+const policyViolation = 1008;
+
+const closeCodeOf = (code: DoorError): number =>
+  code in closeCodes ? closeCodes[code as keyof typeof closeCodes] : policyViolation;
 
 export interface SocketDoor {
   /** Sockets that are open now. */
@@ -32,22 +39,23 @@ export interface SocketDoor {
   readonly close: () => void;
 }
 
+/** What a door of the house needs of it. */
+export interface DoorWorld {
+  readonly house: House;
+  readonly identity: Identity;
+  readonly watch: Watch;
+  readonly limits: DoorLimits;
+  readonly diaries: Diaries;
+}
+
 /** The door for everybody who plays: one socket, one protocol for people and bots. */
 export function openSocketDoor(
   app: FastifyInstance,
-  house: House,
-  identity: Identity,
+  { house, identity, watch, limits, diaries }: DoorWorld,
   mayConnect: (origin: string | undefined, host: string | undefined) => boolean,
-  watch: Watch,
-  limits: DoorLimits = usualLimits,
 ): SocketDoor {
-  const open = new Map<WebSocket, Connection>();
-  let slot = 0;
-  const beat = setInterval(() => {
-    slot = (slot + 1) % beatSlots;
-    beatSome(open, slot, house.clock.now());
-  }, limits.beatEvery / beatSlots);
-  beat.unref();
+  const open = new Set<Connection>();
+  const beats = new Beats(limits.beatEvery, () => house.clock.now());
 
   app.get('/socket', { websocket: true, logLevel: 'warn' }, async (socket, request) => {
     socket.pause(); // what comes before we know who sends it waits, and none of it is lost
@@ -61,16 +69,17 @@ export function openSocketDoor(
     const guest = await identity.guestOf(request).catch(() => 'unknown' as const);
     if (guest === 'unknown') return turnAway('unavailable');
     if (guest === undefined) return turnAway('wrong-token');
+    if (!mayPlay(guest)) return turnAway('missing-scope');
     if (socket.readyState !== socket.OPEN) return;
 
-    const connection = new Connection(socket, request.raw.socket, {
-      ...{ slot: open.size % beatSlots, watch, limits },
-    });
-    const visit = house.enter(guest, (frame) => connection.send(frame));
-    open.set(socket, connection);
+    const { notes, visit, connection } = welcome(guest, socket, request.raw.socket);
+    open.add(connection);
+    const silence = beats.add(connection);
     socket.on('pong', () => connection.isAlive());
     socket.on('close', () => {
-      open.delete(socket);
+      open.delete(connection);
+      silence();
+      notes.left();
       try {
         house.leave(visit);
       } catch (error) {
@@ -82,21 +91,28 @@ export function openSocketDoor(
       connection.receive(isBinary ? undefined : data.toString(), visit),
     );
     socket.resume();
+    // A token may have been revoked while we looked it up.
+    if (guest.token !== undefined && (await identity.botOf(request).catch(() => guest)) === undefined)
+      visit.dismiss('wrong-token');
   });
+
+  function welcome(guest: Guest, socket: WebSocket, line: Socket) {
+    const notes = lineNotes(diaries, guest, 'socket');
+    const rates = guest.kind === 'bot' ? limits.bots : limits;
+    const connection = new Connection(socket, line, { watch, notes, limits: rates });
+    const visit = house.enter(guest, (frame) => connection.send(frame), {
+      dismiss: (code) => connection.sayBye(code),
+    });
+    return { notes, connection, visit };
+  }
 
   return {
     count: () => open.size,
     close: () => {
-      clearInterval(beat);
-      for (const connection of open.values()) connection.sayBye('shutting-down');
+      beats.stop();
+      for (const connection of open) connection.sayBye('shutting-down');
     },
   };
-}
-
-/** The lines take turns, so that thousands of beats do not hold up whatever else is to be said. */
-function beatSome(open: ReadonlyMap<WebSocket, Connection>, slot: number, now: number): void {
-  const text = JSON.stringify({ type: 'beat', now });
-  for (const connection of open.values()) if (connection.slot === slot) connection.beat(text);
 }
 
 function refuse(socket: WebSocket, code: DoorError): void {
@@ -107,10 +123,10 @@ function refuse(socket: WebSocket, code: DoorError): void {
 
 /** One socket: counts what comes in, watches what goes out. */
 class Connection {
-  readonly slot: number;
   readonly #socket: WebSocket;
   readonly #line: Socket;
   readonly #watch: Watch;
+  readonly #notes: LineNotes;
   readonly #rate: FrameRate;
   readonly #mostUnread: number;
   #answeredLast = true;
@@ -119,14 +135,18 @@ class Connection {
   constructor(
     socket: WebSocket,
     line: Socket,
-    { slot, watch, limits }: { slot: number; watch: Watch; limits: DoorLimits },
+    {
+      watch,
+      notes,
+      limits,
+    }: { watch: Watch; notes: LineNotes; limits: Rate & { readonly mostUnread: number } },
   ) {
     this.#socket = socket;
     this.#line = line;
     this.#watch = watch;
+    this.#notes = notes;
     this.#rate = new FrameRate(limits);
     this.#mostUnread = limits.mostUnread;
-    this.slot = slot;
   }
 
   send(frame: string): void {
@@ -166,9 +186,11 @@ class Connection {
     const frame = text === undefined ? notText : parseClientFrame(text);
     if (wait > 0) {
       now.commands['rate-limited'] += 1;
+      this.#notes.took('re' in frame ? undefined : frame, 'rate-limited');
       this.#no('re' in frame ? frame.re : frame.id, 'rate-limited', wait);
     } else if (frame.type === 'malformed') {
       now.commands.malformed += 1;
+      this.#notes.took(undefined, 'malformed');
       this.#answer(frame.re, frame.error);
     } else void this.#carryOut(frame, visit);
   }
@@ -184,7 +206,9 @@ class Connection {
     }
     const { now } = this.#watch.ledger;
     now.commands[outcomeOf(code)] += 1;
-    now.commandTime.note(performance.now() - start);
+    const took = performance.now() - start;
+    now.commandTime.note(took);
+    this.#notes.took(frame, code, took);
   }
 
   /** Every ping is answered, so pings count like frames, and their answers must be read. */
@@ -209,11 +233,12 @@ class Connection {
     this.#answeredLast = true;
   }
 
-  sayBye(code: keyof typeof closeCodes): void {
+  sayBye(code: DoorError): void {
     if (code !== 'shutting-down') this.#watch.refused(code);
+    this.#notes.left(code);
     const error = { code, message: sentenceOf(code) };
     this.#socket.send(JSON.stringify({ type: 'bye', error }));
-    this.#socket.close(closeCodes[code], code);
+    this.#socket.close(closeCodeOf(code), code);
   }
 
   #no(re: string | null, code: DoorError, retryAfterMs?: number): void {
@@ -231,6 +256,7 @@ class Connection {
   /** Nothing is dropped silently: the client comes back and resumes from the last frame it has. */
   #tooSlow(): void {
     this.#watch.refused('too-slow');
+    this.#notes.left('too-slow');
     this.#socket.close(closeCodes['too-slow'], 'too slow: resume from the last n you have');
   }
 }
