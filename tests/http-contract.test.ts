@@ -3,10 +3,11 @@ import type { OpenApi } from '@parlour/protocol/reference';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
 import type { Client } from './support/client.ts';
-import { contractOf } from './support/contract.ts';
+import { contractOf, expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { callBotRoutes } from './support/contract-bots.ts';
 import { softDevice } from './support/device.ts';
 import { openHouse } from './support/open-house.ts';
+import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
 /**
  * A running house is held to the document that it serves: everything in it is called, and whatever comes back
@@ -319,6 +320,34 @@ describe('bots', () => {
     await there.expectAnswer('POST', '/api/bots/{bot}/tokens', [429, 'rate-limited'], wish);
     await few.close();
   });
+});
+
+test('what a webhook is sent', async () => {
+  const hook = await webhookReceiver();
+  const asking = await openHouse({ nature: 'machine', chance: 'hook', privateWebhooks: true });
+  const there = contractOf(asking.url, document, seen);
+  const wish = {
+    body: { name: 'Hook', webhook: hook.url },
+    headers: { cookie: await member('Owner', there) },
+  };
+  const { json } = await there.expectAnswer('POST', '/api/bots', 201, wish);
+  const bettor = await asking.person('Eve');
+  await seatThem(asking, [bettor], await asking.person('Fay'));
+  await bettor.sit();
+  await bettor.play({ type: 'ask', text: 'Do you dream?' });
+  const question = await hook.next();
+  const { parameters = [] } = document.webhooks.question?.post ?? {};
+  const place = (...parts: string[]) =>
+    validatorOf(document)(pointerOf('webhooks', 'question', 'post', ...parts, 'application/json', 'schema'));
+  expectValid(place('requestBody', 'content'), question.json, 'the question');
+  expectValid(place('responses', '2XX', 'content'), { answer: 'Of sheep.' }, 'the answer');
+  expect(parameters).toHaveLength(3);
+  for (const { name, schema } of parameters)
+    expect(question.headers[name], name).toMatch(new RegExp(schema.pattern ?? ''));
+  expect(isSigned(question, json.webhookSecret)).toBe(true);
+  question.answer('Of sheep.');
+  await asking.close();
+  hook.close();
 });
 
 describe('for whoever runs the house', () => {

@@ -14,7 +14,8 @@ export type Shapes = Readonly<Record<string, JsonSchema>>;
 /** One route. */
 export interface Route {
   readonly method: string;
-  readonly path: string;
+  /** Null: the house asks an address of the bot's. */
+  readonly path: string | null;
   readonly operation: Operation;
 }
 
@@ -23,15 +24,16 @@ export interface RouteGroup {
   readonly routes: readonly Route[];
 }
 
-/** The routes under their subjects, in the order of the document. */
-export function groupsOf({ tags, paths }: OpenApi): readonly RouteGroup[] {
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+/** The routes under their subjects, in the order of the document; then what the house asks of others. */
+export function groupsOf({ tags, paths, webhooks }: OpenApi): readonly RouteGroup[] {
+  const routes: readonly Route[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
+  const asked = Object.values(webhooks).map(({ post }) => ({ method: 'POST', path: null, operation: post }));
   return tags
     .map(({ name }) => ({
       name,
-      routes: routes.filter(({ operation }) => operation.tags.includes(name)),
+      routes: [...routes, ...asked].filter(({ operation }) => operation.tags.includes(name)),
     }))
     .filter((group) => group.routes.length > 0);
 }
@@ -79,8 +81,14 @@ export const shapeId = (name: string): string => `shape-${name}`;
 export const frameId = (type: string): string => `frame-${type}`;
 export const commandId = (type: string): string => `command-${type}`;
 
-/** The line for a terminal that calls a route. What is in capitals is to be put in. */
-export function curlOf({ method, path, operation }: Route, origin: string): string {
+/** The line for a terminal that calls a route, where what is in capitals is to be put in; or what the house sends. */
+export function exampleOf(route: Route, origin: string): string {
+  const { path, operation } = route;
+  const sent = operation.requestBody?.content['application/json']?.example;
+  return path === null ? JSON.stringify(sent) : curlOf({ ...route, path }, origin);
+}
+
+function curlOf({ method, path, operation }: Route & { readonly path: string }, origin: string): string {
   const { security, parameters = [], requestBody, responses } = operation;
   const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
   const needed = parameters.filter((one) => one.in === 'query' && one.required);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Code } from '../bots/code.tsx';
 import { sentence } from '../words/sentence.ts';
-import { codesOf, curlOf, type OpenApi, type Operation, type Route, responseOf } from './documents.ts';
+import { codesOf, exampleOf, type OpenApi, type Operation, type Route, responseOf } from './documents.ts';
 import { Entry } from './entry.tsx';
 import { Field, Fields } from './fields.tsx';
 import { Prose } from './prose.tsx';
@@ -13,11 +13,16 @@ interface Props {
 
 /** One route: who may, what is asked for, what is answered, what is refused, and how to try it. */
 export function RouteEntry({ document, route }: Props) {
+  const { t } = useTranslation();
   const { method, path, operation } = route;
   const head = (
     <span className="ref-head">
       <span className="mono ref-method">{method}</span>
-      <code className="ref-path">{path}</code>
+      {path === null ? (
+        <span className="ref-path">{t('reference.hook')}</span>
+      ) : (
+        <code className="ref-path">{path}</code>
+      )}
       <span className="ref-summary soft">
         <Prose text={operation.summary} />
       </span>
@@ -41,13 +46,16 @@ function Inside({ document, route }: Props) {
           <Prose text={operation.description} />
         </p>
       )}
-      <Part title={t('reference.who')}>
-        <p>
-          <Who operation={operation} />
-        </p>
-      </Part>
+      {route.path !== null && (
+        <Part title={t('reference.who')}>
+          <p>
+            <Who operation={operation} />
+          </p>
+        </Part>
+      )}
       <Parameters title={t('reference.path')} place="path" operation={operation} />
       <Parameters title={t('reference.query')} place="query" operation={operation} />
+      <Parameters title={t('reference.header')} place="header" operation={operation} />
       {body !== undefined && (
         <Part title={t('reference.body')}>
           <Fields schema={body} />
@@ -56,7 +64,7 @@ function Inside({ document, route }: Props) {
       <Answers document={document} operation={operation} />
       <Refusals document={document} operation={operation} />
       <Part title={t('reference.example')}>
-        <Code text={curlOf(route, location.origin)} />
+        <Code text={exampleOf(route, location.origin)} />
       </Part>
     </>
   );

@@ -5,6 +5,7 @@ import { type Answer, groups, type Route, refusalsOf } from '../http/route.ts';
 import { httpRoutes, httpSchemas } from '../http/routes.ts';
 import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
 import type { Media, OpenApi, Operation, Parameter, Refused, Response } from './open-api-words.ts';
+import { webhooks } from './webhooks.ts';
 
 /** OpenAPI has no word for any address whatever: pages of the web client are left out. */
 const isTold = ({ path }: Route) => path !== '/*';
@@ -34,6 +35,7 @@ export function openApi(): OpenApi {
     servers: [{ url: '/', description: 'The house that this document comes from.' }],
     tags: Object.entries(groups).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhooks(),
     components: {
       schemas: named,
       responses: Object.fromEntries(Object.entries(refused).sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -41,6 +41,8 @@ export const reference = {
     keys: { nobody: 'anybody', cookie: 'a browser with its cookie', bearer: 'a bot with its token' },
     path: 'In the path',
     query: 'In the query',
+    header: 'In the head',
+    hook: 'the bot’s own address',
     body: 'Body',
     answer: 'Answer {{status}}',
     line: 'each line',

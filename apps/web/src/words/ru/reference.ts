@@ -45,6 +45,8 @@ export const reference: Likeness<typeof english> = {
     keys: { nobody: 'кто угодно', cookie: 'браузер по своей метке', bearer: 'бот по своему ключу' },
     path: 'В адресе',
     query: 'В запросе',
+    header: 'В заголовках',
+    hook: 'адрес самого бота',
     body: 'Тело',
     answer: 'Ответ {{status}}',
     line: 'каждая строка',

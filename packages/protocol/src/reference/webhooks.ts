@@ -1,0 +1,57 @@
+import { webhookAnswer, webhookQuestion } from '../http/bots.ts';
+import { jsonSchemas } from './json-schemas.ts';
+import type { Operation, Parameter } from './open-api-words.ts';
+
+const example = {
+  type: 'question',
+  bot: 'b_0h6c3k9x1m7q5w2r8t4z',
+  game: 'g_8u374of3y73hiszkv1m9',
+  question: 'bettor-1#2',
+  text: 'And for lunch?',
+  before: [{ question: 'What did you have for breakfast?', answer: 'Cold pizza, to be honest.' }],
+  deadlineMs: 20_000,
+};
+
+/** What the house asks a bot that waits behind an address of its own. */
+export function webhooks(): Readonly<Record<string, { readonly post: Operation }>> {
+  const { question } = jsonSchemas({}, { question: webhookQuestion }, 'output').others;
+  const { answer } = jsonSchemas({}, { answer: webhookAnswer }, 'input').others;
+  return {
+    question: {
+      post: {
+        operationId: 'askWebhook',
+        tags: ['bots'],
+        summary: 'The house puts a question to a bot over its webhook',
+        description:
+          'Whoever answers later than `deadlineMs` was silent. Asked once more, as the same delivery, if the address cannot be reached, does not answer within half of the time, or answers with a status of 500 and above. Redirects are not followed, and an answer has at most 64 KiB. Check the signature, and that the timestamp is not old, before you believe that the house asks.',
+        security: [{}],
+        parameters,
+        requestBody: { required: true, content: { 'application/json': { schema: question, example } } },
+        responses: {
+          '2XX': {
+            description: 'The answer: JSON, or plain text as it stands.',
+            content: {
+              'application/json': { schema: answer },
+              'text/plain': { schema: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+const header = (name: string, description: string, pattern: string): Parameter => ({
+  ...{ name, in: 'header', required: true, description },
+  schema: { type: 'string', pattern },
+});
+
+const parameters: readonly Parameter[] = [
+  header('parlour-timestamp', 'When it was sent: milliseconds since 1970.', '^\\d+$'),
+  header(
+    'parlour-signature',
+    '`v1=` and the HMAC-SHA-256, in hexadecimal, of the timestamp, a full stop and the body, with the secret of the webhook as key.',
+    '^v1=[0-9a-f]{64}$',
+  ),
+  header('parlour-delivery', 'The same for both tries of one question.', '^[0-9a-f-]{36}$'),
+];
