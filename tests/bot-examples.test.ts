@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { answerTo, bots, newBot, practise } from './support/bot-home.ts';
+import { answerTo, bots, type Home, newBot, practise, viewOf } from './support/bot-home.ts';
+import type { Client } from './support/client.ts';
 
 const { home, run, end } = bots();
 afterEach(end);
@@ -11,19 +12,43 @@ const example = (name: string) =>
   join(import.meta.dirname, '..', 'packages', 'bot-sdk', 'examples', `${name}.ts`);
 
 /** One of the examples at a house of its own, and somebody who practises with it. */
-async function playExample(name: string, env: Record<string, string> = {}) {
+async function playExample(name: string, env: Record<string, string> = {}, role = 'bettor') {
   const house = await home();
   const { token } = await newBot(house, name);
   const program = run(example(name), { PARLOUR_URL: house.url, PARLOUR_TOKEN: token, ...env });
   await program.until(/connected as/);
   const ann = await house.person('ann');
-  await practise(house, ann);
+  await practise(house, ann, { role });
   return { house, ann, program };
 }
 
 test('echo says everything back', async () => {
   const { house, ann } = await playExample('echo');
   expect(await answerTo(house, ann, 'Hello?')).toBe('You said: Hello?');
+});
+
+test('both answers as well', async () => {
+  const { house, ann } = await playExample('both');
+  expect(await answerTo(house, ann, 'Hello?')).toBe('hi there');
+  expect(await answerTo(house, ann, 'Who are you?')).toBe('hm, not sure what to say to that');
+});
+
+test('both asks and bets as well, and bettor asks its one question', async () => {
+  for (const [name, first] of [
+    ['both', 'hey, how is your day going?'],
+    ['bettor', 'What did you do this morning?'],
+  ] as const) {
+    const { house, ann, program } = await playExample(name, {}, 'target');
+    const game = ann.last('seated')?.game ?? '';
+    for (const answer of ['well, fine', 'nothing much', 'coffee']) {
+      await untilAsked(house, ann);
+      expect(await ann.play({ type: 'answer', text: answer })).toBe('ok');
+    }
+    expect(viewOf(ann).conversation[0]).toMatchObject({ by: 'bettor-1', text: first });
+    await passUntilLogged(house, game, 'traded');
+    await house.pass(120_000);
+    if (name === 'bettor') await program.until(/It was a human: [\d.-]+ points for me/);
+  }
 });
 
 test('chat puts the whole conversation to a chat that speaks like those of OpenAI', async () => {
@@ -71,8 +96,7 @@ test('webhook answers what the house has signed, and nothing else', async () => 
     text: 'Hello?',
     before: [],
   });
-  const at = String(Date.now());
-  const post = (secret: string) =>
+  const post = (secret: string, at = String(Date.now())) =>
     fetch(url, {
       method: 'POST',
       headers: {
@@ -86,7 +110,19 @@ test('webhook answers what the house has signed, and nothing else', async () => 
     signed = await post('secret').catch(() => undefined);
   expect(await signed?.json()).toEqual({ answer: 'You said: Hello?' });
   expect((await post('another')).status).toBe(401);
+  expect((await post('secret', String(Date.now() - 3_600_000))).status).toBe(401);
 });
+
+/** What bettors that are machines do is held back: time must pass. */
+async function untilAsked(house: Home, target: Client): Promise<void> {
+  const isAsked = ({ answering, conversation }: ReturnType<typeof viewOf>) =>
+    !answering && conversation.some(({ answer }) => answer === null);
+  while (!isAsked(viewOf(target))) await house.pass(200);
+}
+
+async function passUntilLogged({ store, pass }: Home, game: string, type: string): Promise<void> {
+  while (!(await store.log.read(game)).some(({ fact }) => fact.type === type)) await pass(200);
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();

@@ -46,11 +46,15 @@ export function bots() {
   }
 
   /** A program of its own, and what it wrote. */
-  function run(program: string, env: Record<string, string>, node = process.execPath) {
-    const child: ChildProcess = spawn(node, ['--disable-warning=ExperimentalWarning', program], {
-      env: { PATH: process.env.PATH ?? '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+  function run(program: string, env: Record<string, string>, args: readonly string[] = []) {
+    const child: ChildProcess = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', program, ...args],
+      {
+        env: { PATH: process.env.PATH ?? '', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     let said = '';
     const looking = new Set<() => void>();
     for (const stream of [child.stdout, child.stderr])

@@ -9,6 +9,8 @@ createServer(async (request, response) => {
   const { 'parlour-timestamp': at = '', 'parlour-signature': signature = '' } = request.headers;
   const expected = Buffer.from(`v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`);
   const given = Buffer.from(String(signature));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) response.writeHead(401).end();
+  const isFresh = Math.abs(Date.now() - Number(at)) < 5 * 60_000;
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isFresh || !isSigned) response.writeHead(401).end();
   else response.end(JSON.stringify({ answer: `You said: ${JSON.parse(body).text}` }));
 }).listen(Number(PORT));
