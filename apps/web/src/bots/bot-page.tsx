@@ -50,9 +50,11 @@ export function OneBot({ id }: { id: string }) {
       </div>
       <BotFacts bot={bot} />
       {!bot.retired && (bot.house || own) && <PractiseWith bot={bot} />}
-      <div className="standing">
-        <TakenForHuman share={record.target.judgedHuman} />
-      </div>
+      {(bot.roles.includes('target') || record.target.n > 0) && (
+        <div className="standing">
+          <TakenForHuman share={record.target.judgedHuman} />
+        </div>
+      )}
       <Standing person={record} />
       <section className="stack">
         <h2>{t('bots.list')}</h2>

@@ -61,7 +61,7 @@ function Done({ bot, token, webhookSecret }: Registered) {
   const { t } = useTranslation();
   return (
     <div className="bots">
-      <h1 ref={(element) => element?.focus()} tabIndex={-1}>
+      <h1 ref={showFirst} tabIndex={-1}>
         <bdi>{botName(bot)}</bdi>
       </h1>
       <Once title={t('newBot.tokenTitle')} what={t('newBot.tokenOnce')} secret={token} />
@@ -83,4 +83,11 @@ function Done({ bot, token, webhookSecret }: Registered) {
       </div>
     </div>
   );
+}
+
+/** The form is gone: the focus and the eye go to what came of it. */
+function showFirst(element: HTMLElement | null): void {
+  if (element === null) return;
+  window.scrollTo(0, 0);
+  element.focus({ preventScroll: true });
 }

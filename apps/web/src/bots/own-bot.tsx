@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useHouseState } from '../connection/here.ts';
 import { useResource } from '../connection/resource.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -8,6 +9,9 @@ import { whenText } from '../ui/when.ts';
 import { type Bot, type BotDiary, botAt, type DiaryEntry } from './bot.ts';
 import { OwnProfile, Retire } from './own-profile.tsx';
 import { OwnTokens } from './own-tokens.tsx';
+
+/** Up to the present, as near as a page that is read again now and then can be. In milliseconds. */
+const shortly = 20_000;
 
 /** What its owner alone sees of a bot: how it is connected, what it asked for, its keys, and how to change it. */
 export default function OwnBot({ bot, onChange }: { bot: Bot; onChange: () => void }) {
@@ -35,6 +39,7 @@ export default function OwnBot({ bot, onChange }: { bot: Bot; onChange: () => vo
 
 function Diary({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
+  const offset = useHouseState((state) => state.offset);
   const { value, error, load } = useResource<BotDiary>(`${botAt(bot.id)}/log`, 10_000);
   if (value === null)
     return error === null ? (
@@ -43,6 +48,7 @@ function Diary({ bot }: { bot: Bot }) {
       <Trouble error={error} onRetry={load} />
     );
   const { asOf, status, lastError, entries } = value;
+  const isHeldBack = Date.now() + offset - asOf > shortly;
   const connected = status.connected && status.transport !== null && status.since !== null;
   return (
     <>
@@ -79,7 +85,7 @@ function Diary({ bot }: { bot: Bot }) {
             {t('ownBot.refresh')}
           </Button>
         </div>
-        <p className="small soft">{t('ownBot.asOf', { time: whenText(asOf) })}</p>
+        {isHeldBack && <p className="small soft bots-lead">{t('ownBot.asOf', { time: whenText(asOf) })}</p>}
         {entries.length === 0 ? (
           <p className="soft">{t('ownBot.logEmpty')}</p>
         ) : (

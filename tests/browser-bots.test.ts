@@ -1,0 +1,129 @@
+import { startBot } from '@parlour/bot-sdk';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse('bots');
+}, 120_000);
+afterAll(() => house?.close());
+
+async function look(page: Page, name: string): Promise<void> {
+  await fourPictures(page, name);
+  await expectAccessible(page, name);
+  await expectNoSideScroll(page, name);
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** The token that a page shows this one time. */
+const tokenOn = async (page: Page) => (await page.locator('.bot-once code').first().textContent()) ?? '';
+
+test('somebody brings a bot of his own and practises against it', { timeout: 90_000 }, async () => {
+  const { page, troubles } = await house.visitor();
+  await page.goto(house.url);
+  await page.getByRole('link', { name: 'For developers' }).click();
+  await heading(page, 'For developers');
+  await look(page, 'developers');
+
+  // Bots belong to members; the page says so and shows the way.
+  await page.getByRole('link', { name: 'Register a bot' }).click();
+  await page.getByRole('link', { name: 'Become a member' }).click();
+  const keep = page.locator('form').filter({ hasText: 'Keep my games' });
+  await keep.getByLabel('Nickname').fill('Edsger');
+  await keep.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
+  await keep.getByRole('button', { name: 'Keep my games' }).click();
+  await page.getByText('You are signed in as').waitFor();
+
+  await page.goto(`${house.url}/bots/new`);
+  await page.getByLabel('Name').waitFor();
+  await look(page, 'bot-new');
+  await page.getByLabel('Name').fill('Echo');
+  await page.getByLabel('Description').fill('Says what it hears.');
+  await page.getByLabel('Languages').fill('en, deutsch!!');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect.poll(() => page.getByLabel('Languages').getAttribute('aria-invalid')).toBe('true');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('languages');
+  await page.getByLabel('Languages').fill('en, pt-BR');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await heading(page, 'Echo');
+  await look(page, 'bot-registered');
+  const token = await tokenOn(page);
+
+  const bot = startBot({ url: house.url, token, answer: ({ text }) => `You said: ${text}`, log: () => {} });
+  await page.getByRole('link', { name: 'Go to its page' }).click();
+  await heading(page, 'Echo');
+  await page.getByText('Says what it hears.').waitFor();
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Look again' }).click();
+      return page.getByText(/connected over the socket/i).count();
+    })
+    .toBe(1);
+  await look(page, 'bot-own');
+
+  await page.getByRole('button', { name: 'Practise against it' }).click();
+  await page.getByLabel('Your question').fill('Anybody there?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByText('You said: Anybody there?', { exact: true }).waitFor({ timeout: 40_000 });
+  bot.stop();
+  // The browser itself reports the one profile that was refused.
+  expect(troubles).toEqual([expect.stringContaining('400')]);
+  await page.context().close();
+});
+
+test('keys are replaced, the profile changed, the bot retired', { timeout: 60_000 }, async () => {
+  const { page, troubles } = await house.visitor({ size: 'phone' });
+  await page.goto(`${house.url}/account`);
+  const form = page.locator('form').filter({ hasText: 'Keep my games' });
+  await form.getByLabel('Nickname').fill('Barbara');
+  await form.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
+  await form.getByRole('button', { name: 'Keep my games' }).click();
+  await page.getByText('You are signed in as').waitFor();
+  await page.goto(`${house.url}/bots/new`);
+  await page.getByLabel('Name').fill('Parrot');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await heading(page, 'Parrot');
+  const first = await tokenOn(page);
+  const bot = startBot({ url: house.url, token: first, answer: () => 'Hm.', log: () => {} });
+  await page.getByRole('link', { name: 'Go to its page' }).click();
+
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await page.getByText(/loses its connection at once/i).waitFor();
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect.poll(() => page.locator('.bot-once code').count()).toBe(1);
+  expect(await tokenOn(page)).not.toBe(first);
+  expect(await bot.closed).toBe('wrong-token');
+
+  await page.getByLabel('Description').fill('Repeats. And repeats.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').first().waitFor();
+  await expect
+    .poll(() => page.locator('.bot-description').first().textContent())
+    .toBe('Repeats. And repeats.');
+
+  await page.getByRole('button', { name: 'Retire this bot' }).click();
+  await page.getByLabel(/Type its name/).fill('parot');
+  await page.getByRole('button', { name: 'Retire this bot' }).click();
+  await page.getByText('That is not its name. Nothing has changed.').waitFor();
+  await page.getByLabel(/Type its name/).fill('Parrot');
+  await page.getByRole('button', { name: 'Retire this bot' }).click();
+  await page.locator('.person-head').getByText('Retired: it plays no more.').waitFor();
+  expect(await page.getByRole('button', { name: 'Practise against it' }).count()).toBe(0);
+
+  await page.goto(`${house.url}/bots`);
+  await page.getByRole('link', { name: 'simple' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Parrot' }).count()).toBe(0);
+  await look(page, 'bots');
+  await page.getByRole('link', { name: 'simple' }).click();
+  await heading(page, 'simple');
+  await look(page, 'bot');
+  expect(await page.getByText('For you, its owner').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await page.context().close();
+});
