@@ -1,6 +1,6 @@
-import { type FinishedGame, finishedGames } from '@parlour/bot-sdk';
+import { type BettorTable, type FinishedGame, finishedGames, type PublicGame } from '@parlour/bot-sdk';
 import { afterEach, expect, test } from 'vitest';
-import { answerTo, bots, newBot, practise } from './support/bot-home.ts';
+import { answerTo, bots, newBot, practise, viewOf } from './support/bot-home.ts';
 
 const { home, start, end } = bots();
 afterEach(end);
@@ -53,4 +53,80 @@ test('a bot that withdraws its offer finishes its game, gets no new one, and may
   await practise(house, ben);
   await until('seated', 2);
   expect(() => bot.offer(-1)).toThrow('from 0 to 1000');
+});
+
+test('a bot judges beside people in a rated game, and reads the game when it is over', async () => {
+  const house = await home({ nature: 'machine', chance: 'rated with a judge' });
+  const answering = await newBot(house, 'answering');
+  const judging = await newBot(house, 'judging');
+  const targets = start(house.url, {
+    token: answering.token,
+    answer: ({ text }) => `As an AI, I like "${text}"`,
+  });
+  const tables: BettorTable[] = [];
+  const judges = start(house.url, {
+    token: judging.token,
+    bettor: {
+      ask: ({ conversation }) => (conversation.length < 2 ? `Question ${conversation.length}?` : undefined),
+      judge: (table) => {
+        tables.push(table);
+        return table.conversation.some(({ answer }) => answer?.includes('As an AI')) ? 0.02 : undefined;
+      },
+      most: 7,
+    },
+  });
+  const { bots: offers } = house.server.house;
+  while (offers.candidates('market', 'target').length + offers.candidates('market', 'bettor').length < 2)
+    await house.pass(10);
+  const [ann, tom] = [await house.person('ann'), await house.person('tom')];
+  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await house.pass(10_000);
+  for (const one of [ann, tom]) {
+    const you = one.last('lobby')?.lobby.you;
+    if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
+  }
+  await house.pass(8000);
+  await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  await ann.sit();
+  await Promise.all([targets.until('seated'), judges.until('seated')]);
+  const game = ann.last('seated')?.game ?? '';
+  const traded = async () =>
+    (await house.store.log.read(game)).filter(({ fact }) => fact.type === 'traded').length;
+  while ((await traded()) < 7) await house.pass(200);
+  while (viewOf(ann).phase === 'open') await house.pass(1000);
+  await judges.until('over');
+
+  expect(tables[0]).toMatchObject({
+    ...{ game, conversation: [], price: 0.495, bid: 49, ask: 50, cash: 0, position: 0 },
+    ...{ baseRate: 0.5, budget: 5000 },
+  });
+  expect(tables[0]?.seat).toMatch(/^bettor-[12]$/);
+  expect(tables[0]?.remaining).toBeGreaterThan(100_000);
+  const [last] = judges.events.flatMap((event) => (event.type === 'over' ? [event.game] : []));
+  // Seven computer securities, bought while human ones brought 49 to 43 points: each pays 100.
+  expect(last).toMatchObject({ origin: 'rated', nature: 'machine' });
+  expect(last?.results[last.seat]).toBe(49 + 48 + 47 + 46 + 45 + 44 + 43);
+
+  const read = async (after?: string) => {
+    const found: PublicGame[] = [];
+    const listed = async () => {
+      for await (const one of finishedGames({ url: house.url, ...(after && { after }) })) found.push(one);
+      return found.length;
+    };
+    if (after === undefined) while ((await listed()) === 0) await house.pass(10);
+    else await listed();
+    return found;
+  };
+  const [only] = await read();
+  expect(only).toMatchObject({
+    game,
+    nature: 'machine',
+    conversation: last?.conversation,
+    results: last?.results,
+  });
+  expect(only?.log.filter(({ type }) => type === 'traded')).toHaveLength(7);
+  expect(await read(game)).toEqual([]);
+  for (const { events } of [targets, judges])
+    expect(events.filter(({ type }) => type === 'refused' || type === 'failed')).toEqual([]);
 });

@@ -1,6 +1,6 @@
-/** Frames a line may send in one go, and how many more each second: a little less than the house lets through. */
-const burst = 50;
-const perSecond = 28;
+/** Frames a bot's line may send in one go, and how many more each second: half of what the house lets through. */
+const burst = 1000;
+const perSecond = 500;
 
 /** Sends frames in their order, none faster than the house takes them. */
 export class Outbox {
