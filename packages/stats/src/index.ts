@@ -111,6 +111,16 @@ export { shuffledRatings } from './ratings/shuffled-ratings.ts';
 export { publishedTrueSkill, type Skill, type TrueSkillOptions, trueskillPass } from './ratings/trueskill.ts';
 export { trueskillQuality } from './ratings/trueskill-quality.ts';
 export { type TeamMember, trueskillTeams, trueskillWinProbability } from './ratings/trueskill-teams.ts';
+export { type EvidenceModel, type EvidenceOptions, evidenceModel } from './regression/evidence-model.ts';
+export { type ForecastComparison, forecastComparison } from './regression/forecast-comparison.ts';
+export { type LabelledRows, labelledRows } from './regression/labelled-rows.ts';
+export { type PooledSlope, pooledSlope } from './regression/pooled-slope.ts';
+export {
+  logOdds,
+  type RidgeCoefficient,
+  type RidgeLogistic,
+  ridgeLogistic,
+} from './regression/ridge-logistic.ts';
 export { type BootstrapOptions, bootstrap, clustersOf } from './resampling/bootstrap.ts';
 export {
   basicInterval,

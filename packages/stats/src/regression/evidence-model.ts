@@ -1,0 +1,158 @@
+import { isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
+import type { Random } from '../random.ts';
+import { foldsOf } from './folds.ts';
+import { type ForecastComparison, forecastComparison } from './forecast-comparison.ts';
+import { type LabelledRows, outcomesOfClusters, rowsOfClusters, sumsByCluster } from './labelled-rows.ts';
+import { type PooledSlope, pooledSlope } from './pooled-slope.ts';
+import { logOdds, type RidgeLogistic, ridgeLogistic } from './ridge-logistic.ts';
+
+/** A model of rows whose evidence is added up within clusters, and how it does where it was not fitted. */
+export interface EvidenceModel {
+  readonly model: RidgeLogistic;
+  /** Of the log odds of a row this much is no evidence: those of a row of which nothing is known. */
+  readonly prior: number;
+  readonly pooling: PooledSlope;
+  readonly folds: number;
+  /** Clusters as a whole, by the summed evidence of their rows; and each row for itself. */
+  readonly ofClusters: ForecastComparison;
+  readonly ofRows: ForecastComparison;
+}
+
+export interface EvidenceOptions {
+  readonly random: Random;
+  readonly folds?: number;
+  /** To choose from, by how well they do where they were not fitted. */
+  readonly penalties?: readonly number[];
+  /** Clusters of either outcome that are needed. */
+  readonly least?: number;
+}
+
+const usualPenalties = [1, 3, 10, 30, 100, 300, 1000];
+
+/**
+ * Ridge logistic regression of rows in clusters that share an outcome, such as answers in games. The penalty is
+ * chosen by cross-validation, and so is how far the summed evidence of a cluster is believed. What is reported of its
+ * quality comes from a second cross-validation around all of that: every cluster is foretold by models that have not
+ * seen it, nor chosen anything by it.
+ */
+export function evidenceModel(
+  data: LabelledRows,
+  { random, folds = 5, penalties = usualPenalties, least = 20 }: EvidenceOptions,
+): EvidenceModel | NotEstimable {
+  const outcome = outcomesOfClusters(data);
+  if (outcome === undefined) return notEstimable('a cluster has both outcomes');
+  const ones = outcome.reduce((sum, one) => sum + one, 0);
+  const zeros = outcome.length - ones;
+  if (ones < least || zeros < least)
+    return notEstimable(`at least ${least} of either outcome are needed, and there are ${ones} and ${zeros}`);
+  const settings = { random, folds, penalties };
+  const whole = fitted(data, outcome, settings);
+  if (!isEstimable(whole)) return whole;
+
+  const validation = validated(data, outcome, settings);
+  if (!isEstimable(validation)) return validation;
+  const { model, prior, pooling } = whole;
+  return { model, prior, pooling, folds, ...validation };
+}
+
+/** Foretells every cluster by what was fitted, and chosen, without its fold. */
+function validated(data: LabelledRows, outcome: Uint8Array, settings: Settings) {
+  const { folds, random } = settings;
+  const rows = predictions(data.outcome);
+  const clusters = predictions(outcome);
+  const fold = foldsOf(outcome, folds, random);
+  for (let held = 0; held < folds; held++) {
+    const part = rowsOfClusters(data, (cluster) => fold[cluster] !== held);
+    const fit = fitted(part, outcomesOfClusters(part) as Uint8Array, settings);
+    if (!isEstimable(fit)) return fit;
+    const { prior, clusterPrior, pooling } = fit;
+    const evidence = evidenceOf(data, fit);
+    const sums = sumsByCluster(data, evidence).map((sum) => sum * pooling.estimate);
+    const isHeld = (cluster: number) => fold[cluster] === held;
+    for (const cluster of [...fold.keys()].filter(isHeld))
+      clusters.set(cluster, clusterPrior + (sums[cluster] as number), clusterPrior);
+    for (const [row, cluster] of data.cluster.entries())
+      if (isHeld(cluster)) rows.set(row, prior + (evidence[row] as number), prior);
+  }
+  return {
+    ofClusters: forecastComparison({ ...clusters, cluster: Int32Array.from(outcome.keys()) }),
+    ofRows: forecastComparison({ ...rows, cluster: data.cluster }),
+  };
+}
+
+/** Places for forecasts, as log odds, and for those of somebody who knows the base rate alone. */
+function predictions(outcome: Uint8Array) {
+  const forecast = new Float64Array(outcome.length);
+  const base = new Float64Array(outcome.length);
+  const probability = (odds: number) => 1 / (1 + Math.exp(-odds));
+  return {
+    ...{ outcome, forecast, base },
+    set(place: number, odds: number, prior: number): void {
+      forecast[place] = probability(odds);
+      base[place] = probability(prior);
+    },
+  };
+}
+
+interface Fit {
+  readonly model: RidgeLogistic;
+  readonly prior: number;
+  readonly clusterPrior: number;
+  readonly pooling: PooledSlope;
+}
+
+type Settings = Required<Omit<EvidenceOptions, 'least'>>;
+
+/** Chooses the penalty and the pooling by cross-validation, and fits everything once more. */
+function fitted(data: LabelledRows, outcome: Uint8Array, settings: Settings): Fit | NotEstimable {
+  const { random, folds, penalties } = settings;
+  const fold = foldsOf(outcome, folds, random);
+  const unseen = penalties.map(() => new Float64Array(data.outcome.length));
+  const prior = logit(share(data.outcome));
+  for (let held = 0; held < folds; held++) {
+    const part = rowsOfClusters(data, (cluster) => fold[cluster] !== held);
+    const partPrior = logit(share(part.outcome));
+    let start = new Float64Array(0);
+    for (const [index, penalty] of penalties.entries()) {
+      const model = ridgeLogistic(part, { penalty, start });
+      if (!isEstimable(model)) return model;
+      start = coefficientsOf(model);
+      const evidence = evidenceOf(data, { model, prior: partPrior });
+      const into = unseen[index] as Float64Array;
+      for (const [row, cluster] of data.cluster.entries())
+        if (fold[cluster] === held) into[row] = evidence[row] as number;
+    }
+  }
+  const losses = unseen.map((evidence) => meanLogScore(evidence, prior, data.outcome));
+  const best = losses.indexOf(Math.min(...losses));
+  const model = ridgeLogistic(data, { penalty: penalties[best] as number });
+  if (!isEstimable(model)) return model;
+  const clusterPrior = logit(share(outcome));
+  const pooling = pooledSlope(sumsByCluster(data, unseen[best] as Float64Array), outcome, clusterPrior);
+  return isEstimable(pooling) ? { model, prior, clusterPrior, pooling } : pooling;
+}
+
+/** Where the next penalty, not far from this one, may begin. */
+const coefficientsOf = ({ intercept, coefficients }: RidgeLogistic): Float64Array<ArrayBuffer> =>
+  Float64Array.from([intercept, ...coefficients.flatMap((one) => (one === undefined ? [] : [one.estimate]))]);
+
+/** What each row adds to the log odds, beyond what holds for any. */
+function evidenceOf(data: LabelledRows, { model, prior }: Pick<Fit, 'model' | 'prior'>): Float64Array {
+  const { values, count } = data;
+  return Float64Array.from(
+    data.outcome,
+    (_, row) => logOdds(model, values.subarray(row * count, (row + 1) * count)) - prior,
+  );
+}
+
+const share = (outcome: Uint8Array): number => outcome.reduce((sum, one) => sum + one, 0) / outcome.length;
+const logit = (p: number): number => Math.log(p / (1 - p));
+
+function meanLogScore(evidence: Float64Array, prior: number, outcome: Uint8Array): number {
+  return (
+    evidence.reduce((sum, one, row) => {
+      const odds = prior + one;
+      return sum + Math.log1p(Math.exp(-Math.abs(odds))) + Math.max(outcome[row] === 1 ? -odds : odds, 0);
+    }, 0) / outcome.length
+  );
+}

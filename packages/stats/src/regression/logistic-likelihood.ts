@@ -1,0 +1,69 @@
+import type { Derivatives } from '../survival/newton.ts';
+import type { LabelledRows, Scale } from './labelled-rows.ts';
+
+/** Row after row: a 1 for the intercept, then the chosen features with mean 0 and deviation 1. */
+export function standardized(
+  { values, count, outcome }: LabelledRows,
+  { mean, deviation }: Scale,
+  columns: readonly number[],
+): Float64Array {
+  const size = columns.length + 1;
+  const design = new Float64Array(outcome.length * size);
+  for (let row = 0; row < outcome.length; row++) {
+    design[row * size] = 1;
+    for (const [index, feature] of columns.entries())
+      design[row * size + index + 1] =
+        ((values[row * count + feature] as number) - (mean[feature] as number)) /
+        (deviation[feature] as number);
+  }
+  return design;
+}
+
+/** The log likelihood less the penalty, its slope and minus its curvature. */
+export function logisticDerivatives(
+  design: Float64Array,
+  outcome: Uint8Array,
+  coefficients: Float64Array,
+  penalty: number,
+): Derivatives {
+  const size = coefficients.length;
+  const gradient = new Float64Array(size);
+  const information = new Float64Array(size * size);
+  let value = 0;
+  for (let row = 0; row < outcome.length; row++) {
+    const x = design.subarray(row * size, (row + 1) * size);
+    let linear = 0;
+    for (let a = 0; a < size; a++) linear += (x[a] as number) * (coefficients[a] as number);
+    const p = 1 / (1 + Math.exp(-linear));
+    const yes = outcome[row] as number;
+    value += yes * linear - Math.max(linear, 0) - Math.log1p(Math.exp(-Math.abs(linear)));
+    addRow(gradient, information, x, yes - p, p * (1 - p));
+  }
+  for (let a = 0; a < size; a++) {
+    for (let b = 0; b < a; b++) information[b * size + a] = information[a * size + b] as number;
+    if (a === 0) continue;
+    const coefficient = coefficients[a] as number;
+    value -= (penalty / 2) * coefficient ** 2;
+    gradient[a] = (gradient[a] as number) - penalty * coefficient;
+    information[a * size + a] = (information[a * size + a] as number) + penalty;
+  }
+  return { value, gradient, information };
+}
+
+/** Adds what one row tells, to the lower half of the information. */
+function addRow(
+  gradient: Float64Array,
+  information: Float64Array,
+  x: Float64Array,
+  off: number,
+  spread: number,
+): void {
+  const size = x.length;
+  for (let a = 0; a < size; a++) {
+    const here = x[a] as number;
+    gradient[a] = (gradient[a] as number) + off * here;
+    const weighted = spread * here;
+    for (let b = 0; b <= a; b++)
+      information[a * size + b] = (information[a * size + b] as number) + weighted * (x[b] as number);
+  }
+}

@@ -1,0 +1,49 @@
+import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
+import { criticalValue } from '../special/normal-quantile.ts';
+import { newtonMaximum } from '../survival/newton.ts';
+
+/** How far summed evidence is to be believed. */
+export interface PooledSlope {
+  readonly n: number;
+  /** Log odds for each unit of summed evidence: 1 if it is as strong as it seems, less if its pieces repeat each other. */
+  readonly estimate: number;
+  readonly standardError: number;
+  readonly interval: Interval;
+}
+
+/**
+ * The slope of logistic regression through a given starting point: log odds = prior + slope x evidence. Evidence of
+ * several pieces that hang together is weaker than its sum; this says by how much.
+ */
+export function pooledSlope(
+  evidence: Float64Array,
+  outcome: Uint8Array,
+  prior: number,
+  level = 0.95,
+): PooledSlope | NotEstimable {
+  const n = evidence.length;
+  const spread = Math.sqrt(evidence.reduce((sum, one) => sum + one * one, 0) / Math.max(n, 1));
+  if (spread === 0) return notEstimable('there is no evidence');
+  const maximum = newtonMaximum(
+    ([slope = 0]) => {
+      let [value, gradient, information] = [0, 0, 0];
+      for (let index = 0; index < n; index++) {
+        const one = evidence[index] as number;
+        const yes = outcome[index] as number;
+        const linear = prior + slope * one;
+        const p = 1 / (1 + Math.exp(-linear));
+        value += yes * linear - Math.max(linear, 0) - Math.log1p(Math.exp(-Math.abs(linear)));
+        gradient += (yes - p) * one;
+        information += p * (1 - p) * one * one;
+      }
+      return { value, gradient: Float64Array.of(gradient), information: Float64Array.of(information) };
+    },
+    Float64Array.of(0),
+    Float64Array.of(spread),
+  );
+  if ('notEstimable' in maximum) return maximum;
+  const estimate = maximum.coefficients[0] as number;
+  const standardError = Math.sqrt(maximum.covariance[0] as number);
+  const reach = criticalValue(level) * standardError;
+  return { n, estimate, standardError, interval: [estimate - reach, estimate + reach] };
+}
