@@ -12,7 +12,7 @@ export interface Exchange {
   readonly answer: string;
   /** `asked`: a bettor's next question, as what is said to an answer. */
   readonly kind?: 'asked';
-  /** How human it looked, from -1 to 1: by how the price moved after it, and by what its speaker was. */
+  /** How human it looked, from -1 to 1: by how the price moved after it. */
   readonly worth: number;
   /** When it was learned, in milliseconds since 1970. */
   readonly at: number;

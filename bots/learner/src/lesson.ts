@@ -2,13 +2,15 @@ import type { Exchange, Heard, LogEvent } from './exchange.ts';
 import { isFit } from './fit.ts';
 import { termsOf } from './terms.ts';
 
-/** How the price moved, and what the speaker was, as worth. */
-const worths = { lift: 1.5, human: 0.15, machine: -0.1 };
+/** How much of the move of the price is worth. */
+const worthOfLift = 1.5;
 
 /** A question of a game as its log tells it; null: erased, or never said. */
 export interface Turn {
   readonly question: string;
   readonly by: string;
+  /** A machine asked. */
+  readonly byMachine: boolean;
   readonly text: string | null;
   readonly answer: string | null;
   /** By how much the price of a human security moved until the next answer or the close, as a share of 1. */
@@ -24,13 +26,18 @@ export function sealOf({ log }: Heard): string | undefined {
   return typeof hash === 'string' && hash.length >= 16 ? hash.slice(0, 16) : undefined;
 }
 
-/** What there is to learn from a game: what was answered, and what was asked next. */
-export function lessonsOf(heard: Heard, at: number): Exchange[] {
+/** An exchange of a game, and the question whose answer it holds. */
+export interface Lesson {
+  readonly exchange: Exchange;
+  readonly of: string;
+}
+
+/** What was said in a game that may be learned from: what was answered, and what people asked next. */
+export function lessonsOf(heard: Heard, at: number): Lesson[] {
   const seal = sealOf(heard);
   if (seal === undefined || !isPublic(heard)) return [];
   const turns = turnsOf(heard.log);
-  const natural = heard.nature === 'human' ? worths.human : worths.machine;
-  return turns.flatMap((turn, nth): Exchange[] => {
+  return turns.flatMap((turn, nth): Lesson[] => {
     const before = turns[nth - 1];
     const base = {
       ...{ seal, at },
@@ -39,16 +46,35 @@ export function lessonsOf(heard: Heard, at: number): Exchange[] {
     };
     const next = turns.slice(nth + 1).find(({ by }) => by === turn.by);
     const answered = pairOf(turn.text, turn.answer);
-    const asked = pairOf(turn.answer, next?.text ?? null);
-    const worth = rounded(worths.lift * turn.lift + natural);
-    return [
-      ...(answered === undefined ? [] : [{ ...base, ...answered, id: `${seal}:${turn.question}`, worth }]),
+    const asked = next === undefined || next.byMachine ? undefined : pairOf(turn.answer, next.text);
+    const found: Exchange[] = [
+      ...(answered === undefined
+        ? []
+        : [
+            { ...base, ...answered, id: `${seal}:${turn.question}`, worth: rounded(worthOfLift * turn.lift) },
+          ]),
       ...(asked === undefined
         ? []
         : [{ ...base, ...asked, id: `${seal}:${next?.question}/asked`, kind: 'asked' as const, worth: 0 }]),
     ];
+    return found.map((exchange) => ({ exchange, of: turn.question }));
   });
 }
+
+/**
+ * What of it is to be learned. A machine may have repeated or turned round what a person said, whose words would then
+ * outlive their erasure: so of games with a machine as target only what was said to words that are the bot's own.
+ */
+export const toLearn = (
+  heard: Heard,
+  lessons: readonly Lesson[],
+  ownWords?: ReadonlySet<string>,
+): Exchange[] =>
+  lessons
+    .filter(
+      ({ exchange, of }) => heard.nature === 'human' || (exchange.kind === 'asked' && ownWords?.has(of)),
+    )
+    .map(({ exchange }) => exchange);
 
 const rounded = (worth: number) => Math.round(Math.max(-1, Math.min(1, worth)) * 1000) / 1000;
 
@@ -63,13 +89,16 @@ export function turnsOf(log: readonly LogEvent[]): Turn[] {
   const byQuestion = (wanted: string) =>
     new Map(log.filter(({ type }) => type === wanted).map((event) => [event.question, event]));
   const [asked, answers] = [byQuestion('question-submitted'), byQuestion('answered')];
+  const seated = log.filter(({ type, nature }) => type === 'seated' && nature === 'machine');
+  const machines = new Set(seated.map(({ seat }) => seat));
   const lifts = liftsOf(log);
   return log.flatMap((event): Turn[] => {
     if (event.type !== 'question-current') return [];
     const question = String(event.question);
     const submitted = asked.get(question);
     const said = { text: wordsOf(submitted), answer: wordsOf(answers.get(question)) };
-    return [{ question, by: String(submitted?.by), ...said, lift: lifts.get(question) ?? 0 }];
+    const by = String(submitted?.by);
+    return [{ question, by, byMachine: machines.has(by), ...said, lift: lifts.get(question) ?? 0 }];
   });
 }
 

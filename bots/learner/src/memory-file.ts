@@ -18,9 +18,7 @@ export type Line =
   /** It is not to be learned again. The words are nowhere in the file. */
   | { readonly type: 'forgotten'; readonly id: string }
   /** All public games up to this one were learned from. */
-  | { readonly type: 'cursor'; readonly game: string | null }
-  /** The bot itself spoke in this game. */
-  | { readonly type: 'mine'; readonly game: string };
+  | { readonly type: 'cursor'; readonly game: string | null };
 
 export interface MemoryFile {
   readonly read: () => Line[];
@@ -57,7 +55,7 @@ export function openMemoryFile(path: string): MemoryFile {
   };
 }
 
-const types = ['learned', 'worth', 'forgotten', 'cursor', 'mine'];
+const types = ['learned', 'worth', 'forgotten', 'cursor'];
 
 function parsed(text: string): Line[] {
   try {

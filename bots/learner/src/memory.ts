@@ -16,8 +16,6 @@ const forgottenAtOnce = 0.02;
 const slack = { times: 2, lines: 1000 };
 /** A month of age weighs as much as this in worth. */
 const aMonth = { milliseconds: 30 * 24 * 3600 * 1000, worth: 0.1 };
-/** Games of its own that are kept in mind until they were learned from. */
-const mostMine = 1000;
 
 /** Everything the bot remembers. What it is told to forget is gone at once, from the file as well. */
 export class Memory {
@@ -29,7 +27,6 @@ export class Memory {
   readonly #bySeal = new Map<string, Set<string>>();
   /** Ids that are not to be learned again. */
   readonly #forgotten = new Set<string>();
-  readonly #mine = new Set<string>();
   #cursor: string | undefined;
   #lines = 0;
 
@@ -49,6 +46,11 @@ export class Memory {
   /** How much was learned. */
   get size(): number {
     return this.#exchanges.size - this.#first.size;
+  }
+
+  /** Whether it is one of the words it starts with. */
+  isFirst(id: string): boolean {
+    return this.#first.has(id);
   }
 
   /** All that is remembered of a game. */
@@ -102,23 +104,6 @@ export class Memory {
     this.#note([{ type: 'cursor', game: game ?? null }]);
   }
 
-  /** Whether the bot itself was the target of a game. */
-  isMine(game: string): boolean {
-    return this.#mine.has(game);
-  }
-
-  claim(game: string): void {
-    if (this.#mine.has(game)) return;
-    this.#own(game);
-    this.#note([{ type: 'mine', game }]);
-  }
-
-  #own(game: string): void {
-    this.#mine.add(game);
-    const [oldest] = this.#mine;
-    if (this.#mine.size > mostMine && oldest !== undefined) this.#mine.delete(oldest);
-  }
-
   #put(exchange: Exchange): void {
     this.#drop(exchange.id);
     this.#exchanges.set(exchange.id, exchange);
@@ -167,9 +152,6 @@ export class Memory {
         return;
       case 'cursor':
         this.#cursor = line.game ?? undefined;
-        return;
-      case 'mine':
-        this.#own(line.game);
     }
   }
 
@@ -177,7 +159,7 @@ export class Memory {
     if (added.length === 0) return;
     this.#file.append(added);
     this.#lines += added.length;
-    const needed = this.size + this.#forgotten.size + this.#mine.size;
+    const needed = this.size + this.#forgotten.size;
     if (this.#lines > slack.times * needed + slack.lines) this.#rewrite();
   }
 
@@ -189,7 +171,6 @@ export class Memory {
     const all: Line[] = [
       ...[...this.#forgotten].map((id) => ({ type: 'forgotten', id }) as const),
       ...this.#learned().map((exchange) => ({ type: 'learned', ...exchange }) as const),
-      ...[...this.#mine].map((game) => ({ type: 'mine', game }) as const),
       { type: 'cursor', game: this.#cursor ?? null },
     ];
     this.#file.replace(all);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Exchange } from './exchange.ts';
 import { isFit } from './fit.ts';
-import { lessonsOf } from './lesson.ts';
+import { lessonsOf, toLearn } from './lesson.ts';
 import { eventOf, heardOf } from './log-text.ts';
 import { termsOf } from './terms.ts';
 
@@ -13,7 +13,7 @@ export interface Seed {
 
 /**
  * Reads a seed: JSON lines of public logs, one after the other, and of pairs `{"question", "answer"}`. Logs of games
- * that were not rated, or void, teach nothing; nor does what was erased.
+ * that were not rated, or void, teach nothing; nor does what was erased, or what a machine said.
  */
 export function seedOf(text: string, at: number): Seed {
   const pairs: Exchange[] = [];
@@ -24,7 +24,8 @@ export function seedOf(text: string, at: number): Seed {
     if (pair === undefined) skipped += 1;
     else pairs.push(pair);
   }
-  return { exchanges: [...heardOf(text).flatMap((heard) => lessonsOf(heard, at)), ...pairs], skipped };
+  const games = heardOf(text).flatMap((heard) => toLearn(heard, lessonsOf(heard, at)));
+  return { exchanges: [...games, ...pairs], skipped };
 }
 
 function pairOf(line: string, at: number): Exchange | undefined {

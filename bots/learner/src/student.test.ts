@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lessonsOf, liftsOf, sealOf } from './lesson.ts';
+import type { Heard } from './exchange.ts';
+import { lessonsOf, liftsOf, sealOf, toLearn } from './lesson.ts';
 import { Memory } from './memory.ts';
 import { createStudent } from './student.ts';
 import { fakeHouse, gameOf } from './testing/games.ts';
@@ -10,32 +11,39 @@ const said = [
 ] as const;
 
 describe('lessons', () => {
+  const seal = sealOf(gameOf('g1', said)) ?? '';
+  const taught = (heard: Heard, ownWords?: ReadonlySet<string>) =>
+    toLearn(heard, lessonsOf(heard, 5), ownWords);
+
   test('are what was answered, with what came before, and worth what the price made of it', () => {
-    expect(lessonsOf(gameOf('g1', said), 5)).toEqual([
+    expect(taught(gameOf('g1', said))).toEqual([
       {
-        id: `${seal}:bettor-1#1`,
-        seal,
-        game: 'g1',
-        at: 5,
-        question: 'Do you swim?',
-        answer: 'Like a stone.',
-        worth: 0.45,
+        ...{ id: `${seal}:bettor-1#1`, seal, game: 'g1', at: 5, worth: 0.3 },
+        ...{ question: 'Do you swim?', answer: 'Like a stone.' },
       },
       {
         ...{ id: `${seal}:bettor-1#2/asked`, seal, game: 'g1', at: 5, kind: 'asked', worth: 0 },
         ...{ question: 'Like a stone.', answer: 'And dive?' },
       },
       {
-        ...{ id: `${seal}:bettor-1#2`, seal, game: 'g1', at: 5, before: `${seal}:bettor-1#1`, worth: 0 },
+        ...{ id: `${seal}:bettor-1#2`, seal, game: 'g1', at: 5, before: `${seal}:bettor-1#1`, worth: -0.15 },
         ...{ question: 'And dive?', answer: 'Deeper every year.' },
       },
     ]);
   });
-  const seal = sealOf(gameOf('g1', said)) ?? '';
 
-  test('a machine is worth less than a person', () => {
-    const [lesson] = lessonsOf(gameOf('g1', said, { nature: 'machine' }), 5);
-    expect(lesson?.worth).toBeCloseTo(0.2);
+  test('are not what a machine said, but what was said to words that the bot itself made up', () => {
+    const game = gameOf('g1', [...said, ['Why?', 'Because.']], { nature: 'machine' });
+    expect(taught(game)).toEqual([]);
+    expect(taught(game, new Set(['bettor-1#2'])).map(({ question, answer }) => [question, answer])).toEqual([
+      ['Deeper every year.', 'Why?'],
+    ]);
+  });
+
+  test('what a machine asked is no answer to anything', () => {
+    const game = gameOf('g1', said);
+    const log = [{ type: 'seated', seat: 'bettor-1', nature: 'machine' }, ...game.log];
+    expect(taught({ ...game, log }).map(({ kind }) => kind)).toEqual([undefined, undefined]);
   });
 
   test('the price after an answer is that up to the next answer', () => {
@@ -48,7 +56,7 @@ describe('lessons', () => {
     ['a private game', { origin: 'invited' }],
     ['practice', { origin: 'practice' }],
     ['a void game', { end: 'void' }],
-  ])('there are none in %s', (_, more) => expect(lessonsOf(gameOf('g1', said, more), 5)).toEqual([]));
+  ])('there are none in %s', (_, more) => expect(taught(gameOf('g1', said, more))).toEqual([]));
 
   test('there are none in what was erased, never said, or is not fit to be said', () => {
     const game = gameOf('g1', [
@@ -58,11 +66,11 @@ describe('lessons', () => {
       ['My number is 555 123 4567', 'ok'],
       ['?!', 'What?'],
     ]);
-    expect(lessonsOf(game, 5).map(({ question, answer }) => [question, answer])).toEqual([
+    expect(taught(game).map(({ question, answer }) => [question, answer])).toEqual([
       ['An answer.', 'A question?'],
       ['ok', '?!'],
     ]);
-    expect(lessonsOf({ ...game, log: game.log.slice(1) }, 5)).toEqual([]);
+    expect(taught({ ...game, log: game.log.slice(1) })).toEqual([]);
   });
 });
 
@@ -105,24 +113,23 @@ describe('the student', () => {
     expect(memory.size).toBe(30);
   });
 
-  test('learns nothing from what it said itself, but whether it was any good', async () => {
+  test('learns from its own games whether what it repeated was any good, and what was said to its own words', async () => {
     const { memory, house, student } = setUp([gameOf('g1', said)]);
     await student.study();
-    const known = memory.ofGame(sealOf(gameOf('g1', said)) ?? '')[0];
-    student.said('g2', 'bettor-1#1', known?.id ?? '');
-    house.games.push(
-      gameOf(
-        'g2',
-        [
-          ['Can you swim?', 'Like a stone.', 29],
-          ['And sink?', 'Nothing else.'],
-        ],
-        { nature: 'machine' },
-      ),
-    );
+    const id = `${sealOf(gameOf('g1', said))}:bettor-1#1`;
+    student.said('g2', 'bettor-1#1', id);
+    student.said('g2', 'bettor-1#2', undefined);
+    const own = [
+      ['Can you swim?', 'Like a stone.', 29],
+      ['And sink?', 'Hm.'],
+      ['Hm what?', 'Hm hm.'],
+    ] as const;
+    house.games.push(gameOf('g2', own, { nature: 'machine' }));
     await student.study();
-    expect(answers(memory)).toEqual(['Like a stone.', 'And dive?', 'Deeper every year.', 'And sink?']);
-    expect(memory.get(known?.id ?? '')?.worth).toBeCloseTo(0.45 - 0.2);
+    expect(answers(memory)).toEqual(['Like a stone.', 'And dive?', 'Deeper every year.', 'Hm what?']);
+    expect(memory.get(id)?.worth).toBeCloseTo(0.3 - 0.2);
+    await student.look(sealOf(gameOf('g2', own)) ?? '');
+    expect(memory.size).toBe(4);
   });
 
   test('forgets whom the house forgot: when it looks by itself, and before it says their words', async () => {

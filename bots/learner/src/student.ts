@@ -1,6 +1,6 @@
 import type { Heard } from './exchange.ts';
 import type { House } from './house.ts';
-import { lessonsOf, liftsOf, sealOf } from './lesson.ts';
+import { lessonsOf, liftsOf, sealOf, toLearn } from './lesson.ts';
 import type { Memory } from './memory.ts';
 
 /** Learns from public games, and forgets what is erased. */
@@ -12,8 +12,11 @@ export interface Student {
   /** Looks at the game that was looked at longest ago, if that is long enough. */
   readonly lookOnce: () => Promise<boolean>;
   readonly isFresh: (seal: string) => boolean;
-  /** In a game of its own it said something that it had learned: what that did to the price is a lesson too. */
-  readonly said: (game: string, question: string, id: string) => void;
+  /**
+   * In a game of its own it answered with something that it remembers, which the price will judge; or with words of
+   * its own, if there is no id.
+   */
+  readonly said: (game: string, question: string, id: string | undefined) => void;
 }
 
 interface Options {
@@ -30,6 +33,8 @@ interface Options {
 const overlap = 20;
 /** How much a price that moved after words of the memory were said again changes their worth. */
 const feedback = 1;
+/** Stands for words that nobody but the bot itself said. */
+const own = '';
 /** Own games whose words wait for their end. */
 const mostWaiting = 2000;
 
@@ -51,24 +56,19 @@ export function createStudent({
   function take(heard: Heard): void {
     const seal = sealOf(heard);
     if (seal === undefined) return;
-    const lessons = new Map(lessonsOf(heard, now()).map((lesson) => [lesson.id, lesson]));
+    const lessons = lessonsOf(heard, now());
+    const still = new Map(lessons.map(({ exchange }) => [exchange.id, exchange]));
     const stale = memory.ofGame(seal).filter(({ id, question, answer }) => {
-      const lesson = lessons.get(id);
-      return lesson === undefined || lesson.question !== question || lesson.answer !== answer;
+      const exchange = still.get(id);
+      return exchange?.question !== question || exchange.answer !== answer;
     });
     memory.forget(stale.map(({ id }) => id));
-    // What the bot itself said is nothing new to it; what was said to it is.
-    const isMine = heard.game !== undefined && memory.isMine(heard.game);
-    memory.learn([...lessons.values()].filter(({ kind }) => !isMine || kind === 'asked'));
+    const said = waiting.get(heard.game ?? '');
+    waiting.delete(heard.game ?? '');
+    memory.learn(toLearn(heard, lessons, ownWordsOf(said)));
     looked.set(seal, now());
-    if (heard.game !== undefined) settle(heard.game, heard);
-  }
-
-  function settle(game: string, { log }: Heard): void {
-    const said = waiting.get(game);
-    waiting.delete(game);
     if (said === undefined) return;
-    const lifts = liftsOf(log);
+    const lifts = liftsOf(heard.log);
     for (const [question, id] of said) memory.adjust(id, feedback * (lifts.get(question) ?? 0));
   }
 
@@ -114,10 +114,13 @@ export function createStudent({
     },
     isFresh,
     said(game, question, id) {
-      memory.claim(game);
-      waiting.set(game, (waiting.get(game) ?? new Map()).set(question, id));
+      const isOwn = id === undefined || memory.isFirst(id);
+      waiting.set(game, (waiting.get(game) ?? new Map()).set(question, isOwn ? own : id));
       const [first] = waiting.keys();
       if (waiting.size > mostWaiting && first !== undefined) waiting.delete(first);
     },
   };
 }
+
+const ownWordsOf = (said: ReadonlyMap<string, string> | undefined): ReadonlySet<string> =>
+  new Set([...(said ?? [])].filter(([, id]) => id === own).map(([question]) => question));

@@ -52,12 +52,6 @@ test('where nothing fits it says something, and something else the next time', a
   expect(nothingFits).toContain(await talk(ask('Qwertz?', ...said)));
 });
 
-test('a game of its own is known as such from its first answer on', async () => {
-  const { talk, memory } = setUp();
-  await talk(ask('hello'));
-  expect(memory.isMine('now')).toBe(true);
-});
-
 test('whatever it is asked and has heard, it answers something that may be said', async () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),

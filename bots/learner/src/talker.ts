@@ -39,7 +39,7 @@ export function createTalker({ memory, student, random = Math.random }: Options)
 
   return async ({ game, question, text, before }: Question): Promise<string> => {
     const found = await best(text, before);
-    student.said(game, question, found?.exchange.id ?? '');
+    student.said(game, question, found?.exchange.id);
     return found?.exchange.answer ?? anything(before);
   };
 }

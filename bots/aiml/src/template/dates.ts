@@ -14,7 +14,8 @@ const date: Evaluate = (element, frame) => {
 
 const interval: Evaluate = (element, frame) => {
   const format = attribute(element, 'jformat', frame) ?? 'MMMM dd, yyyy';
-  const [from, to] = ['from', 'to'].map((end) => parseDate(attribute(element, end, frame) ?? '', format));
+  const dateAt = (end: string) => parseDate(attribute(element, end, frame) ?? '', format);
+  const [to, from] = [dateAt('to'), dateAt('from')];
   if (from === undefined || to === undefined) return unknown(frame);
   const units = between(from, to, attribute(element, 'style', frame) ?? 'years');
   return units === undefined ? unknown(frame) : String(units);

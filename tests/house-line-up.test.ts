@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { memoryStore } from '@parlour/store';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startHouseBots } from '../apps/server/src/house-bots.ts';
+import { answerTo, bots, type Home, practise, viewOf } from './support/bot-home.ts';
+import type { Client } from './support/client.ts';
+import { lineUps } from './support/house-line-up.ts';
+import { temporaryDirectory } from './support/temporary.ts';
+
+const { withBots, end } = lineUps();
+const { home, end: endHomes } = bots();
+const ending: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of ending.splice(0)) await stop();
+  await endHomes();
+  await end();
+});
+
+const hostile = [
+  '👩‍🚀🏳️‍🌈💥'.repeat(20),
+  'שלום עולם ؟ كيف حالك',
+  '<script>alert(1)</script> & <srai>*</srai>',
+  '* _ # ^ $',
+  'Z̸̛̤a̷l̶g̵o̴ '.repeat(8),
+  'x'.repeat(200),
+  '?',
+];
+
+const overview = async (house: Home, ann: Client) => {
+  await house.pass(120_000);
+  await ann.until((frames) => JSON.stringify(frames).includes('"nature"'), 'the reveal');
+  return viewOf(ann).conversation.map(({ answer }) => answer?.text ?? null);
+};
+
+describe('plays a whole game, whatever it is asked:', () => {
+  test.each([
+    [
+      'eliza',
+      [
+        ['My boyfriend made me come here.', /^Your boyfriend made you come here$/],
+        ['Are you a computer?', /computer|machine/i],
+      ],
+    ],
+    [
+      'aiml',
+      [
+        ['Hello, what is your name?', /Robin/],
+        ['my name is Zoe', /Zoe/],
+        ['Do you know my name?', /Zoe/],
+      ],
+    ],
+    [
+      'learner',
+      [
+        ['hello', /^(hi|hey|hello)/],
+        ['are you a robot?', /./],
+      ],
+    ],
+  ] as const)(
+    '%s',
+    async (name, turns) => {
+      const { house, said, offers } = await withBots([name], {});
+      await offers(1);
+      const ann = await house.person('ann');
+      await practise(house, ann);
+      for (const [question, answer] of turns) expect(await answerTo(house, ann, question)).toMatch(answer);
+      for (const question of hostile) {
+        const answer = (await answerTo(house, ann, question)) ?? '';
+        expect(answer, question).not.toBe('');
+        expect([...answer].length).toBeLessThanOrEqual(500);
+        expect(answer).not.toMatch(/[<>]/);
+      }
+      expect(await overview(house, ann)).toHaveLength(turns.length + hostile.length);
+      expect(said.filter((line) => /fail|refused|ended/i.test(line))).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+test('the interpreter takes a set of the operator, and is not offered where there is none', async () => {
+  const missing = await withBots(['aiml'], { PARLOUR_AIML_FOLDER: '/nowhere' });
+  expect(missing.left.join()).toContain('there is no folder');
+  expect(missing.kept.running()).toEqual([]);
+}, 60_000);
+
+/** A rated game of two people and the learner, which is passed over or is the target. */
+async function ratedGame(house: Home): Promise<{ ann: Client; tom: Client }> {
+  while (house.server.house.bots.candidates('market').length === 0) await house.pass(20);
+  const [ann, tom] = [await house.person('ann'), await house.person('tom')];
+  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await house.pass(10_000);
+  for (const one of [ann, tom]) {
+    const you = one.last('lobby')?.lobby.you;
+    if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
+  }
+  await house.pass(8000);
+  await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  await ann.sit();
+  return { ann, tom };
+}
+
+test('the learner says what people said in public games, until it is erased', async () => {
+  const store = memoryStore();
+  const data = temporaryDirectory();
+  const file = join(data, 'learner', 'memory.jsonl');
+  const remembers = () => existsSync(file) && readFileSync(file, 'utf8').includes('marzipan');
+  const open = async (nature: 'human' | 'machine') => {
+    const house = await home({ store, nature, chance: nature });
+    const kept = await startHouseBots({
+      ...{ data, only: ['learner'], environment: {}, url: house.url, records: store.records },
+      folder: join(import.meta.dirname, '..', 'bots'),
+      said: () => {},
+      ended: () => {},
+    });
+    ending.push(kept.stop);
+    return { house, kept };
+  };
+
+  const first = await open('human');
+  const { ann, tom } = await ratedGame(first.house);
+  await tom.sit();
+  await ann.play({ type: 'ask', text: 'What is in your left pocket?' });
+  await tom.play({ type: 'answer', text: 'Half a marzipan pig.' });
+  await ann.play({ type: 'bet', side: 'human', quantity: 10 });
+  await overview(first.house, ann);
+  expect(remembers()).toBe(false);
+  await first.kept.stop();
+
+  const second = await open('machine');
+  while (!remembers()) await wait(10);
+  const again = await ratedGame(second.house);
+  expect(await answerTo(second.house, again.ann, "what's in your LEFT pocket")).toBe('Half a marzipan pig.');
+  const erased = await fetch(`${second.house.url}/api/me`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', ...tom.headers },
+    body: JSON.stringify({ confirm: 'tom' }),
+  });
+  expect(erased.status).toBeLessThan(300);
+  await overview(second.house, again.ann);
+  await second.kept.stop();
+
+  await open('machine');
+  while (remembers()) await wait(10);
+}, 60_000);
