@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@parlour/protocol';
 import { WebSocket } from 'ws';
+import { lastWords, passing, type Refusal, usual } from './codes.ts';
 import type { BotEvent } from './events.ts';
 import { Followed } from './followed.ts';
 import { Outbox } from './outbox.ts';
@@ -27,15 +28,6 @@ const backoff = { first: 300, most: 5000, factor: 2 };
 /** The house sends a beat every ten seconds: a line that is silent for longer is dead. */
 const silence = 25_000;
 
-/** After these goodbyes there is no sense in coming back. */
-const lastWords = new Set(['taken-over', 'wrong-token']);
-
-/** Refusals that say "not now" and change nothing. */
-const passing = new Set(['rate-limited', 'unavailable', 'shutting-down', 'not-attached']);
-
-/** What every bettor hears now and then, and every bot at a game's end. */
-const usual = new Set(['price-moved', 'insufficient-points', 'at-limit', 'game-over', 'stale-question']);
-
 /** A command that was not answered yet: sent again with the same id after a reconnect, so it is carried out once. */
 interface Unanswered {
   readonly game: string;
@@ -44,12 +36,6 @@ interface Unanswered {
 }
 
 type Frame = { readonly type: string } & Record<string, unknown>;
-
-interface Refusal {
-  readonly code?: string;
-  readonly message?: string;
-  readonly retryAfterMs?: number;
-}
 
 /** One bot's line to the house: reconnects, takes its seats again, and keeps the view of every game. */
 export class Connection {

@@ -89,6 +89,53 @@ describe('parlour bot test', () => {
     expect(status).toBe(1);
   }, 60_000);
 
+  test('a bettor that is well passes everything', () => {
+    const { status, of, summary } = tried(join(examples, 'both.ts'), [
+      '--games',
+      '8',
+      '--role',
+      'bettor',
+      '--speed',
+      '40',
+    ]);
+    expect(of('bettor', 'games at once')).toMatchObject({ status: 'ok', found: '8, each to its end' });
+    expect(of('bettor', 'asks')).toMatchObject({
+      status: 'ok',
+      found: expect.stringMatching(/^\d+ questions in 8 games/),
+    });
+    expect(of('bettor', 'bets')).toMatchObject({
+      status: 'ok',
+      found: expect.stringMatching(/^\d+ orders in 8 games/),
+    });
+    expect(of('bettor', 'reconnects')).toMatchObject({ status: 'ok' });
+    expect(summary.fail).toBe(0);
+    expect(status).toBe(0);
+  }, 60_000);
+
+  test.each([
+    ['judges in percent', 'errors', /judge\(\) failed: expected a probability from 0 to 1, found 55/],
+    ['never bets', 'bets', /^0 orders in 2 games$/],
+  ])(
+    'a bettor that %s fails, and is told where',
+    (behaviour, check, found) => {
+      const { status, of } = tried(bad, ['--games', '2', '--speed', '40'], { BAD: behaviour });
+      expect(of(check === 'errors' ? 'both' : 'bettor', check)).toMatchObject({
+        ...{ status: 'fail', found: expect.stringMatching(found) },
+      });
+      expect(of('bettor', 'asks')?.status).toBe('warn');
+      expect(of('target', 'answers')).toBeUndefined();
+      expect(status).toBe(1);
+    },
+    60_000,
+  );
+
+  test('a Python bot finds its client, and passes', () => {
+    const python = join(examples, '..', '..', '..', 'clients', 'python', 'examples', 'echo.py');
+    const { summary, of } = tried(python, ['--games', '3', '--role', 'target']);
+    expect(of('target', 'answers')?.status).toBe('ok');
+    expect(summary.fail).toBe(0);
+  }, 60_000);
+
   test('a program that is no bot is told of at once, for people too', () => {
     writeFileSync(join(folder, 'none.js'), 'console.error("I am no bot");');
     const { status, stdout } = parlour(['test', 'none.js']);

@@ -29,6 +29,7 @@ export function addBot(program: Command): void {
       ]),
     )
     .option('--patience <seconds>', 'how long it may think about an answer', whole(1, 600), 45)
+    .option('--speed <number>', "how much faster than real time a bettor's games run", whole(1, 100), 10)
     .option('--json', 'print JSON, one check a line')
     // Loaded when it is needed: a whole server comes with it.
     .action(async (file, options) => (await import('./test.ts')).testBot(file, options));

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { delimiter, dirname, extname, join, resolve } from 'node:path';
 import { InputError } from '../input-error.ts';
 
 const scripts = new Set(['.ts', '.mts', '.js', '.mjs', '.cjs']);
+
+/** Where Python finds the client of this repository. */
+const pythonClient = join(import.meta.dirname, '..', '..', '..', '..', 'clients', 'python');
 
 /** How a bot's program is started: by this Node, or by Python. */
 export interface Program {
@@ -11,6 +14,8 @@ export interface Program {
   readonly args: readonly string[];
   /** Where its .env is looked for. */
   readonly envFile: string;
+  /** What its environment has beside that. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 export function programOf(file: string, { watch = false } = {}): Program {
@@ -27,13 +32,17 @@ export function programOf(file: string, { watch = false } = {}): Program {
   }
   if (extname(path) !== '.py') throw new InputError(`${file}: expected a .ts, .js or .py file`);
   if (watch) throw new InputError(`${file}: --watch is for TypeScript and JavaScript`);
-  return { command: process.platform === 'win32' ? 'python' : 'python3', args: [path], envFile };
+  const places = [process.env.PYTHONPATH, pythonClient].filter(
+    (place) => place !== undefined && place !== '',
+  );
+  const more = { PYTHONPATH: places.join(delimiter) };
+  return { command: process.platform === 'win32' ? 'python' : 'python3', args: [path], envFile, more };
 }
 
 /** What the bot gets to know: the environment, and what its .env says that the environment does not. */
-export function environmentOf({ envFile }: Program): NodeJS.ProcessEnv {
+export function environmentOf({ envFile, more }: Program): NodeJS.ProcessEnv {
   const before = { ...process.env };
-  if (!existsSync(envFile)) return before;
+  if (!existsSync(envFile)) return { ...before, ...more };
   try {
     process.loadEnvFile(envFile);
   } catch (error) {
@@ -41,7 +50,7 @@ export function environmentOf({ envFile }: Program): NodeJS.ProcessEnv {
   }
   const both = { ...process.env };
   for (const name of Object.keys(both)) if (!(name in before)) delete process.env[name];
-  return both;
+  return { ...both, ...more };
 }
 
 export function start(

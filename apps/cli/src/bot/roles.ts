@@ -13,13 +13,17 @@ const mostCut = 3;
 
 /** While the bot thinks of an answer time is real; while everybody waits for one that is held back, it flies. */
 const targetSpeeds = { thinking: 1, idle: 100 };
-/** When a bettor thinks nobody can see: its games run a little faster all the time. */
-const bettorSpeeds = { thinking: 10, idle: 10 };
-
-type Note = (...found: (Finding | undefined)[]) => void;
+/** How a role is tried. */
+export interface Trial {
+  /** Games at once. */
+  readonly games: number;
+  /** Nobody can see when a bettor thinks, so its games run faster all the time, by this. */
+  readonly speed: number;
+  readonly note: (...found: (Finding | undefined)[]) => void;
+}
 
 /** Many games with simulated judges at once, then some in which the line is cut. */
-export async function tryTarget(sandbox: Sandbox, first: Person, games: number, note: Note): Promise<void> {
+export async function tryTarget(sandbox: Sandbox, first: Person, { games, note }: Trial): Promise<void> {
   sandbox.speeds = targetSpeeds;
   const judges = [first, ...(await sitDownAll(sandbox, 'target', games - 1))];
   const prompts = conversations(judges.length);
@@ -63,8 +67,12 @@ async function cutTarget(sandbox: Sandbox): Promise<Finding | undefined> {
 }
 
 /** Many games as a bettor at once, then some in which the line is cut. */
-export async function tryBettor(sandbox: Sandbox, first: Person, games: number, note: Note): Promise<void> {
-  sandbox.speeds = bettorSpeeds;
+export async function tryBettor(
+  sandbox: Sandbox,
+  first: Person,
+  { games, speed, note }: Trial,
+): Promise<void> {
+  sandbox.speeds = { thinking: speed, idle: speed };
   const targets = [first, ...(await sitDownAll(sandbox, 'bettor', games - 1))];
   await Promise.all(targets.map((target, index) => playTarget(target, index)));
   note(atOnce('bettor', targets.length, games));

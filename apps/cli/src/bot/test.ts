@@ -11,6 +11,7 @@ interface Options {
   readonly role?: 'target' | 'bettor';
   /** Seconds. */
   readonly patience: number;
+  readonly speed: number;
   readonly json?: boolean;
 }
 
@@ -51,7 +52,7 @@ export async function testBot(file: string, options: Options): Promise<void> {
 
 async function tryRoles(
   sandbox: Sandbox,
-  { role, games }: Options,
+  { role, games, speed }: Options,
   note: (...found: (Finding | undefined)[]) => void,
 ): Promise<void> {
   let tried = 0;
@@ -60,7 +61,7 @@ async function tryRoles(
     if (first === undefined || sandbox.ended !== undefined) continue;
     tried += 1;
     console.error(`parlour: playing the ${one} in ${games} games at once`);
-    await trials[one](sandbox, first, games, note);
+    await trials[one](sandbox, first, { games, speed, note });
   }
   if (tried > 0) return;
   const what = role === undefined ? 'no role' : `not the role ${role}`;

@@ -1,0 +1,21 @@
+/** Why the house says no, as it comes over the line. */
+export interface Refusal {
+  readonly code?: string;
+  readonly message?: string;
+  readonly retryAfterMs?: number;
+}
+
+/** After these goodbyes there is no sense in coming back. */
+export const lastWords = new Set(['taken-over', 'wrong-token']);
+
+/** Refusals that say "not now" and change nothing. */
+export const passing = new Set(['rate-limited', 'unavailable', 'shutting-down', 'not-attached']);
+
+/** What every bettor hears now and then, and every bot at a game's end. */
+export const usual = new Set([
+  'price-moved',
+  'insufficient-points',
+  'at-limit',
+  'game-over',
+  'stale-question',
+]);
