@@ -9,7 +9,7 @@ export function Code({ text }: { text: string }) {
     <div className="code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it */}
       <pre tabIndex={0}>
-        <code className="mono">{text}</code>
+        <code className="mono">{text.trimEnd()}</code>
       </pre>
       <CopyButton text={text} label={t('newBot.copy')} done={t('newBot.copied')} />
     </div>

@@ -8,7 +8,7 @@ import { Trouble } from '../ui/trouble.tsx';
 import type { Bots } from './bot.ts';
 import { BotLines } from './bots-page.tsx';
 import { Code } from './code.tsx';
-import { firstBot } from './first-bot.ts';
+import firstBot from './first-bot.txt?raw';
 import './bots.css';
 
 /** How a machine comes to play: a bot in a few lines, the way to a rated game, one's own bots, the papers. */

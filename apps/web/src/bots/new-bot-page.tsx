@@ -9,7 +9,8 @@ import { useTitle } from '../ui/title.ts';
 import { type BotChanged, botName } from './bot.ts';
 import { BotForm } from './bot-form.tsx';
 import { Code } from './code.tsx';
-import { firstBot, firstBotInPython } from './first-bot.ts';
+import firstBot from './first-bot.txt?raw';
+import firstBotInPython from './first-bot-python.txt?raw';
 import { Once } from './once.tsx';
 import './bots.css';
 
