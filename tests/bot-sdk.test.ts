@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { type BettorTable, type FinishedGame, finishedGames, type PublicGame } from '@parlour/bot-sdk';
 import { afterEach, expect, test } from 'vitest';
 import { answerTo, bots, newBot, practise, viewOf } from './support/bot-home.ts';
@@ -129,4 +132,20 @@ test('a bot judges beside people in a rated game, and reads the game when it is 
   expect(await read(game)).toEqual([]);
   for (const { events } of [targets, judges])
     expect(events.filter(({ type }) => type === 'refused' || type === 'failed')).toEqual([]);
+});
+
+test.each(['its standard input closes', 'it is told to'])('a bot of the house ends when %s', async (why) => {
+  const house = await home();
+  const { token } = await newBot(house);
+  const program = join(import.meta.dirname, '..', 'bots', 'simple', 'src', 'main.ts');
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH ?? '', PARLOUR_URL: house.url, PARLOUR_TOKEN: token },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const gone = once(child, 'exit');
+  await practise(house, await house.person('ann'));
+  child.kill('SIGINT'); // Ctrl+C is for the house alone
+  if (why === 'it is told to') child.kill('SIGTERM');
+  else child.stdin.end();
+  expect(await gone).toEqual([0, null]);
 });
