@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { type BettorTable, type FinishedGame, finishedGames, type PublicGame } from '@parlour/bot-sdk';
+import { instant, market } from '@parlour/game';
+import { play } from '@parlour/game/testing';
+import { memoryStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
 import { answerTo, bots, newBot, practise, viewOf } from './support/bot-home.ts';
 
@@ -149,3 +152,47 @@ test.each(['its standard input closes', 'it is told to'])('a bot of the house en
   else child.stdin.end();
   expect(await gone).toEqual([0, null]);
 });
+
+test('all finished games are read, page after page, the oldest first, or those after one that is known', async () => {
+  const store = memoryStore();
+  const id = (number: number) => `g_${String(number).padStart(20, '0')}`;
+  for (let number = 0; number < 230; number += 1) {
+    const nature = number % 2 === 0 ? 'human' : 'machine';
+    const natures = { target: nature, 'bettor-1': 'human' } as const;
+    const { log } = play(market, [
+      { ...{ type: 'open', at: instant(0), config: market.configure({}), cast: natures }, commitment },
+      { type: 'ask', at: instant(1), by: 'bettor-1', text: 'Hello?' },
+      { type: 'answer', at: instant(2), by: 'target', text: `Number ${number}` },
+      { type: 'pass-time', at: instant(200_000) },
+    ]);
+    const players = { target: { kind: 'bot', id: 'b_x' }, 'bettor-1': { kind: 'account', id: 'a_x' } };
+    const startedAt = 1_000_000 + number;
+    const hosted = {
+      type: 'hosted',
+      format: 'market',
+      origin: 'rated',
+      startedAt,
+      seed: 's',
+      players,
+      natures,
+    };
+    const facts = [{ ...hosted, sealed: '', pacing: 'market', barred: [] }, ...log];
+    await store.log.append(id(number), 0, facts as never);
+  }
+  const house = await home({ store });
+  while ((await store.archive.count({ list: 'public' })) < 230) await house.pass(10);
+  const read = async (after?: string) => {
+    const games: PublicGame[] = [];
+    for await (const one of finishedGames({ url: house.url, ...(after && { after }) })) games.push(one);
+    return games;
+  };
+  const all = await read();
+  expect(all.map(({ game }) => game)).toEqual(Array.from({ length: 230 }, (_, number) => id(number)));
+  expect(all[101]).toMatchObject({
+    ...{ nature: 'machine', origin: 'rated', end: 'time', startedAt: 1_000_101 },
+    conversation: [{ question: 'bettor-1#1', by: 'bettor-1', text: 'Hello?', answer: 'Number 101' }],
+  });
+  expect((await read(id(119))).map(({ game }) => game)).toEqual(all.slice(120).map(({ game }) => game));
+});
+
+const commitment = { hash: '', nonce: '' };
