@@ -61,6 +61,9 @@ const doors: Record<string, readonly string[]> = {
   'bots/eliza': ['@parlour/bot-sdk', 'node'],
   'bots/learner': ['@parlour/bot-sdk', 'minisearch', 'node'],
   'bots/llm': ['@parlour/bot-sdk', 'ai', '@ai-sdk/openai-compatible', 'node'],
+  'bots/llm-judge': ['@parlour/bot-sdk', '@parlour/bot-llm', '@parlour/bot-stylist', 'node'],
+  'bots/prior': ['@parlour/bot-sdk'],
+  'bots/stylist': ['@parlour/bot-sdk', 'node'],
   'bots/simple': ['@parlour/bot-sdk', 'node'],
 };
 

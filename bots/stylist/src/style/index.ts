@@ -1,0 +1,11 @@
+export type { StyledAnswer } from './answer.ts';
+export { type Feature, features, styleOf } from './features.ts';
+export {
+  beliefOf,
+  type Conversation,
+  evidenceOf,
+  readModel,
+  type Scores,
+  type StylistModel,
+  type Weight,
+} from './model.ts';

@@ -1,0 +1,27 @@
+import { common } from './word-lists.ts';
+
+/** Words in their own right, which a slip would also make. */
+const words = new Set(
+  'county curse diner fiend fiends noting paying plying rally stared taking tanks tough trough tying'.split(
+    ' ',
+  ),
+);
+
+/** Every common word with two neighbours exchanged, a letter left out or a letter doubled: what fingers do. */
+const slips = new Set([...common].filter(({ length }) => length >= 5).flatMap(variants));
+for (const word of [...words, ...common]) slips.delete(word);
+
+export const isSlip = (word: string): boolean => slips.has(word);
+
+/** The first letter stays: fingers seldom miss that one. */
+function variants(word: string): string[] {
+  const found: string[] = [];
+  for (let place = 1; place < word.length; place++) {
+    const [before, here] = [word.charAt(place - 1), word.charAt(place)];
+    if (place < word.length - 1) found.push(word.slice(0, place) + word.slice(place + 1));
+    found.push(word.slice(0, place) + here + word.slice(place));
+    if (place > 1 && before !== here)
+      found.push(word.slice(0, place - 1) + here + before + word.slice(place + 1));
+  }
+  return found;
+}
