@@ -5,6 +5,7 @@ import { archived, seatThem } from './support/archive-play.ts';
 import type { Client } from './support/client.ts';
 import { contractOf, expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { callBotRoutes } from './support/contract-bots.ts';
+import { callDoor } from './support/contract-door.ts';
 import { softDevice } from './support/device.ts';
 import { openHouse } from './support/open-house.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
@@ -308,6 +309,8 @@ test('what is one’s own', async () => {
 
 describe('bots', () => {
   test('and their owners', () => callBotRoutes(contract, { member, guest }));
+
+  test('at their door', () => callDoor(contract, house, (url) => contractOf(url, document, seen)));
 
   test('not too many of them', async () => {
     const bots = { registrationsPerHour: 1, tokensPerHour: 0 };

@@ -28,6 +28,13 @@ export async function openHouse(options: { nature?: Nature; chance?: string } & 
     return client;
   };
 
+  /** A bot that nobody plays yet, and its token. */
+  async function newBot(name: string, owner: string | null = null, scopes: readonly string[] = ['play']) {
+    const bot = await store.records.createBot({ name, owner, description: '', at: 0 });
+    const { token } = await store.records.issueToken({ holder: { kind: 'bot', id: bot.id }, scopes, at: 0 });
+    return { id: bot.id, token };
+  }
+
   return {
     url,
     server,
@@ -36,14 +43,13 @@ export async function openHouse(options: { nature?: Nature; chance?: string } & 
     person: async (name: string) => keep(await connect(url, name, await newGuest(url, name))),
     visitor: async (name: string) => keep(await connect(url, name)),
     /** A bot of the house that is there and offers to play, but only does what the test tells it. */
-    bot: async (name: string, games = 10) => {
-      const bot = await store.records.createBot({ name, owner: null, description: '', at: 0 });
-      const holder = { kind: 'bot', id: bot.id } as const;
-      const { token } = await store.records.issueToken({ holder, scopes: ['play'], at: 0 });
+    bot: async (name: string, games = 10, roles: readonly string[] = ['target']) => {
+      const { id, token } = await newBot(name);
       const client = keep(await connect(url, name, { authorization: `Bearer ${token}` }));
-      await client.say({ type: 'offer', format: 'market', roles: ['target'], games });
-      return Object.assign(client, { token });
+      await client.say({ type: 'offer', format: 'market', roles, games });
+      return Object.assign(client, { id, token });
     },
+    newBot,
     /** Lets time pass, and everything that it sets off arrive. */
     pass: async (milliseconds: number) => {
       await clock.pass(milliseconds);

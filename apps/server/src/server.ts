@@ -13,6 +13,7 @@ import { openPasskeyRoutes } from './accounts/passkey-routes.ts';
 import { guardChanges } from './accounts/same-origin.ts';
 import { openArchiveRoutes } from './archive/archive-routes.ts';
 import { startArchivist } from './archive/archivist.ts';
+import { openBotDoor } from './bot-door/open-bot-door.ts';
 import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
 import { houseDiaries } from './bots/house-diaries.ts';
 import { openBots } from './bots/open-bots.ts';
@@ -61,6 +62,9 @@ export interface ServerOptions {
   readonly metricsToken?: string;
 }
 
+/** The head of a request, in bytes: a bot that comes back names where it was in each of its games. */
+const longestHead = 32 * 1024;
+
 export interface Server {
   readonly house: House;
   readonly port: number;
@@ -102,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const app = Fastify({
     trustProxy: behindProxy,
     bodyLimit: longestFrame,
+    http: { maxHeaderSize: longestHead },
     forceCloseConnections: true,
     // An address that is none gets no further than this, so not to the headers of every other answer.
     frameworkErrors: (_error, _request, reply) =>
@@ -137,7 +142,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   openPreviewRoutes(app, store, painter, options.webFolder);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
   let sockets: ReturnType<typeof openSocketDoor> | undefined;
-  registerMetrics(watch, house, () => sockets?.count() ?? 0);
+  const streams = openBotDoor(app, door);
+  registerMetrics(watch, house, () => (sockets?.count() ?? 0) + streams.count());
   await app.register((scope, _options, done) => {
     sockets = openSocketDoor(scope, door, isSameOrigin);
     done();
@@ -155,6 +161,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await house.close();
       bots.close();
       sockets?.close();
+      streams.close();
       await Promise.all([archivist.stop(), painter.close()]);
       await app.close();
     },

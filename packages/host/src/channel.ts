@@ -14,7 +14,8 @@ const remembered = 32;
 
 /**
  * One viewer's frames of one game, numbered 1, 2, 3 ... of his own: first a whole view, then differences.
- * A view that did not change sends nothing. As long as nobody listens nothing is computed.
+ * A view that did not change sends nothing. When nobody listens any more what could be missed is kept for a while;
+ * then nothing is computed.
  */
 export class Channel {
   readonly #game: string;
@@ -22,6 +23,8 @@ export class Channel {
   readonly #listeners = new Set<Listener>();
   #view: object | undefined;
   #n = 0;
+  /** Changes since the last listener went. */
+  #unheard = 0;
   #recent: string[] = [];
 
   constructor(game: string, run: string) {
@@ -29,23 +32,26 @@ export class Channel {
     this.#run = run;
   }
 
-  get isHeard(): boolean {
-    return this.#listeners.size > 0;
+  /** Does it matter what the viewer would see now? */
+  get isOpen(): boolean {
+    return this.#listeners.size > 0 || this.#view !== undefined;
   }
 
   /** Sends what has changed to everybody who listens. */
   show(view: object, at: number): void {
-    if (this.#listeners.size === 0) {
-      this.#forget();
-      return;
-    }
+    if (!this.isOpen) return;
     const change = this.#advance(view, at);
-    if (change !== undefined) for (const listener of this.#listeners) listener(change);
+    if (change === undefined) return;
+    for (const listener of this.#listeners) listener(change);
+    if (this.#listeners.size > 0) return;
+    this.#unheard += 1;
+    if (this.#unheard > remembered) this.#forget();
   }
 
   /** Adds a listener, who gets what he has missed: the frames after his place, or the whole view. */
   follow(listener: Listener, view: object, at: number, after?: Place): () => void {
     if (this.#listeners.size === 0) this.#advance(view, at);
+    this.#unheard = 0;
     const missed = after?.run === this.#run ? this.#n - after.n : -1;
     if (missed >= 0 && missed <= this.#recent.length)
       for (const frame of this.#recent.slice(this.#recent.length - missed)) listener(frame);
@@ -87,7 +93,7 @@ export class Channel {
     });
   }
 
-  /** Nobody listens: whoever comes back gets the whole view. */
+  /** Nobody has listened for too long: whoever comes back gets the whole view. */
   #forget(): void {
     this.#view = undefined;
     this.#recent = [];

@@ -224,7 +224,7 @@ export class GameRun {
   #show(): void {
     const at = this.now();
     for (const [viewer, channel] of this.#channels)
-      channel.show(channel.isHeard ? this.format.view(this.#state, viewer) : nothing, at);
+      channel.show(channel.isOpen ? this.format.view(this.#state, viewer) : nothing, at);
   }
 
   #setAlarm(): void {

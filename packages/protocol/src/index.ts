@@ -10,6 +10,7 @@ export {
 } from './client-frames.ts';
 export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
+export { botStreamQuery } from './http/bot-door.ts';
 export {
   type BotRole,
   type BotScope,
@@ -56,7 +57,7 @@ export {
 } from './http.ts';
 export { marketCommand, marketCommands, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
-export { longestFrame, type Malformed, parseClientFrame, parseCommand } from './parse.ts';
+export { longestFrame, type Malformed, parseClientFrame, parseCommand, readClientFrame } from './parse.ts';
 export { difference, type Operation, patched } from './patch.ts';
 export {
   type LobbyView,

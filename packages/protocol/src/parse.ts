@@ -21,6 +21,11 @@ export function parseClientFrame(text: string): ClientFrame | Malformed {
   } catch {
     return malformed(null, 'That is not JSON.');
   }
+  return readClientFrame(value);
+}
+
+/** The same for a frame that is no text any more. */
+export function readClientFrame(value: unknown): ClientFrame | Malformed {
   const result = clientFrame.safeParse(value);
   return result.success ? result.data : malformed(idOf(value), explain(result.error));
 }

@@ -14,7 +14,11 @@ export function registerMetrics(watch: Watch, house: House, sockets: () => numbe
   const gauge = (name: string, help: string, value: () => number, labels: Record<string, string> = {}) =>
     registerGauge(registry, name, help, value, labels);
   gauge('parlour_games', 'Games that go on.', () => ledger.live, { state: 'live' });
-  gauge('parlour_sockets', 'Sockets that are open, of people and bots.', sockets);
+  gauge(
+    'parlour_sockets',
+    'Lines that are open, of people and bots: sockets, and streams over HTTP.',
+    sockets,
+  );
   gauge(
     'parlour_lobby_waiting',
     'People who wait for their first table; whom a coin passed over is left out.',
@@ -30,7 +34,7 @@ export function registerMetrics(watch: Watch, house: House, sockets: () => numbe
     'origin',
     'end',
   ]);
-  counter('parlour_sockets_refused_total', 'Sockets turned away or closed by us.', () => watch.refusals, [
+  counter('parlour_sockets_refused_total', 'Lines turned away or closed by us.', () => watch.refusals, [
     'code',
   ]);
 

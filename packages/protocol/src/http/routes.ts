@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { accountRoutes, accountSchemas } from './account-routes.ts';
 import { botRoutes, botSchemas } from './bot-routes.ts';
+import { doorRoutes, doorSchemas } from './door-routes.ts';
 import { gameSchemas, gamesRoutes } from './games-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
@@ -17,6 +18,7 @@ export const httpRoutes: readonly Route[] = [
   ...accountRoutes,
   ...passkeyRoutes,
   ...botRoutes,
+  ...doorRoutes,
   ...houseRoutes,
 ].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
 
@@ -27,5 +29,6 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...accountSchemas,
   ...passkeySchemas,
   ...botSchemas,
+  ...doorSchemas,
   Refusal: refusal,
 };

@@ -1,0 +1,95 @@
+import type { Reply } from '@parlour/host';
+import {
+  type ClientFrame,
+  type HttpError,
+  type ProtocolError,
+  readClientFrame,
+  sentenceOf,
+} from '@parlour/protocol';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noteFrame } from '../bots/line-notes.ts';
+import { FrameRate } from '../frame-rate.ts';
+import type { Caller } from '../identity.ts';
+import { outcomeOf } from '../observe/tally.ts';
+import { refuse } from '../refuse.ts';
+import type { DoorWorld } from '../socket-door.ts';
+import { callerOf } from './caller.ts';
+import { statusOf } from './status.ts';
+
+/** Bots whose rates are kept; the one that came least lately begins anew. */
+const mostRates = 2000;
+/** What a bot that floods us is to wait. In milliseconds. */
+const longPause = 5000;
+
+/** `POST /api/bot/commands`: one frame of a bot, and its answer. */
+export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
+  const { house, watch, limits, diaries } = world;
+  const rates = new Map<string, FrameRate>();
+
+  /** 0, or the milliseconds to wait: over however many connections a bot comes. */
+  function waitFor(bot: string): number {
+    const rate = rates.get(bot) ?? new FrameRate(limits.bots);
+    rates.delete(bot);
+    rates.set(bot, rate);
+    const [oldest] = rates.keys();
+    if (oldest !== undefined && rates.size > mostRates) rates.delete(oldest);
+    const wait = rate.waitFor(Date.now());
+    return wait === 'close' ? longPause : wait;
+  }
+
+  app.post('/api/bot/commands', async (request, reply) => {
+    const bot = await callerOf(world, request, reply);
+    if (bot === undefined) return reply;
+    const { now } = watch.ledger;
+    now.framesIn += 1;
+    const wait = waitFor(bot.id);
+    const frame = readClientFrame(request.body);
+    if (wait > 0) {
+      now.commands['rate-limited'] += 1;
+      noteFrame(diaries, bot.id, 're' in frame ? undefined : frame, 'rate-limited');
+      return say(reply, { code: 'rate-limited', message: sentenceOf('rate-limited'), retryAfterMs: wait });
+    }
+    if (frame.type === 'malformed') {
+      now.commands.malformed += 1;
+      noteFrame(diaries, bot.id, undefined, 'malformed');
+      return say(reply, frame.error);
+    }
+    const answer = await carryOut(bot, frame);
+    if (answer.type === 'no') return say(reply, answer.error);
+    return reply.header('cache-control', 'no-store').send(count(answer));
+  });
+
+  async function carryOut(bot: Caller, frame: ClientFrame): Promise<Reply> {
+    const start = performance.now();
+    let code: string | undefined = 'unavailable';
+    try {
+      const answer = await house.command(bot, frame);
+      code = answer.type === 'no' ? answer.error.code : undefined;
+      return answer;
+    } catch (error) {
+      watch.failed(error);
+      const message = sentenceOf('unavailable');
+      return { type: 'no', re: frame.id, error: { code: 'unavailable', message } };
+    } finally {
+      const took = performance.now() - start;
+      const { now } = watch.ledger;
+      now.commands[outcomeOf(code)] += 1;
+      now.commandTime.note(took);
+      noteFrame(diaries, bot.id, frame, code, took);
+    }
+  }
+
+  function say(reply: FastifyReply, error: ProtocolError): FastifyReply {
+    count({ error });
+    const { code, message, retryAfterMs } = error;
+    const more = retryAfterMs === undefined ? { message } : { message, retryAfterMs };
+    return refuse(reply, statusOf(code), code as HttpError, more);
+  }
+
+  function count<Body extends object>(body: Body): Body {
+    const { now } = watch.ledger;
+    now.framesOut += 1;
+    now.bytesOut += Buffer.byteLength(JSON.stringify(body));
+    return body;
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { seatRoles } from '../client-frames.ts';
+
+const roles = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${seatRoles.join('|')})(?:,(?:${seatRoles.join('|')}))*$`),
+    'expected roles, with commas',
+  )
+  .default('target')
+  .meta({ description: 'Which seats the bot takes: `target`, `bettor`, or both with a comma.' });
+
+const place = z
+  .string()
+  .regex(/^g_[0-9a-z]{20}:[0-9a-z]{1,32}:\d{1,9}$/, 'expected game:run:n')
+  .meta({
+    description: 'The last frame that you have of a game: `game:run:n`. Only what came after it is sent.',
+  });
+
+/** How a bot opens its stream. */
+export const botStreamQuery = z.strictObject({
+  format: z.string().min(1).max(32).default('market').meta({ description: 'The name of a format.' }),
+  roles,
+  games: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .default(100)
+    .meta({ description: 'How many games the bot plays at once; 0: no new ones.' }),
+  after: z
+    .union([place, z.array(place).max(1000)])
+    .optional()
+    .meta({ description: 'Where to go on, once for each game. Its end is sent, too, if you missed it.' }),
+});

@@ -1,0 +1,65 @@
+import { refusals } from '@parlour/game';
+import * as z from 'zod';
+import { clientFrame } from '../client-frames.ts';
+import { serverFrame } from '../server-frames.ts';
+import { botStreamQuery } from './bot-door.ts';
+import type { Route } from './route.ts';
+
+const done = z
+  .strictObject({
+    type: z.literal('ok'),
+    re: z.string().meta({ description: 'The id of the frame.' }),
+  })
+  .meta({ description: 'Done, and durable.' });
+
+/** What goes in, and what comes out. */
+export const doorSchemas = {
+  ClientFrame: clientFrame.meta({ description: 'A frame of a client.' }),
+  ServerFrame: serverFrame.meta({ description: 'A frame of the house.' }),
+};
+
+const ofBots = { 401: ['wrong-token'], 403: ['missing-scope'], 503: ['shutting-down'] } as const;
+
+/** The door for bots over HTTP: the same frames as those of the socket. */
+export const doorRoutes: readonly Route[] = [
+  {
+    ...{ method: 'GET', path: '/api/bot/stream', id: 'openBotStream', group: 'door' },
+    summary: 'What the house tells a bot, a frame a line',
+    description:
+      'The frames of the socket: `welcome`, then for every game of the bot `seated`, `sealed` and its view, and whatever happens from then on. Every seat is attached by itself, also those given later. The bot offers to play as long as the stream is open. A bot has one line: a new stream, or socket, takes over, and the one before ends with `bye`.',
+    who: ['bearer'],
+    query: botStreamQuery,
+    answers: [
+      {
+        ...{ status: 200, type: 'application/x-ndjson', schema: doorSchemas.ServerFrame },
+        description: 'The stream. It does not end by itself; a `beat` comes every ten seconds.',
+      },
+    ],
+    refusals: { ...ofBots, 404: ['no-such-format'] },
+  },
+  {
+    ...{ method: 'POST', path: '/api/bot/commands', id: 'sendBotCommand', group: 'door' },
+    summary: 'Send a frame',
+    description:
+      'A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure. The answer comes when it is done; what a bettor does is held back as long as a person would take, so that may be half a minute. The other frames are about the line that is open.',
+    who: ['bearer'],
+    body: doorSchemas.ClientFrame,
+    example: {
+      ...{ id: 'answer-1', type: 'play', game: 'g_00000000000000000000' },
+      do: { type: 'answer', text: 'I had porridge.', question: 'bettor-1#1' },
+    },
+    answers: [{ status: 200, description: 'Done, and durable.', schema: done }],
+    refusals: {
+      ...ofBots,
+      403: ['missing-scope', 'not-for-bots', 'wrong-token'],
+      404: ['no-such-format', 'no-such-game'],
+      409: [
+        ...(Object.keys(refusals) as (keyof typeof refusals)[]),
+        'game-stopped',
+        'not-attached',
+        'not-connected',
+      ],
+      429: ['rate-limited'],
+    },
+  },
+];

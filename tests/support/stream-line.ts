@@ -1,0 +1,110 @@
+import { request } from 'node:http';
+import type { ServerFrame } from '@parlour/protocol';
+
+/** A bot that hears a stream over HTTP and posts what it has to say. */
+export interface StreamLine {
+  readonly name: string;
+  /** Every frame, exactly as it came. */
+  readonly heard: string[];
+  readonly frames: () => ServerFrame[];
+  readonly last: <Type extends ServerFrame['type']>(
+    type: Type,
+  ) => Extract<ServerFrame, { type: Type }> | undefined;
+  readonly until: (pleases: (frames: ServerFrame[]) => boolean, what?: string) => Promise<void>;
+  /** Posts a frame: 'ok', or the code of the refusal. */
+  readonly say: (frame: Frame, id?: string) => Promise<string>;
+  /** Does something in the game of the seat that was given last. */
+  readonly play: (command: Frame, id?: string) => Promise<string>;
+  /** Reads no more, or reads on. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** Cuts the line. */
+  readonly cut: () => void;
+  /** Resolves when the line is gone: true if the house ended it in good order. */
+  readonly closed: Promise<boolean>;
+}
+
+type Frame = { type: string } & Record<string, unknown>;
+
+export interface Posted {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown>;
+}
+
+/** Posts a frame, or anything at all. */
+export async function post(url: string, token: string | undefined, frame: unknown): Promise<Posted> {
+  const response = await fetch(`${url}/api/bot/commands`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: typeof frame === 'string' ? frame : JSON.stringify(frame),
+  });
+  const { status, headers } = response;
+  return { status, headers, body: (await response.json()) as Record<string, unknown> };
+}
+
+let count = 0;
+
+/** Opens the stream of a bot. Resolves with its first frame. */
+export async function openStream(
+  url: string,
+  name: string,
+  token: string,
+  query: Readonly<Record<string, string | readonly string[]>> = {},
+): Promise<StreamLine> {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
+  const heard: string[] = [];
+  const waiting = new Set<() => void>();
+  const asked = request(`${url}/api/bot/stream?${search}`, { headers: { authorization: `Bearer ${token}` } });
+  asked.end();
+  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
+    asked.once('response', resolve).once('error', reject),
+  );
+  if (response.statusCode !== 200) throw new Error(`the stream of ${name}: ${response.statusCode}`);
+  let rest = '';
+  response.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    heard.push(...lines);
+    for (const look of waiting) look();
+  });
+  const closed = new Promise<boolean>((resolve) =>
+    response.once('error', () => resolve(false)).once('close', () => resolve(response.complete)),
+  );
+  const frames = () => heard.map((text) => JSON.parse(text) as ServerFrame);
+  const last = <Type extends ServerFrame['type']>(type: Type) =>
+    frames().findLast((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type);
+
+  function until(pleases: (frames: ServerFrame[]) => boolean, what = 'something'): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(look);
+        reject(new Error(`${name} waited in vain for ${what}; heard last: ${heard.at(-1)}`));
+      }, 20_000);
+      const look = () => {
+        if (!pleases(frames())) return;
+        waiting.delete(look);
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+  }
+  async function say(frame: Frame, id = `${name}-${count++}`): Promise<string> {
+    const { body } = await post(url, token, { id, ...frame });
+    return body.type === 'ok' ? 'ok' : (body.error as { code: string }).code;
+  }
+  await until((all) => all.length > 0, 'a welcome');
+  return {
+    ...{ name, heard, frames, last, until, say, closed },
+    play: (command, id) => say({ type: 'play', game: last('seated')?.game ?? '', do: command }, id),
+    pause: () => void response.pause(),
+    resume: () => void response.resume(),
+    cut: () => void response.destroy(),
+  };
+}
