@@ -5,7 +5,7 @@ import { sqliteStore } from '@parlour/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask } from './support/archive-play.ts';
 import { bearer, newOwner, type Owner } from './support/bot-owner.ts';
-import { newGuest } from './support/client.ts';
+import { connect, newGuest } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 
@@ -233,6 +233,86 @@ describe('registration', () => {
     expect((await ben.get('/api/bot')).json.error.code).toBe('wrong-token');
     const both = await ask(path, { headers: { ...change, ...ben.headers } });
     expect(both.json.bot).not.toHaveProperty('webhook');
+  });
+});
+
+describe('a line', () => {
+  let house: Awaited<ReturnType<typeof openHouse>>;
+  let ann: Owner;
+  beforeAll(async () => {
+    house = await openHouse();
+    ann = await newOwner(house.url, 'Ann');
+  });
+  afterAll(() => house.close());
+  const enter = (token: string) => connect(house.url, 'bot', bearer(token));
+
+  test('is closed as soon as its token is revoked or replaced, and no other', async () => {
+    const { bot, token } = await ann.register();
+    const { bot: other, token: elsewhere } = await ann.register();
+    const bystander = await enter(elsewhere);
+    const path = `/api/bots/${bot.id}/tokens`;
+    const [first] = (await ann.get(path)).json.tokens;
+    const line = await enter(token);
+    const second = await ann.send('POST', path, { scopes: ['play'], replaces: first.id });
+    await line.closed;
+    expect(line.last('bye')?.error.code).toBe('wrong-token');
+    const next = await enter(second.json.token);
+    await ann.send('DELETE', `${path}/${second.json.record.id}`);
+    await next.closed;
+    expect(next.last('bye')?.error.code).toBe('wrong-token');
+    expect((await enter(token)).last('bye')?.error.code).toBe('wrong-token');
+    expect((await ann.get(`/api/bots/${bot.id}/log`)).json).toMatchObject({
+      status: { connected: false },
+      lastError: { what: 'disconnected', code: 'wrong-token' },
+    });
+    expect(bystander.socket.readyState).toBe(bystander.socket.OPEN);
+    expect((await ann.get(`/api/bots/${other.id}/log`)).json.status.connected).toBe(true);
+    await bystander.close();
+  });
+
+  test('is closed as soon as its bot retires, or its owner is erased', async () => {
+    const ben = await newOwner(house.url, 'Ben');
+    const [one, two] = [await ben.register(), await ben.register()];
+    const [first, second] = [await enter(one.token), await enter(two.token)];
+    await ben.send('DELETE', `/api/bots/${one.bot.id}`);
+    await first.closed;
+    expect(second.socket.readyState).toBe(second.socket.OPEN);
+    expect((await ben.send('DELETE', '/api/me', { confirm: 'Ben' })).status).toBe(200);
+    await second.closed;
+    expect(second.last('bye')?.error.code).toBe('wrong-token');
+    const page = await ask(`${house.url}/api/bots/${two.bot.id}`);
+    expect(page.json.bot).toMatchObject({
+      name: null,
+      description: '',
+      retired: true,
+      owner: { name: null },
+    });
+  });
+
+  test('needs a token that may play', async () => {
+    const { bot } = await ann.register();
+    const issued = await ann.send('POST', `/api/bots/${bot.id}/tokens`, { scopes: ['read', 'profile'] });
+    const line = await enter(issued.json.token);
+    await line.closed;
+    expect(line.last('bye')?.error.code).toBe('missing-scope');
+  });
+
+  test('leaves a note of what came over it', async () => {
+    const { bot, token } = await ann.register();
+    const line = await enter(token);
+    await line.say({ type: 'offer', format: 'market', roles: ['target'], games: 1 });
+    await line.say({ type: 'offer', format: 'chess', roles: ['target'], games: 1 });
+    line.sendRaw('garbage');
+    await line.until((frames) => frames.filter(({ type }) => type === 'no').length === 2);
+    const { entries, status } = (await ann.get(`/api/bots/${bot.id}/log`)).json;
+    expect(entries.map(({ what, code }: { what: string; code: string | null }) => [what, code])).toEqual([
+      ['frame', 'malformed'],
+      ['offer', 'no-such-format'],
+      ['offer', null],
+      ['connected', null],
+    ]);
+    expect(status).toMatchObject({ connected: true, transport: 'socket' });
+    await line.close();
   });
 });
 

@@ -113,6 +113,7 @@ test.each(
     const busy = await pagesDuring('machine', kind, behaviour);
     expect(busy.before).toEqual(idle.before);
     expect(busy.during).toEqual(idle.during);
-    if (kind === 'webhook') expect(busy.after.length).toBeGreaterThan(idle.after.length);
+    // Afterwards there is something to be told: the test would see it.
+    expect(busy.after.length).toBeGreaterThan(idle.after.length);
   },
 );

@@ -4,8 +4,8 @@ import { patched } from '@parlour/protocol/patch';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
-import { newOwner } from './support/bot-owner.ts';
-import type { Client } from './support/client.ts';
+import { bearer, newOwner } from './support/bot-owner.ts';
+import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
@@ -195,6 +195,54 @@ describe('a bot behind a webhook', () => {
     await house.pass(60_000);
     expect(await lacking()).toBe('nothing');
     expect((await log()).status).toMatchObject({ connected: true, transport: 'webhook' });
+  });
+
+  test('plays over its own line as long as that is there, and over the webhook before and after', async () => {
+    const { hook, house, bettor, begin, token, log } = await play();
+    await begin();
+    await bettor.play({ type: 'ask', text: 'One?' });
+    await hook.next();
+    const line = await connect(house.url, 'bot', bearer(token));
+    expect((await log()).status.connected).toBe(true);
+    await line.sit();
+    await line.play({ type: 'answer', text: 'One.', question: 'bettor-1#1' });
+    await settle(house, () => answersFor(bettor)[0] !== null);
+    await bettor.play({ type: 'ask', text: 'Two?' });
+    await house.pass(6000);
+    expect(hook.count()).toBe(1);
+    await line.close();
+    await settle(house, () => hook.count() === 2);
+    (await hook.next()).answer('Two.');
+    await settle(house, () => answersFor(bettor)[1] !== null);
+    expect(answersFor(bettor)).toEqual(['One.', 'Two.']);
+    expect(phaseFor(bettor)).toBe(false);
+  });
+
+  test('is asked where its owner says from then on, and no more when he says nowhere', async () => {
+    const { hook, house, bettor, begin, owner, bot, webhookSecret = '' } = await play();
+    await begin();
+    const elsewhere = await webhookReceiver();
+    openings.push(elsewhere.close);
+    const moved = await owner.send('PATCH', `/api/bots/${bot.id}`, { webhook: elsewhere.url });
+    expect(moved.json.webhookSecret).not.toBe(webhookSecret);
+    await bettor.play({ type: 'ask', text: 'Where?' });
+    const asked = await elsewhere.next();
+    expect(isSigned(asked, moved.json.webhookSecret)).toBe(true);
+    asked.answer('Here.');
+    await settle(house, () => answersFor(bettor)[0] !== null);
+    const signed = await owner.send('PATCH', `/api/bots/${bot.id}`, { newWebhookSecret: true });
+    await bettor.play({ type: 'ask', text: 'Who?' });
+    const again = await elsewhere.next();
+    expect(isSigned(again, moved.json.webhookSecret)).toBe(false);
+    expect(isSigned(again, signed.json.webhookSecret)).toBe(true);
+    again.answer('Me.');
+    await settle(house, () => answersFor(bettor)[1] !== null);
+    const none = await owner.send('PATCH', `/api/bots/${bot.id}`, { webhook: null });
+    expect(none.json).toMatchObject({ bot: { webhook: null } });
+    await bettor.play({ type: 'ask', text: 'Why?' });
+    await house.pass(30_000);
+    expect([hook.count(), elsewhere.count()]).toEqual([0, 2]);
+    expect(phaseFor(bettor)).toBe(true);
   });
 
   test('is asked again by a house that was started anew', async () => {
