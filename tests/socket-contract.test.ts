@@ -1,10 +1,11 @@
 import { patched, type ServerFrame } from '@parlour/protocol';
-import type { AsyncApi } from '@parlour/protocol/reference';
+import type { AsyncApi, OpenApi } from '@parlour/protocol/reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seatThem } from './support/archive-play.ts';
 import type { Client } from './support/client.ts';
 import { expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { openHouse } from './support/open-house.ts';
+import { openStream } from './support/stream-line.ts';
 
 /** Real games over the socket are held to the document that the house serves: every frame, both ways. */
 type House = Awaited<ReturnType<typeof openHouse>>;
@@ -137,6 +138,28 @@ test('every frame that was understood is one that the document asks for', () => 
     expect(isOfServer(frame.type), frame.type).toBe(false);
     expectValid(schemas.of(schemaOf(frame.type)), frame, `${by} said ${frame.type}`);
   }
+});
+
+test('the lines of a stream are what the document about HTTP promises', async () => {
+  const house = await openHouse({ chance: 'lines', limits: { beatEvery: 200 } });
+  const http = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as OpenApi;
+  const robot = await openStream(house.url, 'robot', (await house.newBot('robot')).token);
+  const ann = await house.person('ann');
+  await ann.say({ type: 'practise', format: 'market' });
+  await ann.sit();
+  await ann.play({ type: 'ask', text: 'Do you dream?' });
+  await robot.until(() => robot.heard.some((line) => line.includes('Do you dream?')), 'the question');
+  expect(await robot.play({ type: 'answer', text: 'Of sheep.' })).toBe('ok');
+  await house.pass(130_000);
+  await robot.until(() => robot.heard.some((line) => line.includes('"nature"')), 'the reveal');
+  await house.close();
+  await robot.closed;
+  const place = ['paths', '/api/bot/stream', 'get', 'responses', '200', 'content', 'application/x-ndjson'];
+  const validate = validatorOf(http)(pointerOf(...place, 'x-itemSchema'));
+  for (const frame of robot.frames()) expectValid(validate, frame, `the stream said ${frame.type}`);
+  const types = new Set(robot.frames().map(({ type }) => type));
+  for (const type of ['welcome', 'seated', 'sealed', 'view', 'change', 'bye'] as const)
+    expect(types).toContain(type);
 });
 
 test('what the document does not promise is noticed', () => {

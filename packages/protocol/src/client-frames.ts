@@ -48,7 +48,8 @@ export const clientFrames = {
         .refine((all) => new Set(all).size === all.length, 'a role is there twice')
         .meta({ description: 'Which seats it takes.' }),
       games: z.int().min(0).max(1000).meta({
-        description: 'How many games it plays at once; 0 ends the offer.',
+        description:
+          'How many games it plays at once; 0 ends the offer. Fewer than before, or none, holds once the games are over that it plays at that moment.',
       }),
     })
     .meta({ description: 'A bot offers to play. One offer a format: a new one takes the place of the old.' }),

@@ -1,7 +1,6 @@
 import { refusals } from '@parlour/game';
 import * as z from 'zod';
-import { clientFrame } from '../client-frames.ts';
-import { serverFrame } from '../server-frames.ts';
+import { clientFrameSchemas, serverFrameSchemas } from '../reference/frames.ts';
 import { botStreamQuery } from './bot-door.ts';
 import type { Route } from './route.ts';
 
@@ -12,11 +11,7 @@ const done = z
   })
   .meta({ description: 'Done, and durable.' });
 
-/** What goes in, and what comes out. */
-export const doorSchemas = {
-  ClientFrame: clientFrame.meta({ description: 'A frame of a client.' }),
-  ServerFrame: serverFrame.meta({ description: 'A frame of the house.' }),
-};
+const { ClientFrame, ServerFrame } = { ...clientFrameSchemas, ...serverFrameSchemas };
 
 const ofBots = { 401: ['wrong-token'], 403: ['missing-scope'], 503: ['shutting-down'] } as const;
 
@@ -31,7 +26,7 @@ export const doorRoutes: readonly Route[] = [
     query: botStreamQuery,
     answers: [
       {
-        ...{ status: 200, type: 'application/x-ndjson', schema: doorSchemas.ServerFrame },
+        ...{ status: 200, type: 'application/x-ndjson', schema: ServerFrame },
         description: 'The stream. It does not end by itself; a `beat` comes every ten seconds.',
       },
     ],
@@ -43,7 +38,7 @@ export const doorRoutes: readonly Route[] = [
     description:
       'A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure. The answer comes when it is done; what a bettor does is held back as long as a person would take, so that may be half a minute. The other frames are about the line that is open.',
     who: ['bearer'],
-    body: doorSchemas.ClientFrame,
+    body: ClientFrame,
     example: {
       ...{ id: 'answer-1', type: 'play', game: 'g_00000000000000000000' },
       do: { type: 'answer', text: 'I had porridge.', question: 'bettor-1#1' },

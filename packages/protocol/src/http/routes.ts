@@ -1,7 +1,8 @@
 import type * as z from 'zod';
+import { clientFrameSchemas, serverFrameSchemas } from '../reference/frames.ts';
 import { accountRoutes, accountSchemas } from './account-routes.ts';
 import { botRoutes, botSchemas } from './bot-routes.ts';
-import { doorRoutes, doorSchemas } from './door-routes.ts';
+import { doorRoutes } from './door-routes.ts';
 import { gameSchemas, gamesRoutes } from './games-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
@@ -29,6 +30,9 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...accountSchemas,
   ...passkeySchemas,
   ...botSchemas,
-  ...doorSchemas,
+  ...serverFrameSchemas,
   Refusal: refusal,
 };
+
+/** What bodies that are sent are made of. */
+export const httpBodySchemas: Readonly<Record<string, z.ZodType>> = clientFrameSchemas;

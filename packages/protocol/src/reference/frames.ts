@@ -48,7 +48,7 @@ const anyOf = (schemas: Readonly<Record<string, z.ZodType>>) =>
   z.union(Object.values(schemas) as [z.ZodType, z.ZodType, ...z.ZodType[]]);
 
 /** What a client sends, by the names of the reference. */
-export const clientFrameSchemas: Readonly<Record<string, z.ZodType>> = {
+export const clientFrameSchemas = {
   ...namedAll(toldClientFrames, 'Frame'),
   ...namedAll(marketCommands, 'Command'),
   MarketCommand: marketCommand,
@@ -56,7 +56,7 @@ export const clientFrameSchemas: Readonly<Record<string, z.ZodType>> = {
 };
 
 /** What the server sends. */
-export const serverFrameSchemas: Readonly<Record<string, z.ZodType>> = {
+export const serverFrameSchemas = {
   ...namedAll(toldServerFrames, 'Frame'),
   MarketView: marketView,
   ProtocolError: error,

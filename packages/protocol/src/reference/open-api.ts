@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { protocolVersion } from '../client-frames.ts';
 import { type HttpError, httpSentenceOf } from '../http/errors.ts';
 import { type Answer, groups, type Route, refusalsOf } from '../http/route.ts';
-import { httpRoutes, httpSchemas } from '../http/routes.ts';
+import { httpBodySchemas, httpRoutes, httpSchemas } from '../http/routes.ts';
 import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
 import type { Media, OpenApi, Operation, Parameter, Refused, Response } from './open-api-words.ts';
 import { webhooks } from './webhooks.ts';
@@ -13,7 +13,7 @@ const isTold = ({ path }: Route) => path !== '/*';
 /** Every route of the server as OpenAPI 3.1, made of the schemas that the door checks with. */
 export function openApi(): OpenApi {
   const routes = httpRoutes.filter(isTold);
-  const asked = jsonSchemas({}, askedOf(routes), 'input').others;
+  const { named: sent, others: asked } = jsonSchemas(httpBodySchemas, askedOf(routes), 'input');
   const { named, others: answered } = jsonSchemas(httpSchemas, answersOf(routes), 'output');
   const refused: Record<string, Refused> = {};
   const paths: Record<string, Record<string, Operation>> = {};
@@ -37,7 +37,7 @@ export function openApi(): OpenApi {
     paths,
     webhooks: webhooks(),
     components: {
-      schemas: named,
+      schemas: { ...named, ...sent },
       responses: Object.fromEntries(Object.entries(refused).sort(([a], [b]) => (a < b ? -1 : 1))),
       securitySchemes: {
         cookie: {
