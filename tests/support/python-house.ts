@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fact } from '@parlour/store';
+import type { Client } from './client.ts';
+import type { openHouse } from './open-house.ts';
+import { client, type PythonBot, pythonBot } from './python.ts';
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Waits until something pleases, however slow the machine; `step` does something meanwhile, again and again. */
+export async function until(
+  pleases: () => boolean | Promise<boolean>,
+  what: string,
+  step: () => Promise<unknown> = () => wait(10),
+): Promise<void> {
+  const end = Date.now() + 40_000;
+  while (!(await pleases())) {
+    if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
+    await step();
+  }
+}
+
+/** A program that the README of the Python client shows, the first, the second ... */
+export function readmeProgram(number: number): string {
+  const readme = readFileSync(join(client, 'README.md'), 'utf8');
+  const programs = [...readme.matchAll(/```python\n([\s\S]*?)```/g)].map(([, program]) => program ?? '');
+  const program = programs[number - 1];
+  if (program === undefined) throw new Error(`the README has ${programs.length} programs`);
+  return program;
+}
+
+/** The same program with a line of its own about each game, and why it ended. */
+export function told(program: string): string {
+  return program.replace(/^(bot|Bot\(.*\))\.run\(\)$/m, 'print("ended:", $1.run())');
+}
+
+/** Makes a bot of the house known, and starts its program. `revoke` takes its token away. */
+export async function startPython(
+  house: House,
+  name: string,
+  program: string,
+): Promise<PythonBot & { readonly revoke: () => Promise<void> }> {
+  const { records } = house.store;
+  const known = await records.botNamed(name);
+  const bot = known ?? (await records.createBot({ name, owner: null, description: '', at: 0 }));
+  const holder = { kind: 'bot', id: bot.id } as const;
+  const { token, record } = await records.issueToken({ holder, scopes: ['play'], at: 0 });
+  const started = pythonBot(program, { PARLOUR_URL: house.url, PARLOUR_TOKEN: token });
+  await started.until((line) => line === `bot: connected as ${name}`, 'that it is connected');
+  const revoke = async () => {
+    await records.revokeToken(record.id, 0);
+    house.server.house.dismiss({ token: record.id }, 'wrong-token');
+  };
+  return { ...started, revoke };
+}
+
+/** Opens a practice game as soon as the bot is there for it; gives its id. */
+export async function practise(person: Client, role: 'bettor' | 'target'): Promise<string> {
+  let answer = '';
+  const ask = async () => {
+    answer = await person.say({ type: 'practise', format: 'market', role });
+    return answer !== 'no-bot';
+  };
+  await until(ask, 'a bot is there to practise with');
+  if (answer !== 'ok') throw new Error(`no practice: ${answer}`);
+  await person.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  await person.sit();
+  return person.last('seated')?.game ?? '';
+}
+
+/** What the log has of a game. */
+export async function factsOf(house: House, game: string): Promise<readonly Fact[]> {
+  return (await house.store.log.read(game)).map(({ fact }) => fact);
+}
+
+/** Lets the game's time pass in small steps, and the bot do what it does, until the log has such a fact. */
+export async function passUntil(
+  house: House,
+  game: string,
+  pleases: (fact: Fact) => boolean,
+  what: string,
+): Promise<Fact> {
+  let found: Fact | undefined;
+  await until(
+    async () => {
+      found = (await factsOf(house, game)).find(pleases);
+      return found !== undefined;
+    },
+    `${what}: ${game}`,
+    () => house.pass(50),
+  );
+  if (found === undefined) throw new Error('not reached');
+  return found;
+}
