@@ -106,14 +106,21 @@ export function Fields({ schema }: { schema: JsonSchema }) {
   );
 }
 
-/** One of several: each with the word by which it is known. */
+/** One of several: those that have fields here with their fields, the others in a line. */
 function Cases({ cases }: { cases: readonly JsonSchema[] }) {
+  const told = cases.filter(({ properties }) => properties !== undefined);
+  const others = cases.filter(({ properties }) => properties === undefined);
   return (
     <ul className="ref-cases">
-      {cases.map((one, index) => (
+      {others.length > 0 && (
+        <li>
+          <Kind schema={{ anyOf: others }} />
+        </li>
+      )}
+      {told.map((one, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the cases of a schema have no other name, and stay where they are
         <li key={index}>
-          {one.properties === undefined ? <Kind schema={one} /> : <FieldList schema={one} />}
+          <FieldList schema={one} />
         </li>
       ))}
     </ul>
