@@ -94,8 +94,6 @@ class Commands:
                     if refused.code not in _USUAL:
                         _log.warning("%s: refused: %s: %s", game, what, refused)
                     return refused.code
-                if refused.code == "rate-limited":
-                    self._pace.rest(refused.retry_after or wait)
                 pause = refused.retry_after
             except (OSError, http.client.HTTPException) as error:
                 _log.debug("%s: no answer to %s: %s", game, what, error)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 import time
 
-# Requests in one go, and how many more each second: a little less than the house lets through.
-_BURST = 50.0
-_PER_SECOND = 28.0
+# Requests in one go, and how many more each second: half of what the house lets through.
+_BURST = 1000
+_PER_SECOND = 500
 
 
 class Pace:
@@ -24,8 +24,3 @@ class Pace:
             # The moments are evenly spaced; a rest lets at most a burst of them lie in the past.
             self._next = max(self._next + 1 / _PER_SECOND, now - (_BURST - 1) / _PER_SECOND)
             return max(self._next - now, 0.0)
-
-    def rest(self, seconds: float) -> None:
-        """The house asked for a rest: nobody sends anything before."""
-        with self._lock:
-            self._next = max(self._next, time.monotonic() + seconds)
