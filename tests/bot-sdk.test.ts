@@ -44,17 +44,20 @@ test('a bot plays a whole game as target, and hears how it ended', async () => {
   for await (const one of finishedGames({ url: house.url })) expect(one).toBe('never: it was practice');
 });
 
-test('a bot that withdraws its offer finishes its game, gets no new one, and may offer again', async () => {
+test('a bot that withdraws its offer gets no new game once its own is over, and may offer again', async () => {
   const house = await home();
   const { token } = await newBot(house);
   const { bot, until } = start(house.url, { token, answer: () => 'Still here.' });
   const [ann, ben] = [await house.person('ann'), await house.person('ben')];
   await practise(house, ann);
   bot.offer(0);
-  const { bots: offers } = house.server.house;
-  while (offers.candidates('market').length > 0) await house.pass(10);
-  expect(await ben.say({ type: 'practise', format: 'market' })).toBe('no-bot');
   expect(await answerTo(house, ann, 'Hello?')).toBe('Still here.');
+  const { bots: offers } = house.server.house;
+  expect(offers.candidates('market')).toHaveLength(1); // whoever asks for a game now learns nothing of Ann's
+  await house.pass(120_000);
+  await until('over');
+  expect(offers.candidates('market')).toEqual([]);
+  expect(await ben.say({ type: 'practise', format: 'market' })).toBe('no-bot');
   bot.offer(2);
   await practise(house, ben);
   await until('seated', 2);

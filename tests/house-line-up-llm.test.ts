@@ -107,7 +107,7 @@ test('whatever an endpoint does in a game, that game alone gets silence, and not
   expect(said.join('\n')).not.toMatch(/ended|Still there|It hangs|error:/i);
 }, 60_000);
 
-test('when the tokens of the day are spent no game begins, and the one that goes on is finished', async () => {
+test('when the tokens of the day are spent no game begins, and those that go on are finished', async () => {
   const { house, offers, said, data } = await withBots(
     ['llm'],
     variables({ PARLOUR_LLM_TOKENS_PER_DAY: '500' }),
@@ -118,10 +118,12 @@ test('when the tokens of the day are spent no game begins, and the one that goes
   expect(await answerTo(house, ann, 'How are you?')).toBe('Fine, thanks.');
   expect(house.server.house.bots.candidates('market')).toHaveLength(1);
   expect(await answerTo(house, ann, 'Again?')).toBe('Fine, thanks.');
-  await offers(0);
-  expect(await ben.say({ type: 'practise', format: 'market' })).toBe('no-bot');
   expect(await answerTo(house, ann, 'And still?')).toBe('Fine, thanks.');
   await untilLogged(house, game, 'answered', 3);
+  expect(house.server.house.bots.candidates('market')).toHaveLength(1);
+  await house.pass(120_000);
+  await offers(0);
+  expect(await ben.say({ type: 'practise', format: 'market' })).toBe('no-bot');
   expect(JSON.parse(readFileSync(join(data, 'llm', 'spent.json'), 'utf8')).tokens).toBe(966);
   expect(said.join('\n')).toContain('are spent');
 });
@@ -133,6 +135,8 @@ test('an endpoint that knows no such key is offered to nobody', async () => {
   const ann = await house.person('ann');
   await practise(house, ann);
   expect(await ann.play({ type: 'ask', text: 'Hello?' })).toBe('ok');
+  await endpoint.until(1);
+  for (let second = 0; second < 46; second += 1) await house.pass(1000);
   await offers(0);
   expect(endpoint.requests).toHaveLength(1);
 });

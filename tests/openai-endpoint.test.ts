@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Endpoint, endpointSettings } from '../bots/llm/src/endpoint/index.ts';
+import { Rest } from '../bots/llm/src/endpoint/rest.ts';
 import { openAiServer, type Shape } from './support/openai-server.ts';
 import { says, shapes } from './support/openai-shapes.ts';
 
@@ -189,7 +190,7 @@ test('the body of requests can be changed', async () => {
   expect(server.requests[0]?.body).not.toHaveProperty('max_tokens');
 });
 
-test('two failures in a row end the offer, and a success brings it back', async () => {
+test('two failures in a row end the offer for a while', async () => {
   const asked = endpoint({ GAMES: '6' });
   server.always(shapes.hangs);
   const soon = () => ({ ...wish, deadline: performance.now() + 50 });
@@ -199,7 +200,27 @@ test('two failures in a row end the offer, and a success brings it back', async 
   expect(asked.games).toBe(0);
   server.always(says('Back.'));
   await asked.write({ ...wish });
-  expect(asked.games).toBe(6);
+  expect(asked.games).toBe(0); // a success in a game does not show either
+});
+
+test('a rest lasts a minute, then twice as long each time, and one failure is none', () => {
+  let now = 0;
+  const rest = new Rest(() => now);
+  rest.failed(false);
+  expect(rest.isNeeded).toBe(false);
+  for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    rest.failed(false);
+    now += minutes * 60_000 - 1;
+    expect(rest.isNeeded, `${minutes} minutes`).toBe(true);
+    now += 1;
+    expect(rest.isNeeded).toBe(false);
+  }
+  rest.succeeded();
+  rest.failed(false);
+  expect(rest.isNeeded).toBe(false);
+  rest.failed(false);
+  now += 60_000;
+  expect(rest.isNeeded).toBe(false);
 });
 
 test('the tokens of a day are remembered, end the offer when spent, and not the game that goes on', async () => {

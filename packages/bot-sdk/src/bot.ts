@@ -8,7 +8,10 @@ import { TargetPlay } from './target.ts';
 
 /** A bot that plays. */
 export interface Bot {
-  /** From now on offers to play so many games at once, 0 to 1000; 0: it finishes those that go on, and gets no new ones. */
+  /**
+   * Offers to play so many games at once, 0 to 1000. More holds from now on; fewer, or none, once the games are over
+   * that go on now: nobody is to tell from it what happens in one of them.
+   */
   readonly offer: (games: number) => void;
   /** Leaves the house for good. */
   readonly stop: () => void;

@@ -76,7 +76,7 @@ export class Connection {
     });
   }
 
-  /** From now on so many games at once; 0: none but those that go on. */
+  /** Changes how many games are offered. */
   offer(games: number): void {
     if (games === this.#offer.games) return;
     this.#offer = { ...this.#offer, games };

@@ -23,17 +23,34 @@ export class BotsOnOffer {
   readonly #offers = new Map<string, Map<string, Standing>>();
   /** Bots whose line is gone, and the games for whose sake their offers still stand. */
   readonly #gone = new Map<string, Set<GameId>>();
+  /** Offers that are to be smaller, or none, once these games are over. */
+  #smaller: { readonly offer: Standing; readonly games: Set<GameId> }[] = [];
   readonly #bound: Bound;
 
   constructor(bound: Bound) {
     this.#bound = bound;
   }
 
-  offer(bot: Guest, offer: Offer): void {
+  /**
+   * A bot offers to play, or offers something else, or no games any more. What was offered before stands until the
+   * games are over that the bot is taken up by: a bot may want fewer because of what happens to it in one of them, and
+   * the lobby, or somebody who practises, must not tell.
+   */
+  offer(bot: Guest, wish: Offer): void {
+    const offer = { ...wish, bot };
+    this.#smaller = this.#smaller.filter((one) => !isOfSame(one.offer, offer));
+    const standing = this.#offers.get(offer.format)?.get(bot.id);
+    const games = new Set(this.#bound(bot.id));
+    const isSmaller = standing !== undefined && (offer.games < standing.games || !hasAll(offer, standing));
+    if (isSmaller && games.size > 0) this.#smaller.push({ offer, games });
+    else this.#stand(offer);
+  }
+
+  #stand(offer: Standing): void {
     const offers = this.#offers.get(offer.format) ?? new Map<string, Standing>();
     this.#offers.set(offer.format, offers);
-    if (offer.games === 0) offers.delete(bot.id);
-    else offers.set(bot.id, { ...offer, bot });
+    if (offer.games === 0) offers.delete(offer.bot.id);
+    else offers.set(offer.bot.id, offer);
   }
 
   /** The bot is here (again). */
@@ -53,11 +70,15 @@ export class BotsOnOffer {
 
   /** A game is over: offers that stood for its sake alone end with it. */
   ended(game: GameId): void {
+    for (const { offer, games } of this.#smaller)
+      if (games.delete(game) && games.size === 0) this.#stand(offer);
+    this.#smaller = this.#smaller.filter(({ games }) => games.size > 0);
     for (const [bot, games] of this.#gone) if (games.delete(game) && games.size === 0) this.withdraw(bot);
   }
 
   withdraw(bot: string): void {
     this.#gone.delete(bot);
+    this.#smaller = this.#smaller.filter(({ offer }) => offer.bot.id !== bot);
     for (const offers of this.#offers.values()) offers.delete(bot);
   }
 
@@ -69,3 +90,9 @@ export class BotsOnOffer {
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }
+
+const isOfSame = (one: Standing, other: Standing): boolean =>
+  one.format === other.format && one.bot.id === other.bot.id;
+
+const hasAll = (offer: Offer, before: Offer): boolean =>
+  before.roles.every((role) => offer.roles.includes(role));

@@ -19,10 +19,10 @@ export class Rest {
     return this.#now() < this.#until;
   }
 
+  /** A rest goes on until its end all the same: when it ends must not depend on what happens in a game. */
   succeeded(): void {
     this.#failures = 0;
     this.#pause = pauses.first;
-    this.#until = Number.NEGATIVE_INFINITY;
   }
 
   /** For good: as things are, the endpoint says no, as with a wrong key. */
