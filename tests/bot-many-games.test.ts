@@ -1,0 +1,177 @@
+import { request } from 'node:http';
+import { createInterface } from 'node:readline';
+import type { TableView } from '@parlour/game';
+import { type ClientFrame, patched, type ServerFrame } from '@parlour/protocol';
+import { afterEach, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openHouse } from './support/open-house.ts';
+import { post } from './support/stream-line.ts';
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+const games = 200;
+const ending: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+});
+
+async function until(what: () => boolean, why: string): Promise<void> {
+  const end = Date.now() + 40_000;
+  while (!what()) {
+    if (Date.now() > end) throw new Error(`waited in vain for ${why}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Somebody inside the house, without a line of his own: this is about the bot's. */
+function personIn({ server: { house } }: House, name: string) {
+  const heard: ServerFrame[] = [];
+  const guest = { kind: 'guest', id: name, name, owner: null, keys: [] } as const;
+  const visit = house.enter(guest, (text) => heard.push(JSON.parse(text) as ServerFrame));
+  let count = 0;
+  const say = (frame: object) => visit.take({ id: `${name}-${count++}`, ...frame } as ClientFrame);
+  const seat = () => {
+    const seated = heard.find((frame) => frame.type === 'seated');
+    if (seated?.type !== 'seated') throw new Error(`${name} has no seat`);
+    return seated;
+  };
+  return {
+    say,
+    play: (command: object) => say({ type: 'play', game: seat().game, do: command }),
+    sit: () => say({ type: 'attach', game: seat().game, token: seat().token }),
+  };
+}
+
+/** Keeps every view of a bot, and what was answered. */
+class Robot {
+  readonly seats = new Map<string, string>();
+  readonly tables = new Map<string, TableView>();
+  readonly answers = new Map<string, string>();
+
+  hear(text: string): void {
+    const frame = JSON.parse(text) as ServerFrame;
+    if (frame.type === 'seated') this.seats.set(frame.game, frame.token);
+    else if (frame.type === 'view') this.tables.set(frame.game, frame.view as unknown as TableView);
+    else if (frame.type === 'change')
+      this.tables.set(frame.game, patched(this.tables.get(frame.game), frame.patch) as TableView);
+    else if (frame.type === 'ok') this.answers.set(frame.re, 'ok');
+    else if (frame.type === 'no') this.answers.set(String(frame.re), frame.error.code);
+    else if (frame.type === 'bye') this.answers.set('bye', frame.error.code);
+  }
+
+  all(pleases: (table: TableView) => boolean): boolean {
+    return this.tables.size === games && [...this.tables.values()].every(pleases);
+  }
+
+  refused(): string[] {
+    return [...this.answers].filter(([, answer]) => answer !== 'ok').map((one) => one.join(': '));
+  }
+}
+
+/** A bot that plays everything over one line, or beside it; what is answered is noted. */
+async function connected(house: House, transport: 'socket' | 'stream', role: 'target' | 'bettor') {
+  const { token } = await house.newBot('robot');
+  const robot = new Robot();
+  const headers = { authorization: `Bearer ${token}` };
+  if (transport === 'stream') {
+    const asked = request(`${house.url}/api/bot/stream?roles=${role}&games=${games}`, { headers });
+    asked.on('response', (lines) => {
+      const reader = createInterface({ input: lines.on('error', () => {}) });
+      reader.on('error', () => {}).on('line', (line) => robot.hear(line));
+    });
+    asked.on('error', () => {}).end();
+    ending.push(() => asked.destroy());
+    const send = async (frame: { id: string }) => {
+      const { body } = await post(house.url, token, frame);
+      robot.answers.set(frame.id, 're' in body ? 'ok' : JSON.stringify(body));
+    };
+    await until(() => house.server.house.bots.candidates('market', role).length > 0, 'the offer');
+    return { robot, send: (frame: { id: string }) => void send(frame), attach: () => {} };
+  }
+  const socket = new WebSocket(`${house.url.replace('http', 'ws')}/socket`, { headers });
+  socket.on('message', (data: Buffer) => robot.hear(data.toString()));
+  ending.push(() => socket.terminate());
+  await new Promise((resolve) => socket.once('open', resolve));
+  const send = (frame: object) => socket.send(JSON.stringify(frame));
+  send({ id: 'offer', type: 'offer', format: 'market', roles: [role], games });
+  await until(() => robot.answers.has('offer'), 'the offer');
+  const attach = () => {
+    // All at once, as after a restart.
+    for (const [game, right] of robot.seats) send({ id: `a/${game}`, type: 'attach', game, token: right });
+  };
+  return { robot, send, attach };
+}
+
+/** As many people as there are games, each in one of them with the bot. */
+async function everywhere(house: House, transport: 'socket' | 'stream', role: 'target' | 'bettor') {
+  const line = await connected(house, transport, role);
+  const practise = {
+    type: 'practise',
+    format: 'market',
+    role: role === 'target' ? 'bettor' : 'target',
+  };
+  const people = Array.from({ length: games }, (_, index) => personIn(house, `p${index}`));
+  const codes = await Promise.all(people.map((one) => one.say(practise)));
+  expect(codes.filter((code) => code !== undefined)).toEqual([]);
+  expect(await personIn(house, 'late').say(practise)).toBe('no-bot');
+  await until(() => line.robot.seats.size === games, 'the seats');
+  line.attach();
+  await Promise.all(people.map((one) => one.sit()));
+  await until(() => line.robot.all(() => true), 'the views');
+  return { ...line, people };
+}
+
+describe.each(['socket', 'stream'] as const)('over one %s a bot plays 200 games at once', (transport) => {
+  test('as the target of all of them, and all finish', async () => {
+    const house = await openHouse();
+    ending.push(house.close);
+    const { robot, send, people } = await everywhere(house, transport, 'target');
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(people.map((one) => one.play({ type: 'ask', text: `Question ${round}?` })));
+      await until(() => robot.all(({ conversation }) => conversation.length > round), 'the questions');
+      for (const game of robot.tables.keys())
+        send({ id: `${round}/${game}`, type: 'play', game, do: { type: 'answer', text: 'Yes.' } } as never);
+      await until(() => robot.all(({ answering }) => answering), 'the answers to be taken');
+      await house.pass(15_000);
+      await until(
+        () => robot.all(({ conversation }) => conversation[round]?.answer?.text === 'Yes.'),
+        'answers',
+      );
+    }
+    await house.pass(120_000);
+    await until(() => robot.all(({ reveal }) => reveal?.end === 'time'), 'the end of all');
+    expect(robot.refused()).toEqual([]);
+  }, 120_000);
+
+  test('as a bettor in all of them, and all finish', async () => {
+    const house = await openHouse();
+    ending.push(house.close);
+    const { robot, send } = await everywhere(house, transport, 'bettor');
+    for (const game of robot.tables.keys()) {
+      send({ id: `ask/${game}`, type: 'play', game, do: { type: 'ask', text: 'Who?' } } as never);
+      for (const quantity of [1, 2, 3]) {
+        const bet = { type: 'bet', side: 'human', quantity };
+        send({ id: `${quantity}/${game}`, type: 'play', game, do: bet } as never);
+      }
+    }
+    // What comes over so many connections comes little by little.
+    const done = () =>
+      robot.all(({ own, conversation }) => own?.position === 6 && conversation.length === 1) &&
+      [...robot.answers.keys()].filter((id) => !id.startsWith('a/') && id !== 'offer').length === 4 * games;
+    for (let step = 0; step < 200 && !done(); step += 1) await house.pass(500);
+    await until(done, 'what it did');
+    await house.pass(130_000);
+    await until(() => robot.all(({ phase }) => phase === 'over'), 'the end of all');
+    expect(robot.refused()).toEqual([]);
+  }, 120_000);
+});
+
+test('over a line with the limits of a person it could not', async () => {
+  const bots = { burst: 60, perSecond: 30, patience: 300, mostUnread: 512 * 1024 };
+  const house = await openHouse({ limits: { bots } });
+  ending.push(house.close);
+  const { robot, send } = await connected(house, 'socket', 'target');
+  for (let index = 0; index < games; index += 1)
+    send({ id: `${index}`, type: 'whole', game: 'g_00000000000000000000' } as never);
+  await until(() => robot.answers.size > games, 'the answers');
+  expect(robot.refused().filter((one) => one.endsWith('rate-limited')).length).toBeGreaterThan(games / 2);
+});
