@@ -12,8 +12,14 @@ export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
 export { botStreamQuery } from './http/bot-door.ts';
 export {
+  type BotBody,
+  type BotChanged,
+  type BotLog,
+  type BotLogEntry,
+  type BotPage,
   type BotRole,
   type BotScope,
+  type BotToken,
   botBody,
   botChanged,
   botChanges,
@@ -32,8 +38,10 @@ export {
   botTokenIssued,
   botTokenRevoked,
   botTokens,
+  type OwnBot,
   ownBot,
   ownBots,
+  type PublicBot,
   publicBot,
   type Transport,
   transports,

@@ -4,15 +4,15 @@ import type { ProtocolError } from '../connection/frames.ts';
 import { AccountField } from '../pages/account-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
-import { type Bot, botRoles, isOpenRole } from './bot.ts';
-import { type BotWishes, fieldOf, readBotForm } from './bot-wishes.ts';
+import { type Bot, type BotBody, botRoles, isOpenRole } from './bot.ts';
+import { fieldOf, readBotForm } from './bot-wishes.ts';
 
 interface Props {
   /** What is filled in already. */
   readonly bot?: Bot;
   readonly label: string;
   /** Says what the house refused; null: it is done. */
-  readonly submit: (wishes: BotWishes) => Promise<ProtocolError | null>;
+  readonly submit: (wishes: BotBody) => Promise<ProtocolError | null>;
 }
 
 /** Everything a bot says about itself. What is wrong stands beside its field. */

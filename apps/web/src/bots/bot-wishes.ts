@@ -1,21 +1,8 @@
 import type { ProtocolError } from '../connection/frames.ts';
-import type { BotRole } from './bot.ts';
-
-/** What a form asks to have a bot be. */
-export interface BotWishes {
-  readonly name: string;
-  readonly description: string;
-  readonly languages: readonly string[];
-  readonly family: string;
-  readonly homepage: string;
-  readonly roles: readonly BotRole[];
-  readonly games: number;
-  /** Null: none. */
-  readonly webhook: string | null;
-}
+import type { BotBody } from './bot.ts';
 
 /** Reads the form as it stands; whether it makes sense the house says. */
-export function readBotForm(form: HTMLFormElement): BotWishes {
+export function readBotForm(form: HTMLFormElement): BotBody {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? '').trim();
   return {
@@ -24,7 +11,7 @@ export function readBotForm(form: HTMLFormElement): BotWishes {
     languages: listed(text('languages')),
     family: text('family'),
     homepage: text('homepage'),
-    roles: data.getAll('roles') as BotRole[],
+    roles: data.getAll('roles') as BotBody['roles'],
     games: Number(text('games')),
     webhook: text('webhook') || null,
   };

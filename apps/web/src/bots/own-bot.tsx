@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { whenText } from '../ui/when.ts';
-import { type Bot, type BotDiary, botAt, type DiaryEntry } from './bot.ts';
+import { type Bot, type BotLog, type BotLogEntry, botAt } from './bot.ts';
 import { OwnProfile, Retire } from './own-profile.tsx';
 import { OwnTokens } from './own-tokens.tsx';
 
@@ -40,7 +40,7 @@ export default function OwnBot({ bot, onChange }: { bot: Bot; onChange: () => vo
 function Diary({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const offset = useHouseState((state) => state.offset);
-  const { value, error, load } = useResource<BotDiary>(`${botAt(bot.id)}/log`, 10_000);
+  const { value, error, load } = useResource<BotLog>(`${botAt(bot.id)}/log`, 10_000);
   if (value === null)
     return error === null ? (
       <Skeleton label={t('games.loading')} />
@@ -96,7 +96,7 @@ function Diary({ bot }: { bot: Bot }) {
   );
 }
 
-function Entries({ entries }: { entries: readonly DiaryEntry[] }) {
+function Entries({ entries }: { entries: readonly BotLogEntry[] }) {
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it

@@ -256,3 +256,12 @@ export const webhookQuestion = z
 export const webhookAnswer = z
   .looseObject({ answer: z.string() })
   .meta({ description: 'The answer. Plain text does as well.' });
+
+export type PublicBot = z.infer<typeof publicBot>;
+export type OwnBot = z.infer<typeof ownBot>;
+export type BotChanged = z.infer<typeof botChanged>;
+export type BotToken = z.infer<typeof botToken>;
+export type BotLog = z.infer<typeof botLog>;
+export type BotLogEntry = z.infer<typeof botLogEntry>;
+export type BotPage = z.infer<typeof botPage>;
+export type BotBody = z.infer<typeof botBody>;
