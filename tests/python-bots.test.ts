@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { finishedGames, type PublicGame } from '@parlour/bot-sdk';
 import { afterAll, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
@@ -92,6 +93,26 @@ describe.skipIf(!hasPython)('a Python bot in a real house', () => {
     const positions = trades.map(({ position }) => Number(position));
     expect(Math.max(...positions)).toBe(10);
     expect(Math.min(...positions)).toBe(-10);
+    await house.close();
+  }, 90_000);
+
+  test("plays both with the lines of the house's README", async () => {
+    const house = await openHouse({ chance: 'python both' });
+    const repository = join(import.meta.dirname, '..');
+    const bot = keep(await startPython(house, 'both', readmeProgram(1, repository)));
+    const [ann, tom] = [await house.person('ann'), await house.person('tom')];
+    const [asked, judged] = [await practise(ann, 'bettor'), await practise(tom, 'target')];
+    expect(await ann.play({ type: 'ask', text: 'Who?' })).toBe('ok');
+    await until(
+      async () => (await factsOf(house, asked)).some(({ type }) => type === 'answer-held'),
+      'it has answered',
+    );
+    await passUntil(house, asked, ({ type }) => type === 'answered', 'the answer is given');
+    await ann.until(() => heard(ann, 'Why do you ask '), 'the answer');
+    await passUntil(house, judged, ({ type }) => type === 'question-current', 'it has asked');
+    await passUntil(house, judged, ({ type, side }) => type === 'traded' && side === 'human', 'it has bet');
+    for (const person of [ann, tom]) expect(await person.play({ type: 'leave' })).toBe('ok');
+    expect(bot.lines.filter((line) => /: refused: |\(\) failed/.test(line))).toEqual([]);
     await house.close();
   }, 90_000);
 
