@@ -27,6 +27,9 @@ export interface EvidenceOptions {
   readonly least?: number;
 }
 
+/** A normal prior with a deviation of 2.5 for usual evidence (Gelman et al., Ann. Appl. Stat. 2 (2008) 1360): next to nothing, unless evidence was never wrong. */
+const doubt = 1 / 2.5 ** 2;
+
 const usualPenalties = [1, 3, 10, 30, 100, 300, 1000];
 
 /**
@@ -128,7 +131,8 @@ function fitted(data: LabelledRows, outcome: Uint8Array, settings: Settings): Fi
   const model = ridgeLogistic(data, { penalty: penalties[best] as number });
   if (!isEstimable(model)) return model;
   const clusterPrior = logit(share(outcome));
-  const pooling = pooledSlope(sumsByCluster(data, unseen[best] as Float64Array), outcome, clusterPrior);
+  const sums = sumsByCluster(data, unseen[best] as Float64Array);
+  const pooling = pooledSlope(sums, outcome, clusterPrior, { doubt });
   return isEstimable(pooling) ? { model, prior, clusterPrior, pooling } : pooling;
 }
 

@@ -179,6 +179,14 @@ describe('properties', () => {
   });
 });
 
+test('evidence that is never wrong has a slope if there is doubt, at which both pull alike', () => {
+  const evidence = Float64Array.of(2, 2, -2, -2);
+  const outcome = Uint8Array.of(1, 1, 0, 0);
+  expect(pooledSlope(evidence, outcome, 0)).toHaveProperty('notEstimable');
+  const { estimate } = estimated(pooledSlope(evidence, outcome, 0, { doubt: 0.16 }));
+  expect(8 / (1 + Math.exp(2 * estimate))).toBeCloseTo(0.16 * 4 * estimate, 8);
+});
+
 describe('what cannot be said is not said', () => {
   const settings = { random: mulberry32(5) };
   test.each([
