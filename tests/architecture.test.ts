@@ -34,6 +34,8 @@ const doors: Record<string, readonly string[]> = {
     'node',
   ],
   'apps/cli': [
+    '@parlour/bot-sdk',
+    '@parlour/bot-stylist',
     '@parlour/server',
     '@parlour/host',
     '@parlour/results',

@@ -33,6 +33,21 @@ export function addBot(program: Command): void {
     .option('--json', 'print JSON, one check a line')
     // Loaded when it is needed: a whole server comes with it.
     .action(async (file, options) => (await import('./test.ts')).testBot(file, options));
+
+  addTrain(bot);
+}
+
+function addTrain(bot: Command): void {
+  bot
+    .command('train')
+    .description('let a bot of the house learn from public games')
+    .command('stylist')
+    .description('the bettor that looks at style: a model of how people and machines answer')
+    .option('--url <address>', 'the house to learn from', process.env.PARLOUR_URL || 'http://localhost:4646')
+    .option('--logs <file...>', 'downloaded logs to learn from instead')
+    .option('--out <file>', 'where the model is written', 'data/bots/stylist/model.json')
+    .option('--seed <number>', 'for the folds of the cross-validation', whole(0, 2 ** 31), 1)
+    .action(async (options) => (await import('../train/index.ts')).train(options));
 }
 
 function whole(least: number, most: number) {
