@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type Nature, seededStream } from '@parlour/game';
+import { fixedEntropy } from '@parlour/host/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots.ts';
-import { badBots } from './support/bad-bots.ts';
+import { type Behaviour, badBot } from './support/bad-bots.ts';
 import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 import { withoutRandom } from './support/without-random.ts';
@@ -36,16 +38,38 @@ async function keepBot({ url, store }: House, program: string) {
   return { bots, waits, said, hasDone: () => existsSync(join(source, 'done')) };
 }
 
-/** A rated game of one bettor, whose target is one of these bots or a person who never says a word. */
-async function playWith(
-  target: keyof typeof badBots | 'a silent person',
-  { takesSeat }: { takesSeat: boolean },
-) {
+/** Who has the hidden seat. */
+type Partner = Behaviour | 'a silent person' | 'a silent bot';
+
+/** A seed of chance by which Ann gets the first seat, though a bot judges at her table. */
+function chanceFor(nature: Nature): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const chance = `bots ${nature} ${attempt}`;
+    const entropy = fixedEntropy(chance, nature);
+    entropy.id('k_'); // the ready check
+    if (seededStream(entropy.secret(), 'seats').below(2) === 1) return chance;
+  }
+}
+
+interface Play {
+  readonly takesSeat?: boolean;
+  readonly transport?: 'socket' | 'stream';
+  /** What a bot at the table does that judges. */
+  readonly judge?: Behaviour;
+}
+
+/** A rated game of one person who bets, whose target is one of these bots or somebody who never says a word. */
+async function playWith(target: Partner, { takesSeat = true, transport = 'socket', judge }: Play) {
   const nature = target === 'a silent person' ? 'human' : 'machine';
-  const house = await openHouse({ nature, chance: `bots ${nature}` });
-  const kept = target === 'a silent person' ? undefined : await keepBot(house, badBots[target]);
-  if (kept === undefined) await house.bot('machine');
-  await until(() => house.server.house.bots.candidates('market').length > 0, 'the bot offers to play');
+  const house = await openHouse({ nature, chance: chanceFor(nature) });
+  const bad = judge ?? (target.startsWith('a ') ? undefined : (target as Behaviour));
+  const role = judge === undefined ? 'target' : 'bettor';
+  const kept = bad === undefined ? undefined : await keepBot(house, badBot(bad, { transport, role }));
+  const machine = role === 'target' && kept !== undefined ? undefined : await house.bot('machine');
+  const { bots } = house.server.house;
+  await until(() => bots.candidates('market').length > 0, 'the bot offers to play');
+  if (judge !== undefined)
+    await until(() => bots.candidates('market', role).length > 0, 'it offers to judge');
   const [ann, tom] = [await house.person('ann'), await house.person('tom')];
   await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
   await tom.say({ type: 'queue', format: 'market', role: 'target' });
@@ -56,13 +80,15 @@ async function playWith(
   }
   await house.pass(8000);
   await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  expect(ann.last('seated')?.seat).toBe('bettor-1');
   const game = ann.last('seated')?.game ?? '';
   await ann.sit();
-  if (kept === undefined && takesSeat) await tom.sit();
+  if (target === 'a silent person' && takesSeat) await tom.sit();
+  if (target === 'a silent bot') await machine?.sit();
   // The bots that answer wait for a question.
-  if (kept !== undefined && target !== 'babbles') await until(kept.hasDone, 'the bot has misbehaved');
+  if (kept !== undefined && bad !== 'babbles') await until(kept.hasDone, 'the bot has misbehaved');
   expect(await ann.play({ type: 'ask', text: 'Are you there?' })).toBe('ok');
-  if (target === 'babbles') await until(() => kept?.hasDone() ?? true, 'the bot has misbehaved');
+  if (bad === 'babbles') await until(() => kept?.hasDone() ?? true, 'the bot has misbehaved');
   expect(await ann.play({ type: 'bet', side: 'human', quantity: 2 })).toBe('ok');
   for (let step = 0; step < 12; step += 1) await house.pass(1000);
   const untilThen = ann.heard.filter((frame) => !frame.includes('"type":"beat"')).map(withoutRandom);
@@ -78,18 +104,29 @@ async function playWith(
   return { untilThen, closed, kept };
 }
 
+const persons = new Map<boolean, ReturnType<typeof playWith>>();
+const silentPerson = (takesSeat: boolean) => {
+  const known = persons.get(takesSeat) ?? playWith('a silent person', { takesSeat });
+  persons.set(takesSeat, known);
+  return known;
+};
+
 describe('a bot of the house that', () => {
   test.each([
-    ['hangs', true, 'target-silent'],
-    ['babbles', true, 'target-silent'],
-    ['chatters', true, 'target-silent'],
-    ['dies', false, 'target-gone'],
-    ['floods', false, undefined],
+    ['hangs', 'socket', true, 'target-silent'],
+    ['babbles', 'socket', true, 'target-silent'],
+    ['chatters', 'socket', true, 'target-silent'],
+    ['dies', 'socket', false, 'target-gone'],
+    ['floods', 'socket', false, undefined],
+    ['hangs', 'stream', true, 'target-silent'],
+    ['babbles', 'stream', true, 'target-silent'],
+    ['dies', 'stream', false, undefined],
+    ['floods', 'stream', true, 'target-silent'],
   ] as const)(
-    '%s is to the bettors like a person who is silent',
-    async (target, takesSeat, cause) => {
-      const person = await playWith('a silent person', { takesSeat });
-      const bot = await playWith(target, { takesSeat });
+    '%s at a %s is to the bettors like a person who is silent',
+    async (target, transport, takesSeat, cause) => {
+      const person = await silentPerson(takesSeat);
+      const bot = await playWith(target, { takesSeat, transport });
       expect(bot.untilThen).toEqual(person.untilThen);
       expect(bot.untilThen.join('')).toContain('Are you there?');
       expect(bot.closed).toMatchObject({ end: 'void' });
@@ -99,6 +136,25 @@ describe('a bot of the house that', () => {
       }
       if (target === 'chatters') expect(bot.kept?.said.length).toBeLessThan(400);
       expect(bot.kept?.said.every((text) => text.length <= 500)).toBe(true);
+    },
+    60_000,
+  );
+
+  test.each([
+    ['hangs', 'stream'],
+    ['babbles', 'stream'],
+    ['babbles', 'socket'],
+    ['dies', 'socket'],
+    ['floods', 'stream'],
+  ] as const)(
+    '%s at a %s as a bettor is the same to the others whatever the target is, who fails as well',
+    async (judge, transport) => {
+      const person = await playWith('a silent person', { judge, transport });
+      const bot = await playWith('a silent bot', { judge, transport });
+      expect(bot.untilThen).toEqual(person.untilThen);
+      expect(bot.untilThen.join('')).toContain('bettor-2');
+      expect(bot.closed).toEqual(person.closed);
+      expect(bot.closed).toMatchObject({ cause: 'target-silent' });
     },
     60_000,
   );

@@ -1,27 +1,64 @@
-/** Bots of the house that misbehave, as programs. Each leaves a file `done` beside itself once it has done so. */
+/** How a bot comes in, and what for. */
+export interface Manner {
+  readonly transport: 'socket' | 'stream';
+  readonly role: 'target' | 'bettor';
+}
+
+/** What both kinds of bots begin with: `send`, `raw`, `hear` and `attach`, and a file `done` once they have misbehaved. */
 const beginning = `
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 const { PARLOUR_URL: url = '', PARLOUR_TOKEN: token = '' } = process.env;
 const done = () => writeFileSync(join(import.meta.dirname, 'done'), '');
 const headers = { authorization: 'Bearer ' + token };
-const socket = new (WebSocket as any)(url.replace('http', 'ws') + '/socket', { headers });
-const send = (frame: object) => socket.send(JSON.stringify(frame));
-const hear = (does: (frame: any) => void) => {
-  socket.onmessage = ({ data }: { data: string }) => {
-    const frame = JSON.parse(data);
-    if (frame.type === 'welcome') send({ id: 'o', type: 'offer', format: 'market', roles: ['target'], games: 5 });
-    does(frame);
-  };
-};
-const attach = ({ game, token }: any) => send({ id: 'a', type: 'attach', game, token });
 process.on('SIGTERM', () => process.exit(0));
 process.stdin.on('close', () => process.exit(0)).resume();
 `;
 
-export const badBots = {
+const lines = {
+  socket: ({ role }: Manner) => `
+const socket = new (WebSocket as any)(url.replace('http', 'ws') + '/socket', { headers });
+const raw = (text: string | Uint8Array) => socket.send(text);
+const send = (frame: object) => raw(JSON.stringify(frame));
+const hear = (does: (frame: any) => void) => {
+  socket.onmessage = ({ data }: { data: string }) => {
+    const frame = JSON.parse(data);
+    if (frame.type === 'welcome') send({ id: 'o', type: 'offer', format: 'market', roles: ['${role}'], games: 5 });
+    does(frame);
+  };
+};
+const attach = ({ game, token }: any) => send({ id: 'a', type: 'attach', game, token });
+const flooded = () => { socket.onclose = () => { done(); setTimeout(() => process.exit(1), 50); }; };
+`,
+  stream: ({ role }: Manner) => `
+let does = (_frame: any) => {};
+const raw = async (body: string | Uint8Array) => {
+  const type = { 'content-type': 'application/json' };
+  const answer = await fetch(url + '/api/bot/commands', { method: 'POST', headers: { ...headers, ...type }, body } as any);
+  return answer.json();
+};
+const send = async (frame: any) => { await raw(JSON.stringify(frame)).catch(() => {}); does({ re: frame.id }); };
+const hear = async (what: (frame: any) => void) => {
+  does = what;
+  const stream = await fetch(url + '/api/bot/stream?games=5&roles=${role}', { headers });
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream.body as any) {
+    const all = (rest + decoder.decode(chunk, { stream: true })).split('\\n');
+    rest = all.pop() ?? '';
+    for (const line of all) does(JSON.parse(line));
+  }
+};
+// The seat is attached by itself.
+const attach = (_seat: any) => does({ re: 'a' });
+let posted = 0;
+const flooded = () => { setInterval(() => { posted += 1; if (posted === 10) done(); }, 20); };
+`,
+} as const;
+
+const behaviours = {
   /** Takes its seat and then does nothing any more, not even hear a signal. */
-  hangs: `${beginning}
+  hangs: () => `
 hear((frame) => {
   if (frame.type === 'seated') attach(frame);
   if (frame.re !== 'a') return;
@@ -29,35 +66,40 @@ hear((frame) => {
   for (;;) {}
 });`,
   /** Dies as soon as it has a seat. */
-  dies: `${beginning}
+  dies: () => `
 hear((frame) => {
   if (frame.type !== 'seated') return;
   done();
   process.exit(7);
 });`,
   /** Sends frames without end as soon as it has a seat. */
-  floods: `${beginning}
+  floods: ({ transport }: Manner) => `
 hear((frame) => {
   if (frame.type === 'seated') attach(frame);
   if (frame.re !== 'a') return;
-  setInterval(() => { for (let i = 0; i < 200; i += 1) send({ id: 'f' + i, type: 'whole', game: 'g_00000000000000000000' }); }, 5);
-});
-socket.onclose = () => { done(); setTimeout(() => process.exit(1), 50); };`,
-  /** Answers with everything but an answer. */
-  babbles: `${beginning}
+  flooded();
+  const many = ${transport === 'socket' ? 200 : 5};
+  setInterval(() => { for (let i = 0; i < many; i += 1) send({ id: 'f' + i, type: 'whole', game: 'g_00000000000000000000' }); }, 5);
+});`,
+  /** Says everything but what it should. */
+  babbles: ({ role }: Manner) => `
 let game = '';
 const answers = [
-  { type: 'answer' }, { type: 'answer', text: '' }, { type: 'answer', text: 'x'.repeat(501) },
-  { type: 'answer', text: '\\u202e' }, { type: 'answer', text: 'late', question: 'bettor-9#9' },
-  { type: 'bet', side: 'human' }, { type: 'done', done: true }, { type: 'void' }, 7, null, [],
+  { type: 'answer' }, { type: '${role === 'target' ? 'answer' : 'ask'}', text: '' }, { type: 'answer', text: 'x'.repeat(501) },
+  { type: 'ask', text: '\\u202e' }, { type: 'answer', text: 'late', question: 'bettor-9#9' }, { type: 'withdraw', question: 'bettor-9#9' },
+  ${role === 'target' ? `{ type: 'bet', side: 'human' }, { type: 'done', done: true },` : ''} { type: 'void' }, 7, null, [],
 ];
+let said = false;
 hear((frame) => {
   if (frame.type === 'seated') { game = frame.game; attach(frame); }
-  if (frame.type === 'change') for (const [i, what] of answers.entries()) send({ id: 'b' + i, type: 'play', game, do: what });
-  if (frame.re === 'b10') { socket.send('{'); socket.send(new Uint8Array(9)); done(); }
+  if (frame.type === 'change' && !said) {
+    said = true;
+    for (const [i, what] of answers.entries()) send({ id: 'b' + i, type: 'play', game, do: what });
+  }
+  if (frame.re === 'b' + (answers.length - 1)) { raw('{'); raw(new Uint8Array(9)); done(); }
 });`,
   /** Writes to its outputs without end, and says nothing. */
-  chatters: `${beginning}
+  chatters: () => `
 hear((frame) => {
   if (frame.type === 'seated') attach(frame);
   if (frame.re !== 'a') return;
@@ -66,3 +108,9 @@ hear((frame) => {
   setTimeout(done, 300);
 });`,
 } as const;
+
+export type Behaviour = keyof typeof behaviours;
+
+/** A bot of the house that misbehaves, as a program. It leaves a file `done` beside itself once it has done so. */
+export const badBot = (behaviour: Behaviour, manner: Manner): string =>
+  `${beginning}${lines[manner.transport](manner)}${behaviours[behaviour](manner)}`;
