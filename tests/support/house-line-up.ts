@@ -22,9 +22,9 @@ export function lineUps() {
       notConfigured: (name, reason) => left.push(`${name}: ${reason}`),
     });
     ending.push(kept.stop);
-    /** Waits until so many bots offer to play targets. */
-    const offers = async (count: number): Promise<void> => {
-      while (house.server.house.bots.candidates('market').length !== count) await house.pass(20);
+    /** Waits until so many bots offer to play targets, or another role. */
+    const offers = async (count: number, role = 'target'): Promise<void> => {
+      while (house.server.house.bots.candidates('market', role).length !== count) await house.pass(20);
     };
     return { house, kept, said, left, data, offers };
   }

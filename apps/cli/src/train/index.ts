@@ -68,11 +68,9 @@ function report({
     `evidence of several answers counts ${figure(pooling.slope, 2)} of its sum, ${span(pooling.interval)}`,
     '',
     ...alignedTable(
-      ['feature', 'for a person', '95 %', 'what it is'],
-      strongest.map(({ name, coefficient, interval, meaning }) => [
-        ...[name, figure(coefficient, 3), span(interval), meaning],
-      ]),
-    ),
+      ['feature', 'for a person', '95 %'],
+      strongest.map(({ name, coefficient, interval }) => [name, figure(coefficient, 3), span(interval)]),
+    ).map((line, index) => `${line}   ${strongest[index - 1]?.meaning ?? 'what it is'}`),
     ...(never.length === 0 ? [] : ['', `never differed: ${never.join(', ')}`]),
     '',
     ...alignedTable(
