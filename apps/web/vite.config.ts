@@ -21,6 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       // What every page needs comes in one piece: on a slow line each further file waits for its turn.
       output: { codeSplitting: { groups: [{ name: 'every-page', tags: ['$initial'] }] } },
       // "use client" at the head of the router's files means nothing to a bundle that is all client.
