@@ -190,6 +190,19 @@ describe('what tells nothing of the coin', () => {
     }
   });
 
+  test('but the owner of a bot hears only what it knows itself', async () => {
+    for (const nature of ['human', 'machine'] as const) {
+      const world = await testHouse({ nature });
+      const bot = await world.enterBot('bot', 'zoe', { games: 1 });
+      await ratedTable(world, ['ann']);
+      const plays = bot.last('seated') !== undefined;
+      expect(plays).toBe(nature === 'machine');
+      const zoe = world.enter('zoe');
+      const answer = await zoe.say({ type: 'practise', format: 'market', bot: 'bot' });
+      expect(answer).toBe(plays ? 'no-bot' : 'ok');
+    }
+  });
+
   test('as long as a game goes on for which a bot was drawn, nobody hears that its line broke', async () => {
     for (const nature of ['human', 'machine'] as const) {
       const world = await testHouse({ nature });

@@ -6,7 +6,7 @@ import { BotsOnOffer } from './bots-on-offer.ts';
 /** A bot that is taken up by these games, and what it offers. */
 function onOffer(...games: string[]) {
   const bound = new Set(games as GameId[]);
-  const bots = new BotsOnOffer(() => bound);
+  const bots = new BotsOnOffer({ boundTo: () => bound, gamesOf: () => [] });
   const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Guest;
   return {
     offer: (count: number, roles = ['target']) => bots.offer(bot, { format: 'market', roles, games: count }),

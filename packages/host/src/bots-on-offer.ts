@@ -14,8 +14,13 @@ interface Standing extends Offer {
   readonly bot: Guest;
 }
 
-/** What a bot is taken up by: games in which it has a seat, and those in which it stood by for one. */
-export type Bound = (bot: string) => ReadonlySet<GameId>;
+/** What bots are at. */
+export interface Busy {
+  /** What a bot is taken up by: games in which it has a seat, and those in which it stood by for one. */
+  readonly boundTo: (bot: string) => ReadonlySet<GameId>;
+  /** Games in which it has a seat. */
+  readonly gamesOf: (bot: string) => readonly GameId[];
+}
 
 /** The bots that offer to play, and what they are at. */
 export class BotsOnOffer {
@@ -25,10 +30,10 @@ export class BotsOnOffer {
   readonly #gone = new Map<string, Set<GameId>>();
   /** Offers that are to be smaller, or none, once these games are over. */
   #smaller: { readonly offer: Standing; readonly games: Set<GameId> }[] = [];
-  readonly #bound: Bound;
+  readonly #busy: Busy;
 
-  constructor(bound: Bound) {
-    this.#bound = bound;
+  constructor(busy: Busy) {
+    this.#busy = busy;
   }
 
   /**
@@ -40,7 +45,7 @@ export class BotsOnOffer {
     const offer = { ...wish, bot };
     this.#smaller = this.#smaller.filter((one) => !isOfSame(one.offer, offer));
     const standing = this.#offers.get(offer.format)?.get(bot.id);
-    const games = new Set(this.#bound(bot.id));
+    const games = new Set(this.#busy.boundTo(bot.id));
     const isSmaller = standing !== undefined && (offer.games < standing.games || !hasAll(offer, standing));
     if (isSmaller && games.size > 0) this.#smaller.push({ offer, games });
     else this.#stand(offer);
@@ -63,7 +68,7 @@ export class BotsOnOffer {
    * lobby, or somebody who practises, could tell whose line broke while one of them goes on.
    */
   leave(bot: string): void {
-    const games = new Set(this.#bound(bot));
+    const games = new Set(this.#busy.boundTo(bot));
     if (games.size === 0) this.withdraw(bot);
     else this.#gone.set(bot, games);
   }
@@ -86,7 +91,10 @@ export class BotsOnOffer {
   candidates(format: string, role = 'target'): Candidate[] {
     return [...(this.#offers.get(format)?.values() ?? [])]
       .filter(({ roles }) => roles.includes(role))
-      .map(({ bot: { id, owner, keys }, games }) => ({ id, owner, keys, free: games - this.#bound(id).size }))
+      .map(({ bot: { id, owner, keys }, games }) => {
+        const free = games - this.#busy.boundTo(id).size;
+        return { id, owner, keys, free, idle: games - this.#busy.gamesOf(id).length };
+      })
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Candidate, eligible, lackingFor, makeGroups, onePlaceEach, type Waiting } from './casting.ts';
 
 const room = { least: 1, most: 3 };
-const houseBot: Candidate = { id: 'bot', owner: null, keys: [], free: 10 };
+const houseBot: Candidate = { id: 'bot', owner: null, keys: [], free: 10, idle: 10 };
 const person = (id: string, role: Waiting['role'], more: Partial<Waiting> = {}): Waiting => ({
   ...{ id, keys: [id], traces: [id], role, priority: false, since: 0 },
   ...more,
@@ -88,7 +88,7 @@ describe('makeGroups', () => {
 
   test('a bot whose owner would sit at the table is no candidate', () => {
     const [hidden, bettor] = [person('owner', 'target'), person('b', 'bettor')];
-    const bots = [{ id: 'own', owner: 'owner', keys: [], free: 1 }, houseBot];
+    const bots = [{ id: 'own', owner: 'owner', keys: [], free: 1, idle: 1 }, houseBot];
     expect(eligible(bots, { hidden, open: [bettor] })).toEqual([houseBot]);
     expect(makeGroups([hidden, bettor], bots.slice(0, 1), room)).toEqual([]);
   });

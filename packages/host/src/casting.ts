@@ -20,8 +20,10 @@ export interface Candidate {
   readonly owner: string | null;
   /** Where it connects from, if it is somebody's own. */
   readonly keys: readonly string[];
-  /** Games it can still play at the same time. */
+  /** Games that it can still play at the same time, as far as anybody may know. */
   readonly free: number;
+  /** The same, as it knows itself: in games for which it only stood by it does not play. */
+  readonly idle: number;
 }
 
 /** Who would play together: the coin, and nothing else, decides whether `hidden` or a bot takes the hidden seat. */

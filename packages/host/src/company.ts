@@ -45,18 +45,24 @@ export interface Practice {
  */
 export function practiceCompany(bots: BotsOnOffer, person: string, practice: Practice): Company | undefined {
   const { hidden, open } = castingOf(practice.format);
-  const free = (role: string) => bots.candidates(practice.format, role).filter((one) => one.free > 0);
-  const asked = ({ id, owner }: Candidate) =>
-    practice.bot === undefined ? owner === null : practice.bot === id && (owner === null || owner === person);
-  const house = free(open.role).filter(({ owner }) => owner === null);
+  const isOfHouse = ({ owner, free }: Candidate) => owner === null && free > 0;
+  // An owner knows what his bot plays. For what else it stood by he shall not learn.
+  const isOwn = ({ owner, idle }: Candidate) => owner === person && idle > 0;
+  const asked = (one: Candidate) =>
+    practice.bot === undefined ? isOfHouse(one) : practice.bot === one.id && (isOfHouse(one) || isOwn(one));
+  const offered = (role: string) => bots.candidates(practice.format, role);
   if (practice.role === hidden.role) {
-    const from = free(open.role).filter(asked);
+    const from = offered(open.role).filter(asked);
     return from.length === 0
       ? undefined
       : { open: [], hidden: { person }, judges: { from, most: open.seats.length } };
   }
-  const targets = free(hidden.role).filter(asked);
+  const targets = offered(hidden.role).filter(asked);
   return targets.length === 0
     ? undefined
-    : { open: [person], hidden: { bots: targets }, judges: { from: house, most: 1 } };
+    : {
+        open: [person],
+        hidden: { bots: targets },
+        judges: { from: offered(open.role).filter(isOfHouse), most: 1 },
+      };
 }

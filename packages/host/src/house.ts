@@ -65,7 +65,7 @@ export class House {
     };
     this.games = new Games({ store, clock, entropy, crashed, began, ended: over });
     this.#heartbeat = new Heartbeat(store.records, clock, stores);
-    this.bots = new BotsOnOffer((bot) => this.games.seats.boundTo(bot));
+    this.bots = new BotsOnOffer(this.games.seats);
     this.tables = new PrivateTables(this);
     this.lobby = new Lobby(this, 'market', dispatch);
   }
