@@ -43,7 +43,11 @@ function addTrain(bot: Command): void {
     .description('let a bot of the house learn from public games')
     .command('stylist')
     .description('the bettor that looks at style: a model of how people and machines answer')
-    .option('--url <address>', 'the house whose public games it learns', process.env.PARLOUR_URL || 'http://localhost:4646')
+    .option(
+      '--url <address>',
+      'the house whose public games it learns',
+      process.env.PARLOUR_URL || 'http://localhost:4646',
+    )
     .option('--logs <file...>', 'downloaded logs to learn from instead')
     .option('--out <file>', 'where the model is written', 'data/bots/stylist/model.json')
     .option('--seed <number>', 'for the folds of the cross-validation', whole(0, 2 ** 31), 1)
