@@ -73,6 +73,11 @@ describe('parlour bot test', () => {
     60_000,
   );
 
+  test('a bot that is cut before a space is asked to say less as well', () => {
+    const { of } = tried(bad, ['--role', 'target', '--games', '2'], { BAD: 'talks in words' });
+    expect(of('target', 'length')).toMatchObject({ status: 'warn' });
+  }, 60_000);
+
   test('a bot that talks too much, in stars, is asked to say less', () => {
     const { status, of } = tried(bad, ['--role', 'target', '--games', '2'], { BAD: 'talks too much' });
     expect(of('target', 'length')).toMatchObject({ status: 'warn' });
@@ -140,11 +145,15 @@ describe('parlour bot test', () => {
     writeFileSync(join(folder, 'none.js'), 'console.error("I am no bot");');
     const { status, stdout } = parlour(['test', 'none.js']);
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^FAIL +connects/m);
     expect(stdout).toMatch(
-      /FAIL +keeps running +the program ended: exit code 0\n +→ It wrote:\n +I am no bot/,
+      /^FAIL +connects +the program ended before it connected: exit code 0\n +→ It wrote:\n +I am no bot\n/,
     );
-    expect(stdout).toMatch(/\n0 ok, 0 to look at, 2 to mend\n$/);
+    expect(stdout).toMatch(/\n0 ok, 0 to look at, 1 to mend\n$/);
+  }, 60_000);
+
+  test('a program that does not begin shows its mistake rather than the inside of Node', () => {
+    writeFileSync(join(folder, 'slip.ts'), "const answer = () => 'x' );");
+    expect(parlour(['test', 'slip.ts']).stdout).toMatch(/slip\.ts:1\n(.*\n){1,4} +SyntaxError .*Expected/);
   }, 60_000);
 
   test.each([
@@ -152,7 +161,11 @@ describe('parlour bot test', () => {
     ['another kind of file', ['test', 'x.txt'], /x\.txt: expected a \.ts, \.js or \.py file/],
     ['no games', ['test', 'x.txt', '--games', '0'], /expected a whole number from 1 to 200/],
     ['an unknown role', ['test', 'x.txt', '--role', 'judge'], /Allowed choices are target, bettor/],
-    ['no token to run with', ['run', 'x.js'], /x\.js: there is no token for this bot/],
+    [
+      'no token to run with',
+      ['run', 'x.js'],
+      /x\.js: there is no token for this bot: register it at http:.*\/bots\/new/,
+    ],
   ])('%s is bad input', (_, args, message) => {
     for (const name of ['x.txt', 'x.js']) writeFileSync(join(folder, name), '');
     const { status, stderr, stdout } = parlour(args);

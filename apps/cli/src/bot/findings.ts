@@ -14,7 +14,7 @@ const words = { ok: 'ok', warn: 'warn', fail: 'FAIL' } as const;
 export function lineOf({ role, check, status, found, advice }: Finding): string {
   const where = `${role === 'both' ? '' : `${role}: `}${check}`;
   const mend = advice === undefined ? '' : `\n${' '.repeat(6)}→ ${advice}`;
-  return `${words[status].padEnd(5)} ${where.padEnd(24)} ${found}${mend}`;
+  return `${words[status].padEnd(5)} ${where.padEnd(26)} ${found}${mend}`;
 }
 
 /** The waiting time that so large a share did not exceed, by the nearest rank; undefined without any. */

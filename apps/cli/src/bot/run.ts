@@ -5,9 +5,10 @@ import { environmentOf, programOf, start } from './program.ts';
 export async function runBot(file: string, { watch = false }: { watch?: boolean }): Promise<void> {
   const program = programOf(file, { watch });
   const env = environmentOf(program);
+  const house = env.PARLOUR_URL || 'http://localhost:4646';
   if ((env.PARLOUR_TOKEN ?? '') === '')
     throw new InputError(
-      `${file}: there is no token for this bot: register it on the page for bots, and set PARLOUR_TOKEN, or write it into ${program.envFile}`,
+      `${file}: there is no token for this bot: register it at ${house}/bots/new, and set PARLOUR_TOKEN, or write it into ${program.envFile}`,
     );
   const child = start(program, env, 'inherit');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));

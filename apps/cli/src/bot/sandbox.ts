@@ -101,7 +101,11 @@ export class Sandbox {
       this.#ended = error.message;
     });
     child.once('exit', (code, signal) => {
-      this.#ended ??= signal === null ? `exit code ${code}` : `signal ${signal}`;
+      const gone = () => {
+        this.#ended ??= signal === null ? `exit code ${code}` : `signal ${signal}`;
+      };
+      child.once('close', gone); // by then all it wrote is here, unless something else keeps its output open
+      setTimeout(gone, 1000).unref();
     });
   }
 
@@ -135,7 +139,12 @@ export class Sandbox {
 
   async close(): Promise<void> {
     const child = this.#child;
-    if (child !== undefined && this.#ended === undefined) {
+    if (
+      child !== undefined &&
+      child.pid !== undefined &&
+      child.exitCode === null &&
+      child.signalCode === null
+    ) {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       const kill = setTimeout(() => child.kill('SIGKILL'), 2000);

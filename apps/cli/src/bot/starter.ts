@@ -19,7 +19,6 @@ export function starter({ name, sdk, parlour, javascript }: Wishes): Record<stri
     version: '0.1.0',
     private: true,
     type: 'module',
-    engines: { node: javascript ? '>=20.6' : '>=22.18' },
     scripts: {
       start: `${command} bot run ${file}`,
       test: `${command} bot test ${file}`,
@@ -30,7 +29,7 @@ export function starter({ name, sdk, parlour, javascript }: Wishes): Record<stri
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     [file]: program(),
-    'README.md': readme(name, file),
+    'README.md': readme({ name, file, javascript }),
     '.env.example': environment,
     '.gitignore': 'node_modules\n.env\n',
   };
@@ -44,7 +43,7 @@ PARLOUR_URL=http://localhost:4646
 PARLOUR_TOKEN=
 `;
 
-const readme = (name: string, file: string) => `# ${name}
+const readme = ({ name, file, javascript }: { name: string; file: string; javascript: boolean }) => `# ${name}
 
 A bot for Parlour. \`${file}\` is all of it.
 
@@ -57,7 +56,7 @@ npm start
 
 \`npm run watch\` starts it again whenever you change it. These commands use the Parlour repository from which this folder
 was made; if it moves, change the paths in \`package.json\`. The bot itself needs nothing of it: its one dependency lies
-here as a file. Anywhere else start it with
+here as a file. Anywhere else start it with Node ${javascript ? '20.6' : '22.18'} or later:
 
 \`\`\`sh
 node --env-file=.env ${file}

@@ -7,6 +7,9 @@ const slow = 5000;
 
 const longest = 500;
 
+/** What was cut in the middle of a sentence ends a little before the limit, for spaces at the end go. */
+const near = longest - 10;
+
 const markup = /<\/?[a-z|][^>]*>|\*\*|```|^#+ |\[INST\]|<\|/im;
 
 type Check = (exchanges: readonly Exchange[]) => Finding | undefined;
@@ -49,18 +52,21 @@ export const answersQuickly: Check = (all) => {
 };
 
 export const keepsToLimits: Check = (all) => {
-  const long = all.filter(({ answer }) => [...(answer ?? '')].length >= longest);
+  const texts = all.flatMap(({ answer }) => answer ?? []);
+  if (texts.length === 0) return undefined;
+  const long = texts.filter((answer) => [...answer].length >= near);
   return long.length === 0
     ? finding('length', 'ok', `no answer reaches ${longest} characters`)
     : finding(
         'length',
         'warn',
-        `${share(long.length, all.length)} answers reach ${longest} characters, and were probably cut`,
+        `${share(long.length, texts.length)} answers reach ${longest} characters, and were probably cut`,
         `Answer more briefly: at most ${longest} characters (code points) are shown, and few people type that much.`,
       );
 };
 
 export const hidesMarkup: Check = (all) => {
+  if (all.every(({ answer }) => answer === undefined)) return undefined;
   const marked = all.flatMap(({ answer, text }) =>
     answer !== undefined && markup.test(answer) && !text.includes(answer) && !answer.includes(text)
       ? [answer]

@@ -36,7 +36,7 @@ export async function testBot(file: string, options: Options): Promise<void> {
     const connected = await connects(sandbox);
     note(connected);
     if (connected.status === 'ok') await tryRoles(sandbox, options, note);
-    note(complaints(sandbox.said), lives(sandbox));
+    note(complaints(sandbox.said), connected.status === 'ok' ? lives(sandbox) : undefined);
   } finally {
     await sandbox.close();
   }
@@ -84,6 +84,11 @@ async function connects(sandbox: Sandbox): Promise<Finding> {
       status: 'ok',
       found: `after ${timeText(performance.now() - since)}`,
     };
+  if (sandbox.ended !== undefined)
+    return {
+      ...{ role: 'both', check: 'connects', status: 'fail', advice: lastWords(sandbox) },
+      found: `the program ended before it connected: ${sandbox.ended}`,
+    };
   return {
     ...{ role: 'both', check: 'connects', status: 'fail' },
     found: `no connection within ${timeText(connecting)}`,
@@ -92,11 +97,20 @@ async function connects(sandbox: Sandbox): Promise<Finding> {
 }
 
 function lives(sandbox: Sandbox): Finding {
-  const { ended, said } = sandbox;
+  const { ended } = sandbox;
   if (ended === undefined) return { role: 'both', check: 'keeps running', status: 'ok', found: 'to the end' };
-  const last = said.trim().split('\n').slice(-8).join('\n      ');
   return {
     ...{ role: 'both', check: 'keeps running', status: 'fail', found: `the program ended: ${ended}` },
-    advice: last === '' ? 'It wrote nothing about it.' : `It wrote:\n      ${last}`,
+    advice: lastWords(sandbox),
   };
+}
+
+/** What the program wrote last, without the inner life of Node: what went wrong comes before the stack, or after it. */
+function lastWords({ said }: Sandbox): string {
+  const lines = said
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^ +at .*\(?node:|^Node\.js v\d|^node:internal/.test(line));
+  const last = lines.slice(-8).join('\n      ');
+  return last === '' ? 'It wrote nothing about it.' : `It wrote:\n      ${last}`;
 }

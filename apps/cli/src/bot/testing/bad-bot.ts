@@ -8,6 +8,7 @@ const answers: Record<string, (text: string) => string | Promise<string>> = {
     return `hm, ${Math.random()}`;
   },
   'talks too much': () => `${Math.random()} **and** so on`.repeat(100),
+  'talks in words': () => 'blah '.repeat(400),
   'dies at emoji': (text) => {
     if (text === '😀') process.exit(3);
     return `hm, ${Math.random()}`;
