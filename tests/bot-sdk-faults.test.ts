@@ -148,7 +148,9 @@ describe('a bot stops by itself', () => {
       log: (line) => lines.push(line),
     });
     expect(await bot.closed).toBe('wrong-token');
-    expect(lines).toEqual(['stopped: That token does not fit. Ask for a new one.']);
+    expect(lines).toEqual([
+      'stopped: That token does not fit, or was revoked. Its owner can issue a new one on the page of the bot.',
+    ]);
   });
 
   test('when another one with its token takes over, which goes on where it was', async () => {

@@ -6,7 +6,8 @@ export const doorErrors = {
   'too-large': 'That frame is too large. Send less at once.',
   'rate-limited': 'That is too fast. Wait a moment and go on.',
   'not-signed-in': 'Say who you are first: open the page, or connect with a token.',
-  'wrong-token': 'That token does not fit. Ask for a new one.',
+  'wrong-token':
+    'That token does not fit, or was revoked. Its owner can issue a new one on the page of the bot.',
   'missing-scope': 'This token may not do that. Ask its owner for one that may.',
   'wrong-origin': 'This page may not connect to the house.',
   'no-such-game': 'There is no such game, or it is not open to you.',
