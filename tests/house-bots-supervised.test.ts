@@ -35,7 +35,8 @@ ${diarist}`;
 function addBot(folder: string, name: string, program: string, parlour?: object): void {
   mkdirSync(join(folder, name, 'src'), { recursive: true });
   writeFileSync(join(folder, name, 'src', 'main.ts'), program);
-  if (parlour !== undefined) writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ parlour }));
+  if (parlour !== undefined)
+    writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ type: 'module', parlour }));
 }
 
 const given = (folder: string, name: string): Record<string, string>[] => {

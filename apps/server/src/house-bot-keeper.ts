@@ -49,7 +49,7 @@ export function keepRunning(
   let stopped = false;
   let lastSaid = '';
   const said = (text: string) => {
-    lastSaid = text;
+    lastSaid = lastLine(text) || lastSaid;
     pass(text);
   };
 
@@ -104,7 +104,7 @@ export function lacksConfiguration(
   return new Promise((resolve) => {
     let lastSaid = '';
     const trial = launch(manifest, { ...environment, PARLOUR_TOKEN: '' }, (text) => {
-      lastSaid = text;
+      lastSaid = lastLine(text) || lastSaid;
     });
     const timer = setTimeout(() => {
       trial.kill('SIGKILL');
@@ -130,6 +130,8 @@ function launch(
   child.stderr.on('data', (data: Buffer) => said(data.toString().trim().slice(0, 500)));
   return child;
 }
+
+const lastLine = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);
 
 /** Passes on what comes, but no more than so much in a second. */
 function sparingly(pass: (text: string) => void): (text: string) => void {
