@@ -90,8 +90,7 @@ test('a house that is killed under bots at streams and sockets: they resume and 
   const answered = () => [bens, anns].every(({ view }) => view.conversation[0]?.answer?.text === 'Yes.');
   await until(answered, 'both have answered');
   for (const one of people) for (const game of one.live()) one.play(game, { type: 'leave' });
-  // At Ann's table it judges, and the game goes on until it leaves as well.
-  expect(await play(anns.game, 'leave', { type: 'leave' })).toMatchObject({ type: 'ok' });
+  // At Ann's table it judges: people being gone, that game is over as well.
   const ends = () => line.frames().filter((frame) => JSON.stringify(frame).includes('"nonce"')).length;
   await until(() => ends() === 3 && socket.live().length === 0, 'all are over');
   expect([...people, socket].flatMap(({ troubles }) => troubles)).toEqual([]);
