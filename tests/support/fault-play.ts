@@ -178,7 +178,7 @@ export async function playUnderFaults(options: {
   return sumUp(directory, scripts, { ...count, began }, troubles);
 }
 
-/** Two bots, and people: some who practise, some who wait for rated games. */
+/** Two bots, which judge as well, and people: some who practise, some who wait for rated games. */
 async function company(
   url: () => string | undefined,
   tokens: readonly string[],
@@ -205,7 +205,7 @@ async function company(
   const bots = tokens.map(
     (token, index) =>
       new Script(
-        new StubbornPlayer(`bot-${index}`, url, { authorization: `Bearer ${token}` }),
+        new StubbornPlayer(`bot-${index}`, url, { authorization: `Bearer ${token}` }, ['target', 'bettor']),
         'bot',
         random,
       ),

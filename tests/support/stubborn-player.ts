@@ -46,16 +46,24 @@ export class StubbornPlayer {
   readonly #url: () => string | undefined;
   readonly #headers: Record<string, string>;
   readonly #offer: boolean;
+  readonly #roles: readonly string[];
   #socket: WebSocket | undefined;
   #count = 0;
   #stopped = false;
   #seated = new Set<string>();
 
-  constructor(name: string, url: () => string | undefined, headers: Record<string, string>) {
+  /** @param roles what it offers to play, if it is a bot */
+  constructor(
+    name: string,
+    url: () => string | undefined,
+    headers: Record<string, string>,
+    roles: readonly string[] = ['target'],
+  ) {
     this.name = name;
     this.#url = url;
     this.#headers = headers;
     this.#offer = headers.authorization !== undefined;
+    this.#roles = roles;
     this.#connect();
   }
 
@@ -146,7 +154,7 @@ export class StubbornPlayer {
       case 'welcome':
         this.counts.connects += 1;
         if (this.#offer)
-          this.#send({ id: 'offer', type: 'offer', format: 'market', roles: ['target'], games: 100 });
+          this.#send({ id: 'offer', type: 'offer', format: 'market', roles: this.#roles, games: 100 });
         break;
       case 'seated':
         this.#attach(frame);
