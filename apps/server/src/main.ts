@@ -95,7 +95,7 @@ async function start(): Promise<void> {
   });
   log.info({ port: server.port, data: wishes.data, resumed: server.resumed }, 'the house is open');
   const url = `http://localhost:${server.port}`;
-  const bots = await startHouseBots({
+  const bots = startHouseBots({
     ...{ folder: botFolder, only: chosen, url, records: store.records },
     data: join(resolve(wishes.data), 'bots'),
     // Bots may repeat words of their games, so this is only for those who look for a fault in a bot.
@@ -110,13 +110,14 @@ async function start(): Promise<void> {
     closing = true;
     log.info({ signal, games: watch.ledger.live }, 'the house is closing');
     await server.close();
-    await bots.stop();
+    await (await bots).stop();
     await store.close();
     log.info('the house is closed; games that went on are kept');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
   console.log(`Parlour is open at ${url} — everything is kept in ${wishes.data}.\nPress Ctrl+C to stop.`);
+  await bots;
 }
 
 /** The bots that shall run, by name: those wished for, or all that are there. */
