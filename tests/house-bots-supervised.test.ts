@@ -42,9 +42,10 @@ function addBot(folder: string, name: string, program: string, parlour?: object)
 const given = (folder: string, name: string): Record<string, string>[] => {
   const file = join(folder, name, 'src', 'given');
   if (!existsSync(file)) return [];
+  // What comes after the last line break is still being written.
   return readFileSync(file, 'utf8')
-    .trimEnd()
     .split('\n')
+    .slice(0, -1)
     .map((line) => JSON.parse(line));
 };
 
