@@ -131,6 +131,11 @@ export class Lobby {
     return undefined;
   }
 
+  /** The coin passed this person over: until the close of that game nobody hears that he waits again. */
+  passOver(id: string, game: string): void {
+    this.#passedOver.set(id, game);
+  }
+
   /** What somebody may know of the lobby: nothing of the others but who is lacking. */
   viewOf(id: string): LobbyView {
     return { format: this.#format, recent: this.recent, nextAt: this.#nextAt, you: this.#you(id) };
@@ -272,7 +277,7 @@ export class Lobby {
   /** Whom the coin passed over is among the first for the next game, and in none before. */
   #passOver(person: Waiting, { passedOver, game }: Opened): void {
     if (passedOver === undefined) return;
-    this.#passedOver.set(person.id, game);
+    this.passOver(person.id, game);
     if (!this.#house.attendance.isHere(person.id)) return;
     this.#waiting.set(person.id, { ...person, priority: true });
     this.#house.attendance.tell(person.id, { type: 'passed-over', priority: true });

@@ -11,6 +11,14 @@ interface Member {
   readonly waiting: Waiting;
 }
 
+/** Somebody at a table as the others see him. */
+interface Seen {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly here: boolean;
+}
+
 interface PrivateTable {
   readonly invite: string;
   readonly format: string;
@@ -18,6 +26,10 @@ interface PrivateTable {
   readonly members: Map<string, Member>;
   game: string | undefined;
   passedOver: string | undefined;
+  /** Who was there when the game began: until its close nobody hears who comes and goes. */
+  people: readonly Seen[];
+  /** To be closed once the game is over. */
+  closing: boolean;
   readonly cancelEnd: () => void;
 }
 
@@ -46,6 +58,8 @@ export class PrivateTables {
       members: new Map(),
       game: undefined,
       passedOver: undefined,
+      people: [],
+      closing: false,
       cancelEnd: this.#house.clock.wakeAt(this.#house.clock.now() + lifetime, () => this.#close(table)),
     };
     this.#tables.set(invite, table);
@@ -66,7 +80,7 @@ export class PrivateTables {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
     if (table.owner === guest.id) this.#close(table);
-    else if (table.members.delete(guest.id)) this.#show(table);
+    else if (table.members.delete(guest.id)) this.#changed(table);
     return undefined;
   }
 
@@ -84,8 +98,10 @@ export class PrivateTables {
         ...{ format: table.format, origin: 'invited', config: {}, barred: [] },
         ...companyOf(this.#house.bots, table.format, group),
       });
+      table.people = this.#peopleAt(table);
       table.game = opened.game;
       table.passedOver = opened.passedOver;
+      if (opened.passedOver !== undefined) this.#house.lobby.passOver(opened.passedOver, opened.game);
     } catch (error) {
       if (error instanceof NoBot) return 'no-bot';
       throw error;
@@ -100,7 +116,8 @@ export class PrivateTables {
       if (table.game !== game) continue;
       table.game = undefined;
       table.passedOver = undefined;
-      this.#show(table);
+      if (table.closing) this.#close(table);
+      else this.#show(table);
     }
   }
 
@@ -112,7 +129,7 @@ export class PrivateTables {
 
   /** Somebody came or went: the tables he sits at look different. */
   refresh(id: string): void {
-    for (const table of this.#tables.values()) if (table.members.has(id)) this.#show(table);
+    for (const table of this.#tables.values()) if (table.members.has(id)) this.#changed(table, id);
   }
 
   #sit(table: PrivateTable, { id, name, keys }: Guest, role: Role): void {
@@ -120,7 +137,7 @@ export class PrivateTables {
     // Friends may share an address: here only the account tells people apart.
     const waiting = { id, keys: [id], traces: [id, ...keys], role, priority: false, since };
     table.members.set(id, { name, waiting });
-    this.#show(table);
+    this.#changed(table, id);
   }
 
   #here(table: PrivateTable): Waiting[] {
@@ -128,6 +145,16 @@ export class PrivateTables {
     return onePlaceEach(there).filter(
       ({ id }) => this.#house.attendance.isHere(id) && !this.#house.isBusy(id),
     );
+  }
+
+  /**
+   * Somebody came, went, or wants something else. While a game goes on he alone hears of it: if a person leaves
+   * without the game's taking notice, he is not its target, so a machine is.
+   */
+  #changed(table: PrivateTable, id?: string): void {
+    if (table.game === undefined) this.#show(table);
+    else if (id !== undefined && table.members.has(id))
+      this.#house.attendance.tell(id, { type: 'table', table: this.#viewOf(table, id) });
   }
 
   #show(table: PrivateTable): void {
@@ -143,11 +170,8 @@ export class PrivateTables {
       format: table.format,
       yours: table.owner === id,
       you: table.members.get(id)?.waiting.role ?? null,
-      people: [...table.members.values()].map(({ name, waiting }) => ({
-        name,
-        role: waiting.role,
-        you: waiting.id === id,
-        here: this.#house.attendance.isHere(waiting.id),
+      people: this.#peopleFor(table, id).map(({ id: whose, name, role, here }) => ({
+        ...{ name, role, you: whose === id, here },
       })),
       lacking: playing ? 'nothing' : lackingFor(this.#here(table), bots, roomOf(table.format)),
       status: playing ? 'playing' : this.#tables.has(table.invite) ? 'open' : 'closed',
@@ -155,7 +179,25 @@ export class PrivateTables {
     };
   }
 
+  #peopleFor(table: PrivateTable, id: string): readonly Seen[] {
+    const now = this.#peopleAt(table);
+    if (table.game === undefined) return now;
+    const isNew = !table.people.some((one) => one.id === id);
+    return isNew ? [...table.people, ...now.filter((one) => one.id === id)] : table.people;
+  }
+
+  #peopleAt({ members }: PrivateTable): Seen[] {
+    const { attendance } = this.#house;
+    return [...members.values()].map(({ name, waiting: { id, role } }) => ({
+      ...{ id, name, role, here: attendance.isHere(id) },
+    }));
+  }
+
   #close(table: PrivateTable): void {
+    if (table.game !== undefined) {
+      table.closing = true;
+      return;
+    }
     if (!this.#tables.delete(table.invite)) return;
     table.cancelEnd();
     this.#show(table);

@@ -208,6 +208,37 @@ describe('what could tell who sits in the hidden seat', () => {
     expect(await enter('stranger').say({ type: 'watch', game })).toBe('no-such-game');
   });
 
+  test('who comes and goes at a private table is told after the close: whom the game does not miss is not in it', async () => {
+    const heard = async (nature: 'human' | 'machine') => {
+      const world = await testHouse({ nature });
+      const bot = await world.enterBot('bot');
+      const [ann, tom, max] = [world.enter('ann'), world.enter('tom'), world.enter('max')];
+      await max.say({ type: 'invite', format: 'market', role: 'bettor' });
+      const invite = max.last('ok')?.invite ?? '';
+      await ann.say({ type: 'join', invite, role: 'bettor' });
+      await tom.say({ type: 'join', invite, role: 'target' });
+      expect(await max.say({ type: 'start', invite })).toBe('ok');
+      const target = nature === 'human' ? tom : bot;
+      for (const one of [ann, max, target]) await one.sit();
+      const before = ann.heard.length;
+      await tom.say({ type: 'join', invite, role: 'bettor' });
+      if (nature === 'machine') {
+        await tom.leave();
+        await world.enter('tom').say({ type: 'unjoin', invite });
+      }
+      await max.say({ type: 'unjoin', invite });
+      await world.clock.pass(1000);
+      expect(ann.heard.slice(before)).toEqual([]);
+      const again = world.enter('ann').last('table')?.table;
+      await world.clock.pass(200_000);
+      expect(ann.last('table')?.table.status).toBe('closed');
+      return { ...again, invite: '' };
+    };
+    const human = await heard('human');
+    expect(human.people).toHaveLength(3);
+    expect(await heard('machine')).toEqual(human);
+  });
+
   test('practice is a game against a house bot, and says so', async () => {
     const { enter, enterBot } = await testHouse({ nature: 'human' });
     await enterBot('foreign', 'zoe');
