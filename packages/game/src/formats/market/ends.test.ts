@@ -169,19 +169,6 @@ describe('bettors who go', () => {
     expect(ending(...judged, leave(7000, A), leave(8000, B))).toBeUndefined();
   });
 
-  test('E3 machines do not keep a game going that the people have left, unless only machines bet', () => {
-    const end = (machines: number, ...past: Past) =>
-      ending(open({ machines }), ask(1000, A), answer(5000), ...past)?.end;
-    expect(end(1, leave(7000, A))).toBeUndefined();
-    expect(end(1, leave(7000, C), leave(8000, A))).toBeUndefined();
-    expect(end(1, leave(7000, A), leave(8000, B))).toBe('bettors-left');
-    expect(end(2, leave(7000, A))).toBe('bettors-left');
-    expect(end(2, disconnect(7000, A), passTime(21_999))).toBeUndefined();
-    expect(end(2, disconnect(7000, A), passTime(22_000))).toBe('bettors-left');
-    expect(end(3, leave(7000, A), leave(7000, B))).toBeUndefined();
-    expect(end(3, leave(7000, A), leave(7000, B), leave(7000, C))).toBe('bettors-left');
-  });
-
   test('E3 a lost connection has 15 seconds of grace', () => {
     const lost: Past = [...judged, leave(7000, B), leave(7000, C), disconnect(10_000, A)];
     const at = passTime(25_000).at;
