@@ -4,7 +4,8 @@ import type { Guest } from './attendance.ts';
 import { type Group, type Lacking, lackingFor, makeGroups, type Room, type Waiting } from './casting.ts';
 import { companyOf, forHidden, practiceCompany, roomOf } from './company.ts';
 import { NoBot } from './deal.ts';
-import type { Opened } from './games.ts';
+import type { GameRun } from './game-run.ts';
+import { isBarred, type Opened } from './games.ts';
 import type { House } from './house.ts';
 import { LobbyCount } from './lobby-count.ts';
 
@@ -33,8 +34,10 @@ export class Lobby {
   readonly #format: string;
   readonly #dispatch: Dispatch;
   readonly #waiting = new Map<string, Waiting>();
-  /** Those whom the coin passed over, and the game that goes on without them. */
-  readonly #passedOver = new Map<string, string>();
+  /** Those whom the coin passed over, and the games that go on without them. */
+  readonly #passedOver = new Map<string, readonly string[]>();
+  /** Games that were taken up again: whom their coin passed over is not known any more, but who waited for them is. */
+  #resumed: readonly GameRun[] = [];
   readonly #count: LobbyCount;
   readonly #told = new Map<string, string>();
   #checks: Check[] = [];
@@ -53,6 +56,7 @@ export class Lobby {
 
   /** Begins to make up tables. */
   open(): void {
+    this.#resumed = this.#house.games.all();
     this.#nextAt = this.#house.clock.now() + this.#dispatch.every;
     this.#setTick();
   }
@@ -67,7 +71,8 @@ export class Lobby {
    */
   get newcomers(): number {
     let count = 0;
-    for (const { priority } of this.#waiting.values()) if (!priority) count += 1;
+    for (const { id, priority } of this.#waiting.values())
+      if (!priority && !this.#passedOver.has(id)) count += 1;
     return count;
   }
 
@@ -90,8 +95,16 @@ export class Lobby {
     const traces = [id, ...keys];
     this.#waiting.set(id, { id, keys: traces, traces, role, priority: before?.priority ?? false, since });
     this.#count.saw(id);
+    this.#recognise(guest);
     this.refresh();
     return undefined;
+  }
+
+  /** Whoever waited for a game that an outage interrupted, and does not play in it, may be the one passed over. */
+  #recognise(guest: Guest): void {
+    this.#resumed = this.#resumed.filter((run) => !run.isOver);
+    const games = this.#resumed.filter(({ hosted }) => isBarred(hosted, guest)).map((run) => run.id);
+    if (games.length > 0) this.#passedOver.set(guest.id, games);
   }
 
   unqueue(id: string): undefined {
@@ -133,7 +146,7 @@ export class Lobby {
 
   /** The coin passed this person over: until the close of that game nobody hears that he waits again. */
   passOver(id: string, game: string): void {
-    this.#passedOver.set(id, game);
+    this.#passedOver.set(id, [game]);
   }
 
   /** What somebody may know of the lobby: nothing of the others but who is lacking. */
@@ -183,8 +196,8 @@ export class Lobby {
    * tell that a machine plays there.
    */
   #present(): Waiting[] {
-    for (const [id, game] of this.#passedOver)
-      if (this.#house.games.find(game)?.isOver ?? true) this.#passedOver.delete(id);
+    const isOver = (game: string) => this.#house.games.find(game)?.isOver ?? true;
+    for (const [id, games] of this.#passedOver) if (games.every(isOver)) this.#passedOver.delete(id);
     return [...this.#waiting.values()].filter(({ id }) => !this.#passedOver.has(id));
   }
 

@@ -120,3 +120,30 @@ test('whoever missed the end sees it afterwards, also after the house came back'
   await second.clock.pass(120_001);
   expect(second.house.games.find(game)).toBeUndefined();
 });
+
+test('whom the coin passed over is as little heard of in the lobby after an outage as before', async () => {
+  const lackingAfter = async (nature: 'human' | 'machine') => {
+    const first = await testHouse({ nature });
+    await first.enterBot('bot');
+    const [ann, tom] = [first.enter('ann'), first.enter('tom')];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await first.dispatch(ann, tom);
+    const second = await comeBack(first, 1000);
+    await second.enterBot('bot');
+    const back = second.enter('tom');
+    const how = await back.say({ type: 'queue', format: 'market', role: 'target' });
+    expect(how).toBe(nature === 'human' ? 'already-seated' : 'ok');
+    const late = second.enter('late');
+    await late.say({ type: 'queue', format: 'market', role: 'bettor' });
+    const during = late.lobby();
+    await second.dispatch(late, back);
+    expect(late.last('seated')).toBeUndefined();
+    await second.clock.pass(250_000);
+    if (nature === 'machine') expect(late.lobby()).not.toMatchObject({ lacking: 'target' });
+    return during;
+  };
+  const human = await lackingAfter('human');
+  expect(human).toMatchObject({ status: 'waiting', lacking: 'target' });
+  expect(await lackingAfter('machine')).toEqual(human);
+});
