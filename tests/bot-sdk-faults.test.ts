@@ -153,6 +153,13 @@ describe('a bot stops by itself', () => {
     ]);
   });
 
+  test('when its token may not play', async () => {
+    const house = await home();
+    const { token } = await house.newBot('reader', null, ['read']);
+    const bot = startBot({ url: house.url, token, answer: () => '', log: () => {} });
+    expect(await bot.closed).toBe('missing-scope');
+  });
+
   test('when another one with its token takes over, which goes on where it was', async () => {
     const house = await home();
     const { token } = await newBot(house);

@@ -15,7 +15,7 @@ export interface Bot {
   readonly offer: (games: number) => void;
   /** Leaves the house for good. */
   readonly stop: () => void;
-  /** Resolves once the bot plays no more: `stopped`, `taken-over` or `wrong-token`. */
+  /** Resolves once the bot plays no more: `stopped`, `taken-over`, `wrong-token` or `missing-scope`. */
   readonly closed: Promise<string>;
 }
 

@@ -6,7 +6,7 @@ export interface Refusal {
 }
 
 /** After these goodbyes there is no sense in coming back. */
-export const lastWords = new Set(['taken-over', 'wrong-token']);
+export const lastWords = new Set(['taken-over', 'wrong-token', 'missing-scope']);
 
 /** Refusals that say "not now" and change nothing. */
 export const passing = new Set(['rate-limited', 'unavailable', 'shutting-down', 'not-attached']);

@@ -46,7 +46,7 @@ export type BotEvent =
       readonly error: unknown;
     }
   | { readonly type: 'over'; readonly game: FinishedGame }
-  /** The bot plays no more: `stopped` by itself, `taken-over` by another with its token, or `wrong-token`. */
+  /** The bot plays no more: `stopped` by itself, `taken-over` by another with its token, `wrong-token` or `missing-scope`. */
   | { readonly type: 'stopped'; readonly reason: string; readonly message: string };
 
 /** Says an event in a line; undefined: too small a thing for the log. */
