@@ -4,6 +4,7 @@ import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, showsToken } from './bots/bearer.ts';
 import { guestName } from './guest-name.ts';
+import { Sightings } from './sightings.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
 export const cookieName = 'parlour';
@@ -33,6 +34,8 @@ export interface Identity {
   readonly guestOf: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** The bot that shows its token. Undefined: it does not fit, or nobody shows one. */
   readonly botOf: (request: FastifyRequest) => Promise<Caller | undefined>;
+  /** Where a member was seen. */
+  readonly tracesOf: (account: string) => readonly string[];
 }
 
 export function identityOf(
@@ -40,6 +43,7 @@ export function identityOf(
   options: { readonly secure: boolean; readonly sameAddress: boolean },
 ): Identity {
   const { records } = store;
+  const sightings = new Sightings();
   let visitors = 0;
 
   async function tokenOf(request: FastifyRequest): Promise<Token | undefined> {
@@ -52,7 +56,9 @@ export function identityOf(
 
   async function accountOf(request: FastifyRequest): Promise<Account | undefined> {
     const token = await tokenOf(request);
-    return token && records.account(token.holder.id);
+    const account = token && (await records.account(token.holder.id));
+    if (account?.kind === 'member') for (const key of keysOf(request)) sightings.saw(account.id, key);
+    return account;
   }
 
   async function welcome(request: FastifyRequest, reply: FastifyReply, nickname?: string): Promise<Account> {
@@ -98,7 +104,8 @@ export function identityOf(
     return { kind: account.kind, id: account.id, name: account.nickname, owner: null, keys };
   }
 
-  return { accountOf, tokenOf, welcome, signIn, signOut, guestOf, botOf };
+  const tracesOf = (account: string) => sightings.of(account);
+  return { accountOf, tokenOf, welcome, signIn, signOut, guestOf, botOf, tracesOf };
 }
 
 /** Addresses are compared, never kept: a hash is enough. */

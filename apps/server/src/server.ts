@@ -86,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     options.failed?.(error, game);
   };
   const { began, ended, stores } = watch;
+  const identity = identityOf(store, { secure: behindProxy, sameAddress });
   const house = new House({
     store,
     key: await houseKey(store),
@@ -93,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     began,
     ended,
     stores,
+    tracesOf: identity.tracesOf,
     ...(clock && { clock }),
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),
@@ -118,7 +120,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const routes: string[] = [];
   app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(', ')} ${url}`));
   await secure(app, behindProxy, failed);
-  const identity = identityOf(store, { secure: behindProxy, sameAddress });
   // A line that is being closed and does not say so is cut after a moment.
   const socketOptions = { maxPayload: longestFrame, perMessageDeflate: false, closeTimeout: 3000 };
   await app.register(websocket, { options: socketOptions });

@@ -85,6 +85,17 @@ describe('a bot that judges', () => {
     }
   });
 
+  test('is not one from where the bot for the hidden seat is, whoever owns the two', async () => {
+    for (const nature of ['human', 'machine'] as const) {
+      const world = await testHouse({ nature });
+      await world.enterBot('target', 'zoe', { keys: ['address:rack'] });
+      const one = await world.enterBot('judge', 'max', { ...judge, keys: ['address:rack'] });
+      const { people } = await ratedTable(world, ['ann']);
+      expect(people[0]?.last('seated')).toBeDefined();
+      expect(one.last('seated')).toBeUndefined();
+    }
+  });
+
   test('of the house may come from the address of the house, where somebody plays', async () => {
     const world = await testHouse({ nature: 'human' });
     await world.enterBot('target');

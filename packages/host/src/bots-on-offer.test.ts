@@ -40,6 +40,16 @@ test('a bot that plays offers as much as before until the games are over that it
   expect(free()).toBeUndefined();
 });
 
+test('a bot that says again that it wants no games any more waits no longer for that', () => {
+  const { offer, over, begin, free } = onOffer('g_1');
+  offer(5);
+  offer(0);
+  begin('g_2');
+  offer(0);
+  over('g_1');
+  expect(free()).toBeUndefined();
+});
+
 test('the same holds for fewer games and for fewer roles; for more it holds at once', () => {
   const { offer, over, free } = onOffer('g_1');
   offer(5, ['target', 'bettor']);

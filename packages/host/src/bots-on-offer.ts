@@ -31,9 +31,12 @@ export class BotsOnOffer {
   /** Offers that are to be smaller, or none, once these games are over. */
   #smaller: { readonly offer: Standing; readonly games: Set<GameId> }[] = [];
   readonly #busy: Busy;
+  readonly #tracesOf: (account: string) => readonly string[];
 
-  constructor(busy: Busy) {
+  /** `tracesOf`: where an account was seen, of which its bots may come from somewhere else. */
+  constructor(busy: Busy, tracesOf: (account: string) => readonly string[] = () => []) {
     this.#busy = busy;
+    this.#tracesOf = tracesOf;
   }
 
   /**
@@ -43,9 +46,11 @@ export class BotsOnOffer {
    */
   offer(bot: Guest, wish: Offer): void {
     const offer = { ...wish, bot };
+    const asked = this.#smaller.find((one) => isOfSame(one.offer, offer) && isAsMuch(one.offer, offer));
     this.#smaller = this.#smaller.filter((one) => !isOfSame(one.offer, offer));
     const standing = this.#offers.get(offer.format)?.get(bot.id);
-    const games = new Set(this.#busy.boundTo(bot.id));
+    // Whoever says it again waits no longer for that.
+    const games = asked?.games ?? new Set(this.#busy.boundTo(bot.id));
     const isSmaller = standing !== undefined && (offer.games < standing.games || !hasAll(offer, standing));
     if (isSmaller && games.size > 0) this.#smaller.push({ offer, games });
     else this.#stand(offer);
@@ -91,7 +96,8 @@ export class BotsOnOffer {
   candidates(format: string, role = 'target'): Candidate[] {
     return [...(this.#offers.get(format)?.values() ?? [])]
       .filter(({ roles }) => roles.includes(role))
-      .map(({ bot: { id, owner, keys }, games }) => {
+      .map(({ bot: { id, owner, keys: own }, games }) => {
+        const keys = owner === null ? own : [...own, ...this.#tracesOf(owner)];
         const free = games - this.#busy.boundTo(id).size;
         return { id, owner, keys, free, idle: games - this.#busy.gamesOf(id).length };
       })
@@ -101,6 +107,9 @@ export class BotsOnOffer {
 
 const isOfSame = (one: Standing, other: Standing): boolean =>
   one.format === other.format && one.bot.id === other.bot.id;
+
+const isAsMuch = (one: Offer, other: Offer): boolean =>
+  one.games === other.games && hasAll(one, other) && hasAll(other, one);
 
 const hasAll = (offer: Offer, before: Offer): boolean =>
   before.roles.every((role) => offer.roles.includes(role));

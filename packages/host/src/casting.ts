@@ -18,7 +18,7 @@ export interface Candidate {
   readonly id: string;
   /** The account that owns it; null: the house. */
   readonly owner: string | null;
-  /** Where it connects from, if it is somebody's own. */
+  /** Where it connects from, if it is somebody's own, and where its owner was seen. */
   readonly keys: readonly string[];
   /** Games that it can still play at the same time, as far as anybody may know. */
   readonly free: number;

@@ -80,7 +80,7 @@ function seated(sitting: readonly Player[], { seats }: Casting<string>['open'], 
 const account = (id: string): Player => ({ kind: 'account', id });
 const bot = (id: string): Player => ({ kind: 'bot', id });
 
-/** So many different bots, no two of one owner: whoever has several does not know more of the same game. */
+/** So many different bots, no two of one owner or from one address: whoever has several does not know more of the same game. */
 function drawBots(
   from: readonly Candidate[],
   count: number,
@@ -98,7 +98,9 @@ function drawBots(
 }
 
 const areKin = (one: Candidate, other: Candidate): boolean =>
-  one.id === other.id || (one.owner !== null && one.owner === other.owner);
+  one.id === other.id ||
+  (one.owner !== null && one.owner === other.owner) ||
+  one.keys.some((key) => other.keys.includes(key));
 
 /** Fisher and Yates, by the game's own stream of chance. */
 function shuffled<Value>(values: readonly Value[], random: RandomStream): Value[] {

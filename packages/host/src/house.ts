@@ -23,6 +23,8 @@ export interface HouseOptions {
   readonly clock?: Clock;
   readonly entropy?: Entropy;
   readonly dispatch?: Dispatch;
+  /** Where an account was seen, such as addresses: people from there do not play with its bots. */
+  readonly tracesOf?: (account: string) => readonly string[];
   /** Something broke that nobody foresaw; it has been contained. */
   readonly failed?: (error: unknown, game?: GameId) => void;
   /** A game goes on from now on: a new one, or one that an outage interrupted. Nobody has heard of it yet. */
@@ -65,7 +67,7 @@ export class House {
     };
     this.games = new Games({ store, clock, entropy, crashed, began, ended: over });
     this.#heartbeat = new Heartbeat(store.records, clock, stores);
-    this.bots = new BotsOnOffer(this.games.seats);
+    this.bots = new BotsOnOffer(this.games.seats, options.tracesOf);
     this.tables = new PrivateTables(this);
     this.lobby = new Lobby(this, 'market', dispatch);
   }
