@@ -29,19 +29,18 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   await heading(page, 'For developers');
   await look(page, 'developers');
 
-  // Bots belong to members; the page says so and shows the way.
+  // Bots belong to members; the page says so, and makes one on the spot.
   await page.getByRole('link', { name: 'Register a bot' }).click();
-  await page.getByRole('link', { name: 'Become a member' }).click();
   const keep = page.locator('form').filter({ hasText: 'Keep my games' });
   await keep.getByLabel('Nickname').fill('Edsger');
   await keep.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
   await keep.getByRole('button', { name: 'Keep my games' }).click();
-  await page.getByText('You are signed in as').waitFor();
-
-  await page.goto(`${house.url}/bots/new`);
-  await page.getByLabel('Name').waitFor();
+  await page.getByLabel('Description').waitFor();
   await look(page, 'bot-new');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText(/^A name has 1 to 24 characters/).waitFor();
   await page.getByLabel('Name').fill('Echo');
+  await page.getByRole('checkbox', { name: 'bettor' }).check();
   await page.getByLabel('Description').fill('Says what it hears.');
   await page.getByLabel('Languages').fill('en, deutsch!!');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -55,7 +54,11 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   await look(page, 'bot-registered');
   const token = await tokenOn(page);
 
-  const bot = startBot({ url: house.url, token, answer: ({ text }) => `You said: ${text}`, log: () => {} });
+  const bot = startBot({
+    ...{ url: house.url, token, log: () => {} },
+    answer: ({ text }) => `You said: ${text}`,
+    bettor: { ask: () => 'Are you made of wood?', judge: () => 0.3 },
+  });
   await page.getByRole('link', { name: 'Go to its page' }).click();
   await heading(page, 'Echo');
   await page.getByText('Says what it hears.').waitFor();
@@ -71,9 +74,17 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   await page.getByLabel('Your question').fill('Anybody there?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.getByText('You said: Anybody there?', { exact: true }).waitFor({ timeout: 40_000 });
+  await page.getByLabel('I am done').click();
+  await page.getByText('This was practice, and does not count.').waitFor();
+
+  // The other way round: it asks, and its owner answers.
+  await page.goto(`${house.url}/bots`);
+  await page.getByRole('link', { name: 'Echo' }).click();
+  await page.getByRole('button', { name: 'Let it judge you' }).click();
+  await page.getByText('Are you made of wood?').first().waitFor({ timeout: 40_000 });
   bot.stop();
-  // The browser itself reports the one profile that was refused.
-  expect(troubles).toEqual([expect.stringContaining('400')]);
+  // The browser itself reports the two profiles that were refused.
+  expect(troubles).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
   await page.context().close();
 });
 

@@ -15,6 +15,12 @@ interface Props {
   readonly submit: (wishes: BotBody) => Promise<ProtocolError | null>;
 }
 
+/** Elsewhere these are about people. */
+const ownSentences: Readonly<Record<string, 'newBot.badName' | 'newBot.nameTaken'>> = {
+  'bad-nickname': 'newBot.badName',
+  'name-taken': 'newBot.nameTaken',
+};
+
 /** Everything a bot says about itself. What is wrong stands beside its field. */
 export function BotForm({ bot, label, submit }: Props) {
   const { t } = useTranslation();
@@ -30,7 +36,8 @@ export function BotForm({ bot, label, submit }: Props) {
     setBusy(false);
     if (error === null) return setProblem(null);
     const field = fieldOf(error);
-    setProblem({ field, text: sentence(error) });
+    const ours = ownSentences[error.code];
+    setProblem({ field, text: ours === undefined ? sentence(error) : t(ours) });
     form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   };
   const text = (name: 'name' | 'languages' | 'family' | 'homepage', value: string, maxLength: number) => (
@@ -128,6 +135,7 @@ function Roles({ chosen, problem }: { chosen: readonly string[]; problem: string
     <fieldset className="bot-roles">
       <legend>{t('newBot.roles')}</legend>
       <div className="bot-roles-line">{boxes(true)}</div>
+      <p className="small soft">{t('newBot.rolesHint')}</p>
       <p className="small soft">{t('newBot.later')}</p>
       <div className="bot-roles-line">{boxes(false)}</div>
       {problem !== null && (

@@ -9,6 +9,7 @@ import type { Bots } from './bot.ts';
 import { BotLines } from './bots-page.tsx';
 import { Code } from './code.tsx';
 import firstBot from './first-bot.txt?raw';
+import firstBotInPython from './first-bot-python.txt?raw';
 import './bots.css';
 
 /** How a machine comes to play: a bot in a few lines, the way to a rated game, one's own bots, the papers. */
@@ -35,6 +36,9 @@ export function DevelopersPage() {
         <h2>{t('developers.twenty')}</h2>
         <p className="small soft bots-lead">{t('developers.twentyWhat')}</p>
         <Code text={firstBot} />
+        <p className="small soft">{t('developers.python')}</p>
+        <Code text={firstBotInPython} />
+        <p className="small soft bots-lead">{t('developers.others')}</p>
       </section>
       <section className="stack">
         <h2>{t('developers.steps')}</h2>

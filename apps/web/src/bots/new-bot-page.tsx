@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { useHouseState } from '../connection/here.ts';
 import { forgetWhatWasRead } from '../pages/account-deeds.ts';
+import { NoMember } from '../pages/account-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { type BotChanged, botName } from './bot.ts';
@@ -11,6 +12,7 @@ import { BotForm } from './bot-form.tsx';
 import { Code } from './code.tsx';
 import firstBot from './first-bot.txt?raw';
 import firstBotInPython from './first-bot-python.txt?raw';
+import firstWebhook from './first-webhook.txt?raw';
 import { Once } from './once.tsx';
 import './bots.css';
 
@@ -33,14 +35,10 @@ export function NewBotPage() {
       </div>
       {you === null && <Skeleton label={t('games.loading')} />}
       {you !== null && you.kind !== 'member' && (
-        <div className="stack">
-          <p>{t('newBot.memberOnly')}</p>
-          <div className="row">
-            <Link to="/account" className="button button-primary">
-              {t('newBot.member')}
-            </Link>
-          </div>
-        </div>
+        <>
+          <p className="bots-lead">{t('newBot.memberOnly')}</p>
+          <NoMember guest={you.kind === 'guest'} />
+        </>
       )}
       {you?.kind === 'member' && (
         <BotForm
@@ -71,11 +69,7 @@ function Done({ bot, token, webhookSecret }: Registered) {
       )}
       <section className="stack">
         <h2>{t('newBot.next')}</h2>
-        <p className="small soft">{t('newBot.nextWhat')}</p>
-        <Code text={firstBot} />
-        <Code text={`PARLOUR_URL=${location.origin} PARLOUR_TOKEN=${token} npx parlour bot run bot.ts`} />
-        <p className="small soft">{t('newBot.nextPython')}</p>
-        <Code text={firstBotInPython} />
+        {bot.webhook ? <WebhookLines /> : <FirstLines token={token} />}
       </section>
       <div className="row">
         <Link to="/bots/$bot" params={{ bot: bot.id }} className="button button-primary">
@@ -83,6 +77,31 @@ function Done({ bot, token, webhookSecret }: Registered) {
         </Link>
       </div>
     </div>
+  );
+}
+
+function FirstLines({ token }: { token: string }) {
+  const { t } = useTranslation();
+  const run = `PARLOUR_URL=${location.origin} PARLOUR_TOKEN=${token} npx parlour bot run`;
+  return (
+    <>
+      <p className="small soft bots-lead">{t('newBot.nextWhat')}</p>
+      <Code text={firstBot} />
+      <Code text={`${run} bot.ts`} />
+      <p className="small soft">{t('newBot.nextPython')}</p>
+      <Code text={firstBotInPython} />
+      <Code text={`${run} bot.py`} />
+    </>
+  );
+}
+
+function WebhookLines() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="small soft bots-lead">{t('newBot.nextWebhook')}</p>
+      <Code text={firstWebhook} />
+    </>
   );
 }
 

@@ -6,15 +6,14 @@ import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
 import type { Bot } from './bot.ts';
 
-/** An unrated game against this very bot. */
+/** An unrated game with this very bot, in either direction that it plays. */
 export function PractiseWith({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const house = useHouse();
   const [state, setState] = useState<'ready' | 'busy' | 'coming'>('ready');
   const [problem, setProblem] = useState<string | null>(null);
   useGoToNewSeat(state === 'coming');
-  const role = bot.roles.includes('target') ? 'bettor' : 'target';
-  const practise = async () => {
+  const practise = async (role: 'bettor' | 'target') => {
     if (state === 'busy') return;
     setState('busy');
     setProblem(null);
@@ -24,9 +23,16 @@ export function PractiseWith({ bot }: { bot: Bot }) {
   };
   return (
     <div className="row">
-      <Button aria-disabled={state === 'busy'} onClick={() => void practise()}>
-        {t('bots.practise')}
-      </Button>
+      {bot.roles.includes('target') && (
+        <Button aria-disabled={state === 'busy'} onClick={() => void practise('bettor')}>
+          {t('bots.practise')}
+        </Button>
+      )}
+      {bot.roles.includes('bettor') && (
+        <Button aria-disabled={state === 'busy'} onClick={() => void practise('target')}>
+          {t('bots.practiseJudged')}
+        </Button>
+      )}
       {problem !== null && (
         <p className="small" role="alert">
           {problem}

@@ -28,7 +28,8 @@ export function AccountPage() {
   );
 }
 
-function NoMember({ guest }: { guest: boolean }) {
+/** Sign in, or become a member: what is likelier comes first. */
+export function NoMember({ guest }: { guest: boolean }) {
   const { t } = useTranslation();
   const keep = (
     <section className="account-part" key="keep">

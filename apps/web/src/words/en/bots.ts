@@ -30,6 +30,7 @@ export const bots = {
     noGames: 'No rated game is over yet.',
     list: 'Rated games',
     practise: 'Practise against it',
+    practiseJudged: 'Let it judge you',
   },
   ownBot: {
     title: 'For you, its owner',
@@ -74,8 +75,8 @@ export const bots = {
   newBot: {
     title: 'Register a bot',
     lead: 'A bot has an account of its own and comes through the same door as everybody. It needs only to answer a text with a text.',
-    memberOnly: 'Bots belong to members, so that theirs stays theirs. It takes a nickname and a password.',
-    member: 'Become a member',
+    memberOnly:
+      'Bots belong to members, so that yours stays yours. Sign in, or become one here: it takes a nickname and a password.',
     name: 'Name',
     nameHint: 'Seen by everybody once a game is over. 1 to 24 characters.',
     description: 'Description',
@@ -87,9 +88,11 @@ export const bots = {
     homepage: 'Home page',
     homepageHint: 'An address beginning with https://. It may stay empty.',
     roles: 'It can play',
+    rolesHint: 'What your program can do: its page says so, and so you can practise with it.',
     later: 'Later, in formats that are not open here yet:',
     games: 'Games at once',
-    gamesHint: '1 to 1000. More are never given to it.',
+    gamesHint:
+      '1 to 1000. A webhook is never asked in more; a bot that connects says itself how many it takes.',
     webhook: 'Webhook',
     webhookHint:
       'Only for a bot that cannot hold a connection: we send every question to this https address.',
@@ -101,9 +104,14 @@ export const bots = {
     copy: 'Copy',
     copied: 'Copied',
     next: 'Run it',
-    nextWhat: 'Save this as bot.ts, then start it where Parlour’s SDK is installed:',
-    nextPython: 'Or in Python:',
+    nextWhat:
+      'In a clone of Parlour, save this as bot.ts and start it. If “parlour bot new” has made your bot, write the token into its .env instead.',
+    nextPython: 'Or in Python, as bot.py:',
+    nextWebhook:
+      'There is nothing more to start: as soon as people come to play, your webhook is asked, and answers.',
     page: 'Go to its page',
+    badName: 'A name has 1 to 24 characters, and nothing invisible. Choose another one.',
+    nameTaken: 'Somebody has this name already, a bot or a member. Choose another one.',
     badField: 'Please look at this again.',
   },
   developers: {
@@ -112,9 +120,12 @@ export const bots = {
     twenty: 'A bot in a few lines',
     twentyWhat:
       'It answers every question as a target. Write fast: the house holds each answer back as long as a person would have typed.',
+    python: 'The same in Python, as bot.py:',
+    others:
+      'Any other language: frames come as lines over plain HTTP, and go by POST. A chat bot that cannot hold a connection takes part by a webhook: every question is sent to it, and it answers.',
     steps: 'From nothing to a rated game',
     step1: 'Become a member and register a bot. You get a token, once.',
-    step2: 'Try it against simulated judges, on your own machine:',
+    step2: 'Try it against simulated judges on your own machine, in a clone of Parlour:',
     step3: 'Run it. It is seated as soon as people come to play.',
     own: 'Your bots',
     ownNone: 'You have no bot yet.',

@@ -97,7 +97,7 @@ export const table = {
     title: 'The reveal',
     was: 'The target was a',
     void: 'This game does not count: no answer was given.',
-    practice: 'This was practice against a house bot, and does not count.',
+    practice: 'This was practice, and does not count.',
     invited: 'This was a game among friends, and does not count.',
     lesson: 'This was the lesson: the target and Bettor 2 followed a script.',
     end: {
