@@ -37,12 +37,16 @@ export interface GamesWorld {
 
 /** How long a game that is over stays at hand for those who played it. */
 const lingering = 120_000;
+/** So many games that were over long ago are at hand at most: whoever asks for one after the other fills no memory. */
+const mostRecalled = 200;
 
 /** All games that go on: opens them, finds them, lets go of them. */
 export class Games {
   readonly #world: GamesWorld;
   readonly #runs = new Map<GameId, GameRun>();
   readonly #seats: Seats;
+  /** Games that were read out of the log again, in their order, and what stops their clocks. */
+  readonly #recalled = new Map<GameId, () => void>();
 
   constructor(world: GamesWorld) {
     this.#world = world;
@@ -153,7 +157,10 @@ export class Games {
     recalled.restore(facts.length, events);
     if (!recalled.isOver) return undefined;
     this.#runs.set(recalled.id, recalled);
-    this.#letGo(recalled);
+    this.#recalled.get(recalled.id)?.();
+    this.#recalled.set(recalled.id, this.#letGo(recalled.id));
+    const [oldest] = this.#recalled.keys();
+    if (oldest !== undefined && this.#recalled.size > mostRecalled) this.#forget(oldest);
     return recalled;
   }
 
@@ -174,15 +181,19 @@ export class Games {
     if (run === undefined) return;
     this.#seats.free(run);
     this.#world.ended(run);
-    this.#letGo(run);
+    this.#letGo(id);
   }
 
   /** A game that is over stays at hand for a while. */
-  #letGo(run: GameRun): void {
-    this.#world.clock.wakeAt(this.#world.clock.now() + lingering, () => {
-      this.#runs.delete(run.id);
-      this.#seats.forget(run);
-    });
+  #letGo(id: GameId): () => void {
+    return this.#world.clock.wakeAt(this.#world.clock.now() + lingering, () => this.#forget(id));
+  }
+
+  #forget(id: GameId): void {
+    this.#recalled.get(id)?.();
+    this.#recalled.delete(id);
+    this.#runs.delete(id);
+    this.#seats.forget(id);
   }
 }
 

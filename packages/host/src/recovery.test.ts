@@ -147,3 +147,23 @@ test('whom the coin passed over is as little heard of in the lobby after an outa
   expect(human).toMatchObject({ status: 'waiting', lacking: 'target' });
   expect(await lackingAfter('machine')).toEqual(human);
 });
+
+test('whoever asks for one old game after the other fills no memory with them', async () => {
+  const world = await testHouse();
+  await world.enterBot('bot');
+  const ann = world.enter('ann');
+  const games: string[] = [];
+  for (let count = 0; count < 210; count += 1) {
+    await ann.say({ type: 'practise', format: 'market' });
+    await ann.sit();
+    games.push(ann.last('seated')?.game ?? '');
+    await ann.play({ type: 'leave' });
+  }
+  await world.clock.pass(120_001);
+  expect(world.house.games.all()).toEqual([]);
+  for (const game of games) expect((await world.house.games.recall(game))?.isOver).toBe(true);
+  expect(world.house.games.all()).toHaveLength(200);
+  expect(await ann.say({ type: 'watch', game: games[0] ?? '' })).toBe('no-such-game');
+  await world.clock.pass(120_001);
+  expect(world.house.games.all()).toEqual([]);
+});

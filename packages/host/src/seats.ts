@@ -46,9 +46,9 @@ export class Seats {
       takeFrom(this.#bound, id, run.id);
   }
 
-  forget(run: GameRun): void {
-    this.#attached.delete(run.id);
-    this.#paces.delete(run.id);
+  forget(game: GameId): void {
+    this.#attached.delete(game);
+    this.#paces.delete(game);
   }
 
   /** Somebody is attached to the seat until the returned function is called. */
