@@ -71,6 +71,9 @@ export interface Format<T extends FormatTypes> {
   /** The seats of this game, in order; none before it is opened. */
   readonly seats: (state: T['State']) => readonly T['Seat'][];
 
+  /** Has whoever had this seat left, or been gone for so long that he counts as having left? */
+  readonly isAway: (state: T['State'], seat: T['Seat']) => boolean;
+
   /** How it ended; undefined while it goes on. */
   readonly outcome: (state: T['State']) => T['Outcome'] | undefined;
 

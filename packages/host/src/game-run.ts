@@ -15,6 +15,7 @@ import { type Answer, type Asked, type HouseWord, isReplaced } from './asked.ts'
 import { Channel, type Listener, type Place } from './channel.ts';
 import type { Clock } from './clock.ts';
 import { type Hosted, type Marked, mark, toFact } from './game-log.ts';
+import { leftAlone } from './left-alone.ts';
 import { paced } from './paced.ts';
 import { Reactions } from './reactions.ts';
 
@@ -193,9 +194,15 @@ export class GameRun {
     }
     for (const [index, one] of asked.entries()) this.#answer(one, answers[index], logged);
     this.#setAlarm();
-    if (events.length === 0 || !this.isOver) return;
+    if (events.length === 0) return;
+    if (!this.isOver) return this.#sendHome();
     this.#reactions.end();
     this.#world.ended(this.id);
+  }
+
+  #sendHome(): void {
+    for (const by of leftAlone(this.format, this.hosted, this.#state))
+      void this.#ask({ type: 'leave', by }, undefined);
   }
 
   /** Each at the state that the one before it leaves, as if all of it could be stored. */

@@ -2,7 +2,7 @@ import type { Decision } from '../../format.ts';
 import type { Instant } from '../../time.ts';
 import { evolve } from './evolve.ts';
 import { settle } from './settle.ts';
-import { type Bettor, isAway, type Table } from './state.ts';
+import { isAway, type Table } from './state.ts';
 import type { Cause, End, Event } from './words.ts';
 
 /** E1 to E6: what is still in the air comes down, the trading closes, the game is settled. */
@@ -47,13 +47,7 @@ export function closingIfOver(before: Table, decision: Decision<Event>, at: Inst
 function causeToClose({ target, bettors }: Table): Cause | undefined {
   if (target.presence.is === 'left') return 'target-left';
   if (target.presence.is === 'gone') return 'target-gone';
-  if (judges(bettors).every((bettor) => isAway(bettor.presence))) return 'bettors-left';
+  if (bettors.every((bettor) => isAway(bettor.presence))) return 'bettors-left';
   const here = bettors.filter((bettor) => bettor.presence.is === 'here');
   return here.length > 0 && here.every((bettor) => bettor.done) ? 'done' : undefined;
-}
-
-/** Machines do not keep a game going that the people have left. */
-function judges(bettors: readonly Bettor[]): readonly Bettor[] {
-  const people = bettors.filter(({ nature }) => nature === 'human');
-  return people.length > 0 ? people : bettors;
 }

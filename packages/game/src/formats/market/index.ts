@@ -5,7 +5,7 @@ import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
-import type { State } from './state.ts';
+import { bettorAt, isAway, type State } from './state.ts';
 import type { MarketTypes } from './types.ts';
 import { view } from './view.ts';
 import type { Command, Config, Outcome, Seat } from './words.ts';
@@ -20,6 +20,7 @@ export const market: Format<MarketTypes> = {
   view,
   deadline,
   seats,
+  isAway: isAwayAt,
   outcome,
   casting,
   spoken,
@@ -28,6 +29,12 @@ export const market: Format<MarketTypes> = {
 
 function seats(state: State): readonly Seat[] {
   return state.phase === 'empty' ? [] : ['target', ...state.bettors.map((bettor) => bettor.seat)];
+}
+
+function isAwayAt(state: State, seat: Seat): boolean {
+  if (state.phase === 'empty') return false;
+  const player = seat === 'target' ? state.target : bettorAt(state, seat);
+  return player === undefined || isAway(player.presence);
 }
 
 function outcome(state: State): Outcome | undefined {

@@ -13,19 +13,11 @@ export const [A, B, C] = ['bettor-1', 'bettor-2', 'bettor-3'] as const;
 const nonce = 'ab'.repeat(32);
 
 export function open(
-  options: {
-    nature?: Nature;
-    bettors?: number;
-    /** So many of the bettors are machines: the last ones. */
-    machines?: number;
-    config?: Partial<Config>;
-    hash?: string;
-  } = {},
+  options: { nature?: Nature; bettors?: number; config?: Partial<Config>; hash?: string } = {},
 ): Opening<MarketTypes> {
-  const { nature = 'human', bettors = 3, machines = 0, config = {}, hash = sealOf(nature, nonce) } = options;
+  const { nature = 'human', bettors = 3, config = {}, hash = sealOf(nature, nonce) } = options;
   const cast: Record<string, Nature> = { target: nature };
-  for (let seat = 1; seat <= bettors; seat += 1)
-    cast[`bettor-${seat}`] = seat > bettors - machines ? 'machine' : 'human';
+  for (let seat = 1; seat <= bettors; seat += 1) cast[`bettor-${seat}`] = 'human';
   return { type: 'open', at: instant(0), config: configure(config), cast, commitment: { hash, nonce } };
 }
 
