@@ -45,6 +45,21 @@ const lastN = ({ frames }: { frames: () => readonly { type: string; n?: number }
   Number(frames().findLast(({ n }) => n !== undefined)?.n);
 
 describe('the stream', () => {
+  test('may be opened only so often: whoever comes has all his games sent', async () => {
+    const botLines = { burst: 2, perSecond: 0.001, patience: 100 };
+    const house = await home({ limits: { botLines } });
+    const [{ token }, other] = [await house.newBot('robot'), await house.newBot('another')];
+    await stream(house, token);
+    const second = await stream(house, token);
+    const address = `${house.url}/api/bot/stream`;
+    const refused = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ error: { code: 'rate-limited' } });
+    expect(second.last('bye')).toBeUndefined();
+    await stream(house, other.token);
+  });
+
   test('has the same frames as the socket, with the same numbers', async () => {
     const play = async (transport: 'socket' | 'stream') => {
       const house = await home({ chance: 'transport' });

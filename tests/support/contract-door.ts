@@ -40,7 +40,8 @@ export async function callDoor({ expectAnswer }: Contract, house: House, limited
   await say([400, 'malformed'], { type: 'cheat' });
   second.cut();
 
-  const limits = { bots: { burst: 1, perSecond: 1, patience: 1, mostUnread: 1e6 } };
+  const one = { burst: 1, perSecond: 0.1, patience: 1 };
+  const limits = { bots: { ...one, mostUnread: 1e6 }, botLines: one };
   const slow = await openHouse({ chance: 'slow bots', limits });
   const there = limited(slow.url);
   const wish = {
@@ -49,5 +50,9 @@ export async function callDoor({ expectAnswer }: Contract, house: House, limited
   };
   await there.expectAnswer('POST', commands, [409, 'not-connected'], wish);
   await there.expectAnswer('POST', commands, [429, 'rate-limited'], wish);
+  const often = await slow.newBot('often');
+  const opened = await openStream(slow.url, 'often', often.token);
+  await there.expectAnswer('GET', stream, [429, 'rate-limited'], { headers: bearer(often.token) });
+  opened.cut();
   await slow.close();
 }

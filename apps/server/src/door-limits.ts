@@ -14,6 +14,8 @@ export interface DoorLimits extends Rate {
   readonly beatEvery: number;
   /** A bot plays up to a thousand games over one line, and has all of them sent when it comes back. */
   readonly bots: Rate & { readonly mostUnread: number };
+  /** How often one bot may open a line over HTTP. */
+  readonly botLines: Rate;
 }
 
 export const usualLimits: DoorLimits = {
@@ -23,4 +25,5 @@ export const usualLimits: DoorLimits = {
   mostUnread: 512 * 1024,
   beatEvery: 10_000,
   bots: { burst: 4000, perSecond: 1000, patience: 4000, mostUnread: 8 * 1024 * 1024 },
+  botLines: { burst: 60, perSecond: 1, patience: 600 },
 };

@@ -8,34 +8,18 @@ import {
 } from '@parlour/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noteFrame } from '../bots/line-notes.ts';
-import { FrameRate } from '../frame-rate.ts';
 import type { Caller } from '../identity.ts';
 import { outcomeOf } from '../observe/tally.ts';
 import { refuse } from '../refuse.ts';
 import type { DoorWorld } from '../socket-door.ts';
+import { botRates } from './bot-rates.ts';
 import { callerOf } from './caller.ts';
 import { statusOf } from './status.ts';
-
-/** Bots whose rates are kept; the one that came least lately begins anew. */
-const mostRates = 2000;
-/** What a bot that floods us is to wait. In milliseconds. */
-const longPause = 5000;
 
 /** `POST /api/bot/commands`: one frame of a bot, and its answer. */
 export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
   const { house, watch, limits, diaries } = world;
-  const rates = new Map<string, FrameRate>();
-
-  /** 0, or the milliseconds to wait: over however many connections a bot comes. */
-  function waitFor(bot: string): number {
-    const rate = rates.get(bot) ?? new FrameRate(limits.bots);
-    rates.delete(bot);
-    rates.set(bot, rate);
-    const [oldest] = rates.keys();
-    if (oldest !== undefined && rates.size > mostRates) rates.delete(oldest);
-    const wait = rate.waitFor(Date.now());
-    return wait === 'close' ? longPause : wait;
-  }
+  const waitFor = botRates(limits.bots);
 
   app.post('/api/bot/commands', async (request, reply) => {
     const bot = await callerOf(world, request, reply);

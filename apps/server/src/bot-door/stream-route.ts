@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Visit } from '@parlour/host';
-import { botStreamQuery, formatWords, type SeatRole } from '@parlour/protocol';
+import { botStreamQuery, formatWords, type SeatRole, sentenceOf } from '@parlour/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Beats } from '../beats.ts';
 import { lineNotes } from '../bots/line-notes.ts';
 import type { Caller } from '../identity.ts';
-import { checked } from '../refuse.ts';
+import { checked, refuse } from '../refuse.ts';
 import type { DoorWorld } from '../socket-door.ts';
+import { botRates } from './bot-rates.ts';
 import { callerOf, turnAway } from './caller.ts';
 import { Stream } from './stream.ts';
 
@@ -29,6 +30,7 @@ export function openStreamRoute(app: FastifyInstance, world: DoorWorld): Streams
   const { house, identity, watch, limits, diaries } = world;
   const open = new Set<Stream>();
   const beats = new Beats(limits.beatEvery, () => house.clock.now());
+  const waitFor = botRates(limits.botLines);
 
   // A HEAD would open a line of its own, and take over the one that is there.
   app.get('/api/bot/stream', { exposeHeadRoute: false }, async (request, reply) => {
@@ -38,10 +40,18 @@ export function openStreamRoute(app: FastifyInstance, world: DoorWorld): Streams
     if (query === undefined) return reply;
     if (house.isClosing) return turnAway(watch, reply, 503, 'shutting-down');
     if (!Object.hasOwn(formatWords, query.format)) return turnAway(watch, reply, 404, 'no-such-format');
+    // Whoever comes has all his games sent.
+    const wait = waitFor(bot.id);
+    if (wait > 0) return tooOften(reply, wait);
     if (request.socket.destroyed) return reply.hijack();
     const visit = welcome(bot, begin(reply), query);
     await confirm(request, visit);
   });
+
+  function tooOften(reply: FastifyReply, retryAfterMs: number): FastifyReply {
+    watch.refused('rate-limited');
+    return refuse(reply, 429, 'rate-limited', { message: sentenceOf('rate-limited'), retryAfterMs });
+  }
 
   function welcome(bot: Caller, response: ServerResponse, query: Query): Visit {
     const notes = lineNotes(diaries, bot, 'stream');

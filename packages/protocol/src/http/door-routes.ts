@@ -30,7 +30,7 @@ export const doorRoutes: readonly Route[] = [
         description: 'The stream. It does not end by itself; a `beat` comes every ten seconds.',
       },
     ],
-    refusals: { ...ofBots, 404: ['no-such-format'] },
+    refusals: { ...ofBots, 404: ['no-such-format'], 429: ['rate-limited'] },
   },
   {
     ...{ method: 'POST', path: '/api/bot/commands', id: 'sendBotCommand', group: 'door' },
