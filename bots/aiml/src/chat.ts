@@ -34,6 +34,12 @@ const most = {
   answer: 500,
 };
 
+/** Answers to several sentences, one behind the other: where one ends without a sign of its own it gets a full stop. */
+const asSentences = (answers: readonly string[]): string =>
+  answers
+    .map((answer, at) => (at < answers.length - 1 && /[\p{L}\p{N}]$/u.test(answer) ? `${answer}.` : answer))
+    .join(' ');
+
 /** What is said where no category fits and the set names nothing else. */
 const lastResort = 'I have no answer for that.';
 
@@ -115,7 +121,7 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
   function turn(text: string): string {
     const sentences = sentencesOf(normal(text)).slice(0, most.sentences);
     const answers = answersTo(sentences.length === 0 ? [''] : sentences);
-    return shortened(cleaned(answers.join(' ') || fallback('default-response')));
+    return shortened(cleaned(asSentences(answers) || fallback('default-response')));
   }
 
   function close(text: string, answer: string): void {

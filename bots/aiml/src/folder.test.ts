@@ -42,7 +42,7 @@ test('the folders of one custom', () => {
     'config/person.txt': '" I "," thou "\n',
   });
   const chat = createChat(readFolder(folder, () => {}));
-  expect(chat.reply('I like dark blue. Name? Im here')).toBe('orange Ada fine you are thou');
+  expect(chat.reply('I like dark blue. Name? Im here')).toBe('orange. Ada fine. you are thou');
 });
 
 test('the files of the other', () => {
@@ -56,7 +56,7 @@ test('the files of the other', () => {
     'person.substitution': '[["I","thou"]]',
   });
   const chat = createChat(readFolder(folder, () => {}));
-  expect(chat.reply('I like dark blue. Name? Im here')).toBe('orange Ada fine you are thou');
+  expect(chat.reply('I like dark blue. Name? Im here')).toBe('orange. Ada fine. you are thou');
 });
 
 test('a file that is broken is named, with its line, and left out', () => {

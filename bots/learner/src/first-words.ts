@@ -41,6 +41,27 @@ const pairs: readonly (readonly [questions: string, answers: string])[] = [
     'not much, laundry and a walk|long. it rained the whole way home',
   ],
   [
+    'what did you do this morning?|what did you do yesterday?|what did you do last night?|what have you done today?',
+    'slept too long, then coffee|the dishes, and half a crossword|missed the bus, twice',
+  ],
+  [
+    'what did I ask you first?|what did I ask you before?|what did I say first?|what did I just ask?',
+    'scroll up :)|you mean I should have listened?|no idea, I was looking for my tea',
+  ],
+  [
+    'tell me something about yourself|tell me about you|describe yourself',
+    'not much to tell, I like long breakfasts|ask me something, that is easier',
+  ],
+  ['what are you wearing?', 'a jumper with a hole in it|slippers, the good ones'],
+  [
+    'do you speak spanish?|do you speak german?|which languages do you speak?|parlez-vous francais?',
+    'just this one, and badly|a little, from school',
+  ],
+  [
+    'count to ten|spell your name backwards|say it backwards|repeat after me|say the word banana',
+    'you first|why, what happens then?',
+  ],
+  [
     'how is the weather?|what is the weather like?|is it raining there?',
     'grey|raining again|cold, but the sun is out',
   ],
