@@ -56,6 +56,15 @@ async function watchedGame(nature: Nature) {
   await look();
   await target.play({ type: 'answer', text: secrets.answer });
   await look();
+  // A machine may be mad, and a bot of the house may fall.
+  if (nature === 'machine') {
+    const again = await connect(house.url, 'again', { authorization: `Bearer ${bot.token}` });
+    await bot.closed;
+    await again.sit();
+    await bot.socket.terminate();
+    watch.botEnded('machine', 'SIGSEGV', 500);
+    people.push(again);
+  }
   await house.pass(9000);
   await ann.play({ type: 'bet', side: 'human', quantity: 2 });
   await ben.play({ type: 'bet', side: 'nobody' });

@@ -49,6 +49,24 @@ test('with games that overlap it is shown up to the opening of the oldest that g
   expect(shown()).toBe(111);
 });
 
+test('what is told later is told once, with the traffic of its moment, whether anybody asks for that or not', () => {
+  const { ledger, wait } = handLedger();
+  const told: string[] = [];
+  const happens = (what: string) => ledger.later(what, (count) => told.push(`${what} ${count}`));
+  happens('at once');
+  expect(told.splice(0)).toEqual(['at once 1']);
+  ledger.began('a');
+  happens('one');
+  wait(1000);
+  ledger.began('b');
+  for (let times = 0; times < 1000; times += 1) happens('two');
+  happens('one');
+  ledger.ended('b');
+  expect(told).toEqual([]);
+  ledger.ended('a');
+  expect(told).toEqual(['one 1', 'two 1000', 'one 1']);
+});
+
 test('games that begin at once share a stretch, and nobody needs to ask for the numbers', () => {
   const { ledger, traffic, wait, shown } = handLedger();
   for (let round = 0; round < 5000; round += 1) {

@@ -5,6 +5,8 @@ interface Stretch {
   readonly tally: Tally;
   readonly since: number;
   games: number;
+  /** What is to be told with it, and how often it happened. */
+  readonly later: Map<string, { count: number; tell: (count: number) => void }>;
 }
 
 /** Stretches are at least this long, so that there are few of them however many games begin. In milliseconds. */
@@ -51,7 +53,19 @@ export class Ledger {
     if (stretch === undefined) return false;
     this.#games.delete(game);
     stretch.games -= 1;
+    if (this.#games.size === 0) this.#next();
+    this.#show();
     return true;
+  }
+
+  /**
+   * Tells something as soon as it may be known that it happened now: at once if no game goes on, else with the traffic
+   * of this moment. What has the same key by then is told once, with how often it happened.
+   */
+  later(key: string, tell: (count: number) => void): void {
+    const { later } = this.#stretches.at(-1) as Stretch;
+    if (this.#games.size === 0) tell(1);
+    else later.set(key, { count: (later.get(key)?.count ?? 0) + 1, tell });
   }
 
   /** All traffic that may be known by now. */
@@ -63,8 +77,10 @@ export class Ledger {
 
   #show(): void {
     while (this.#stretches.length > 1 && this.#stretches[0].games === 0) {
-      this.#shown.add(this.#stretches[0].tally);
+      const [{ tally, later }] = this.#stretches;
+      this.#shown.add(tally);
       this.#stretches.shift();
+      for (const { count, tell } of later.values()) tell(count);
     }
   }
 
@@ -76,6 +92,6 @@ export class Ledger {
   }
 
   #stretch(): Stretch {
-    return { tally: new Tally(), since: this.#clock(), games: 0 };
+    return { tally: new Tally(), since: this.#clock(), games: 0, later: new Map() };
   }
 }

@@ -34,15 +34,22 @@ export function registerMetrics(watch: Watch, house: House, sockets: () => numbe
     'origin',
     'end',
   ]);
-  counter('parlour_sockets_refused_total', 'Lines turned away or closed by us.', () => watch.refusals, [
-    'code',
-  ]);
+  counter(
+    'parlour_sockets_refused_total',
+    'Lines turned away or closed by us, as far as traffic is shown.',
+    () => watch.refusals,
+    ['code'],
+  );
 
   const number = (name: string, help: string, value: () => number) =>
     counter(name, help, () => new Map([['', { labels: {}, count: value() }]]), []);
   number('parlour_games_resumed_total', 'Games taken up again at the start.', () => watch.resumed);
   number('parlour_failures_total', 'Things that broke and were contained.', () => watch.failures);
-  number('parlour_house_bot_restarts_total', 'House bots that ended by themselves.', () => watch.botRestarts);
+  number(
+    'parlour_house_bot_restarts_total',
+    'House bots that ended by themselves, as far as traffic is shown.',
+    () => watch.botRestarts,
+  );
   registerTraffic(watch, number);
 }
 

@@ -65,24 +65,37 @@ export class Watch {
       );
   };
 
-  /** A socket was turned away, or closed by us. */
+  /**
+   * A socket was turned away, or closed by us. Why may have to do with a game: a machine that is asked something may
+   * flood us, a person does not.
+   */
   refused(code: string): void {
-    count(this.refusals, { code });
+    this.ledger.later(`refused ${code}`, (times) => this.#tellRefused(code, times));
+  }
+
+  /** A bot of the house ended by itself: maybe of what it was just asked. */
+  botEnded(name: string, reason: string, wait: number): void {
+    this.ledger.later(`bot ${name}`, (times) => {
+      this.botRestarts += times;
+      const more = times > 1 ? { times } : {};
+      this.log.warn(
+        { bot: name, reason, seconds: wait / 1000, ...more },
+        'a house bot ended and will be started again',
+      );
+    });
+  }
+
+  #tellRefused(code: string, times: number): void {
+    count(this.refusals, { code }, times);
     const last = this.#lastLine.get(code);
     const now = performance.now();
     if (last !== undefined && now - last.at < quiet) {
-      last.more += 1;
+      last.more += times;
       return;
     }
-    const more = last?.more ?? 0;
+    const more = (last?.more ?? 0) + times - 1;
     this.#lastLine.set(code, { at: now, more: 0 });
     this.log.info({ code, ...(more > 0 && { more }) }, 'socket refused');
-  }
-
-  /** A bot of the house ended by itself. */
-  botEnded(name: string, reason: string, wait: number): void {
-    this.botRestarts += 1;
-    this.log.warn({ bot: name, reason, seconds: wait / 1000 }, 'a house bot ended and will be started again');
   }
 }
 
@@ -100,9 +113,9 @@ function endOf(run: GameRun): string {
   return typeof outcome?.end === 'string' ? outcome.end : 'stopped';
 }
 
-function count(counts: Counts, labels: Record<string, string>): void {
+function count(counts: Counts, labels: Record<string, string>, times = 1): void {
   const key = Object.values(labels).join(' ');
   const known = counts.get(key);
-  if (known === undefined) counts.set(key, { labels, count: 1 });
-  else known.count += 1;
+  if (known === undefined) counts.set(key, { labels, count: times });
+  else known.count += times;
 }
