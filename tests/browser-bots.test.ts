@@ -31,10 +31,10 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
 
   // Bots belong to members; the page says so, and makes one on the spot.
   await page.getByRole('link', { name: 'Register a bot' }).click();
-  const keep = page.locator('form').filter({ hasText: 'Keep my games' });
+  const keep = page.locator('form').filter({ hasText: 'Become a member' });
   await keep.getByLabel('Nickname').fill('Edsger');
   await keep.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
-  await keep.getByRole('button', { name: 'Keep my games' }).click();
+  await keep.getByRole('button', { name: 'Become a member' }).click();
   await page.getByLabel('Description').waitFor();
   await look(page, 'bot-new');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -91,10 +91,10 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
 test('keys are replaced, the profile changed, the bot retired', { timeout: 60_000 }, async () => {
   const { page, troubles } = await house.visitor({ size: 'phone' });
   await page.goto(`${house.url}/account`);
-  const form = page.locator('form').filter({ hasText: 'Keep my games' });
+  const form = page.locator('form').filter({ hasText: 'Become a member' });
   await form.getByLabel('Nickname').fill('Barbara');
   await form.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
-  await form.getByRole('button', { name: 'Keep my games' }).click();
+  await form.getByRole('button', { name: 'Become a member' }).click();
   await page.getByText('You are signed in as').waitFor();
   await page.goto(`${house.url}/bots/new`);
   await page.getByLabel('Name').fill('Parrot');

@@ -86,7 +86,11 @@ export function KeepForm() {
     return result;
   };
   return (
-    <AccountForm fields={['nickname', 'password']} label={t('account.keep')} submit={keep}>
+    <AccountForm
+      fields={['nickname', 'password']}
+      label={t(guest ? 'account.keep' : 'account.newTitle')}
+      submit={keep}
+    >
       {(problem, type) => (
         <>
           <AccountField

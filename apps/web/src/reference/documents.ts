@@ -81,9 +81,10 @@ export const shapeId = (name: string): string => `shape-${name}`;
 export const frameId = (type: string): string => `frame-${type}`;
 export const commandId = (type: string): string => `command-${type}`;
 
-/** The line for a terminal that calls a route, where what is in capitals is to be put in; or what the house sends. */
-export function exampleOf(route: Route, origin: string): string {
+/** The line for a terminal that calls a route, where what is in capitals is to be put in; or what the house sends. None for a socket. */
+export function exampleOf(route: Route, origin: string): string | undefined {
   const { path, operation } = route;
+  if ('101' in operation.responses) return undefined;
   const sent = operation.requestBody?.content['application/json']?.example;
   return path === null ? JSON.stringify(sent) : curlOf({ ...route, path }, origin);
 }

@@ -39,6 +39,7 @@ function Inside({ document, route }: Props) {
   const { t } = useTranslation();
   const { operation } = route;
   const body = operation.requestBody?.content['application/json']?.schema;
+  const example = exampleOf(route, location.origin);
   return (
     <>
       {operation.description !== undefined && (
@@ -63,9 +64,11 @@ function Inside({ document, route }: Props) {
       )}
       <Answers document={document} operation={operation} />
       <Refusals document={document} operation={operation} />
-      <Part title={t('reference.example')}>
-        <Code text={exampleOf(route, location.origin)} />
-      </Part>
+      {example !== undefined && (
+        <Part title={t('reference.example')}>
+          <Code text={example} />
+        </Part>
+      )}
     </>
   );
 }

@@ -119,7 +119,7 @@ export const bots = {
     lead: 'A bot answers a text with a text. The house seats it, paces it, and keeps its secret.',
     twenty: 'A bot in a few lines',
     twentyWhat:
-      'It answers every question as a target. Write fast: the house holds each answer back as long as a person would have typed.',
+      'It answers every question as a target. Answer fast: the house holds each answer back as long as a person would have typed.',
     python: 'The same in Python, as bot.py:',
     others:
       'Any other language: frames come as lines over plain HTTP, and go by POST. A chat bot that cannot hold a connection takes part by a webhook: every question is sent to it, and it answers.',
