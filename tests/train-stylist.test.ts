@@ -58,13 +58,13 @@ test('refuses what cannot be learned from, and leaves the model that was there',
   const few = train('--logs', file('few.jsonl', styleLogs(30).join('')), '--out', 'old.json');
   expect([few.status, few.stdout]).toEqual([1, '']);
   expect(few.stderr).toContain(
-    'at least 20 of either outcome are needed, and there are 15 and 15 (30 rated games)',
+    'at least 20 of either outcome are needed, and there are 15 and 15. Of 30 rated games the target was a person in 15, a machine in 15.',
   );
   const friends = styleLogs(60)
     .map((log) => log.replace('"rated"', '"invited"'))
     .join('');
   expect(train('--logs', file('friends.jsonl', friends), '--out', 'old.json').stderr).toContain(
-    '(0 rated games)',
+    'Of 0 rated games the target was',
   );
   expect(readFileSync(join(folder, 'old.json'), 'utf8')).toBe('old');
   const broken = train(

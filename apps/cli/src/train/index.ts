@@ -23,8 +23,9 @@ export async function train({ url, logs, out, seed }: TrainOptions): Promise<voi
   const source = logs === undefined ? url : `${logs.length} ${logs.length === 1 ? 'file' : 'files'} of logs`;
   const model = trainStylist(games, { seed, source, trainedAt: new Date().toISOString() });
   if (!isEstimable(model)) {
+    const ofPeople = games.filter(({ nature }) => nature === 'human').length;
     console.error(
-      `parlour: no model, nothing was written: ${model.notEstimable} (${games.length} rated games)`,
+      `parlour: no model, nothing was written: ${model.notEstimable}. Of ${games.length} rated games the target was a person in ${ofPeople}, a machine in ${games.length - ofPeople}.`,
     );
     process.exitCode = 1;
     return;
