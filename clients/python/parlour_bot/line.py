@@ -78,6 +78,8 @@ class Line:
                 why, pause = str(refused), refused.retry_after or 0.0
             except socket.timeout:
                 why = "the house was silent for too long"
+            except http.client.IncompleteRead:
+                pass  # the house ended in the middle of a frame
             except (OSError, http.client.HTTPException, ValueError, KeyError, TypeError) as error:
                 why = f"{type(error).__name__}: {error}"
             if self._stopped.is_set():
