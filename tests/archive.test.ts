@@ -13,8 +13,10 @@ async function playedHouse(nature: Nature = 'human') {
   const target = nature === 'human' ? tom : bot;
   for (const one of [ann, target]) await one.sit();
   await ann.play({ type: 'ask', text: 'Do you <b>dream</b>?' });
-  await target.play({ type: 'answer', text: 'Of sheep.' });
+  const said = target.play({ type: 'answer', text: 'Of sheep.' });
+  await target.say({ type: 'whole', game });
   await house.pass(30_000);
+  await said;
   await ann.play({ type: 'bet', side: 'human', quantity: 7 });
   return {
     house,

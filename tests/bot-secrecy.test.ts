@@ -15,7 +15,10 @@ interface Behaviour {
 
 const behaviours: Record<string, Behaviour> = {
   answers: {
-    socket: async (bot) => void (await bot.play({ type: 'answer', text: 'Somebody.' })),
+    socket: async (bot, _again, game) => {
+      void bot.play({ type: 'answer', text: 'Somebody.' });
+      await bot.say({ type: 'whole', game });
+    },
     webhook: (received) => received.answer('Somebody.'),
   },
   'says what is refused': {

@@ -1,4 +1,4 @@
-import type { MarketState, Nature } from '@parlour/game';
+import { type MarketState, type Nature, seededStream, typingTime } from '@parlour/game';
 import type { GameRun } from '@parlour/host';
 import { expect, test } from 'vitest';
 import { type Client, connect } from './support/client.ts';
@@ -23,7 +23,8 @@ async function playOverTheWire(
   nature: Nature,
   thinking?: readonly number[],
 ): Promise<{ wire: Wire; times: number[] }> {
-  const house = await openHouse({ nature, chance: `wire ${nature}` });
+  // Beats come by the real clock, so that there is one more or less.
+  const house = await openHouse({ nature, chance: `wire ${nature}`, limits: { beatEvery: 3_600_000 } });
   const bot = await house.bot('machine');
   const [ann, ben, tom] = [await house.person('ann'), await house.person('ben'), await house.person('tom')];
   for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -47,9 +48,13 @@ async function playOverTheWire(
     // A person says it in the last millisecond before it may appear.
     const thought = thinking?.[times.length];
     if (thought !== undefined) await house.pass(thought - 1);
-    expect(await target.play({ type: 'answer', text })).toBe('ok');
+    const said = target.play({ type: 'answer', text });
+    await target.say({ type: 'whole', game });
+    const typing = thought === undefined ? typingOf(house.server.house.games.find(game), text) : 0;
+    await house.pass(typing);
+    expect(await said).toBe('ok');
     const held = heldFor(house.server.house.games.find(game));
-    times.push(thought ?? held);
+    times.push(thought ?? typing + held);
     await house.pass(held);
   };
   const bet = (one: Client, side: string, more = {}) => one.play({ type: 'bet', side, ...more });
@@ -71,7 +76,7 @@ async function playOverTheWire(
   await target.close();
   await house.pass(3000);
   const again = await reconnect(house, target);
-  Object.assign(target, { play: again.play });
+  Object.assign(target, { play: again.play, say: again.say });
   await answer('Quite sure.');
   await asker.play({ type: 'done', done: true });
   expect(await bet(asker, 'human')).toBe('is-done');
@@ -94,10 +99,25 @@ async function playOverTheWire(
   return { wire: before, times };
 }
 
-/** How long the machine's answer is still held back; nothing if it took as long by itself. */
+/** How much longer a person would type this answer, in milliseconds. */
+function typingOf(run: GameRun | undefined, text: string): number {
+  const { current, exchanges } = stateOf(run);
+  if (run === undefined || current === null) throw new Error('there is no question');
+  const asked = exchanges.find(({ question }) => question === current.question)?.text ?? '';
+  const random = seededStream(run.hosted.seed, `pacing/target/${current.since}`);
+  const typing = typingTime('market', { read: asked.length, typed: text.length }, random);
+  return Math.max(current.since + typing - run.now(), 0);
+}
+
+function stateOf(run: GameRun | undefined) {
+  if (run === undefined) throw new Error('the game is gone');
+  return run.state as Exclude<MarketState, { phase: 'empty' }>;
+}
+
+/** How long the answer is still held back, so that it appears at a whole hundredth of a second. */
 function heldFor(run: GameRun | undefined): number {
   if (run === undefined) throw new Error('the game is gone');
-  const { held } = run.state as Exclude<MarketState, { phase: 'empty' }>;
+  const { held } = stateOf(run);
   return held === null ? 0 : held.until - run.now();
 }
 
