@@ -10,6 +10,7 @@ const pythonClient = join(import.meta.dirname, '..', '..', '..', '..', 'clients'
 
 /** How a bot's program is started: by this Node, or by Python. */
 export interface Program {
+  readonly path: string;
   readonly command: string;
   readonly args: readonly string[];
   /** Where its .env is looked for. */
@@ -18,25 +19,21 @@ export interface Program {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-export function programOf(file: string, { watch = false } = {}): Program {
+export function programOf(file: string): Program {
   if (!existsSync(file) || !statSync(file).isFile())
     throw new InputError(`${file}: expected the file of a bot, found none`);
   const path = resolve(file);
   const envFile = join(dirname(path), '.env');
   if (scripts.has(extname(path))) {
-    const options = [
-      '--disable-warning=ExperimentalWarning',
-      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-    ];
-    return { command: process.execPath, args: [...options, path], envFile };
+    const args = ['--disable-warning=ExperimentalWarning', path];
+    return { path, command: process.execPath, args, envFile };
   }
   if (extname(path) !== '.py') throw new InputError(`${file}: expected a .ts, .js or .py file`);
-  if (watch) throw new InputError(`${file}: --watch is for TypeScript and JavaScript`);
   const places = [process.env.PYTHONPATH, pythonClient].filter(
     (place) => place !== undefined && place !== '',
   );
   const more = { PYTHONPATH: places.join(delimiter) };
-  return { command: process.platform === 'win32' ? 'python' : 'python3', args: [path], envFile, more };
+  return { path, command: process.platform === 'win32' ? 'python' : 'python3', args: [path], envFile, more };
 }
 
 /** What the bot gets to know: the environment, and what its .env says that the environment does not. */
@@ -56,7 +53,8 @@ export function environmentOf({ envFile, more }: Program): NodeJS.ProcessEnv {
 export function start(
   { command, args }: Program,
   env: NodeJS.ProcessEnv,
-  stdio: 'inherit' | 'pipe',
+  stdio: 'inherit' | 'pipe' | 'ipc',
 ): ChildProcess {
+  if (stdio === 'ipc') return spawn(command, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   return spawn(command, args, { env, stdio: [stdio === 'inherit' ? 'inherit' : 'ignore', stdio, stdio] });
 }

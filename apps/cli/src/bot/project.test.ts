@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -98,9 +107,22 @@ describe('parlour bot run', () => {
         said += data.toString();
       });
     await until(/http:\/\/here from-the-file/);
-    await until(/Failed running|Completed running/);
-    writeFileSync(join(home, 'bot.ts'), "console.log('another bot');");
-    await until(/another bot/);
+    await until(/the bot ended \(exit code 7\); waiting for a change/);
+    // Editors put a new file into the place of the old one, again and again.
+    const save = (file: string, text: string) => {
+      writeFileSync(join(home, `${file}~`), text);
+      renameSync(join(home, `${file}~`), join(home, file));
+    };
+    save('part.ts', "export const part = 'the first part';");
+    save('bot.ts', "import { part } from './part.ts'; console.log(part); setInterval(() => {}, 1000);");
+    await until(/the first part/);
+    save(
+      'bot.ts',
+      "import { part } from './part.ts'; console.log('again', part); setInterval(() => {}, 1000);",
+    );
+    await until(/again the first part/);
+    save('part.ts', "export const part = 'the other part';");
+    await until(/again the other part/);
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await gone;
