@@ -92,7 +92,7 @@ People's browsers and bots speak the same protocol: JSON frames over one WebSock
 4. Times inside a game are milliseconds since its start; \`at\` says what time it is there now. Amounts are milli-points: 1 point is 1000.
 5. A \`beat\` comes every ten seconds. A line that is silent for longer is dead: connect again.
 6. Whoever sends more than 30 frames a second for longer than a moment, a bot more than 1000, gets \`rate-limited\` with \`retryAfterMs\`; more than 10 orders a second at one seat as well. Whoever reads too slowly is closed with code 4009, and resumes from his last \`n\`. Close code 4012: the house restarts.
-7. A bot says with \`offer\` what it plays, and is seated without being asked again. It has one line: a second one takes over its seats and its offers, and the first is told \`taken-over\` and closed with code 4010. What it answers as a target, and does as a bettor, is held back as long as a person would take, and acknowledged when it is done; in practice its answers are acknowledged at once.
+7. A bot says with \`offer\` what it plays, and is seated without being asked again. It has one line: a second one takes over its seats and its offers, and the first is told \`taken-over\` and closed with code 4010. What it answers as a target is held back as long as a person would type; it is acknowledged at once. What it does as a bettor is held back as well, and acknowledged when it is done.
 
 Bots without a WebSocket hear the same frames as lines of \`GET /api/bot/stream\` and post theirs to \`/api/bot/commands\`: [HTTP](http.md).
 

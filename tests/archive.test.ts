@@ -13,10 +13,8 @@ async function playedHouse(nature: Nature = 'human') {
   const target = nature === 'human' ? tom : bot;
   for (const one of [ann, target]) await one.sit();
   await ann.play({ type: 'ask', text: 'Do you <b>dream</b>?' });
-  const said = target.play({ type: 'answer', text: 'Of sheep.' });
-  await target.say({ type: 'whole', game });
+  await target.play({ type: 'answer', text: 'Of sheep.' });
   await house.pass(30_000);
-  await said;
   await ann.play({ type: 'bet', side: 'human', quantity: 7 });
   return {
     house,

@@ -15,10 +15,7 @@ interface Behaviour {
 
 const behaviours: Record<string, Behaviour> = {
   answers: {
-    socket: async (bot, _again, game) => {
-      void bot.play({ type: 'answer', text: 'Somebody.' });
-      await bot.say({ type: 'whole', game });
-    },
+    socket: async (bot) => void (await bot.play({ type: 'answer', text: 'Somebody.' })),
     webhook: (received) => received.answer('Somebody.'),
   },
   'says what is refused': {

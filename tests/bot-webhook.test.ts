@@ -205,9 +205,8 @@ describe('a bot behind a webhook', () => {
     const line = await connect(house.url, 'bot', bearer(token));
     expect((await log()).status.connected).toBe(true);
     await line.sit();
-    const said = line.play({ type: 'answer', text: 'One.', question: 'bettor-1#1' });
+    await line.play({ type: 'answer', text: 'One.', question: 'bettor-1#1' });
     await settle(house, () => answersFor(bettor)[0] !== null);
-    expect(await said).toBe('ok');
     await bettor.play({ type: 'ask', text: 'Two?' });
     await house.pass(6000);
     expect(hook.count()).toBe(1);

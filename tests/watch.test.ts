@@ -54,11 +54,8 @@ async function watchedGame(nature: Nature) {
   for (const one of [ann, ben, target]) await one.sit();
   await ann.play({ type: 'ask', text: secrets.text });
   await look();
-  const said = target.play({ type: 'answer', text: secrets.answer });
-  await target.say({ type: 'whole', game: target.last('seated')?.game });
+  await target.play({ type: 'answer', text: secrets.answer });
   await look();
-  await house.pass(20_000);
-  expect(await said).toBe('ok');
   // A machine may be mad, and a bot of the house may fall.
   if (nature === 'machine') {
     const again = await connect(house.url, 'again', { authorization: `Bearer ${bot.token}` });
@@ -68,6 +65,7 @@ async function watchedGame(nature: Nature) {
     watch.botEnded('machine', 'SIGSEGV', 500);
     people.push(again);
   }
+  await house.pass(9000);
   await ann.play({ type: 'bet', side: 'human', quantity: 2 });
   await ben.play({ type: 'bet', side: 'nobody' });
   await ben.close();

@@ -1,4 +1,4 @@
-import { type MarketState, type Nature, seededStream, typingTime } from '@parlour/game';
+import type { MarketState, Nature } from '@parlour/game';
 import type { GameRun } from '@parlour/host';
 import { expect, test } from 'vitest';
 import { type Client, connect } from './support/client.ts';
@@ -23,8 +23,7 @@ async function playOverTheWire(
   nature: Nature,
   thinking?: readonly number[],
 ): Promise<{ wire: Wire; times: number[] }> {
-  // Beats come by the real clock, so that there is one more or less.
-  const house = await openHouse({ nature, chance: `wire ${nature}`, limits: { beatEvery: 3_600_000 } });
+  const house = await openHouse({ nature, chance: `wire ${nature}` });
   const bot = await house.bot('machine');
   const [ann, ben, tom] = [await house.person('ann'), await house.person('ben'), await house.person('tom')];
   for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -48,13 +47,9 @@ async function playOverTheWire(
     // A person says it in the last millisecond before it may appear.
     const thought = thinking?.[times.length];
     if (thought !== undefined) await house.pass(thought - 1);
-    const said = target.play({ type: 'answer', text });
-    await target.say({ type: 'whole', game });
-    const typing = thought === undefined ? typingOf(house.server.house.games.find(game), text) : 0;
-    await house.pass(typing);
-    expect(await said).toBe('ok');
+    expect(await target.play({ type: 'answer', text })).toBe('ok');
     const held = heldFor(house.server.house.games.find(game));
-    times.push(thought ?? typing + held);
+    times.push(thought ?? held);
     await house.pass(held);
   };
   const bet = (one: Client, side: string, more = {}) => one.play({ type: 'bet', side, ...more });
@@ -76,7 +71,7 @@ async function playOverTheWire(
   await target.close();
   await house.pass(3000);
   const again = await reconnect(house, target);
-  Object.assign(target, { play: again.play, say: again.say });
+  Object.assign(target, { play: again.play });
   await answer('Quite sure.');
   await asker.play({ type: 'done', done: true });
   expect(await bet(asker, 'human')).toBe('is-done');
@@ -99,25 +94,10 @@ async function playOverTheWire(
   return { wire: before, times };
 }
 
-/** How much longer a person would type this answer, in milliseconds. */
-function typingOf(run: GameRun | undefined, text: string): number {
-  const { current, exchanges } = stateOf(run);
-  if (run === undefined || current === null) throw new Error('there is no question');
-  const asked = exchanges.find(({ question }) => question === current.question)?.text ?? '';
-  const random = seededStream(run.hosted.seed, `pacing/target/${current.since}`);
-  const typing = typingTime('market', { read: asked.length, typed: text.length }, random);
-  return Math.max(current.since + typing - run.now(), 0);
-}
-
-function stateOf(run: GameRun | undefined) {
-  if (run === undefined) throw new Error('the game is gone');
-  return run.state as Exclude<MarketState, { phase: 'empty' }>;
-}
-
-/** How long the answer is still held back, so that it appears at a whole hundredth of a second. */
+/** How long the machine's answer is still held back; nothing if it took as long by itself. */
 function heldFor(run: GameRun | undefined): number {
   if (run === undefined) throw new Error('the game is gone');
-  const { held } = stateOf(run);
+  const { held } = run.state as Exclude<MarketState, { phase: 'empty' }>;
   return held === null ? 0 : held.until - run.now();
 }
 

@@ -108,10 +108,9 @@ export class GameRun {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     const cid = `${seat}:${id}`;
     const said = { ...command, by: seat };
-    return this.#answers.once(cid, () => {
-      const time = this.isOver ? 0 : this.#reactions.timeFor(this.#state, id, { ...said, at: this.now() });
-      return time > 0 ? this.#hold(said, cid, time) : this.#ask(said, cid);
-    });
+    return this.#answers.once(cid, () =>
+      this.#reactions.holds(seat) ? this.#hold(seat, id, said) : this.#ask(said, cid),
+    );
   }
 
   /** What the house itself has to say. */
@@ -149,9 +148,10 @@ export class GameRun {
   }
 
   /** It counts as said when it has been held back long enough. */
-  async #hold(said: { readonly by: string }, cid: string, time: number): Promise<Answer> {
-    const why = await this.#reactions.wait(said.by, time);
-    if (why === undefined) return this.#ask(said, cid);
+  async #hold(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
+    const cid = `${seat}:${id}`;
+    const why = this.isOver ? undefined : await this.#reactions.wait(seat, id, command);
+    if (why === undefined) return this.#ask(command, cid);
     this.#answers.forget(cid);
     return why;
   }

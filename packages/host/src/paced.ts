@@ -3,7 +3,6 @@ import {
   type AnyFormat,
   type FormatTypes,
   instant,
-  type Spoken,
   seededStream,
   typingTime,
 } from '@parlour/game';
@@ -27,32 +26,11 @@ export function paced(
   if (!('by' in command) || command.type === 'disconnect' || command.type === 'reconnect') return command;
   const spoken = format.spoken(state, command as FormatTypes['Command']);
   if (spoken === undefined) return command;
-  const ready = Math.max(command.at, typedAt(hosted, command.by, spoken) ?? 0);
+  let ready: number = command.at;
+  if (hosted.natures[command.by] === 'machine') {
+    const random = seededStream(hosted.seed, `pacing/${command.by}/${spoken.since}`);
+    ready = Math.max(ready, spoken.since + typingTime(hosted.pacing, spoken, random));
+  }
   const until = instant((Math.floor(ready / grid) + 1) * grid);
   return Object.assign({ ...command }, { until });
-}
-
-/** When a person would have typed what a machine says; undefined: a person says it. */
-function typedAt(hosted: Hosted, seat: string, spoken: Spoken): number | undefined {
-  if (hosted.natures[seat] !== 'machine') return undefined;
-  const random = seededStream(hosted.seed, `pacing/${seat}/${spoken.since}`);
-  return spoken.since + typingTime(hosted.pacing, spoken, random);
-}
-
-/**
- * When a machine's answer may enter the game. Where a coin decided who speaks, it waits outside and unstored until a
- * person could have typed it: otherwise its storing could be felt, long before there is anything to see, by whoever
- * asks much of the house and measures how long it takes. What the rules refuse enters at once: nothing comes of it.
- */
-export function entersAt(
-  format: AnyFormat,
-  hosted: Hosted,
-  state: FormatTypes['State'],
-  said: { readonly by: string; readonly at: number },
-): number {
-  const command = said as unknown as AnyCommand<FormatTypes>;
-  const spoken = format.spoken(state, command as FormatTypes['Command']);
-  const isForSure = hosted.origin === 'practice' || spoken === undefined;
-  if (isForSure || format.decide(state, command).refusal !== undefined) return said.at;
-  return typedAt(hosted, said.by, spoken) ?? said.at;
 }

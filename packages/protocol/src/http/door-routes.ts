@@ -36,7 +36,7 @@ export const doorRoutes: readonly Route[] = [
     ...{ method: 'POST', path: '/api/bot/commands', id: 'sendBotCommand', group: 'door' },
     summary: 'Send a frame',
     description:
-      'A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure. The answer comes when it is done; what a bettor does, and in rated and private games what a target answers, is held back as long as a person would take, so that may be half a minute. The other frames are about the line that is open.',
+      'A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure. The answer comes when it is done; what a bettor does is held back as long as a person would take, so that may be half a minute. The other frames are about the line that is open.',
     who: ['bearer'],
     body: ClientFrame,
     example: {
