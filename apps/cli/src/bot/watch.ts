@@ -45,11 +45,14 @@ class Files {
   }
 }
 
+/** How Node names what a program loads. */
+const kinds = ['watch:require', 'watch:import'];
+
 /** The files of its own that a program says it loads; what it says is Node's affair, so nothing is taken for granted. */
 function importsIn(message: unknown): string[] {
-  const { 'watch:import': imported, 'watch:require': required } = Object(message) as Record<string, unknown>;
-  return [imported, required]
-    .flat()
+  const told = Object(message) as Record<string, unknown>;
+  return kinds
+    .flatMap((kind) => told[kind])
     .filter((name) => typeof name === 'string')
     .map((name) => (name.startsWith('file:') ? fileURLToPath(name) : name))
     .filter((file) => isAbsolute(file) && !file.includes(`${sep}node_modules${sep}`));
