@@ -109,12 +109,16 @@ async function reconnect({ url }: { url: string }, { name, headers }: Client): P
   return again;
 }
 
+/** Beats come by the real clock, whatever happens: on a slow machine one falls into a game that is moved by hand. */
+const comparable = (wire: readonly string[]) =>
+  wire.filter((text) => !text.startsWith('{"type":"beat"')).map(withoutRandom);
+
 test('no byte before the reveal tells a human target from a machine', async () => {
   const machine = await playOverTheWire('machine');
   const human = await playOverTheWire('human', machine.times);
   for (const seat of ['asker', 'other', 'spectator'] as const) {
     expect(machine.wire[seat].length).toBeGreaterThan(seat === 'spectator' ? 10 : 15);
-    expect(human.wire[seat].map(withoutRandom)).toEqual(machine.wire[seat].map(withoutRandom));
+    expect(comparable(human.wire[seat])).toEqual(comparable(machine.wire[seat]));
     expect(human.wire[seat].join('')).not.toMatch(/"nature"|"machine"|"human"[,}\]]|nonce/);
   }
 });
