@@ -39,3 +39,13 @@ test('speaks Russian where Russian is spoken', () => {
 test('asks nothing that could not be answered any more', () => {
   expect(nextQuestion({ conversation: [], seat: 'bettor-1', remaining: 14_000 })).toBeUndefined();
 });
+
+test('asks back only where something was answered', () => {
+  const firsts = Array.from({ length: 300 }, (_, index) =>
+    nextQuestion({ conversation: [], seat: 'bettor-1', remaining: 60_000 }, dice(index + 1)),
+  );
+  expect(firsts).not.toContain('why did you answer like that?');
+  expect(Array.from({ length: 50 }, (_, index) => asked(index + 1)).flat()).toContain(
+    'why did you answer like that?',
+  );
+});

@@ -94,6 +94,9 @@ const russian: Readonly<Record<string, readonly string[]>> = {
   odd: ['почему ты так ответил?', 'не понял, скажи другими словами', 'тебе уже скучно?'],
 };
 
+/** Questions that refer to what was said. */
+const afterAnAnswer = new Set(['odd']);
+
 /** So many questions at most in a game; after so much of it, in milliseconds, none that could not be answered any more. */
 const most = 6;
 const lastCall = 15_000;
@@ -109,7 +112,10 @@ export function nextQuestion(
     ? russian
     : english;
   const asked = new Set(conversation.map(({ text }) => text));
-  const fresh = Object.values(bank).filter((kind) => !kind.some((text) => asked.has(text)));
+  const wasAnswered = conversation.some(({ answer }) => answer !== null);
+  const fresh = Object.entries(bank).flatMap(([name, kind]) =>
+    kind.some((text) => asked.has(text)) || (afterAnAnswer.has(name) && !wasAnswered) ? [] : [kind],
+  );
   const kind = fresh[Math.floor(random() * fresh.length)];
   return kind?.[Math.floor(random() * kind.length)];
 }
