@@ -1,4 +1,4 @@
-/** Writes the reference under docs/reference from the schemas of packages/protocol. `--check` only compares. */
+/** Writes what is made from the code: the reference, and the Python client's characters. `--check` only compares. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusals } from '@parlour/game';
@@ -12,6 +12,7 @@ import {
 } from '@parlour/protocol';
 import { asyncApi, openApi } from '@parlour/protocol/reference';
 import * as z from 'zod';
+import { pythonCharacters } from './python-characters.ts';
 
 interface Schema {
   readonly description?: string;
@@ -29,7 +30,7 @@ interface Schema {
   readonly maxLength?: number;
 }
 
-const folder = join(import.meta.dirname, '..', 'docs', 'reference');
+const repository = join(import.meta.dirname, '..');
 
 /** The kind of a value in a few words. */
 function kindOf(schema: Schema): string {
@@ -124,16 +125,17 @@ ${codes(doorErrors)}
 
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 const files = {
-  'protocol.md': text,
-  'openapi.json': json(openApi()),
-  'asyncapi.json': json(asyncApi()),
+  'docs/reference/protocol.md': text,
+  'docs/reference/openapi.json': json(openApi()),
+  'docs/reference/asyncapi.json': json(asyncApi()),
+  'clients/python/parlour_bot/characters.py': pythonCharacters(),
 };
 
 for (const [name, content] of Object.entries(files)) {
-  const file = join(folder, name);
+  const file = join(repository, name);
   if (!process.argv.includes('--check')) writeFileSync(file, content);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== content) {
-    console.error(`docs/reference/${name} is not what the schemas say: run \`npm run docs\`.`);
+    console.error(`${name} is not what the code says: run \`npm run docs\`.`);
     process.exitCode = 1;
   }
 }

@@ -34,6 +34,7 @@ function copyOfThePackage(): string {
       recursive: true,
       filter: (path) => !/[/\\](dist|node_modules)$/.test(path),
     });
+  cpSync(join(repository, 'tsconfig.json'), join(root, 'tsconfig.json'));
   mkdirSync(join(root, 'node_modules', '@parlour'), { recursive: true });
   for (const room of ['bot-sdk', 'game', 'protocol'])
     symlinkSync(join(root, 'packages', room), join(root, 'node_modules', '@parlour', room), 'junction');

@@ -102,6 +102,7 @@ def run(case):
   test('mends texts as the SDK does', async () => {
     const odd = fc.constantFrom(
       ...' \t\n\r\v\f\u2028\u0085\u001c\u00a0\u200b\u202e\u2066\ufeff\u00ade\u0301x',
+      ...'\u200c\u200d\ufe0f\u20e31\u{1f469}\u{1f3fd}\u2764\u0628\u06cc\u0d28\u0d4d\u180b\u{e0067}\u2800\ufffc',
     );
     const text = fc.array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 12 });
     await compare(

@@ -6,18 +6,18 @@ import re
 import unicodedata
 from typing import NamedTuple, Optional
 
+from .characters import HIDDEN, IGNORABLE, LETTER, PICTURE, VIRAMA
+
 # White space as the house counts it: what ECMAScript trims.
 _SPACE = "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
 _SPACE += "\u2028\u2029\u202f\u205f\u3000\ufeff"
 _BREAKS = re.compile("[\n-\r\u2028\u2029]+")
-# What the house refuses: controls, and what turns the direction of the text.
-_FORBIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-# What Unicode calls default ignorable: it leaves no ink.
-_IGNORABLE = (
-    "\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
-    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
-)
-_VISIBLE = re.compile(f"[^{_SPACE}{_IGNORABLE}]")
+# Where what leaves no ink means something: in emoji, and between letters of scripts with joiners.
+_DRAWN = f"[{PICTURE}][\ufe0e\ufe0f]?[\U0001f3fb-\U0001f3ff]?"
+_EMOJI = f"{_DRAWN}(?:\u200d{_DRAWN})*|[0-9#*]\ufe0f\u20e3"
+_JOINED = f"[{LETTER}](?:[\u200c\u200d][{LETTER}])+|[{VIRAMA}]\u200d"
+_MEANT_OR_HIDDEN = re.compile(f"({_EMOJI}|{_JOINED})|[{HIDDEN}]")
+_VISIBLE = re.compile(f"[^{_SPACE}\u2800{IGNORABLE}]")
 
 
 class Mended(NamedTuple):
@@ -30,16 +30,21 @@ class Mended(NamedTuple):
 
 
 def mended(raw: str, most: int) -> Mended:
-    """One line without control characters and with at most so many code points."""
+    """One line without anything invisible and with at most so many code points."""
     well_formed = raw.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
-    lines = (line.strip(_SPACE) for line in _BREAKS.split(unicodedata.normalize("NFC", well_formed)))
-    one_line = " ".join(line for line in lines if line)
-    clean = _FORBIDDEN.sub("", one_line.replace("\t", " ")).strip(_SPACE)
+    lines = (line.strip(_SPACE) for line in _BREAKS.split(well_formed))
+    one_line = " ".join(line for line in lines if line).replace("\t", " ")
+    clean = unicodedata.normalize("NFC", _without_hidden(one_line)).strip(_SPACE)
     if not _VISIBLE.search(clean):
         return Mended(None, "was empty, and so was not sent")
     if len(clean) <= most:
         return Mended(clean, None)
-    cut = clean[:most].strip(_SPACE)
+    # A cut may go through an emoji and leave its joiner.
+    cut = _without_hidden(clean[:most]).strip(_SPACE)
     if not _VISIBLE.search(cut):
         return Mended(None, "was empty at its beginning, and so was not sent")
     return Mended(cut, f"was too long ({len(clean)} characters) and was cut to {most}")
+
+
+def _without_hidden(text: str) -> str:
+    return _MEANT_OR_HIDDEN.sub(lambda found: found[1] or "", text)

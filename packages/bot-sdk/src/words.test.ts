@@ -7,7 +7,25 @@ test('whatever a bot says, the house takes it, or nothing is sent', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 700 }),
     fc
-      .array(fc.constantFrom('a', '\n', '\r\n', '\t', '\u202e', '\u2028', '\ud83d', '👋🏽', '\u200d', ' '))
+      .array(
+        fc.constantFrom(
+          'a',
+          '\n',
+          '\r\n',
+          '\t',
+          '\u202e',
+          '\u2028',
+          '\ud83d',
+          '👋🏽',
+          '\u200d',
+          '\ufe0f',
+          '\u034f\u0301',
+          'ب',
+          '\u200c',
+          '\u{e0041}',
+          ' ',
+        ),
+      )
       .map((all) => all.join('')),
   );
   fc.assert(

@@ -17,6 +17,6 @@ export { type GameId, parseGameId } from './ids.ts';
 export { type Pacing, pacings, reactionTime, type Spoken, typingTime } from './pacing/pacing.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, refusals } from './refusal.ts';
-export { lengthOf, readText } from './text.ts';
+export { hasInvisible, lengthOf, mendText, readText } from './text.ts';
 export { after, between, type Duration, type Instant, instant, milliseconds, seconds } from './time.ts';
 export { fold, type Move, moves, type Turn, turn } from './turn.ts';

@@ -3,7 +3,8 @@ export const refusals = {
   'already-open': 'This game has already been opened.',
   'already-said': 'Your answer to this question is on its way already.',
   'at-limit': 'The price is at the end of its range: nobody could profit from this bet.',
-  'bad-characters': 'The text has control or direction characters in it. Remove them and send it again.',
+  'bad-characters':
+    'The text has invisible characters in it. Type it anew, or paste it without its formatting.',
   empty: 'There is nothing to send yet. Write something first.',
   'game-over': 'The game is over.',
   'insufficient-points': 'You have not enough points left for this bet. You can still bet the other way.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthOf, readText } from './text.ts';
+import { hasInvisible, lengthOf, mendText, readText } from './text.ts';
 
 const read = (raw: string, limit = 200) => readText(raw, limit);
 
@@ -34,6 +34,20 @@ describe('texts that are taken', () => {
 
   test('joiners inside words and emoji are part of them', () => {
     for (const text of ['👩‍🔬', 'می\u200cخواهم', '❤\ufe0f']) expect(read(text)).toEqual({ text });
+  });
+
+  test('emoji with selectors, skin tones and joiners, as phones send them', () => {
+    for (const text of ['👩🏽‍❤️‍💋‍👨🏻', '🏳️‍🌈!', '1️⃣ 2️⃣', '☝🏽', 'so ❤︎ it is', '🙂‍↔️', '🇩🇪'])
+      expect(read(text)).toEqual({ text });
+  });
+
+  test('words of scripts that write with joiners', () => {
+    const persian = 'نمی\u200cدانم، کتاب\u200cها';
+    const bengali = 'র\u200d্যাব';
+    const sinhala = 'ශ්\u200dරී ලංකා';
+    const malayalam = 'അവന്\u200d പോയി';
+    const hindi = 'क्\u200dष';
+    for (const text of [persian, bengali, sinhala, malayalam, hindi]) expect(read(text)).toEqual({ text });
   });
 });
 
@@ -87,8 +101,88 @@ describe('texts that are refused', () => {
         expect(read(raw.replace('?', String.fromCodePoint(code)))).toEqual({ refusal: 'bad-characters' });
   });
 
+  test('marks of direction that wait for the next letter', () => {
+    for (const mark of ['\u200e', '\u200f', '\u061c'])
+      for (const raw of ['a?b', '?ab', 'ab?', 'שלום?', '?'])
+        expect(read(raw.replace('?', mark))).toEqual({ refusal: 'bad-characters' });
+  });
+
+  test('tags, with which a whole sentence can be hidden', () => {
+    const hidden = [...'human'].map((one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0)));
+    expect(read(`Hello${hidden.join('')}`)).toEqual({ refusal: 'bad-characters' });
+    expect(read(`🏴${hidden.join('')}\u{e007f}`)).toEqual({ refusal: 'bad-characters' });
+    for (const raw of ['a\u{e0001}b', 'a\u{e0100}b', '葛\u{e0100}', 'a\u{e0fff}'])
+      expect(read(raw)).toEqual({ refusal: 'bad-characters' });
+  });
+
+  test('joiners and selectors where they mean nothing', () => {
+    const lonely = [
+      'a\u200cb',
+      'a\u200db',
+      'ab\u200d',
+      '👩\u200d',
+      '👩\u200d\u200d🔬',
+      '👩\u200da',
+      '\u200d👩',
+    ];
+    const doubled = [
+      'ب\u200c\u200cب',
+      'ب\u200c، ب',
+      'ب\u200c',
+      '1\ufe0f',
+      'a\ufe0f',
+      '❤\ufe0f\ufe0f',
+      '葛\ufe00',
+    ];
+    const marks = ['ᠠ\u180b', 'ᠠ\u180b\u200d\u180b'];
+    for (const raw of [...lonely, ...doubled, ...marks])
+      expect([raw, read(raw)]).toEqual([raw, { refusal: 'bad-characters' }]);
+  });
+
+  test('whatever else leaves no ink', () => {
+    const codes = [
+      'ad',
+      '34f',
+      '115f',
+      '17b4',
+      '180e',
+      '200b',
+      '2060',
+      '2064',
+      '206a',
+      '3164',
+      'feff',
+      'ffa0',
+    ];
+    for (const code of [...codes, 'fff9', 'fffb', 'fffc', '1d173'])
+      expect([code, read(`a${String.fromCodePoint(Number.parseInt(code, 16))}b`)]).toEqual([
+        code,
+        { refusal: 'bad-characters' },
+      ]);
+    expect(read('\u2800\u2800')).toEqual({ refusal: 'empty' });
+  });
+
   test('half of a surrogate pair', () => {
     for (const raw of ['\ud83d', '\ude42', 'a\ud83d', '\ude42b', '\ude42\ud83d'])
       expect(read(raw)).toEqual({ refusal: 'bad-characters' });
   });
+});
+
+describe('a client', () => {
+  test.each([
+    ['  two\n lines\tand a tab ', 'two lines and a tab'],
+    ['pas\u00adted\u200b from\u2028 a page\ufffc', 'pasted from a page'],
+    ['می\u200cخواهم ❤️', 'می\u200cخواهم ❤️'],
+    ['\u200f\u2800 ', ''],
+    ['e\u034f\u0301', '\u00e9'],
+  ])('mends %j', (raw, text) => expect(mendText(raw)).toBe(text));
+
+  test('cuts what it mends without leaving half an emoji', () => expect(mendText('👩‍🔬', 2)).toBe('👩'));
+});
+
+test('a name has nothing that nobody sees, whatever it means', () => {
+  for (const name of ['می\u200cخواهم', '❤️', '👩‍🔬', 'a\u2800b', 'a\u00adb', 'a\u{e0041}'])
+    expect([name, hasInvisible(name)]).toEqual([name, true]);
+  for (const name of ['Zoë', '❤', 'Мир', '你好', '👋🏽'])
+    expect([name, hasInvisible(name)]).toEqual([name, false]);
 });

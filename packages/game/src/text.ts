@@ -1,10 +1,45 @@
+/** What people and bots say, as it is stored: which characters are taken, and which are refused. */
 import type { Refusal } from './refusal.ts';
 
-/** Controls, line breaks included, and the characters that turn the direction of what follows. */
-const forbidden = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/u;
+const scripts =
+  'Adlm Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nkoo Orya Rohg Sinh Syrc Taml Telu Tibt';
 
-/** Something that leaves ink: not only spaces and invisible characters. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
+/** Kinds of characters, as regular expressions for one of them; the Python client has the same from here. */
+export const characters = {
+  /** What an emoji begins with. */
+  picture: '\\p{Extended_Pictographic}',
+  /** A letter or mark of a script that writes with joiners: Arabic and those of South Asia. */
+  letter: `(?=[\\p{L}\\p{M}])(?!\\p{Default_Ignorable_Code_Point})[${scripts.replaceAll(/ ?(\w+)/g, '\\p{Script_Extensions=$1}')}]`,
+  /** Takes the vowel from the letter before it. */
+  virama: '[\\u094d\\u09cd\\u0a4d\\u0acd\\u0b4d\\u0bcd\\u0c4d\\u0ccd\\u0d4d\\u0dca\\u17d2]',
+  /**
+   * Controls, line breaks, and all that leaves no ink: marks of direction, tags, joiners and selectors among it,
+   * notes between lines, and the place of an object that is not there.
+   */
+  hidden: '[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffc]',
+  /** Leaves no ink by itself, but is no fault either. */
+  ignorable: '\\p{Default_Ignorable_Code_Point}',
+} as const;
+const { picture, letter, virama, hidden, ignorable } = characters;
+
+/**
+ * Where what leaves no ink means something. An emoji has a selector that draws it in colour, and joiners between its
+ * parts: "❤️", "👩🏽‍🔬", "1️⃣". (Not tags, by which some flags are spelt: they spell whole sentences that nobody
+ * sees.) "می‌خواهم" is misspelt without its non-joiner, and some words of Malayalam end in a virama and a joiner. The
+ * selectors of rare forms of ideographs mean too little to let through what nobody sees.
+ */
+const drawn = `${picture}[\\ufe0e\\ufe0f]?\\p{Emoji_Modifier}?`;
+const emoji = `${drawn}(?:\\u200d${drawn})*|[0-9#*]\\ufe0f\\u20e3`;
+const joined = `${letter}(?:[\\u200c\\u200d]${letter})+|${virama}\\u200d`;
+const meantOrHidden = new RegExp(`(${emoji}|${joined})|${hidden}`, 'gu');
+
+/** Controls and what turns the direction of a text. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+const invisible = new RegExp(`${hidden}|\\u2800`, 'u');
+/** Something that leaves ink: not only spaces, and not only the blank of Braille. */
+const visible = new RegExp(`[^\\s\\u2800${ignorable}]`, 'u');
+
+const withoutHidden = (text: string): string => text.replaceAll(meantOrHidden, '$1');
 
 /** How many characters (code points) a person would count. */
 export function lengthOf(text: string): number {
@@ -15,13 +50,31 @@ export function lengthOf(text: string): number {
 
 /**
  * What somebody said, as it is stored: in Unicode NFC and trimmed. Refused, never mended, if it is empty,
- * longer than `limit` code points, or has control or direction characters.
+ * longer than `limit` code points, or has characters that nobody sees.
  */
 export function readText(raw: string, limit: number): { text: string } | { refusal: Refusal } {
   if (!raw.isWellFormed()) return { refusal: 'bad-characters' };
   const text = raw.normalize('NFC').trim();
-  if (!visible.test(text)) return { refusal: forbidden.test(text) ? 'bad-characters' : 'empty' };
-  if (forbidden.test(text)) return { refusal: 'bad-characters' };
+  if (!visible.test(text)) return { refusal: controls.test(text) ? 'bad-characters' : 'empty' };
+  if (withoutHidden(text) !== text) return { refusal: 'bad-characters' };
   if (lengthOf(text) > limit) return { refusal: 'too-long' };
   return { text };
+}
+
+/** Does it hold a character that nobody sees, even one that means something in a text? Names hold none. */
+export const hasInvisible = (text: string): boolean => invisible.test(text);
+
+/**
+ * What a client sends for somebody who cannot see what is hidden: one line without it, of at most `limit` code
+ * points. `readText` takes the result as it is, unless it is empty.
+ */
+export function mendText(raw: string, limit = Number.POSITIVE_INFINITY): string {
+  const line = raw
+    .toWellFormed()
+    .trim()
+    .replaceAll(/\s*[\n\r\v\f\u2028\u2029]+\s*|\t/gu, ' ');
+  const clean = withoutHidden(line).normalize('NFC').trim();
+  // A cut may go through an emoji and leave its joiner.
+  const cut = withoutHidden([...clean].slice(0, limit).join('')).trim();
+  return visible.test(cut) ? cut : '';
 }

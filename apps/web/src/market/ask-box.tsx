@@ -1,4 +1,4 @@
-import { lengthOf } from '@parlour/game';
+import { lengthOf, mendText } from '@parlour/game';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
@@ -25,7 +25,7 @@ export function AskBox({ room, box, onLeave }: Props) {
   const left = limit - lengthOf(text.trim());
   const ask = async (event: FormEvent) => {
     event.preventDefault();
-    const question = text.trim();
+    const question = mendText(text);
     if (question === '') return;
     setText('');
     setProblem(null);

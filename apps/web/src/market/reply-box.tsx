@@ -1,4 +1,4 @@
-import { lengthOf, type QuestionId } from '@parlour/game';
+import { lengthOf, mendText, type QuestionId } from '@parlour/game';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
@@ -20,7 +20,7 @@ export function ReplyBox({ room, question }: { room: Room; question: QuestionId 
   useEffect(() => box.current?.focus(), [question]);
   const answer = async (event?: FormEvent) => {
     event?.preventDefault();
-    const words = text.replaceAll(/\s+/g, ' ').trim();
+    const words = mendText(text.replaceAll(/\s+/g, ' '));
     if (words === '' || question === null || left < 0) return;
     setText('');
     setProblem(null);

@@ -343,6 +343,15 @@ describe('texts', () => {
       answering(text).isRefused('bad-characters');
     }
   });
+
+  test('Q8 what leaves no ink is refused, but for joiners and selectors where they mean something', () => {
+    for (const text of ['a\u200fb', 'a\u200bb', 'a\u200db', 'a\u{e0068}', 'a\u00adb', 'a\ufe0f']) {
+      asking(text).isRefused('bad-characters');
+      answering(text).isRefused('bad-characters');
+    }
+    const text = '👩🏽‍🔬 ❤️ می\u200cخواهم?';
+    asking(text).yields({ type: 'question-submitted', text }, { type: 'question-current' });
+  });
 });
 
 describe('answers held back', () => {
