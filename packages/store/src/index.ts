@@ -25,6 +25,7 @@ export { erasedName, type MemberRecords, type Passkey } from './members.ts';
 export { memoryStore } from './memory-store.ts';
 export type { Reader } from './reader.ts';
 export { type Account, NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from './records.ts';
+export type { Sighting, SightingRecords } from './sightings.ts';
 export { type BackupOptions, backupTo } from './sqlite/backup.ts';
 export type { CopyContents } from './sqlite/check-copy.ts';
 export { CopyFailed, CopyRefused } from './sqlite/copy-errors.ts';

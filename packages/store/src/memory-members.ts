@@ -4,7 +4,10 @@ import { botCalled, memberCalled, type Tables } from './memory-tables.ts';
 import { NameTaken, NoSuchAccount } from './records.ts';
 
 /** Members who are gone with the process. */
-export function memoryMembers(mustBeOpen: () => void, { accounts, bots, tokens }: Tables): MemberRecords {
+export function memoryMembers(
+  mustBeOpen: () => void,
+  { accounts, bots, tokens, sightings }: Tables,
+): MemberRecords {
   const passwords = new Map<string, string>();
   const passkeys = new Map<string, Passkey>();
   const accountWith = (id: string) => {
@@ -70,6 +73,7 @@ export function memoryMembers(mustBeOpen: () => void, { accounts, bots, tokens }
       passwords.delete(id);
       for (const passkey of passkeys.values()) if (passkey.account === id) passkeys.delete(passkey.id);
       revokeAll(id, at, undefined);
+      for (const [key, { account }] of sightings) if (account === id) sightings.delete(key);
       eraseBotsOf({ bots, tokens }, id, at);
     },
   };

@@ -1,6 +1,7 @@
 import { hashOfToken, newId, newToken } from './ids.ts';
 import { memoryBots } from './memory-bots.ts';
 import { memoryMembers, refuseTaken } from './memory-members.ts';
+import { memorySightings } from './memory-sightings.ts';
 import type { Bots } from './memory-tables.ts';
 import {
   type Account,
@@ -10,6 +11,7 @@ import {
   type Records,
   type Token,
 } from './records.ts';
+import type { Sighting } from './sightings.ts';
 
 /** Records that are gone with the process. */
 export function memoryRecords(mustBeOpen: () => void): Records {
@@ -18,6 +20,8 @@ export function memoryRecords(mustBeOpen: () => void): Records {
   const tokens = new Map<string, Token>();
   const idsByHash = new Map<string, string>();
   const settings = new Map<string, string>();
+  const sightings = new Map<string, Sighting>();
+  const tables = { accounts, bots, tokens, sightings };
 
   const accountWith = (id: string) => {
     mustBeOpen();
@@ -31,8 +35,9 @@ export function memoryRecords(mustBeOpen: () => void): Records {
   };
 
   return {
-    ...memoryMembers(mustBeOpen, { accounts, bots, tokens }),
-    ...memoryBots(mustBeOpen, { accounts, bots, tokens }),
+    ...memoryMembers(mustBeOpen, tables),
+    ...memoryBots(mustBeOpen, tables),
+    ...memorySightings(mustBeOpen, sightings),
 
     async createAccount({ nickname, at }) {
       mustBeOpen();

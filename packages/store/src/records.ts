@@ -1,6 +1,7 @@
 import type { BotRecords } from './bots.ts';
 import { newId } from './ids.ts';
 import type { MemberRecords } from './members.ts';
+import type { SightingRecords } from './sightings.ts';
 
 /** Somebody who plays: a guest by cookie and nickname, or a member with a name of its own. */
 export interface Account {
@@ -31,7 +32,7 @@ export function newTokenRecord(wish: Pick<Token, 'holder' | 'scopes'> & { readon
 }
 
 /** The tables beside the log: who plays, and by which key; and what the house notes for itself. */
-export interface Records extends MemberRecords, BotRecords {
+export interface Records extends MemberRecords, BotRecords, SightingRecords {
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;
   /** Rejects with NoSuchAccount if there is none with this id, with NameTaken if it is a member and another one is called so. */

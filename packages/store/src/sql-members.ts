@@ -125,6 +125,7 @@ function endings({ read, change }: SqlSession, forget: (database: Kysely<Tables>
       const nothing = { nickname: erasedName, name_key: null, password: null, kind: 'guest' } as const;
       const refusal = await change(async (database) => {
         await database.deleteFrom('passkeys').where('account', '=', id).execute();
+        await database.deleteFrom('sightings').where('account', '=', id).execute();
         await revokeAll(database, id, at, '');
         await eraseBotsOf(database, id, at);
         return updated(database, id, nothing);

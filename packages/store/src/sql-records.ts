@@ -13,6 +13,7 @@ import { sqlBots } from './sql-bots.ts';
 import { nameTakenFrom, sqlMembers } from './sql-members.ts';
 import type { SqlSession } from './sql-session.ts';
 import { sqlSettings } from './sql-settings.ts';
+import { sqlSightings } from './sql-sightings.ts';
 import type { Tables } from './sql-tables.ts';
 
 /** Records in a SQL database. */
@@ -20,7 +21,12 @@ export function sqlRecords(
   session: SqlSession,
   forget: (database: Kysely<Tables>) => Promise<void>,
 ): Records {
-  const others = { ...sqlBots(session), ...tokens(session), ...sqlSettings(session) };
+  const others = {
+    ...sqlBots(session),
+    ...tokens(session),
+    ...sqlSettings(session),
+    ...sqlSightings(session),
+  };
   return { ...accounts(session), ...others, ...sqlMembers(session, forget) };
 }
 

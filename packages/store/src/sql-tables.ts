@@ -42,6 +42,12 @@ export interface Tables {
     readonly transports: string;
     readonly created_at: number;
   };
+  /** Where accounts were seen, by what stands for the address. */
+  readonly sightings: {
+    readonly account: string;
+    readonly place: string;
+    readonly seen_at: number;
+  };
   readonly bots: {
     readonly id: string;
     readonly name: string;
