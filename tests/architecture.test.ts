@@ -27,6 +27,7 @@ const doors: Record<string, readonly string[]> = {
     '@parlour/host',
     'fastify',
     '@fastify',
+    'ipaddr.js',
     'ws',
     'vite',
     'pino',

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Guest } from '@parlour/host';
 import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { placeOf } from './address.ts';
 import { bearerOf, showsToken } from './bots/bearer.ts';
 import { guestName } from './guest-name.ts';
-import { Sightings } from './sightings.ts';
+import type { Sightings } from './sightings.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
 export const cookieName = 'parlour';
@@ -36,14 +36,23 @@ export interface Identity {
   readonly botOf: (request: FastifyRequest) => Promise<Caller | undefined>;
   /** Where a member was seen. */
   readonly tracesOf: (account: string) => readonly string[];
+  /** The account is erased: where it was seen is forgotten. */
+  readonly forget: (account: string) => void;
 }
 
-export function identityOf(
-  store: Store,
-  options: { readonly secure: boolean; readonly sameAddress: boolean },
-): Identity {
+interface Options {
+  /** The cookie goes over HTTPS only. */
+  readonly secure: boolean;
+  /** An address tells nothing of who somebody is. */
+  readonly sameAddress: boolean;
+  /** The house's own secret. */
+  readonly key: string;
+  readonly sightings: Sightings;
+}
+
+export function identityOf(store: Store, options: Options): Identity {
   const { records } = store;
-  const sightings = new Sightings();
+  const { sightings } = options;
   let visitors = 0;
 
   async function tokenOf(request: FastifyRequest): Promise<Token | undefined> {
@@ -83,7 +92,7 @@ export function identityOf(
     void reply.clearCookie(cookieName, cookie);
   }
 
-  const keysOf = ({ ip }: FastifyRequest) => (options.sameAddress ? [] : [addressKey(ip)]);
+  const keysOf = ({ ip }: FastifyRequest) => (options.sameAddress ? [] : [placeOf(options.key, ip)]);
 
   async function botOf(request: FastifyRequest): Promise<Caller | undefined> {
     const bearer = await bearerOf(records, request);
@@ -105,9 +114,6 @@ export function identityOf(
   }
 
   const tracesOf = (account: string) => sightings.of(account);
-  return { accountOf, tokenOf, welcome, signIn, signOut, guestOf, botOf, tracesOf };
+  const forget = (account: string) => sightings.forget(account);
+  return { accountOf, tokenOf, welcome, signIn, signOut, guestOf, botOf, tracesOf, forget };
 }
-
-/** Addresses are compared, never kept: a hash is enough. */
-const addressKey = (address: string) =>
-  `address:${createHash('sha256').update(address).digest('hex').slice(0, 32)}`;

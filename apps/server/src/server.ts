@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import websocket from '@fastify/websocket';
-import { type Clock, type Dispatch, type Entropy, House } from '@parlour/host';
-import { longestFrame, sentenceOf } from '@parlour/protocol';
-import { type Store, StoreUnavailable } from '@parlour/store';
-import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { type Clock, type Dispatch, type Entropy, House, systemClock } from '@parlour/host';
+import type { Store } from '@parlour/store';
 import { type AccountLimits, createGate, usualAccountLimits } from './accounts/account-limits.ts';
 import { openAccountRoutes } from './accounts/account-routes.ts';
 import { openPasskeyRoutes } from './accounts/passkey-routes.ts';
-import { guardChanges } from './accounts/same-origin.ts';
 import { openArchiveRoutes } from './archive/archive-routes.ts';
 import { startArchivist } from './archive/archivist.ts';
 import { openBotDoor } from './bot-door/open-bot-door.ts';
@@ -18,6 +12,7 @@ import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
 import { houseDiaries } from './bots/house-diaries.ts';
 import { openBots } from './bots/open-bots.ts';
 import { type DoorLimits, usualLimits } from './door-limits.ts';
+import { createApp, isSameOrigin } from './http-app.ts';
 import { identityOf } from './identity.ts';
 import { registerMetrics } from './observe/metrics.ts';
 import { Watch } from './observe/watch.ts';
@@ -29,6 +24,7 @@ import { createPainter } from './preview/painter.ts';
 import { openPreviewRoutes } from './preview/preview-routes.ts';
 import { openReferenceRoutes } from './reference-routes.ts';
 import { openRoutes } from './routes.ts';
+import { Sightings } from './sightings.ts';
 import { openSocketDoor } from './socket-door.ts';
 import { openWebFiles } from './web-files.ts';
 
@@ -62,9 +58,6 @@ export interface ServerOptions {
   readonly metricsToken?: string;
 }
 
-/** The head of a request, in bytes: a bot that comes back names where it was in each of its games. */
-const longestHead = 32 * 1024;
-
 export interface Server {
   readonly house: House;
   readonly port: number;
@@ -86,10 +79,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     options.failed?.(error, game);
   };
   const { began, ended, stores } = watch;
-  const identity = identityOf(store, { secure: behindProxy, sameAddress });
+  const key = await houseKey(store);
+  const { now } = clock ?? systemClock;
+  const sightings = await Sightings.open(store.records, { now, failed });
+  const identity = identityOf(store, { secure: behindProxy, sameAddress, key, sightings });
   const house = new House({
     store,
-    key: await houseKey(store),
+    key,
     failed,
     began,
     ended,
@@ -105,26 +101,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     failed,
     before: (games) => forgetErased(store, games),
   });
-  const app = Fastify({
-    trustProxy: behindProxy,
-    bodyLimit: longestFrame,
-    http: { maxHeaderSize: longestHead },
-    forceCloseConnections: true,
-    // An address that is none gets no further than this, so not to the headers of every other answer.
-    frameworkErrors: (_error, _request, reply) =>
-      void (reply as FastifyReply)
-        .code(400)
-        .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
-        .send(notUnderstood),
-  });
   const routes: string[] = [];
-  app.addHook('onRoute', ({ method, url }) => void routes.push(`${[method].flat().join(', ')} ${url}`));
-  await secure(app, behindProxy, failed);
-  // A line that is being closed and does not say so is cut after a moment.
-  const socketOptions = { maxPayload: longestFrame, perMessageDeflate: false, closeTimeout: 3000 };
-  await app.register(websocket, { options: socketOptions });
+  const app = await createApp({ behindProxy, failed, opened: (route) => void routes.push(route) });
   const gate = createGate({ ...usualAccountLimits, ...options.accounts });
-  guardChanges(app, isSameOrigin);
   openRoutes(app, house, store, identity, gate);
   openReferenceRoutes(app);
   openAccountRoutes(app, store, identity, gate);
@@ -165,6 +144,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       streams.close();
       await Promise.all([archivist.stop(), painter.close()]);
       await app.close();
+      await sightings.rest();
     },
   };
 }
@@ -177,51 +157,3 @@ async function houseKey({ records }: Store): Promise<string> {
   await records.changeSetting('house-key', key);
   return key;
 }
-
-/** A browser says from which page it connects; only our own pages may. Programs that send no origin have a token. */
-function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-async function secure(app: FastifyInstance, https: boolean, failed: (error: unknown) => void): Promise<void> {
-  await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        // React sets single style properties from code; no style sheet comes from anywhere else.
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(https ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
-    originAgentCluster: https,
-    referrerPolicy: { policy: 'same-origin' },
-  });
-  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (error instanceof StoreUnavailable)
-      return reply.code(503).send({ error: { code: 'unavailable', message: sentenceOf('unavailable') } });
-    if (status < 500) return reply.code(status).send(notUnderstood);
-    failed(error);
-    return reply.code(500).send({
-      error: { code: 'unavailable', message: 'Something broke on our side. Please try again in a moment.' },
-    });
-  });
-}
-
-const notUnderstood = {
-  error: { code: 'malformed', message: 'That request is not one we understand.' },
-};

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Candidate, eligible, lackingFor, makeGroups, onePlaceEach, type Waiting } from './casting.ts';
+import {
+  anywhere,
+  type Candidate,
+  eligible,
+  lackingFor,
+  makeGroups,
+  onePlaceEach,
+  type Waiting,
+} from './casting.ts';
 
 const room = { least: 1, most: 3 };
 const houseBot: Candidate = { id: 'bot', owner: null, keys: [], free: 10, idle: 10 };
@@ -91,6 +99,13 @@ describe('makeGroups', () => {
     const bots = [{ id: 'own', owner: 'owner', keys: [], free: 1, idle: 1 }, houseBot];
     expect(eligible(bots, { hidden, open: [bettor] })).toEqual([houseBot]);
     expect(makeGroups([hidden, bettor], bots.slice(0, 1), room)).toEqual([]);
+  });
+
+  test('a bot whose owner was seen at more places than are kept is no candidate for anybody', () => {
+    const group = { hidden: person('a', 'target'), open: [person('b', 'bettor')] };
+    const bot = { id: 'bot', owner: 'owner', keys: ['address:home'], free: 1, idle: 1 };
+    expect(eligible([bot], group)).toEqual([bot]);
+    expect(eligible([{ ...bot, keys: [...bot.keys, anywhere] }], group)).toEqual([]);
   });
 });
 

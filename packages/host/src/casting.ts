@@ -1,5 +1,11 @@
 import type { Role } from '@parlour/protocol';
 
+/**
+ * A trace that everybody has: a bot with this key plays with nobody. It stands for more places than are kept of an
+ * owner who was seen at so many.
+ */
+export const anywhere = 'anywhere';
+
 /** Somebody who waits for a game. */
 export interface Waiting {
   readonly id: string;
@@ -92,7 +98,7 @@ function makeGroup(left: readonly Waiting[], { least, most }: Room): Group | und
  * that comes from where one of them is: he would know it.
  */
 export function eligible(bots: readonly Candidate[], { hidden, open }: Group): Candidate[] {
-  const known = new Set([hidden, ...open].flatMap(({ id, traces }) => [id, ...traces]));
+  const known = new Set([anywhere, ...[hidden, ...open].flatMap(({ id, traces }) => [id, ...traces])]);
   return bots.filter(
     ({ owner, keys, free }) =>
       free > 0 && (owner === null || ![owner, ...keys].some((key) => known.has(key))),

@@ -1,4 +1,5 @@
 export type { Guest } from './attendance.ts';
+export { anywhere } from './casting.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
 export { type Hosted, lastFacts, publicLog, readGame } from './game-log.ts';

@@ -53,6 +53,7 @@ export function openMeRoutes(
     for await (const { game } of allGamesOf(store, account.id)) await eraseWords(store, game, account.id);
     await identity.signOut(request, reply);
     await records.eraseAccount(account.id, Date.now());
+    identity.forget(account.id);
     for (const { id } of await records.botsOf(account.id)) await retired(id);
     // Games that ended meanwhile; those that go on are seen to when they are archived.
     for await (const { game } of allGamesOf(store, account.id)) await eraseWords(store, game, account.id);
@@ -65,9 +66,11 @@ async function* everythingOf(store: Store, account: Account): AsyncGenerator<str
   const passkeys = await store.records.passkeysOf(account.id);
   const about = { ...publicly(account), since: account.createdAt };
   const keys = passkeys.map(({ id, createdAt }) => ({ id, createdAt }));
+  const seen = await store.records.sightings({ since: 0, account: account.id });
+  const places = seen.map(({ place, at }) => ({ place, at }));
   const bots = await store.records.botsOf(account.id);
   const shown = await Promise.all(bots.map((bot) => owned(store.records, bot)));
-  yield `{"account":${JSON.stringify(about)},"passkeys":${JSON.stringify(keys)},"bots":${JSON.stringify(shown)},"games":[`;
+  yield `{"account":${JSON.stringify(about)},"passkeys":${JSON.stringify(keys)},"places":${JSON.stringify(places)},"bots":${JSON.stringify(shown)},"games":[`;
   let comma = '';
   for await (const game of allGamesOf(store, account.id)) {
     const words = heard(await wordsOf(store, game.game, account.id));

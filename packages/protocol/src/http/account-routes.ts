@@ -29,6 +29,10 @@ const everything = z
   .strictObject({
     account: account.extend({ since: epoch }),
     passkeys: z.array(z.strictObject({ id: z.string(), createdAt: epoch })),
+    places: about(
+      z.array(z.strictObject({ place: z.string(), at: epoch })),
+      'Where one was seen in the last thirty days: a keyed hash of the address, and when it was noted.',
+    ),
     bots: z.array(ownBot),
     games: z.array(
       ownGameRow.extend({

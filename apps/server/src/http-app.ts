@@ -1,0 +1,97 @@
+/** The HTTP server before it has any route: who may ask for what, and what every answer bears. */
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import websocket from '@fastify/websocket';
+import { longestFrame, sentenceOf } from '@parlour/protocol';
+import { StoreUnavailable } from '@parlour/store';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { guardChanges } from './accounts/same-origin.ts';
+
+/** The head of a request, in bytes: a bot that comes back names where it was in each of its games. */
+const longestHead = 32 * 1024;
+
+export interface AppOptions {
+  /** Behind a proxy that speaks HTTPS: trust its headers, and promise HTTPS to browsers. */
+  readonly behindProxy: boolean;
+  /** Something broke that nobody foresaw. */
+  readonly failed: (error: unknown) => void;
+  /** Is told of each route that is opened: method and address. */
+  readonly opened: (route: string) => void;
+}
+
+/** Makes the server that all routes are opened on. Nobody can reach it before it listens. */
+export async function createApp({ behindProxy, failed, opened }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    trustProxy: behindProxy,
+    bodyLimit: longestFrame,
+    http: { maxHeaderSize: longestHead },
+    forceCloseConnections: true,
+    // An address that is none gets no further than this, so not to the headers of every other answer.
+    frameworkErrors: (_error, _request, reply) =>
+      void (reply as FastifyReply)
+        .code(400)
+        .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
+        .send(notUnderstood),
+  });
+  app.addHook('onRoute', ({ method, url }) => opened(`${[method].flat().join(', ')} ${url}`));
+  await app.register(cookie);
+  await shield(app, behindProxy);
+  explainErrors(app, failed);
+  // A line that is being closed and does not say so is cut after a moment.
+  const socketOptions = { maxPayload: longestFrame, perMessageDeflate: false, closeTimeout: 3000 };
+  await app.register(websocket, { options: socketOptions });
+  guardChanges(app, isSameOrigin);
+  return app;
+}
+
+/** A browser says from which page it connects; only our own pages may. Programs that send no origin have a token. */
+export function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** The headers by which a browser protects whoever uses it. */
+async function shield(app: FastifyInstance, https: boolean): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // React sets single style properties from code; no style sheet comes from anywhere else.
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
+    originAgentCluster: https,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+/** What is thrown says nothing of our inside. */
+function explainErrors(app: FastifyInstance, failed: (error: unknown) => void): void {
+  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (error instanceof StoreUnavailable)
+      return reply.code(503).send({ error: { code: 'unavailable', message: sentenceOf('unavailable') } });
+    if (status < 500) return reply.code(status).send(notUnderstood);
+    failed(error);
+    return reply.code(500).send({
+      error: { code: 'unavailable', message: 'Something broke on our side. Please try again in a moment.' },
+    });
+  });
+}
+
+const notUnderstood = {
+  error: { code: 'malformed', message: 'That request is not one we understand.' },
+};
