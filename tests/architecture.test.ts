@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
  */
 const doors: Record<string, readonly string[]> = {
   'packages/game': ['@noble/hashes'],
-  'packages/store': ['kysely', 'node'],
+  'packages/store': ['kysely', 'unhomoglyph', 'node'],
   'packages/protocol': ['@parlour/game', 'zod'],
   'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'node'],
   'packages/stats': [],

@@ -26,7 +26,7 @@ describe.each(Object.entries(stores))('members %s', (_name, open) => {
     expect(await records.passwordOf('a_nobody')).toBeUndefined();
   });
 
-  test('has a name of his own; guests may be called whatever they like', async () => {
+  test('has a name of his own, which guests may not bear', async () => {
     const { records } = await open();
     const [ann, ben, guest] = await Promise.all(
       ['x', 'Ben', 'ann'].map((nickname) => records.createAccount({ nickname, at: 1 })),
@@ -42,7 +42,8 @@ describe.each(Object.entries(stores))('members %s', (_name, open) => {
     await records.renameAccount(ben?.id ?? '', 'Benno');
     expect(await records.memberNamed('ben')).toBeUndefined();
     expect(await records.memberNamed('benno')).toEqual({ id: ben?.id });
-    await records.renameAccount(guest?.id ?? '', 'Benno');
+    await expect(records.renameAccount(guest?.id ?? '', 'BENNO')).rejects.toThrow(NameTaken);
+    await records.renameAccount(guest?.id ?? '', 'Bennie');
   });
 
   test('of many who want a name at once one gets it', async () => {

@@ -1,3 +1,5 @@
+import type { Account } from './records.ts';
+
 /** A key that a member's own device keeps, and what we need to recognise it (WebAuthn). */
 export interface Passkey {
   /** The credential's id, base64url. */
@@ -14,13 +16,15 @@ export interface Passkey {
 /** What is kept of those who made an account with a name of its own. */
 export interface MemberRecords {
   /**
-   * Makes a guest a member with this name. Rejects with NameTaken if another member or a bot is called so, in
-   * whatever case; with NoSuchAccount if there is no such account.
+   * Makes a guest a member with this name. Rejects with NameTaken if another member or a bot is called so or looks
+   * like it; with NoSuchAccount if there is no such account.
    */
   readonly makeMember: (
     id: string,
     member: { readonly nickname: string; readonly password: string },
   ) => Promise<void>;
+  /** Guests whose name looks like this one; left out: like that of any member. */
+  readonly guestsAlike: (nickname?: string) => Promise<readonly Account[]>;
   /** The member who is called so, in whatever case. */
   readonly memberNamed: (nickname: string) => Promise<{ readonly id: string } | undefined>;
   /** The hash of a password, as it was given; undefined: there is none. */

@@ -1,6 +1,6 @@
 import { type Bot, type BotRecords, NoSuchBot, newBot } from './bots.ts';
 import { nameKey } from './members.ts';
-import { botCalled, memberCalled, type Tables } from './memory-tables.ts';
+import { botCalled, refuseAlike, type Tables } from './memory-tables.ts';
 import { NameTaken, NoSuchAccount, type Token } from './records.ts';
 
 /** Bots that are gone with the process. */
@@ -11,9 +11,9 @@ export function memoryBots(mustBeOpen: () => void, { accounts, bots, tokens }: T
     if (bot === undefined) throw new NoSuchBot(id);
     return bot;
   };
-  const refuseTaken = (name: string, owner: string | null) => {
-    const isMembers = owner !== null && memberCalled(accounts, name) !== undefined;
-    if (isMembers || botCalled(bots, name) !== undefined) throw new NameTaken(name);
+  const refuseTaken = ({ id, name, owner }: Pick<Bot, 'id' | 'name' | 'owner'>) => {
+    if (owner !== null) refuseAlike({ accounts, bots }, name, { by: 'members and bots', but: id });
+    else if (botCalled(bots, name) !== undefined) throw new NameTaken(name);
   };
   const inOrder = () => {
     mustBeOpen();
@@ -24,8 +24,8 @@ export function memoryBots(mustBeOpen: () => void, { accounts, bots, tokens }: T
     async createBot(wish) {
       mustBeOpen();
       if (wish.owner !== null && !accounts.has(wish.owner)) throw new NoSuchAccount(wish.owner);
-      refuseTaken(wish.name, wish.owner);
       const bot = newBot(wish);
+      refuseTaken(bot);
       bots.set(bot.id, { ...bot, secret: null });
       return bot;
     },
@@ -54,7 +54,7 @@ export function memoryBots(mustBeOpen: () => void, { accounts, bots, tokens }: T
     async changeBot(id, changes) {
       const bot = botWith(id);
       const { name } = changes;
-      if (name !== undefined && nameKey(name) !== nameKey(bot.name)) refuseTaken(name, bot.owner);
+      if (name !== undefined && nameKey(name) !== nameKey(bot.name)) refuseTaken({ ...bot, name });
       const changed = { ...bot, ...structuredClone(changes) };
       bots.set(id, changed);
       return shown(changed);

@@ -1,7 +1,8 @@
+import { areAlike } from './looks.ts';
 import { erasedName, type MemberRecords, type Passkey } from './members.ts';
 import { eraseBotsOf } from './memory-bots.ts';
-import { botCalled, memberCalled, type Tables } from './memory-tables.ts';
-import { NameTaken, NoSuchAccount } from './records.ts';
+import { memberCalled, refuseAlike, type Tables } from './memory-tables.ts';
+import { NoSuchAccount } from './records.ts';
 
 /** Members who are gone with the process. */
 export function memoryMembers(
@@ -27,9 +28,16 @@ export function memoryMembers(
   return {
     async makeMember(id, { nickname, password }) {
       const account = accountWith(id);
-      refuseTaken({ accounts, bots }, id, nickname);
+      refuseAlike({ accounts, bots }, nickname, { by: 'members and bots', but: id });
       accounts.set(id, { ...account, nickname, kind: 'member' });
       passwords.set(id, password);
+    },
+    async guestsAlike(nickname) {
+      mustBeOpen();
+      const all = [...accounts.values()];
+      const members = all.filter(({ kind }) => kind === 'member').map((member) => member.nickname);
+      const names = nickname === undefined ? members : [nickname];
+      return all.filter((one) => one.kind === 'guest' && names.some((name) => areAlike(one.nickname, name)));
     },
     async memberNamed(nickname) {
       mustBeOpen();
@@ -77,15 +85,4 @@ export function memoryMembers(
       eraseBotsOf({ bots, tokens }, id, at);
     },
   };
-}
-
-/** A member's new name must be nobody else's, and no bot's. */
-export function refuseTaken(
-  { accounts, bots }: Pick<Tables, 'accounts' | 'bots'>,
-  id: string,
-  nickname: string,
-): void {
-  const other = memberCalled(accounts, nickname);
-  if ((other !== undefined && other.id !== id) || botCalled(bots, nickname) !== undefined)
-    throw new NameTaken(nickname);
 }

@@ -1,8 +1,8 @@
 import { hashOfToken, newId, newToken } from './ids.ts';
 import { memoryBots } from './memory-bots.ts';
-import { memoryMembers, refuseTaken } from './memory-members.ts';
+import { memoryMembers } from './memory-members.ts';
 import { memorySightings } from './memory-sightings.ts';
-import type { Bots } from './memory-tables.ts';
+import { type Bots, refuseAlike } from './memory-tables.ts';
 import {
   type Account,
   NoSuchAccount,
@@ -41,6 +41,7 @@ export function memoryRecords(mustBeOpen: () => void): Records {
 
     async createAccount({ nickname, at }) {
       mustBeOpen();
+      refuseAlike({ accounts, bots }, nickname, { by: 'members' });
       const account: Account = { id: newId('a'), nickname, kind: 'guest', createdAt: at };
       accounts.set(account.id, account);
       return account;
@@ -48,7 +49,8 @@ export function memoryRecords(mustBeOpen: () => void): Records {
     account: async (id) => find(() => accounts.get(id)),
     async renameAccount(id, nickname) {
       const account = accountWith(id);
-      if (account.kind === 'member') refuseTaken({ accounts, bots }, id, nickname);
+      const by = account.kind === 'member' ? 'members and bots' : 'members';
+      refuseAlike({ accounts, bots }, nickname, { by, but: id });
       accounts.set(id, { ...account, nickname });
     },
 

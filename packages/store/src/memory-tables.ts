@@ -1,6 +1,7 @@
 import type { Bot } from './bots.ts';
+import { areAlike } from './looks.ts';
 import { nameKey } from './members.ts';
-import type { Account, Token } from './records.ts';
+import { type Account, NameTaken, type Token } from './records.ts';
 import type { Sighting } from './sightings.ts';
 
 /** A bot, and what signs for it. */
@@ -21,3 +22,17 @@ export const memberCalled = (accounts: ReadonlyMap<string, Account>, nickname: s
   [...accounts.values()].find(
     (account) => account.kind === 'member' && nameKey(account.nickname) === nameKey(nickname),
   );
+
+/** Whose names are to be other ones: NameTaken is thrown if one of them, but the holder itself, looks like this. */
+export function refuseAlike(
+  { accounts, bots }: Pick<Tables, 'accounts' | 'bots'>,
+  name: string,
+  { by, but }: { readonly by: 'members' | 'members and bots'; readonly but?: string },
+): void {
+  const members = [...accounts.values()].filter(({ kind }) => kind === 'member');
+  const others = [
+    ...members.map(({ id, nickname }) => ({ id, name: nickname })),
+    ...(by === 'members' ? [] : [...bots.values()].filter((bot) => bot.name !== '')),
+  ];
+  if (others.some((other) => other.id !== but && areAlike(other.name, name))) throw new NameTaken(name);
+}

@@ -33,9 +33,13 @@ export function newTokenRecord(wish: Pick<Token, 'holder' | 'scopes'> & { readon
 
 /** The tables beside the log: who plays, and by which key; and what the house notes for itself. */
 export interface Records extends MemberRecords, BotRecords, SightingRecords {
+  /** Makes a guest. Rejects with NameTaken if a member is called so, or looks like it. */
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;
-  /** Rejects with NoSuchAccount if there is none with this id, with NameTaken if it is a member and another one is called so. */
+  /**
+   * Rejects with NoSuchAccount if there is none with this id, with NameTaken if another member is called so or looks
+   * like it; for a member also if a bot does.
+   */
   readonly renameAccount: (id: string, nickname: string) => Promise<void>;
 
   /**
@@ -61,7 +65,7 @@ export interface Records extends MemberRecords, BotRecords, SightingRecords {
   readonly changeSetting: (name: string, value: string) => Promise<void>;
 }
 
-/** Names of bots are unique, and names of members, so that nobody is mistaken for another. */
+/** Nobody is called like a member, and no member or member's bot like a bot, nor looks like it. */
 export class NameTaken extends Error {
   override readonly name = 'NameTaken';
 

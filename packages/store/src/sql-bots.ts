@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { type Bot, type BotProfile, type BotRecords, NoSuchBot, newBot } from './bots.ts';
 import { nameKey } from './members.ts';
 import { NameTaken, NoSuchAccount } from './records.ts';
+import { bearName, takenByLook } from './sql-looks.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -131,7 +132,7 @@ async function insertBot(database: Kysely<Tables>, bot: Bot) {
       .executeTakeFirst();
     if (!owner) return new NoSuchAccount(columns.owner);
   }
-  const taken = await botNameTaken(database, columns.name, columns.owner);
+  const taken = await botNameTaken(database, bot);
   if (taken) return taken;
   const lists = { languages: JSON.stringify(languages), roles: JSON.stringify(roles) };
   const more = { name_key: nameKey(columns.name), webhook_key: null };
@@ -139,34 +140,33 @@ async function insertBot(database: Kysely<Tables>, bot: Bot) {
     .insertInto('bots')
     .values({ ...columns, ...lists, ...more, created_at: createdAt, retired_at: retiredAt })
     .execute();
-  return undefined;
+  return bearName(database, bot.id, 'bot', bot.name);
 }
 
 async function changed(database: Kysely<Tables>, id: string, changes: Partial<BotProfile>) {
   const row = await database.selectFrom('bots').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return new NoSuchBot(id);
   const name_key = changes.name === undefined ? row.name_key : nameKey(changes.name);
-  const taken = name_key === row.name_key ? undefined : await botNameTaken(database, changes.name, row.owner);
+  const taken = name_key !== row.name_key ? await botNameTaken(database, { ...row, ...changes }) : undefined;
   if (taken) return taken;
   const { languages, roles, ...about } = { ...toBot(row), ...changes };
   const { name, description, family, homepage, games } = about;
   const lists = { languages: JSON.stringify(languages), roles: JSON.stringify(roles) };
   const values = { name, description, family, homepage, games, ...lists, name_key };
   await database.updateTable('bots').set(values).where('id', '=', id).execute();
+  await bearName(database, id, 'bot', name);
   return toBot({ ...row, ...values });
 }
 
-async function botNameTaken(database: Kysely<Tables>, name = '', owner: string | null = null) {
+/** The house's own bots are found by name, so that alone must be theirs: what looks like it does not stop them. */
+async function botNameTaken(
+  database: Kysely<Tables>,
+  { id, name, owner }: Pick<Bot, 'id' | 'name' | 'owner'>,
+): Promise<NameTaken | undefined> {
+  if (owner !== null) return takenByLook(database, name, { by: ['member', 'bot'], but: id });
   const key = nameKey(name);
   const bot = await database.selectFrom('bots').select('id').where('name_key', '=', key).executeTakeFirst();
-  if (bot !== undefined) return new NameTaken(name);
-  if (owner === null) return undefined;
-  const member = await database
-    .selectFrom('accounts')
-    .select('id')
-    .where('name_key', '=', key)
-    .executeTakeFirst();
-  return member && new NameTaken(name);
+  return bot && new NameTaken(name);
 }
 
 /** Whoever leaves for good takes his bots along: they play no more, and nothing that he wrote of them stays. */
@@ -184,11 +184,9 @@ export async function eraseBotsOf(database: Kysely<Tables>, owner: string, at: n
     }))
     .where('owner', '=', owner)
     .execute();
-  await revokeBotTokens(
-    database,
-    bots.map(({ id }) => id),
-    at,
-  );
+  const ids = bots.map(({ id }) => id);
+  await database.deleteFrom('name_looks').where('holder', 'in', ids).execute();
+  await revokeBotTokens(database, ids, at);
 }
 
 const revokeBotTokens = (database: Kysely<Tables>, bots: readonly string[], at: number) =>

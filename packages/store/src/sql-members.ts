@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
+import { looksOf } from './looks.ts';
 import { erasedName, type MemberRecords, nameKey, type Passkey } from './members.ts';
-import { NameTaken, NoSuchAccount } from './records.ts';
+import { NoSuchAccount } from './records.ts';
 import { eraseBotsOf } from './sql-bots.ts';
+import { bearName, takenByLook } from './sql-looks.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -17,12 +19,30 @@ function passwords({ read, change }: SqlSession) {
   return {
     async makeMember(id, { nickname, password }) {
       const refusal = await change(async (database) => {
-        const taken = await nameTakenFrom(database, id, nickname);
+        const taken = await takenByLook(database, nickname, { by: ['member', 'bot'], but: id });
         if (taken) return taken;
         const values = { nickname, name_key: nameKey(nickname), password, kind: 'member' } as const;
-        return updated(database, id, values);
+        const missing = await updated(database, id, values);
+        return missing ?? bearName(database, id, 'member', nickname);
       });
       if (refusal) throw refusal;
+    },
+    async guestsAlike(nickname) {
+      const rows = await read((database) => {
+        const guests = database
+          .selectFrom('accounts')
+          .innerJoin('name_looks', 'name_looks.holder', 'accounts.id')
+          .selectAll('accounts')
+          .distinct()
+          .where('name_looks.kind', '=', 'guest');
+        if (nickname !== undefined) return guests.where('look', 'in', looksOf(nickname)).execute();
+        const members = database.selectFrom('name_looks').select('look').where('kind', '=', 'member');
+        return guests.where('look', 'in', members).execute();
+      });
+      return rows.map(({ id, nickname: called, kind, created_at }) => ({
+        ...{ id, nickname: called, kind },
+        createdAt: Number(created_at),
+      }));
     },
     memberNamed: (nickname) =>
       read((database) =>
@@ -43,26 +63,6 @@ function passwords({ read, change }: SqlSession) {
       if (refusal) throw refusal;
     },
   } satisfies Partial<MemberRecords>;
-}
-
-/** A member's new name must be nobody else's, and no bot's. */
-export async function nameTakenFrom(
-  database: Kysely<Tables>,
-  id: string,
-  nickname: string,
-): Promise<NameTaken | undefined> {
-  const other = await database
-    .selectFrom('accounts')
-    .select('id')
-    .where('name_key', '=', nameKey(nickname))
-    .where('id', '<>', id)
-    .executeTakeFirst();
-  const bot = await database
-    .selectFrom('bots')
-    .select('id')
-    .where('name_key', '=', nameKey(nickname))
-    .executeTakeFirst();
-  return (other ?? bot) && new NameTaken(nickname);
 }
 
 async function updated(
@@ -126,6 +126,7 @@ function endings({ read, change }: SqlSession, forget: (database: Kysely<Tables>
       const refusal = await change(async (database) => {
         await database.deleteFrom('passkeys').where('account', '=', id).execute();
         await database.deleteFrom('sightings').where('account', '=', id).execute();
+        await bearName(database, id, 'guest', erasedName);
         await revokeAll(database, id, at, '');
         await eraseBotsOf(database, id, at);
         return updated(database, id, nothing);

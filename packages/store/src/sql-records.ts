@@ -10,7 +10,8 @@ import {
   type Token,
 } from './records.ts';
 import { sqlBots } from './sql-bots.ts';
-import { nameTakenFrom, sqlMembers } from './sql-members.ts';
+import { bearName, takenByLook } from './sql-looks.ts';
+import { sqlMembers } from './sql-members.ts';
 import type { SqlSession } from './sql-session.ts';
 import { sqlSettings } from './sql-settings.ts';
 import { sqlSightings } from './sql-sightings.ts';
@@ -35,12 +36,16 @@ function accounts({ read, change }: SqlSession) {
     async createAccount({ nickname, at }) {
       const account: Account = { id: newId('a'), nickname, kind: 'guest', createdAt: at };
       const { createdAt, ...columns } = account;
-      await change((database) =>
-        database
+      const taken = await change(async (database) => {
+        const other = await takenByLook(database, nickname, { by: ['member'] });
+        if (other) return other;
+        await database
           .insertInto('accounts')
           .values({ ...columns, created_at: createdAt, name_key: null, password: null })
-          .execute(),
-      );
+          .execute();
+        return bearName(database, account.id, 'guest', nickname);
+      });
+      if (taken) throw taken;
       return account;
     },
     async account(id) {
@@ -64,11 +69,14 @@ async function renamed(database: Kysely<Tables>, id: string, nickname: string) {
     .executeTakeFirst();
   if (account === undefined) return new NoSuchAccount(id);
   const isMember = account.kind === 'member';
-  const taken = isMember ? await nameTakenFrom(database, id, nickname) : undefined;
+  const taken = await takenByLook(database, nickname, {
+    by: isMember ? ['member', 'bot'] : ['member'],
+    but: id,
+  });
   if (taken) return taken;
   const name_key = isMember ? nameKey(nickname) : null;
   await database.updateTable('accounts').set({ nickname, name_key }).where('id', '=', id).execute();
-  return undefined;
+  return bearName(database, id, account.kind, nickname);
 }
 
 function tokens({ read, change }: SqlSession) {

@@ -42,6 +42,13 @@ export interface Tables {
     readonly transports: string;
     readonly created_at: number;
   };
+  /** What names look like; of one holder each look once. */
+  readonly name_looks: {
+    readonly look: string;
+    /** The id of an account or a bot. */
+    readonly holder: string;
+    readonly kind: 'guest' | 'member' | 'bot';
+  };
   /** Where accounts were seen, by what stands for the address. */
   readonly sightings: {
     readonly account: string;

@@ -4,7 +4,7 @@ import { streamTypesAndSettings } from './0002-stream-types-and-settings.ts';
 import { archive } from './0003-archive.ts';
 import { members } from './0004-members.ts';
 import { bots } from './0005-bots.ts';
-import { sightings } from './0007-sightings.ts';
+import { sightingsAndLooks } from './0007-sightings-and-looks.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -15,6 +15,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0003-archive': archive(),
     '0004-members': members(),
     '0005-bots': bots(),
-    '0007-sightings': sightings(),
+    '0007-sightings-and-looks': sightingsAndLooks(),
   };
 }

@@ -1,0 +1,22 @@
+/** What names look like, so that nobody is taken for another by an alphabet, a capital or a zero. */
+import unhomoglyph from 'unhomoglyph';
+
+/**
+ * Two names that share one of these look alike (the skeletons of Unicode's UTS 39): "Ann" and "Αnn" with a Greek
+ * letter, "paypal" and "PayPaI". Compared as they are written and in small letters, for a look-alike may hide in
+ * either. Stored with every name; a list of another Unicode needs a migration that makes them anew.
+ */
+export function looksOf(name: string): readonly string[] {
+  const plain = name.normalize('NFKC');
+  return [...new Set([skeleton(plain), skeleton(plain.toLowerCase())])];
+}
+
+export function areAlike(one: string, other: string): boolean {
+  const looks = looksOf(other);
+  return looksOf(one).some((look) => looks.includes(look));
+}
+
+function skeleton(text: string): string {
+  const bare = text.normalize('NFD').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return unhomoglyph(bare).normalize('NFD').toLowerCase();
+}
