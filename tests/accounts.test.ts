@@ -146,7 +146,7 @@ describe('the door', () => {
     await member('Ann');
     const login = (nickname: string) => post('/api/login', { nickname, password: 'three blind rats' });
     for (let count = 0; count < 3; count += 1) expect((await login('Ann')).status).toBe(401);
-    const { status, json, headers } = await login('ANN');
+    const { status, json, headers } = await login('ＡＮＮ');
     expect([status, json.error.code]).toEqual([429, 'rate-limited']);
     expect(json.error.retryAfterMs).toBeGreaterThan(0);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

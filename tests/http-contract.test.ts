@@ -213,6 +213,7 @@ describe('who one is', () => {
     const body = { nickname: 'Mia', password: secret };
     expect((await ok('GET', '/api/me', as(cookie))).json).toMatchObject({ name: 'Mia', kind: 'member' });
     await no('POST', '/api/account', 409, 'name-taken', { body });
+    await no('POST', '/api/guest', 409, 'name-taken', { body: { nickname: 'Mia' } });
     await no('POST', '/api/account', 409, 'already-member', {
       body: { ...body, nickname: 'Mio' },
       ...as(cookie),

@@ -3,7 +3,7 @@ import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { placeOf } from './address.ts';
 import { bearerOf, showsToken } from './bots/bearer.ts';
-import { guestName } from './guest-name.ts';
+import { unlessTaken } from './guest-name.ts';
 import type { Sightings } from './sightings.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
@@ -24,7 +24,7 @@ export interface Identity {
   readonly accountOf: (request: FastifyRequest) => Promise<Account | undefined>;
   /** The token behind the cookie, if it still holds. */
   readonly tokenOf: (request: FastifyRequest) => Promise<Token | undefined>;
-  /** The account behind the cookie, or a new guest, who gets one. */
+  /** The account behind the cookie, or a new guest, who gets one. Rejects with NameTaken if a member has this name. */
   readonly welcome: (request: FastifyRequest, reply: FastifyReply, nickname?: string) => Promise<Account>;
   /** From now on this browser is that account. Its sockets that are open stay who they are. */
   readonly signIn: (reply: FastifyReply, account: Account) => Promise<void>;
@@ -73,7 +73,8 @@ export function identityOf(store: Store, options: Options): Identity {
   async function welcome(request: FastifyRequest, reply: FastifyReply, nickname?: string): Promise<Account> {
     const known = await accountOf(request);
     if (known !== undefined) return known;
-    const account = await records.createAccount({ nickname: nickname ?? guestName(), at: Date.now() });
+    const create = (name: string) => records.createAccount({ nickname: name, at: Date.now() });
+    const account = await (nickname === undefined ? unlessTaken(create) : create(nickname));
     await signIn(reply, account);
     return account;
   }

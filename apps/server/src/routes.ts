@@ -24,7 +24,8 @@ export function openRoutes(
     if (known !== undefined) return publicly(known);
     const wait = await gate.newGuest(request.ip);
     if (wait > 0) return tooFast(reply, wait);
-    return publicly(await identity.welcome(request, reply, nickname));
+    const welcome = identity.welcome(request, reply, nickname);
+    return (await taken(welcome)) ? refuse(reply, 409, 'name-taken') : publicly(await welcome);
   });
 
   app.get('/api/me', async (request) => {

@@ -14,6 +14,7 @@ import { openBots } from './bots/open-bots.ts';
 import { type DoorLimits, usualLimits } from './door-limits.ts';
 import { createApp, isSameOrigin } from './http-app.ts';
 import { identityOf } from './identity.ts';
+import { namedStore, renameGuestsAlike } from './named-store.ts';
 import { registerMetrics } from './observe/metrics.ts';
 import { Watch } from './observe/watch.ts';
 import { openWatchRoutes } from './observe/watch-routes.ts';
@@ -73,7 +74,8 @@ export interface Server {
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { behindProxy = false, sameAddress = false, watch = new Watch(), metricsToken } = options;
   const { clock, entropy, dispatch, limits } = options;
-  const store = watchedStore(options.store, watch.ledger);
+  const watched = watchedStore(options.store, watch.ledger);
+  const store = namedStore(watched, (account, name) => house.rename(account, name));
   const failed = (error: unknown, game?: string) => {
     watch.failed(error, game);
     options.failed?.(error, game);
@@ -96,6 +98,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...(dispatch && { dispatch }),
   });
 
+  await renameGuestsAlike(store);
   const resumed = await house.open();
   const archivist = await startArchivist(store, {
     failed,

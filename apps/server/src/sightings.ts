@@ -27,21 +27,21 @@ export class Sightings {
   /** By account and place: when it was written down last. */
   readonly #places = new Map<string, Map<string, number>>();
   readonly #writing = new Set<Promise<void>>();
-  #tidiedAt: number;
+  #tidiedAt = 0;
 
   /** `known`: what was stored before. */
   constructor(records: Records, known: readonly Sighting[], options: Options) {
     this.#records = records;
     this.#options = options;
-    this.#tidiedAt = options.now();
     for (const { account, place, at } of known) this.#placesOf(account).set(place, at);
   }
 
   /** Takes up what earlier runs of the house have stored. */
   static async open(records: Records, options: Options): Promise<Sightings> {
-    const since = options.now() - kept;
-    await records.forgetSightings(since);
-    return new Sightings(records, await records.sightings({ since }), options);
+    const now = options.now();
+    const sightings = new Sightings(records, await records.sightings({ since: now - kept }), options);
+    sightings.#tidy(now);
+    return sightings;
   }
 
   /** Somebody is seen at a place now. */

@@ -130,6 +130,12 @@ export class House {
     this.lobby.refresh();
   }
 
+  /** An account is called something else from now on, wherever its name is shown. */
+  rename(account: string, name: string): void {
+    for (const line of this.attendance.linesOf(account)) line.rename(name);
+    this.tables.rename(account, name);
+  }
+
   /** The connection is gone. The last one of a guest takes him out of the lobby, and his offers with him. */
   leave(visit: Visit): void {
     visit.end();

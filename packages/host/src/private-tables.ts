@@ -127,6 +127,16 @@ export class PrivateTables {
     );
   }
 
+  /** Somebody is called something else from now on. While a game goes on, the others hear of it when it is over. */
+  rename(id: string, name: string): void {
+    for (const table of this.#tables.values()) {
+      const member = table.members.get(id);
+      if (member === undefined) continue;
+      table.members.set(id, { ...member, name });
+      this.#changed(table, id);
+    }
+  }
+
   /** Somebody came or went: the tables he sits at look different. */
   refresh(id: string): void {
     for (const table of this.#tables.values()) if (table.members.has(id)) this.#changed(table, id);

@@ -31,7 +31,8 @@ type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type
 
 /** One connection: what comes in is carried out, what goes out leaves by `send`. Knows no socket. */
 export class Visit {
-  readonly guest: Guest;
+  /** Changes with the name alone. */
+  guest: Guest;
   readonly send: Listener;
   readonly #house: House;
   readonly #options: LineOptions;
@@ -78,6 +79,11 @@ export class Visit {
     }
     this.#following.clear();
     this.#letGo();
+  }
+
+  /** Whoever is behind this line is called something else from now on. */
+  rename(name: string): void {
+    this.guest = { ...this.guest, name };
   }
 
   /** Ends this line, and says why to whoever is at its other end. */

@@ -2,7 +2,7 @@ import { accountBody, loginBody, passwordBody } from '@parlour/protocol';
 import { type Account, NameTaken, type Store } from '@parlour/store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Identity } from '../identity.ts';
-import { readNickname } from '../nickname.ts';
+import { readNickname, writtenName } from '../nickname.ts';
 import { checked, refuse } from '../refuse.ts';
 import { type Gate, tooFast } from './account-limits.ts';
 import { fitsPassword, hashPassword, isWeakPassword } from './password.ts';
@@ -15,7 +15,7 @@ export const publicly = ({ id, nickname, kind }: Pick<Account, 'id' | 'nickname'
 });
 
 /** Was the name taken in the meantime? */
-export async function taken(naming: Promise<void>): Promise<boolean> {
+export async function taken(naming: Promise<unknown>): Promise<boolean> {
   try {
     await naming;
     return false;
@@ -48,7 +48,7 @@ const openNaming: Opening = (app, { records }, identity, gate) => {
     if (password === undefined) return busy(reply);
     const wait = guest === undefined ? await gate.newGuest(request.ip) : 0;
     if (wait > 0) return tooFast(reply, wait);
-    const { id } = guest ?? (await identity.welcome(request, reply, nickname));
+    const { id } = guest ?? (await identity.welcome(request, reply));
     const isTaken = await taken(records.makeMember(id, { nickname, password }));
     return isTaken ? refuse(reply, 409, 'name-taken') : publicly({ id, nickname, kind: 'member' });
   });
@@ -72,7 +72,7 @@ const openEntrance: Opening = (app, { records }, identity, gate) => {
   app.post('/api/login', async (request, reply) => {
     const body = checked(reply, loginBody, request.body);
     if (body === undefined) return reply;
-    const nickname = readNickname(body.nickname) ?? '';
+    const nickname = writtenName(body.nickname);
     const wait = await gate.login(request.ip, nickname.toLowerCase());
     if (wait > 0) return tooFast(reply, wait);
     const member = await records.memberNamed(nickname);

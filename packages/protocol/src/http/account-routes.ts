@@ -56,7 +56,7 @@ export const accountRoutes: readonly Route[] = [
     body: guestBody,
     example: { nickname: 'Ann' },
     answers: [{ ...you, cookie: true }],
-    refusals: { 400: ['bad-nickname'], 429: ['rate-limited'] },
+    refusals: { 400: ['bad-nickname'], 409: ['name-taken'], 429: ['rate-limited'] },
   },
   {
     ...{ method: 'GET', path: '/api/me', id: 'readMe', group: 'account' },

@@ -4,8 +4,9 @@ import { type DoorError, sentenceOf } from '../errors.ts';
 /** Reasons to say no that only HTTP has, each with its sentence. The codes are part of the public protocol. */
 export const httpErrors = {
   malformed: 'That request is not one we understand.',
-  'bad-nickname': 'A nickname has 1 to 24 characters, and nothing invisible. Choose another one.',
-  'name-taken': 'Somebody is called that already. Choose another name.',
+  'bad-nickname':
+    'A nickname has 1 to 24 characters, none of them invisible (some emoji have such parts). Choose another one.',
+  'name-taken': 'A member or a bot has that name, or one that looks like it. Choose another name.',
   'weak-password': 'That password is too easy to guess. Take 8 characters or more, and not a common one.',
   'wrong-login': 'That name and that password do not fit together.',
   'wrong-password': 'That is not your password.',

@@ -70,7 +70,7 @@ export const people = {
     passkeyAdded: 'The passkey is added.',
     passkeyPlain: 'Passkeys need HTTPS and a browser that knows them.',
     problem: {
-      'name-taken': 'A member has this nickname already. Choose another one.',
+      'name-taken': 'A member has this nickname already, or one that looks like it. Choose another one.',
       'weak-password': 'This password is too short or too common. Take a longer one.',
       'wrong-login': 'Nickname and password do not fit together.',
       'passkey-stopped': 'The passkey was not used. Nothing has changed.',
