@@ -154,14 +154,31 @@ describe('the door', () => {
     expect((await login('Cid')).status).toBe(429);
   });
 
-  test('makes so many guests an hour for one address, but not for this machine', async () => {
-    const { post, guest } = await open({ behindProxy: true, accounts: { guestsPerHour: 2 } });
+  test('makes so many guests for one address, but not for this machine', async () => {
+    const accounts = { guests: { burst: 2, perHour: 1 } };
+    const { post, guest } = await open({ behindProxy: true, accounts });
     for (let count = 0; count < 4; count += 1) expect(await guest('x')).not.toBe('');
     const from = (address: string) =>
       post('/api/guest', {}, undefined, { 'x-forwarded-for': address }).then(({ status }) => status);
     expect([await from('2001:db8:1:2::7'), await from('2001:db8:1:2:9:9:9:9')]).toEqual([200, 200]);
     expect(await from('2001:db8:1:2::8')).toBe(429);
     expect([await from('2001:db8:1:3::8'), await from('203.0.113.7')]).toEqual([200, 200]);
+    expect([await from('::ffff:203.0.113.7'), await from('::ffff:203.0.113.7')]).toEqual([200, 429]);
+  });
+
+  test('makes a class of guests for one address, and any number where an address tells nothing', async () => {
+    const addressOf = (post: Awaited<ReturnType<typeof open>>['post']) => (address: string) =>
+      post('/api/guest', {}, undefined, { 'x-forwarded-for': address });
+    const usual = addressOf((await open({ behindProxy: true, sameAddress: false })).post);
+    const statuses: number[] = [];
+    for (let count = 0; count < 60; count += 1) statuses.push((await usual('203.0.113.7')).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const { status, json, headers } = await usual('203.0.113.7');
+    // The next one comes with the hour's thirty, not with the next hour.
+    expect([status, json.error.retryAfterMs <= 120_000]).toEqual([429, true]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const free = addressOf((await open({ behindProxy: true, sameAddress: true })).post);
+    for (let count = 0; count < 70; count += 1) expect((await free('203.0.113.7')).status).toBe(200);
   });
 
   test('changes nothing for a page of somebody else’s', async () => {

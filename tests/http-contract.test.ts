@@ -262,7 +262,12 @@ describe('who one is', () => {
   });
 
   test('and not too often', async () => {
-    const accounts = { loginsPerName: 1, loginsPerAddress: 2, guestsPerHour: 1, hashesAtOnce: 0 };
+    const accounts = {
+      loginsPerName: 1,
+      loginsPerAddress: 2,
+      guests: { burst: 1, perHour: 1 },
+      hashesAtOnce: 0,
+    };
     const strict = await openHouse({ chance: 'strict', accounts, behindProxy: true });
     const there = contractOf(strict.url, document, seen);
     const from = { headers: { 'x-forwarded-for': '203.0.113.7' } };
@@ -277,7 +282,7 @@ describe('who one is', () => {
 
     const few = await openHouse({
       chance: 'few',
-      accounts: { loginsPerName: 1, guestsPerHour: 1 },
+      accounts: { loginsPerName: 1, guests: { burst: 1, perHour: 1 } },
       behindProxy: true,
     });
     const here = contractOf(few.url, document, seen);

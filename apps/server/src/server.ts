@@ -39,7 +39,7 @@ export interface ServerOptions {
   readonly webFolder?: string;
   /** Behind a proxy that speaks HTTPS: trust its headers, and send the cookie over HTTPS only. */
   readonly behindProxy?: boolean;
-  /** Several people may play rated games from one address, as in a class or a laboratory. */
+  /** Several people may play rated games from one address, as in a class or a laboratory; any number of guests come from it. */
   readonly sameAddress?: boolean;
   readonly clock?: Clock;
   readonly entropy?: Entropy;
@@ -106,7 +106,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   const routes: string[] = [];
   const app = await createApp({ behindProxy, failed, opened: (route) => void routes.push(route) });
-  const gate = createGate({ ...usualAccountLimits, ...options.accounts });
+  const anyGuests = sameAddress ? ({ guests: 'any' } as const) : {};
+  const gate = createGate({ ...usualAccountLimits, ...anyGuests, ...options.accounts });
   openRoutes(app, house, store, identity, gate);
   openReferenceRoutes(app);
   openAccountRoutes(app, store, identity, gate);

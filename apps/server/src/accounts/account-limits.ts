@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { isThisMachine, neighbourhood } from '../address.ts';
 import { refuse } from '../refuse.ts';
 
 /** How often somebody may try. */
@@ -7,8 +8,11 @@ export interface AccountLimits {
   /** Sign-ins a minute from one address under one name; and under whatever names. */
   readonly loginsPerName: number;
   readonly loginsPerAddress: number;
-  /** New guests an hour from one address; this machine itself is free. */
-  readonly guestsPerHour: number;
+  /**
+   * New guests from one address: so many in one go, as when a class begins, and how many more come by the hour. This
+   * machine itself is free.
+   */
+  readonly guests: { readonly burst: number; readonly perHour: number } | 'any';
   /** Passwords that are hashed at the same time: each takes 19 MiB. */
   readonly hashesAtOnce: number;
 }
@@ -16,7 +20,7 @@ export interface AccountLimits {
 export const usualAccountLimits: AccountLimits = {
   loginsPerName: 10,
   loginsPerAddress: 100,
-  guestsPerHour: 30,
+  guests: { burst: 60, perHour: 30 },
   hashesAtOnce: 16,
 };
 
@@ -32,7 +36,7 @@ export function createGate(limits: AccountLimits): Gate {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const perName = minute(limits.loginsPerName);
   const perAddress = minute(limits.loginsPerAddress);
-  const guests = new RateLimiterMemory({ points: limits.guestsPerHour, duration: 3600 });
+  const guests = limits.guests === 'any' ? undefined : guestBucket(limits.guests);
   let working = 0;
 
   return {
@@ -40,7 +44,8 @@ export function createGate(limits: AccountLimits): Gate {
       const from = neighbourhood(address);
       return (await waitFor(perAddress, from)) || waitFor(perName, `${from}/${name}`);
     },
-    newGuest: async (address) => (isThisMachine(address) ? 0 : waitFor(guests, neighbourhood(address))),
+    newGuest: async (address) =>
+      guests === undefined || isThisMachine(address) ? 0 : waitFor(guests, neighbourhood(address)),
     async heavy(work) {
       if (working >= limits.hashesAtOnce) return undefined;
       working += 1;
@@ -53,8 +58,15 @@ export function createGate(limits: AccountLimits): Gate {
   };
 }
 
+/** One guest after the other, and beside them the burst, which is full again after an hour. */
+const guestBucket = ({ burst, perHour }: { burst: number; perHour: number }) =>
+  new BurstyRateLimiter(
+    new RateLimiterMemory({ points: 1, duration: 3600 / perHour }),
+    new RateLimiterMemory({ points: burst - 1, duration: 3600 }),
+  );
+
 /** Takes one try: 0, or the milliseconds until there is another. */
-export async function waitFor(limiter: RateLimiterMemory, key: string): Promise<number> {
+export async function waitFor(limiter: Pick<RateLimiterMemory, 'consume'>, key: string): Promise<number> {
   try {
     await limiter.consume(key);
     return 0;
@@ -66,15 +78,3 @@ export async function waitFor(limiter: RateLimiterMemory, key: string): Promise<
 
 export const tooFast = (reply: FastifyReply, retryAfterMs: number) =>
   refuse(reply, 429, 'rate-limited', { retryAfterMs });
-
-const isThisMachine = (address: string) => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
-
-/** Whoever has an IPv6 address has 2^64 of them: they count as one. */
-export function neighbourhood(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : new Array(Math.max(8 - groups.length - rest.length, 0)).fill('0');
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
-}

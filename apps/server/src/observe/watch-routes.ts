@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { House } from '@parlour/host';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isThisMachine } from '../address.ts';
 import { unreadiness, type Watch } from './watch.ts';
 
 export interface MetricsAccess {
@@ -58,8 +59,6 @@ function mayRead({ headers, socket }: FastifyRequest, { token, behindProxy }: Me
   );
   return !behindProxy && !passedOn && isThisMachine(socket.remoteAddress ?? '');
 }
-
-const isThisMachine = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address);
 
 /** Takes the same time wherever the first difference is. */
 function isSame(one: string, other: string): boolean {
