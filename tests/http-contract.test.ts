@@ -399,6 +399,17 @@ test('nothing is changed by a page of somebody else’s, by what is no JSON, or 
   }
 });
 
+test('nothing is told under a name that is not the house’s', async () => {
+  const proxied = await openHouse({ chance: 'proxied', behindProxy: true, webFolder });
+  const there = contractOf(proxied.url, document, seen);
+  for (const [method, path, statuses] of operations()) {
+    if (!statuses.includes('421')) continue;
+    const wish = { params: paramsFor(path), headers: { 'x-forwarded-host': 'evil.example' } };
+    await there.expectAnswer(method, path, [421, 'wrong-host'], wish);
+  }
+  await proxied.close();
+});
+
 test('everything that is documented was called: its success, and every refusal that can be brought about', () => {
   // The store that cannot store and the bug of ours are tried elsewhere.
   const elsewhere = new Set(['500', '503']);

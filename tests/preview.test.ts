@@ -89,6 +89,6 @@ test.each([
       .on('error', reject)
       .end();
   });
-  expect(text).toContain('og:title');
+  expect(text).toContain(host === '127.0.0.1' ? 'og:title' : 'wrong-host');
   expect(text).not.toMatch(/<script|\$&|\$1/);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isThisMachine, neighbourhood, placeOf } from './address.ts';
+import { isProxy, isThisMachine, neighbourhood, placeOf } from './address.ts';
 
 const areOne = (one: string, other: string) => neighbourhood(one) === neighbourhood(other);
 
@@ -38,4 +38,11 @@ test('what stands for an address is the same for one person, and other in every 
   expect(placeOf('k', '203.0.113.7')).not.toBe(placeOf('k', '203.0.113.8'));
   expect(placeOf('k', '203.0.113.7')).not.toBe(placeOf('l', '203.0.113.7'));
   expect(placeOf('k', '203.0.113.7')).toMatch(/^address:[0-9a-f]{32}$/);
+});
+
+test('a proxy is named by an address, a network, or a word for some', () => {
+  for (const one of ['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'uniquelocal'])
+    expect([one, isProxy(one)]).toEqual([one, true]);
+  for (const one of ['', 'proxy', '10.0.0.0/99', 'https://proxy', '*', 'true'])
+    expect([one, isProxy(one)]).toEqual([one, false]);
 });

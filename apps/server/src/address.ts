@@ -29,6 +29,10 @@ export function placeOf(key: string, address: string): string {
   return `address:${hash.slice(0, 32)}`;
 }
 
+/** Can a proxy be named like this: by an address, a network, or a word for several networks? */
+export const isProxy = (text: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+
 /** Some proxies write the port behind it. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   const bare = address.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');

@@ -6,13 +6,16 @@ import { longestFrame, sentenceOf } from '@parlour/protocol';
 import { StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { guardChanges } from './accounts/same-origin.ts';
+import { guardHost } from './known-hosts.ts';
 
 /** The head of a request, in bytes: a bot that comes back names where it was in each of its games. */
 const longestHead = 32 * 1024;
 
 export interface AppOptions {
-  /** Behind a proxy that speaks HTTPS: trust its headers, and promise HTTPS to browsers. */
-  readonly behindProxy: boolean;
+  /** Addresses and networks of proxies that speak HTTPS: their headers are trusted, and browsers promised HTTPS. */
+  readonly proxies: readonly string[];
+  /** URLs under which the house is reached, beside those that are its own in any case. */
+  readonly addresses: readonly string[];
   /** Something broke that nobody foresaw. */
   readonly failed: (error: unknown) => void;
   /** Is told of each route that is opened: method and address. */
@@ -20,9 +23,11 @@ export interface AppOptions {
 }
 
 /** Makes the server that all routes are opened on. Nobody can reach it before it listens. */
-export async function createApp({ behindProxy, failed, opened }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { proxies, addresses, failed, opened } = options;
   const app = Fastify({
-    trustProxy: behindProxy,
+    // From anybody else these headers are words like any other.
+    trustProxy: proxies.length > 0 ? [...proxies] : false,
     bodyLimit: longestFrame,
     http: { maxHeaderSize: longestHead },
     forceCloseConnections: true,
@@ -35,11 +40,12 @@ export async function createApp({ behindProxy, failed, opened }: AppOptions): Pr
   });
   app.addHook('onRoute', ({ method, url }) => opened(`${[method].flat().join(', ')} ${url}`));
   await app.register(cookie);
-  await shield(app, behindProxy);
+  await shield(app, proxies.length > 0);
   explainErrors(app, failed);
   // A line that is being closed and does not say so is cut after a moment.
   const socketOptions = { maxPayload: longestFrame, perMessageDeflate: false, closeTimeout: 3000 };
   await app.register(websocket, { options: socketOptions });
+  guardHost(app, addresses);
   guardChanges(app, isSameOrigin);
   return app;
 }

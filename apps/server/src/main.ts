@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DirectoryInUse, DirectoryIsNewer, DirectoryUnusable, sqliteStore } from '@parlour/store';
 import { collectDefaultMetrics } from 'prom-client';
+import { isProxy } from './address.ts';
 import { houseBotManifests, startHouseBots } from './house-bots.ts';
 import { createLog, describeFailure, type Level, type Logger, levels } from './observe/log.ts';
 import { Watch } from './observe/watch.ts';
@@ -18,8 +19,11 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --data DIRECTORY  where everything is kept (./data)
   --bots NAME,...   only these bots of the house (all that are configured)
   --no-bots         without the bots of the house
-  --behind-proxy    behind a proxy that speaks HTTPS: trust its headers
-  --same-address    let several people play rated games from one address, as in a class
+  --address URL     what the house is called, as https://parlour.example.org; may be given again (PARLOUR_ADDRESS).
+                    IP addresses, localhost and this machine's names need not be named
+  --behind-proxy [ADDRESS,...]
+                    behind a proxy that speaks HTTPS, at these addresses or networks (this machine): trust its headers
+  --same-address    let several people play rated games from one address, as in a class, and any number of guests come
   --allow-private-webhooks
                     let bots have webhooks inside this network, and without HTTPS
   --metrics-token T open /metrics to whoever shows this token (PARLOUR_METRICS_TOKEN); this machine may always
@@ -27,21 +31,34 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
 The log goes to standard error, one JSON object a line; short lines if that is a terminal.
 PARLOUR_LOG says how much (info; or ${levels.join(', ')}), PARLOUR_LOG_PRETTY=1 or 0 which of the two.`;
 
+const listOf = (text = ''): string[] => text.split(',').flatMap((one) => one.trim() || []);
+
 function fail(message: string): never {
   console.error(`parlour: ${message}`);
   process.exit(2);
 }
 
+/** What is written as `--behind-proxy` alone means a proxy on this machine. */
+function words(): string[] {
+  const given = process.argv.slice(2);
+  const isAlone = (index: number) => given[index + 1]?.startsWith('-') ?? true;
+  return given.map((word, index) =>
+    word === '--behind-proxy' && isAlone(index) ? '--behind-proxy=loopback' : word,
+  );
+}
+
 function options() {
   try {
     const { values } = parseArgs({
+      args: words(),
       options: {
         port: { type: 'string', default: process.env.PORT ?? '4646' },
         host: { type: 'string', default: process.env.HOST ?? '0.0.0.0' },
         data: { type: 'string', default: 'data' },
         bots: { type: 'string' },
         'no-bots': { type: 'boolean', default: false },
-        'behind-proxy': { type: 'boolean', default: false },
+        address: { type: 'string', multiple: true, default: listOf(process.env.PARLOUR_ADDRESS) },
+        'behind-proxy': { type: 'string' },
         'same-address': { type: 'boolean', default: false },
         'allow-private-webhooks': { type: 'boolean', default: false },
         'metrics-token': { type: 'string', default: process.env.PARLOUR_METRICS_TOKEN ?? '' },
@@ -73,6 +90,8 @@ async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     fail(`--port: expected a whole number from 0 to 65535, found "${wishes.port}"`);
 
+  const { addresses, proxies } = reachedBy(wishes.address, wishes['behind-proxy']);
+
   const botFolder = join(repository, 'bots');
   const chosen = wishes['no-bots'] ? [] : chosenBots(wishes.bots, botFolder);
 
@@ -87,7 +106,8 @@ async function start(): Promise<void> {
     port,
     host: wishes.host,
     webFolder: join(repository, 'apps', 'web', 'dist'),
-    behindProxy: wishes['behind-proxy'],
+    behindProxy: proxies,
+    addresses,
     sameAddress: wishes['same-address'],
     privateWebhooks: wishes['allow-private-webhooks'],
     watch,
@@ -118,6 +138,20 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
   console.log(`Parlour is open at ${url} — everything is kept in ${wishes.data}.\nPress Ctrl+C to stop.`);
   await bots;
+}
+
+/** What the house is called, and which proxies speak for others; the program ends if that cannot be. */
+function reachedBy(addresses: readonly string[], proxy: string | undefined) {
+  for (const address of addresses)
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+      fail(`--address: expected an address such as https://parlour.example.org, found "${address}"`);
+  const proxies = listOf(proxy);
+  const unknown = proxies.find((one) => !isProxy(one));
+  if (unknown !== undefined)
+    fail(`--behind-proxy: expected addresses such as 127.0.0.1,10.0.0.0/8, found "${unknown}"`);
+  if (proxies.length > 0 && addresses.length === 0)
+    fail('--behind-proxy: say what the house is called as well, as in --address https://parlour.example.org');
+  return { addresses, proxies };
 }
 
 /** The bots that shall run, by name: those wished for, or all that are there. */

@@ -37,8 +37,13 @@ export interface ServerOptions {
   readonly host?: string;
   /** The built web client. */
   readonly webFolder?: string;
-  /** Behind a proxy that speaks HTTPS: trust its headers, and send the cookie over HTTPS only. */
-  readonly behindProxy?: boolean;
+  /**
+   * Behind proxies that speak HTTPS, at these addresses or networks (true: on this machine): their headers are
+   * trusted, and the cookie goes over HTTPS only.
+   */
+  readonly behindProxy?: boolean | readonly string[];
+  /** URLs under which the house is reached. IP addresses and the machine's own names count in any case. */
+  readonly addresses?: readonly string[];
   /** Several people may play rated games from one address, as in a class or a laboratory; any number of guests come from it. */
   readonly sameAddress?: boolean;
   readonly clock?: Clock;
@@ -72,8 +77,10 @@ export interface Server {
 
 /** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { behindProxy = false, sameAddress = false, watch = new Watch(), metricsToken } = options;
+  const { addresses = [], sameAddress = false, watch = new Watch(), metricsToken } = options;
   const { clock, entropy, dispatch, limits } = options;
+  const proxies = proxiesOf(options.behindProxy);
+  const behindProxy = proxies.length > 0;
   const watched = watchedStore(options.store, watch.ledger);
   const store = namedStore(watched, (account, name) => house.rename(account, name));
   const failed = (error: unknown, game?: string) => {
@@ -105,7 +112,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     before: (games) => forgetErased(store, games),
   });
   const routes: string[] = [];
-  const app = await createApp({ behindProxy, failed, opened: (route) => void routes.push(route) });
+  const app = await createApp({
+    ...{ proxies, addresses, failed },
+    opened: (route) => void routes.push(route),
+  });
   const anyGuests = sameAddress ? ({ guests: 'any' } as const) : {};
   const gate = createGate({ ...usualAccountLimits, ...anyGuests, ...options.accounts });
   openRoutes(app, house, store, identity, gate);
@@ -152,6 +162,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     },
   };
 }
+
+const proxiesOf = (wish: boolean | readonly string[] = false): readonly string[] =>
+  typeof wish === 'boolean' ? (wish ? ['loopback'] : []) : wish;
 
 /** The house's own secret is drawn once and kept with the records. */
 async function houseKey({ records }: Store): Promise<string> {

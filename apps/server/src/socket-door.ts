@@ -65,7 +65,7 @@ export function openSocketDoor(
       watch.refused(code);
       refuse(socket, code);
     };
-    if (!mayConnect(request.headers.origin, request.headers.host)) return turnAway('wrong-origin');
+    if (!mayConnect(request.headers.origin, request.host)) return turnAway('wrong-origin');
     const guest = await identity.guestOf(request).catch(() => 'unknown' as const);
     if (guest === 'unknown') return turnAway('unavailable');
     if (guest === undefined) return turnAway('wrong-token');

@@ -13,9 +13,9 @@ export function guardChanges(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!changes.has(request.method)) return;
-    const { origin, host } = request.headers;
+    const { origin } = request.headers;
     const type = request.headers['content-type'];
-    if (!mayAsk(origin, host)) return refuse(reply, 403, 'wrong-origin');
+    if (!mayAsk(origin, request.host)) return refuse(reply, 403, 'wrong-origin');
     if (type !== undefined && !/^application\/json(?:\s*;|$)/i.test(type))
       return refuse(reply, 415, 'malformed', { message: 'Send JSON, with the type application/json.' });
   });

@@ -2,8 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MarketEvent, parseGameId } from '@parlour/game';
 import type { Store } from '@parlour/store';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { finishedGame } from '../archive/finished-game.ts';
+import { originOf } from '../known-hosts.ts';
 import { refuse } from '../refuse.ts';
 import type { Painter } from './painter.ts';
 import { escapeXml, previewSize, previewSvg, teaserOf } from './preview-svg.ts';
@@ -54,11 +55,6 @@ function rereading(file: string): () => string {
     at = mtimeMs;
     return text;
   };
-}
-
-/** Where the page was asked for. Whatever calls itself by a strange name gets addresses without one. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  return /^[\w.:[\]-]{1,255}$/.test(host) ? `${protocol}://${host}` : '';
 }
 
 const title = 'Human or computer?';

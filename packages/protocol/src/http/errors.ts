@@ -24,6 +24,8 @@ export const httpErrors = {
   'bad-text': 'That text is too long, or has invisible characters in it. Change it and send it again.',
   'bad-webhook':
     'A webhook needs an address beginning with https:// that everybody could reach, without a name or password in it.',
+  'wrong-host':
+    'The house is not called that. Use its own address; whoever runs it adds a name with --address.',
   'not-found': 'There is nothing at this address.',
   busy: 'Too much is going on at once. Please try again in a moment.',
 } as const;

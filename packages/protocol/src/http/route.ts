@@ -55,6 +55,9 @@ export interface Route {
 
 export const changes = (method: Method): boolean => method !== 'GET';
 
+/** Programs that look after the house ask for these under whatever name they know it by. */
+const forAnyName = new Set(['/healthz', '/readyz']);
+
 /** All codes by which a route may say no, those included that every route has. */
 export function refusalsOf({
   method,
@@ -72,6 +75,7 @@ export function refusalsOf({
     add(413, ['malformed']);
     add(415, ['malformed']);
   }
+  if (!forAnyName.has(path)) add(421, ['wrong-host']);
   // Whoever shows a token is no person.
   if (group === 'account' || group === 'own') add(403, ['not-for-bots']);
   if (query !== undefined) add(400, ['malformed']);
