@@ -410,6 +410,20 @@ test('nothing is told under a name that is not the house’s', async () => {
   await proxied.close();
 });
 
+test('nobody may ask too often', async () => {
+  const none = { requests: 0, seconds: 60 };
+  const requests = { pages: none, api: none, commands: none, heavy: none };
+  const strict = await openHouse({ chance: 'often', behindProxy: true, webFolder, requests });
+  const there = contractOf(strict.url, document, seen);
+  for (const [method, path] of operations()) {
+    const wish = { params: paramsFor(path), headers: { 'x-forwarded-for': '203.0.113.7' } };
+    const { json, headers } = await there.expectAnswer(method, path, [429, 'rate-limited'], wish);
+    expect([path, json.error.retryAfterMs > 0]).toEqual([path, true]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  await strict.close();
+});
+
 test('everything that is documented was called: its success, and every refusal that can be brought about', () => {
   // The store that cannot store and the bug of ours are tried elsewhere.
   const elsewhere = new Set(['500', '503']);

@@ -1,6 +1,6 @@
 import type { Nature } from '@parlour/game';
 import { fixedEntropy, handClock, settled } from '@parlour/host/testing';
-import { type Server, type ServerOptions, startServer } from '@parlour/server';
+import { type Server, type ServerOptions, startServer, unlimited } from '@parlour/server';
 import { memoryStore } from '@parlour/store';
 import { type Client, connect, newGuest } from './client.ts';
 
@@ -14,6 +14,7 @@ export async function openHouse(options: { nature?: Nature; chance?: string } & 
     port: 0,
     host: '127.0.0.1',
     sameAddress: true,
+    requests: { heavy: unlimited() },
     clock,
     entropy: fixedEntropy(chance, nature),
     failed: (error) => {

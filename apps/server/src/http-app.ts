@@ -7,6 +7,7 @@ import { StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { guardChanges } from './accounts/same-origin.ts';
 import { guardHost } from './known-hosts.ts';
+import { limitRequests, type RequestLimits } from './request-limits.ts';
 
 /** The head of a request, in bytes: a bot that comes back names where it was in each of its games. */
 const longestHead = 32 * 1024;
@@ -16,6 +17,8 @@ export interface AppOptions {
   readonly proxies: readonly string[];
   /** URLs under which the house is reached, beside those that are its own in any case. */
   readonly addresses: readonly string[];
+  /** How often one address may ask. */
+  readonly requests: RequestLimits;
   /** Something broke that nobody foresaw. */
   readonly failed: (error: unknown) => void;
   /** Is told of each route that is opened: method and address. */
@@ -24,7 +27,7 @@ export interface AppOptions {
 
 /** Makes the server that all routes are opened on. Nobody can reach it before it listens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { proxies, addresses, failed, opened } = options;
+  const { proxies, addresses, requests, failed, opened } = options;
   const app = Fastify({
     // From anybody else these headers are words like any other.
     trustProxy: proxies.length > 0 ? [...proxies] : false,
@@ -46,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const socketOptions = { maxPayload: longestFrame, perMessageDeflate: false, closeTimeout: 3000 };
   await app.register(websocket, { options: socketOptions });
   guardHost(app, addresses);
+  limitRequests(app, requests);
   guardChanges(app, isSameOrigin);
   return app;
 }

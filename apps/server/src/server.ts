@@ -24,6 +24,7 @@ import { forgetErased, openMeRoutes } from './people/me-routes.ts';
 import { createPainter } from './preview/painter.ts';
 import { openPreviewRoutes } from './preview/preview-routes.ts';
 import { openReferenceRoutes } from './reference-routes.ts';
+import { type RequestLimits, schoolRequestLimits, usualRequestLimits } from './request-limits.ts';
 import { openRoutes } from './routes.ts';
 import { Sightings } from './sightings.ts';
 import { openSocketDoor } from './socket-door.ts';
@@ -50,6 +51,8 @@ export interface ServerOptions {
   readonly entropy?: Entropy;
   readonly dispatch?: Dispatch;
   readonly limits?: Partial<DoorLimits>;
+  /** How often one address may ask over HTTP. */
+  readonly requests?: Partial<RequestLimits>;
   /** How often somebody may sign in, or become a guest. */
   readonly accounts?: Partial<AccountLimits>;
   /** How many bots and tokens there may be. */
@@ -114,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const routes: string[] = [];
   const app = await createApp({
     ...{ proxies, addresses, failed },
+    requests: { ...(sameAddress ? schoolRequestLimits : usualRequestLimits), ...options.requests },
     opened: (route) => void routes.push(route),
   });
   const anyGuests = sameAddress ? ({ guests: 'any' } as const) : {};

@@ -76,6 +76,7 @@ export function refusalsOf({
     add(415, ['malformed']);
   }
   if (!forAnyName.has(path)) add(421, ['wrong-host']);
+  add(429, ['rate-limited']);
   // Whoever shows a token is no person.
   if (group === 'account' || group === 'own') add(403, ['not-for-bots']);
   if (query !== undefined) add(400, ['malformed']);

@@ -1,0 +1,84 @@
+/** How often one address may ask over HTTP, by what an answer costs. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { tooFast, waitFor } from './accounts/account-limits.ts';
+import { isThisMachine, neighbourhood } from './address.ts';
+
+/** So many requests in so many seconds; then one waits for the next stretch of time. */
+export interface Share {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/** The share of one address in each kind of request. */
+export interface RequestLimits {
+  /** Pages and what they are made of. */
+  readonly pages: Share;
+  /** What is looked up at once; and opening a line. */
+  readonly api: Share;
+  /** Frames of bots, which have a rate of their own as soon as their token is known. */
+  readonly commands: Share;
+  /** Lists, boards and whole games: read from the disk and made for whoever asks. */
+  readonly heavy: Share;
+}
+
+/** A class of thirty that opens the house at once, and then all look at the game that is over, is far from these. */
+export const usualRequestLimits: RequestLimits = {
+  pages: { requests: 3000, seconds: 20 },
+  api: { requests: 1200, seconds: 20 },
+  commands: { requests: 20_000, seconds: 20 },
+  heavy: { requests: 100, seconds: 20 },
+};
+
+/** Where many are behind one address: what is heavy has this many times the share, and the rest no limit. */
+const timesHeavy = 10;
+const many = (share: Share): Share => ({ ...share, requests: share.requests * timesHeavy });
+
+/** The limits where an address tells nothing of how many people are behind it. */
+export const schoolRequestLimits: RequestLimits = {
+  pages: unlimited(),
+  api: unlimited(),
+  commands: unlimited(),
+  heavy: many(usualRequestLimits.heavy),
+};
+
+/** More than comes. For tests and benchmarks, which ask as fast as they can. */
+export function unlimited(): Share {
+  return { requests: Number.MAX_SAFE_INTEGER, seconds: 1 };
+}
+
+type Kind = keyof RequestLimits;
+
+const heavy =
+  /^\/api\/(?:games(?:\/:game.*)?|boards\/:format|people\/:account|bots(?:\/:bot)?|me\/(?:games|export))$/;
+
+function kindOf({ method, url, routeOptions: { url: route } }: FastifyRequest): Kind {
+  if (route === '/api/bot/commands') return 'commands';
+  if (route !== undefined && (method === 'GET' || method === 'HEAD') && heavy.test(route)) return 'heavy';
+  // To erase oneself reads every game that one ever played.
+  if (method === 'DELETE' && route === '/api/me') return 'heavy';
+  return route === '/socket' || url.startsWith('/api/') ? 'api' : 'pages';
+}
+
+/**
+ * Says no to an address that has had its share. This machine, where the house's bots are, has many times the share of
+ * what is heavy, and no limit on the rest.
+ */
+export function limitRequests(app: FastifyInstance, limits: RequestLimits): void {
+  const shareOf = ({ requests, seconds }: Share) =>
+    new RateLimiterMemory({ points: requests, duration: seconds });
+  const limiters: Record<Kind, RateLimiterMemory> = {
+    pages: shareOf(limits.pages),
+    api: shareOf(limits.api),
+    commands: shareOf(limits.commands),
+    heavy: shareOf(limits.heavy),
+  };
+  const heavyHere = shareOf(many(limits.heavy));
+  app.addHook('onRequest', async (request, reply) => {
+    const kind = kindOf(request);
+    const isHere = isThisMachine(request.ip);
+    if (isHere && kind !== 'heavy') return;
+    const wait = await waitFor(isHere ? heavyHere : limiters[kind], neighbourhood(request.ip));
+    if (wait > 0) return tooFast(reply, wait);
+  });
+}
