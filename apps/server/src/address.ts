@@ -1,5 +1,6 @@
 /** Addresses of the network, as far as they tell one person from another: the one place that says so. */
 import { createHmac } from 'node:crypto';
+import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -30,8 +31,20 @@ export function placeOf(key: string, address: string): string {
 }
 
 /** Can a proxy be named like this: by an address, a network, or a word for several networks? */
-export const isProxy = (text: string): boolean =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+export function isProxy(text: string): boolean {
+  try {
+    proxyAddr.compile([text]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Is this the address of one of these proxies? The same test as the server's own. */
+export function trustIn(proxies: readonly string[]): (address: string) => boolean {
+  const trust = proxyAddr.compile([...proxies]);
+  return (address) => ipaddr.isValid(address) && trust(address, 0);
+}
 
 /** Some proxies write the port behind it. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {

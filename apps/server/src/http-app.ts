@@ -6,17 +6,24 @@ import { longestFrame, sentenceOf } from '@parlour/protocol';
 import { StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { guardChanges } from './accounts/same-origin.ts';
+import { isThisMachine, trustIn } from './address.ts';
+import { limitConnections, type Most } from './connection-limits.ts';
 import { guardHost } from './known-hosts.ts';
 import { limitRequests, type RequestLimits } from './request-limits.ts';
 
 /** The head of a request, in bytes: a bot that comes back names where it was in each of its games. */
 const longestHead = 32 * 1024;
 
+/** How long a request may take to arrive, in milliseconds. */
+const requestTimeout = 60_000;
+
 export interface AppOptions {
   /** Addresses and networks of proxies that speak HTTPS: their headers are trusted, and browsers promised HTTPS. */
   readonly proxies: readonly string[];
   /** URLs under which the house is reached, beside those that are its own in any case. */
   readonly addresses: readonly string[];
+  /** How many connections may be open. */
+  readonly connections: Most;
   /** How often one address may ask. */
   readonly requests: RequestLimits;
   /** Something broke that nobody foresaw. */
@@ -27,12 +34,14 @@ export interface AppOptions {
 
 /** Makes the server that all routes are opened on. Nobody can reach it before it listens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { proxies, addresses, requests, failed, opened } = options;
+  const { proxies, addresses, connections, requests, failed, opened } = options;
   const app = Fastify({
     // From anybody else these headers are words like any other.
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     bodyLimit: longestFrame,
     http: { maxHeaderSize: longestHead },
+    // Whoever sends a request a byte at a time is not waited for.
+    requestTimeout,
     forceCloseConnections: true,
     // An address that is none gets no further than this, so not to the headers of every other answer.
     frameworkErrors: (_error, _request, reply) =>
@@ -41,6 +50,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         .headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" })
         .send(notUnderstood),
   });
+  const isProxy = trustIn(proxies);
+  // A proxy's connections are those of others.
+  limitConnections(app.server, connections, (address) => isThisMachine(address) || isProxy(address));
   app.addHook('onRoute', ({ method, url }) => opened(`${[method].flat().join(', ')} ${url}`));
   await app.register(cookie);
   await shield(app, proxies.length > 0);

@@ -5,12 +5,20 @@ import type { Store } from '@parlour/store';
 import { type AccountLimits, createGate, usualAccountLimits } from './accounts/account-limits.ts';
 import { openAccountRoutes } from './accounts/account-routes.ts';
 import { openPasskeyRoutes } from './accounts/passkey-routes.ts';
+import { isThisMachine } from './address.ts';
 import { openArchiveRoutes } from './archive/archive-routes.ts';
 import { startArchivist } from './archive/archivist.ts';
 import { openBotDoor } from './bot-door/open-bot-door.ts';
 import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
 import { houseDiaries } from './bots/house-diaries.ts';
 import { openBots } from './bots/open-bots.ts';
+import {
+  type ConnectionLimits,
+  limitsFor,
+  limitsForSchool,
+  openFilesOfProcess,
+  places,
+} from './connection-limits.ts';
 import { type DoorLimits, usualLimits } from './door-limits.ts';
 import { createApp, isSameOrigin } from './http-app.ts';
 import { identityOf } from './identity.ts';
@@ -51,6 +59,8 @@ export interface ServerOptions {
   readonly entropy?: Entropy;
   readonly dispatch?: Dispatch;
   readonly limits?: Partial<DoorLimits>;
+  /** How many connections and lines may be open; left out: what fits into the files this process may open. */
+  readonly connections?: Partial<ConnectionLimits>;
   /** How often one address may ask over HTTP. */
   readonly requests?: Partial<RequestLimits>;
   /** How often somebody may sign in, or become a guest. */
@@ -114,9 +124,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     failed,
     before: (games) => forgetErased(store, games),
   });
+  const room = (sameAddress ? limitsForSchool : limitsFor)(openFilesOfProcess());
+  const open = { ...room, ...options.connections };
   const routes: string[] = [];
   const app = await createApp({
-    ...{ proxies, addresses, failed },
+    ...{ proxies, addresses, failed, connections: open.connections },
     requests: { ...(sameAddress ? schoolRequestLimits : usualRequestLimits), ...options.requests },
     opened: (route) => void routes.push(route),
   });
@@ -129,7 +141,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   openArchiveRoutes(app, house, store, identity);
   openBoardRoutes(app, house, store);
   const diaries = houseDiaries(house);
-  const door = { house, identity, watch, diaries, limits: { ...usualLimits, ...limits } };
+  const lines = places(open.lines, isThisMachine);
+  const door = { house, identity, watch, diaries, lines, limits: { ...usualLimits, ...limits } };
   const bots = openBots(app, {
     ...{ store, house, identity, diaries, failed },
     limits: { ...usualBotLimits, ...options.bots },

@@ -12,6 +12,7 @@ import type { WebSocket } from 'ws';
 import { Beats } from './beats.ts';
 import type { Diaries } from './bots/diaries.ts';
 import { type LineNotes, lineNotes } from './bots/line-notes.ts';
+import type { Places } from './connection-limits.ts';
 import type { DoorLimits, Rate } from './door-limits.ts';
 import { FrameRate } from './frame-rate.ts';
 import { type Identity, mayPlay } from './identity.ts';
@@ -46,12 +47,14 @@ export interface DoorWorld {
   readonly watch: Watch;
   readonly limits: DoorLimits;
   readonly diaries: Diaries;
+  /** Lines that may be open, whatever they are made of. */
+  readonly lines: Places;
 }
 
 /** The door for everybody who plays: one socket, one protocol for people and bots. */
 export function openSocketDoor(
   app: FastifyInstance,
-  { house, identity, watch, limits, diaries }: DoorWorld,
+  { house, identity, watch, limits, diaries, lines }: DoorWorld,
   mayConnect: (origin: string | undefined, host: string | undefined) => boolean,
 ): SocketDoor {
   const open = new Set<Connection>();
@@ -66,6 +69,9 @@ export function openSocketDoor(
       refuse(socket, code);
     };
     if (!mayConnect(request.headers.origin, request.host)) return turnAway('wrong-origin');
+    const place = lines.take(request.ip);
+    if (typeof place === 'string') return turnAway(place);
+    socket.on('close', place);
     const guest = await identity.guestOf(request).catch(() => 'unknown' as const);
     if (guest === 'unknown') return turnAway('unavailable');
     if (guest === undefined) return turnAway('wrong-token');
@@ -115,9 +121,12 @@ export function openSocketDoor(
   };
 }
 
+/** What another try may mend, after a while. */
+const comeBackLater: ReadonlySet<DoorError> = new Set(['unavailable', 'too-many-lines', 'house-full']);
+
 function refuse(socket: WebSocket, code: DoorError): void {
   socket.send(JSON.stringify({ type: 'bye', error: { code, message: sentenceOf(code) } }));
-  socket.close(code === 'unavailable' ? 1013 : 1008, code);
+  socket.close(comeBackLater.has(code) ? 1013 : 1008, code);
   socket.resume();
 }
 

@@ -21,7 +21,7 @@ _LONGEST_PLACES = 6000
 
 # There is no sense in coming back after these.
 _LAST_WORDS = ("taken-over", "wrong-token")
-_FINAL_STATUS = (400, 401, 403, 404)
+_FINAL_STATUS = (400, 401, 403, 404, 421)
 
 
 @dataclass(frozen=True)

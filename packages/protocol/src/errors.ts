@@ -28,6 +28,9 @@ export const doorErrors = {
   unavailable: 'The house cannot store anything right now, so nothing goes on. Please try again in a moment.',
   'shutting-down': 'The house is closing for a moment. Reconnect and go on.',
   'too-slow': 'You read too slowly. Reconnect and go on from where you are.',
+  'too-many-lines':
+    'Too many connections are open from your network. Close some windows or bots and come back.',
+  'house-full': 'The house is full right now. Please come back in a minute.',
   'taken-over': 'The same account took this place over from another window, or with another connection.',
 } as const;
 

@@ -27,7 +27,7 @@ interface Query {
 
 /** `GET /api/bot/stream`: the line of a bot that reads lines instead of a socket. */
 export function openStreamRoute(app: FastifyInstance, world: DoorWorld): Streams {
-  const { house, identity, watch, limits, diaries } = world;
+  const { house, identity, watch, limits, diaries, lines } = world;
   const open = new Set<Stream>();
   const beats = new Beats(limits.beatEvery, () => house.clock.now());
   const waitFor = botRates(limits.botLines);
@@ -44,6 +44,9 @@ export function openStreamRoute(app: FastifyInstance, world: DoorWorld): Streams
     const wait = waitFor(bot.id);
     if (wait > 0) return tooOften(reply, wait);
     if (request.socket.destroyed) return reply.hijack();
+    const place = lines.take(request.ip);
+    if (typeof place === 'string') return full(reply, place);
+    reply.raw.on('close', place);
     const visit = welcome(bot, begin(reply), query);
     await confirm(request, visit);
   });
@@ -51,6 +54,11 @@ export function openStreamRoute(app: FastifyInstance, world: DoorWorld): Streams
   function tooOften(reply: FastifyReply, retryAfterMs: number): FastifyReply {
     watch.refused('rate-limited');
     return refuse(reply, 429, 'rate-limited', { message: sentenceOf('rate-limited'), retryAfterMs });
+  }
+
+  function full(reply: FastifyReply, code: 'too-many-lines' | 'house-full'): FastifyReply {
+    watch.refused(code);
+    return refuse(reply, 503, code, { retryAfterMs: 10_000 });
   }
 
   function welcome(bot: Caller, response: ServerResponse, query: Query): Visit {

@@ -18,6 +18,8 @@ import { createStore, type Store } from './store.ts';
 export interface HouseState {
   /** `taken`: this account went on in another window, and this one rests. */
   readonly line: 'connecting' | 'open' | 'lost' | 'taken';
+  /** Why the house let us in no further, as long as it does not. */
+  readonly turnedAway: ProtocolError | null;
   readonly you: Account | null;
   /** The clock of the house minus our own, in milliseconds. */
   readonly offset: number;
@@ -45,6 +47,7 @@ export interface House {
 
 const start: HouseState = {
   line: 'connecting',
+  turnedAway: null,
   you: null,
   offset: 0,
   lobby: null,
@@ -65,7 +68,7 @@ export function openHouse(url: string): House {
 
   const handlers: Handlers = {
     welcome({ now, you }) {
-      set({ line: 'open', you, offset: now - Date.now(), seats: [] });
+      set({ line: 'open', turnedAway: null, you, offset: now - Date.now(), seats: [] });
       rooms.followAgain();
     },
     beat: ({ now }) => set({ offset: now - Date.now() }),
@@ -91,6 +94,7 @@ export function openHouse(url: string): House {
       giveUpSeatIfOver(frame.game);
     },
     bye({ error }) {
+      if (error.code === 'too-many-lines' || error.code === 'house-full') set({ turnedAway: error });
       if (error.code !== 'taken-over') return;
       set({ line: 'taken' });
       line.rest();

@@ -32,9 +32,11 @@ export function openLine(url: string, { onFrame, onLost }: Listener): Line {
     mine.onopen = () => watch(mine);
     mine.onmessage = ({ data }) => {
       if (socket !== mine) return;
-      attempt = 0;
       watch(mine);
-      onFrame(JSON.parse(String(data)));
+      const frame = JSON.parse(String(data)) as ServerFrame;
+      // Whoever is sent away comes back later each time.
+      if (frame.type !== 'bye') attempt = 0;
+      onFrame(frame);
     };
     mine.onclose = () => {
       if (socket === mine) lost();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useHouse, useHouseState } from '../connection/here.ts';
 import { useIsLate } from '../ui/now.ts';
+import { sentence } from '../words/sentence.ts';
 import './line-status.css';
 
 /** How the connection is, always in the same place; nothing as long as all is well. */
@@ -8,11 +9,12 @@ export function LineStatus() {
   const { t } = useTranslation();
   const house = useHouse();
   const line = useHouseState((state) => state.line);
+  const turnedAway = useHouseState((state) => state.turnedAway);
   const late = useIsLate();
   const silent = line === 'open' || (line === 'connecting' && !late);
   return (
     <div className="line-status small" role="status" hidden={silent}>
-      {!silent && <span>{t(`line.${line}`)}</span>}
+      {!silent && <span>{turnedAway === null ? t(`line.${line}`) : sentence(turnedAway)}</span>}
       {line === 'taken' && (
         <button type="button" onClick={house.goOnHere}>
           {t('line.here')}

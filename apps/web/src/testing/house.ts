@@ -9,6 +9,7 @@ import { lobbyView, now, privateTable, seal } from './fixtures.ts';
 export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = {}): House {
   const state = createStore<HouseState>({
     line: 'open',
+    turnedAway: null,
     you: { id: 'u', name: 'Ada', kind: 'guest' },
     offset: 0,
     lobby: lobbyView(you),

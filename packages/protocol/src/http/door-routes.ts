@@ -30,7 +30,12 @@ export const doorRoutes: readonly Route[] = [
         description: 'The stream. It does not end by itself; a `beat` comes every ten seconds.',
       },
     ],
-    refusals: { ...ofBots, 404: ['no-such-format'], 429: ['rate-limited'] },
+    refusals: {
+      ...ofBots,
+      404: ['no-such-format'],
+      429: ['rate-limited'],
+      503: ['too-many-lines', 'house-full'],
+    },
   },
   {
     ...{ method: 'POST', path: '/api/bot/commands', id: 'sendBotCommand', group: 'door' },
