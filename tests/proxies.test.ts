@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -120,5 +121,31 @@ describe('what a proxy says of others', () => {
     // Every one of them comes from this machine, which makes as many guests as it likes.
     for (let count = 0; count < 3; count += 1)
       expect((await ask('/api/guest', { ...json, ...forwarded }, 'POST')).status).toBe(200);
+  });
+});
+
+describe('npm start', () => {
+  const program = join(import.meta.dirname, '..', 'apps', 'server', 'src', 'main.ts');
+  /** How it ends with these options, and what it says. */
+  const started = (args: readonly string[]) =>
+    new Promise<readonly [number | null, string]>((resolve) => {
+      const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH ?? '' } });
+      let said = '';
+      child.stderr.on('data', (data: Buffer) => {
+        said += data.toString();
+      });
+      child.on('close', (code) => resolve([code, said]));
+    });
+
+  test.each([
+    [['--behind-proxy'], /say what the house is called as well, as in --address https:/],
+    [['--behind-proxy', '--data', 'x'], /say what the house is called/],
+    [['--behind-proxy', 'proxy.example', '--address', 'https://a.example'], /found "proxy\.example"/],
+    [['--behind-proxy=', '--address', 'https://a.example'], /expected addresses such as .*, found ""/],
+    [['--address', 'parlour.example.org'], /found "parlour\.example\.org"/],
+  ])('says in a line what is wrong with %j', async (args, message) => {
+    const [code, said] = await started(args);
+    expect([code, said.trim().split('\n').length]).toEqual([2, 1]);
+    expect(said).toMatch(message);
   });
 });

@@ -146,7 +146,7 @@ function reachedBy(addresses: readonly string[], proxy: string | undefined) {
     if (!/^https?:\/\//.test(address) || !URL.canParse(address))
       fail(`--address: expected an address such as https://parlour.example.org, found "${address}"`);
   const proxies = listOf(proxy);
-  const unknown = proxies.find((one) => !isProxy(one));
+  const unknown = proxy !== undefined && proxies.length === 0 ? '' : proxies.find((one) => !isProxy(one));
   if (unknown !== undefined)
     fail(`--behind-proxy: expected addresses such as 127.0.0.1,10.0.0.0/8, found "${unknown}"`);
   if (proxies.length > 0 && addresses.length === 0)
