@@ -66,7 +66,8 @@ export class House {
       this.#ended(run);
     };
     this.games = new Games({ store, clock, entropy, crashed, began, ended: over });
-    this.#heartbeat = new Heartbeat(store.records, clock, stores);
+    const { commits } = this.games;
+    this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: stores });
     this.bots = new BotsOnOffer(this.games.seats, options.tracesOf);
     this.tables = new PrivateTables(this);
     this.lobby = new Lobby(this, 'market', dispatch);
@@ -88,7 +89,9 @@ export class House {
 
   /** Takes up the games that were going on, and begins to make up tables. Returns how many there were. */
   async open(): Promise<number> {
-    const resumed = await this.games.resume(await this.#heartbeat.last());
+    const lastAlive = await this.#heartbeat.last();
+    await this.#heartbeat.warmUp();
+    const resumed = await this.games.resume(lastAlive);
     this.#heartbeat.start();
     this.lobby.open();
     return resumed;

@@ -34,9 +34,10 @@ export class Reactions {
     this.#hiddenSeat = format.casting(format.configure({})).hidden.seat;
   }
 
-  /** Is this seat's every command held? The hidden seat is paced by the rules, whoever sits there. */
-  holds(seat: string): boolean {
-    return seat !== this.#hiddenSeat && this.#hosted.natures[seat] === 'machine';
+  /** Is this command held here? What is said in the hidden seat is paced by the rules, whoever sits there. */
+  holds(seat: string, command: { readonly type: string }): boolean {
+    if (this.#hosted.natures[seat] !== 'machine') return false;
+    return seat !== this.#hiddenSeat || this.#format.typed(command as FormatTypes['Command']) === 0;
   }
 
   /** Resolves when it is time to do this. `id` is the client's: the same one waits as long again. */

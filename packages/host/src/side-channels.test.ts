@@ -275,9 +275,9 @@ describe('what could tell who answers', () => {
     expect(waited).toBeLessThanOrEqual(25_000);
 
     const human = await play('human');
-    await human.clock.pass(waited - 1);
+    await human.clock.pass(waited - 2);
     await human.target.play({ type: 'answer', text: 'Nobody.' });
-    await human.clock.pass(1);
+    await human.clock.pass(2);
     await human.clock.pass(5000);
     await machine.clock.pass(5000);
     const changes = (one: TestGuest) => one.all('change').map(({ n, at, patch }) => ({ n, at, patch }));
@@ -366,10 +366,10 @@ async function playJudged(nature: 'human' | 'machine', thinking?: number) {
   };
   await ann.play({ type: 'ask', text: 'Who is there?' });
   let answeredAt = thinking;
-  if (answeredAt !== undefined) await clock.passTo(start + answeredAt - 1);
+  if (answeredAt !== undefined) await clock.passTo(start + answeredAt - 2);
   expect(await target.play({ type: 'answer', text: 'Nobody you know.' })).toBe('ok');
-  const held = (run.state as { held: { until: number } | null }).held;
-  answeredAt ??= held?.until ?? 0;
+  const held = (run.state as { held: { from: number } | null }).held;
+  answeredAt ??= (Math.floor((held?.from ?? 0) / 10) + 1) * 10;
   const codes = [
     await happensAt(30_000, 'one', { type: 'ask', text: 'Do you dream?' }),
     await happensAt(35_000, 'two', { type: 'bet', side: 'human', quantity: 3 } as { type: string }),
