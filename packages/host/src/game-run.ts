@@ -89,10 +89,6 @@ export class GameRun {
     return this.#stopped || this.format.outcome(this.state) !== undefined;
   }
 
-  get hasStopped(): boolean {
-    return this.#stopped;
-  }
-
   /** The game's own time, now: whole milliseconds since its start. Never runs backwards. */
   now(): Instant {
     const at = Math.max(this.#world.clock.now() - this.hosted.startedAt, this.#lastAt);
