@@ -54,7 +54,8 @@ async function newPerson(nickname: string) {
 function usage(): FromServer {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
-  return { type: 'usage', cpuMs: (user + system) / 1000, rss, heap: heapUsed };
+  const delay = Math.max(0, ...server.house.games.all().map((run) => run.delay));
+  return { type: 'usage', cpuMs: (user + system) / 1000, rss, heap: heapUsed, delay };
 }
 
 process.on('message', (message: ToServer) => {

@@ -6,7 +6,7 @@ import type { CommitTimes } from './commit-times.ts';
 const every = 1000;
 const name = 'heartbeat';
 /** Notes before the first game: enough to know a slow disk. */
-const warmUps = 10;
+const warmUps = 20;
 
 export interface HeartbeatWorld {
   readonly records: Records;

@@ -116,7 +116,7 @@ function passkeys({ read, change }: SqlSession) {
   } satisfies Partial<MemberRecords>;
 }
 
-function endings({ read, change }: SqlSession, forget: (database: Kysely<Tables>) => Promise<void>) {
+function endings({ change, alone }: SqlSession, forget: (database: Kysely<Tables>) => Promise<void>) {
   return {
     async revokeTokensOf(account, at, except = '') {
       await change((database) => revokeAll(database, account, at, except));
@@ -130,7 +130,7 @@ function endings({ read, change }: SqlSession, forget: (database: Kysely<Tables>
         return updated(database, id, nothing);
       });
       if (refusal) throw refusal;
-      await read(forget);
+      await alone(forget);
     },
   } satisfies Partial<MemberRecords>;
 }
