@@ -35,6 +35,7 @@ async function openTable(table: number): Promise<Seat[]> {
     config: { duration: seconds(3600), silence: seconds(3600), grace: seconds(3600), queueLength: 1000 },
     open: open.map(({ id }) => id),
     hidden: { person: hidden?.id ?? '', bots: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] },
+    waiting: [],
     barred: [],
   });
   return Object.entries(opened.seats).map(([seat, player]) => ({

@@ -15,6 +15,8 @@ export interface Casted extends Company {
   readonly format: string;
   readonly origin: Origin;
   readonly config: object;
+  /** Who could have played as well, and waits: until the close they look to others as if they did. */
+  readonly waiting: readonly string[];
   /** What tells who everybody is who waited for it: none of them may watch it before its close. */
   readonly barred: readonly string[];
 }

@@ -6,6 +6,7 @@ import { BotsOnOffer, type Offer } from './bots-on-offer.ts';
 import type { Listener } from './channel.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { commandOf } from './commands.ts';
+import { Engagements } from './engagements.ts';
 import { type Entropy, sha256, systemEntropy } from './entropy.ts';
 import type { GameRun } from './game-run.ts';
 import { type Casted, Games, type Opened } from './games.ts';
@@ -43,12 +44,14 @@ export class House {
   readonly entropy: Entropy;
   readonly key: string;
   readonly attendance = new Attendance();
+  readonly engagements = new Engagements();
   readonly games: Games;
   readonly bots: BotsOnOffer;
   readonly lobby: Lobby;
   readonly tables: PrivateTables;
   readonly failed: (error: unknown, game?: GameId) => void;
   readonly #heartbeat: Heartbeat;
+  readonly #engaged = new Map<GameId, () => void>();
   /** Games that are not durable yet, so that nobody gets a seat in two. */
   readonly #openings = new Map<Promise<Opened>, Casted>();
   #closing = false;
@@ -92,6 +95,7 @@ export class House {
     const lastAlive = await this.#heartbeat.last();
     await this.#heartbeat.warmUp();
     const resumed = await this.games.resume(lastAlive);
+    this.engagements.resume(this.games.all());
     this.#heartbeat.start();
     this.lobby.open();
     return resumed;
@@ -112,7 +116,7 @@ export class House {
         old.handOver(visit);
         old.dismiss('taken-over');
       }
-    if (before.length === 0) this.tables.refresh(guest.id);
+    if (before.length === 0) this.tables.refresh(guest);
     return visit;
   }
 
@@ -142,7 +146,7 @@ export class House {
       this.bots.leave(id);
       this.lobby.refresh();
     } else this.lobby.forget(id);
-    this.tables.refresh(id);
+    this.tables.refresh(visit.guest);
   }
 
   offer(bot: Guest, offer: Offer): DoorError | undefined {
@@ -161,9 +165,24 @@ export class House {
 
   /** Opens a game and tells everybody who has a seat in it. */
   async openGame(casted: Casted): Promise<Opened> {
+    const { person } = casted.hidden;
+    const candidates = [...casted.open, ...casted.waiting, ...(person === undefined ? [] : [person])];
+    // Elsewhere they look alike from before the coin falls: who plays, and whom it passes over.
+    const release = casted.origin === 'practice' ? () => {} : this.engagements.begin(candidates);
+    this.tables.look(candidates);
     const opening = this.games.open(casted);
     this.#openings.set(opening, casted);
-    const opened = await opening.finally(() => this.#openings.delete(opening));
+    const opened = await opening
+      .catch((error: unknown) => {
+        release();
+        this.tables.look(candidates);
+        throw error;
+      })
+      .finally(() => this.#openings.delete(opening));
+    this.#engaged.set(opened.game, () => {
+      release();
+      this.tables.look(candidates);
+    });
     const run = this.games.find(opened.game);
     if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
     for (const { id } of Object.values(opened.seats))
@@ -188,6 +207,8 @@ export class House {
   #ended(run: GameRun): void {
     this.bots.ended(run.id);
     this.tables.ended(run.id);
+    this.#engaged.get(run.id)?.();
+    this.#engaged.delete(run.id);
     this.lobby.refresh();
   }
 }

@@ -18,7 +18,7 @@ export const doorErrors = {
   'not-attached': 'Attach to the game first.',
   'not-connected': 'Connect first: open the stream, or the socket.',
   'no-check': 'There is no ready check to answer (any more).',
-  'already-seated': 'You have a seat in a game already. Finish that one first.',
+  'already-seated': 'A game goes on that you play in, or could have played in. Wait until it is over.',
   'not-for-bots': 'Bots cannot do that.',
   'only-for-bots': 'Only bots can do that.',
   'nobody-there': 'Somebody is missing for this game. Wait, invite a friend, or practise.',
