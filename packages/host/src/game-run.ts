@@ -117,9 +117,9 @@ export class GameRun {
   play(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     const cid = `${seat}:${id}`;
-    const said = { ...command, by: seat };
+    const said = { ...command, by: seat, at: this.now() };
     return this.#answers.once(cid, () =>
-      this.#reactions.holds(seat, command) ? this.#hold(seat, id, said) : this.#ask(said, cid),
+      this.#reactions.holds(this.#state, said) ? this.#hold(seat, id, said) : this.#ask(said, cid),
     );
   }
 
