@@ -3,7 +3,6 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FormatTypes, fold, formats, sealOf } from '@parlour/game';
 import { readGame } from '@parlour/host';
-import { handClock } from '@parlour/host/testing';
 import { patched, type ServerFrame } from '@parlour/protocol';
 import { type StoredFact, sqliteStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -103,12 +102,8 @@ test('a data directory of the first version opens, and goes on', async () => {
   const directory = temporaryDirectory();
   copyFileSync(join(folder, 'parlour.db'), join(directory, 'parlour.db'));
   const store = await sqliteStore({ directory });
-  const clock = handClock(index.now + 60_000);
-  const house = await openHouse({ store, clock });
-  const pass = async (milliseconds: number) => {
-    await clock.pass(milliseconds);
-    await new Promise((resolve) => setImmediate(resolve));
-  };
+  const house = await openHouse({ store, startedAt: index.now + 60_000 });
+  const { pass } = house;
   expect(house.server.resumed).toBe(1);
 
   // The held answer comes as late as it would have without the outage, and its asker reads it.
