@@ -1,39 +1,50 @@
 import type { FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '../refuse.ts';
+import { createHashing, type Hasher, type HashingLimits } from './hashing.ts';
 
 /** How often somebody may try. */
-export interface AccountLimits {
+export interface AccountLimits extends HashingLimits {
   /** Sign-ins a minute from one address under one name; and under whatever names. */
   readonly loginsPerName: number;
   readonly loginsPerAddress: number;
   /** New guests an hour from one address; this machine itself is free. */
   readonly guestsPerHour: number;
-  /** Passwords that are hashed at the same time: each takes 19 MiB. */
-  readonly hashesAtOnce: number;
+  /** How many from one address may try to become members, an hour. */
+  readonly membersPerHour: number;
 }
 
 export const usualAccountLimits: AccountLimits = {
   loginsPerName: 10,
   loginsPerAddress: 100,
   guestsPerHour: 30,
-  hashesAtOnce: 16,
+  membersPerHour: 100,
+  hashesAtOnce: 2,
+  hashesWaiting: 100,
+  hashesWaitingPerAddress: 32,
 };
 
 export interface Gate {
-  /** 0: go on; else the milliseconds to wait. */
+  /** 0: go on; else the milliseconds to wait. Asked before a password is hashed. */
   readonly login: (address: string, name: string) => Promise<number>;
   readonly newGuest: (address: string) => Promise<number>;
-  /** Does work that is heavy; undefined: too much is going on. */
-  readonly heavy: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
+  readonly newMember: (address: string) => Promise<number>;
+  /** Hashes passwords for an address, in its turn; undefined: too many wait. */
+  readonly hash: <Result>(
+    as: Hasher,
+    address: string,
+    work: () => Promise<Result>,
+  ) => Promise<Result | undefined>;
 }
 
 export function createGate(limits: AccountLimits): Gate {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const perName = minute(limits.loginsPerName);
   const perAddress = minute(limits.loginsPerAddress);
-  const guests = new RateLimiterMemory({ points: limits.guestsPerHour, duration: 3600 });
-  let working = 0;
+  const hour = (points: number) => new RateLimiterMemory({ points, duration: 3600 });
+  const guests = hour(limits.guestsPerHour);
+  const members = hour(limits.membersPerHour);
+  const hashing = createHashing(limits);
 
   return {
     login: async (address, name) => {
@@ -41,15 +52,8 @@ export function createGate(limits: AccountLimits): Gate {
       return (await waitFor(perAddress, from)) || waitFor(perName, `${from}/${name}`);
     },
     newGuest: async (address) => (isThisMachine(address) ? 0 : waitFor(guests, neighbourhood(address))),
-    async heavy(work) {
-      if (working >= limits.hashesAtOnce) return undefined;
-      working += 1;
-      try {
-        return await work();
-      } finally {
-        working -= 1;
-      }
-    },
+    newMember: (address) => waitFor(members, neighbourhood(address)),
+    hash: (as, address, work) => hashing.run({ as, from: neighbourhood(address) }, work),
   };
 }
 

@@ -44,15 +44,19 @@ const openNaming: Opening = (app, { records }, identity, gate) => {
     if (guest?.kind === 'member') return refuse(reply, 409, 'already-member');
     const nickname = await freeName(records, reply, body);
     if (nickname === undefined) return reply;
-    const password = await gate.heavy(() => hashPassword(body.password));
-    if (password === undefined) return busy(reply);
-    const wait = guest === undefined ? await gate.newGuest(request.ip) : 0;
+    const wait = await waitOf(gate, request.ip, guest);
     if (wait > 0) return tooFast(reply, wait);
+    const password = await gate.hash('newcomer', request.ip, () => hashPassword(body.password));
+    if (password === undefined) return busy(reply);
     const { id } = guest ?? (await identity.welcome(request, reply, nickname));
     const isTaken = await taken(records.makeMember(id, { nickname, password }));
     return isTaken ? refuse(reply, 409, 'name-taken') : publicly({ id, nickname, kind: 'member' });
   });
 };
+
+/** How long somebody has to wait before they may become a member; who is nobody yet becomes a guest as well. */
+const waitOf = async (gate: Gate, address: string, guest: Account | undefined): Promise<number> =>
+  (await gate.newMember(address)) || (guest === undefined ? gate.newGuest(address) : 0);
 
 /** The name, if it may be used with this password; undefined if not, and then that has been said. */
 async function freeName(
@@ -77,7 +81,7 @@ const openEntrance: Opening = (app, { records }, identity, gate) => {
     if (wait > 0) return tooFast(reply, wait);
     const member = await records.memberNamed(nickname);
     const stored = member && (await records.passwordOf(member.id));
-    const fits = await gate.heavy(() => fitsPassword(body.password, stored));
+    const fits = await gate.hash('member', request.ip, () => fitsPassword(body.password, stored));
     if (fits === undefined) return busy(reply);
     const account = fits && member ? await records.account(member.id) : undefined;
     if (account === undefined) return refuse(reply, 401, 'wrong-login');
@@ -103,7 +107,7 @@ const openPasswordRoute: Opening = (app, { records }, identity, gate) => {
     if (wait > 0) return tooFast(reply, wait);
     if (isWeakPassword(body.new, account.nickname)) return refuse(reply, 400, 'weak-password');
     const stored = await records.passwordOf(account.id);
-    const password = await gate.heavy(async () =>
+    const password = await gate.hash('member', request.ip, async () =>
       (await fitsPassword(body.old, stored)) ? hashPassword(body.new) : '',
     );
     if (password === undefined) return busy(reply);
