@@ -8,9 +8,9 @@ import { longestFrame, sentenceOf } from '@parlour/protocol';
 import { type Store, StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { type AccountLimits, createGate, usualAccountLimits } from './accounts/account-limits.ts';
-import { openAccountRoutes } from './accounts/account-routes.ts';
-import { openPasskeyRoutes } from './accounts/passkey-routes.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
 import { guardChanges } from './accounts/same-origin.ts';
+import { signOutsOf } from './accounts/sign-outs.ts';
 import { openArchiveRoutes } from './archive/archive-routes.ts';
 import { startArchivist } from './archive/archivist.ts';
 import { openBotDoor } from './bot-door/open-bot-door.ts';
@@ -127,8 +127,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   guardChanges(app, isSameOrigin);
   openRoutes(app, house, store, identity, gate);
   openReferenceRoutes(app);
-  openAccountRoutes(app, store, identity, gate);
-  openPasskeyRoutes(app, store, identity, gate);
+  const signOuts = signOutsOf(house, identity);
+  openAccounts(app, { store, identity, gate, signOuts });
   openArchiveRoutes(app, house, store, identity);
   openBoardRoutes(app, house, store);
   const diaries = houseDiaries(house);
@@ -138,7 +138,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     limits: { ...usualBotLimits, ...options.bots },
     privateWebhooks: options.privateWebhooks ?? false,
   });
-  openMeRoutes(app, store, identity, bots.retired);
+  openMeRoutes(app, store, identity, { signOuts, retired: bots.retired });
   const painter = createPainter();
   openPreviewRoutes(app, store, painter, options.webFolder);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });

@@ -36,6 +36,13 @@ export interface HouseOptions {
   readonly stores?: (works: boolean, reason?: Error) => void;
 }
 
+/** Whose lines are closed. */
+interface Dismissed {
+  readonly guest?: string;
+  readonly token?: string;
+  readonly but?: string;
+}
+
 const usualDispatch: Dispatch = { every: 10_000, ready: 8000 };
 
 /** The host of the house: lets people and bots in, makes up tables, keeps the games going. */
@@ -125,11 +132,15 @@ export class House {
     return commandOf(this, bot, frame);
   }
 
-  /** Closes lines, and says why: those of a guest, or those that came by one token. What it offered ends at once. */
-  dismiss({ guest, token }: { readonly guest?: string; readonly token?: string }, code: DoorError): void {
+  /**
+   * Closes lines, and says why: those of a guest, but for those that came by the token `but`; or those that came by one
+   * token. What a bot offered over them ends at once.
+   */
+  dismiss({ guest, token, but }: Dismissed, code: DoorError): void {
     for (const visit of this.attendance.all()) {
       const { id, token: shown } = visit.guest;
-      if (id !== guest && (token === undefined || shown !== token)) continue;
+      const isMeant = id === guest && (but === undefined || shown !== but);
+      if (!isMeant && (token === undefined || shown !== token)) continue;
       visit.dismiss(code);
       this.bots.withdraw(id);
     }

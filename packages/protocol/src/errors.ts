@@ -28,6 +28,7 @@ export const doorErrors = {
   unavailable: 'The house cannot store anything right now, so nothing goes on. Please try again in a moment.',
   'shutting-down': 'The house is closing for a moment. Reconnect and go on.',
   'too-slow': 'You read too slowly. Reconnect and go on from where you are.',
+  'signed-out': 'You were signed out here. Sign in to go on.',
   'taken-over': 'The same account took this place over from another window, or with another connection.',
 } as const;
 

@@ -1,21 +1,19 @@
 import { hashOfToken, newId, newToken } from './ids.ts';
 import { memoryBots } from './memory-bots.ts';
 import { memoryMembers, refuseTaken } from './memory-members.ts';
-import type { Bots } from './memory-tables.ts';
-import {
-  type Account,
-  NoSuchAccount,
-  NoSuchToken,
-  newTokenRecord,
-  type Records,
-  type Token,
-} from './records.ts';
+import type { Tables } from './memory-tables.ts';
+import { type Account, NoSuchAccount, NoSuchToken, newTokenRecord, type Records } from './records.ts';
 
 /** Records that are gone with the process. */
 export function memoryRecords(mustBeOpen: () => void): Records {
-  const accounts = new Map<string, Account>();
-  const bots: Bots = new Map();
-  const tokens = new Map<string, Token>();
+  const tables: Tables = {
+    accounts: new Map(),
+    secrets: new Map(),
+    passkeys: new Map(),
+    bots: new Map(),
+    tokens: new Map(),
+  };
+  const { accounts, bots, tokens } = tables;
   const idsByHash = new Map<string, string>();
   const settings = new Map<string, string>();
 
@@ -31,8 +29,8 @@ export function memoryRecords(mustBeOpen: () => void): Records {
   };
 
   return {
-    ...memoryMembers(mustBeOpen, { accounts, bots, tokens }),
-    ...memoryBots(mustBeOpen, { accounts, bots, tokens }),
+    ...memoryMembers(mustBeOpen, tables),
+    ...memoryBots(mustBeOpen, tables),
 
     async createAccount({ nickname, at }) {
       mustBeOpen();

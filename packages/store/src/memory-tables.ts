@@ -1,5 +1,6 @@
 import type { Bot } from './bots.ts';
-import { nameKey } from './members.ts';
+import { nameKey, type Secrets } from './members.ts';
+import type { Passkey } from './passkeys.ts';
 import type { Account, Token } from './records.ts';
 
 /** A bot, and what signs for it. */
@@ -7,6 +8,8 @@ export type Bots = Map<string, Bot & { readonly secret: string | null }>;
 
 export interface Tables {
   readonly accounts: Map<string, Account>;
+  readonly secrets: Map<string, Secrets>;
+  readonly passkeys: Map<string, Passkey>;
   readonly bots: Bots;
   readonly tokens: Map<string, Token>;
 }

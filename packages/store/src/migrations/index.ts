@@ -4,6 +4,7 @@ import { streamTypesAndSettings } from './0002-stream-types-and-settings.ts';
 import { archive } from './0003-archive.ts';
 import { members } from './0004-members.ts';
 import { bots } from './0005-bots.ts';
+import { waysIn } from './0006-ways-in.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -14,5 +15,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0003-archive': archive(),
     '0004-members': members(),
     '0005-bots': bots(),
+    '0006-ways-in': waysIn(),
   };
 }
