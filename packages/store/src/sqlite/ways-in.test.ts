@@ -8,7 +8,7 @@ import { sqliteStore } from '../index.ts';
 import { migrations } from '../migrations/index.ts';
 import { temporaryDirectory, tidyUp } from '../testing/stores.ts';
 import { sqliteDialect, sqliteSpelling } from './dialect.ts';
-import { databaseFile } from './directory.ts';
+import { databaseFile } from './database-file.ts';
 
 afterEach(tidyUp);
 
