@@ -11,6 +11,8 @@ export interface Row {
   readonly unit?: string;
   /** How long one took, in milliseconds. */
   readonly latency?: { readonly p50: Spread; readonly p99: Spread };
+  /** The delay line that is part of the latency: what is wanted comes on top of it. In milliseconds. */
+  readonly line?: Spread;
   /** The rate divided by that of the bare baseline in the same round. */
   readonly ratio?: Spread;
   /** The rate that we want at least. */

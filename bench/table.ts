@@ -1,7 +1,7 @@
 import type { Row } from './benchmark.ts';
 import type { Spread } from './numbers.ts';
 
-const heads = ['', 'per second, or size', 'p50 ms', 'p99 ms', 'of bare', 'target'] as const;
+const heads = ['', 'per second, or size', 'line ms', 'p50 ms', 'p99 ms', 'of bare', 'target'] as const;
 
 /** The rows as aligned text: medians, with the least and the most of the rounds in brackets. */
 export function tableOf(rows: readonly Row[]): string {
@@ -20,10 +20,11 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 function cellsOf(row: Row): readonly string[] {
-  const { what, of = '', rate, value, unit = '', latency, ratio } = row;
+  const { what, of = '', rate, value, unit = '', line, latency, ratio } = row;
   return [
     what,
     rate ? `${spread(rate, whole)} ${of}` : value ? `${spread(value, fine)} ${unit}` : '',
+    line ? spread(line, fine) : '',
     latency ? spread(latency.p50, fine) : '',
     latency ? spread(latency.p99, fine) : '',
     ratio ? spread(ratio, fine) : '',
@@ -32,21 +33,29 @@ function cellsOf(row: Row): readonly string[] {
 }
 
 /** What was wanted of a row, and whether it came out so. */
-function verdicts({ rate, value, latency, ratio, target, most, mostLatency, leastRatio }: Row): string[] {
-  const verdict = (words: string, met: boolean) => `${words} ${met ? 'met' : 'MISSED'}`;
+function verdicts(row: Row): string[] {
+  const { rate, value, ratio, target, most, leastRatio } = row;
   const wanted: string[] = [];
   if (target !== undefined && rate) wanted.push(verdict(whole(target), rate.median >= target));
   if (most !== undefined && value) wanted.push(verdict(`<= ${most}`, value.median <= most));
   if (leastRatio !== undefined && ratio)
     wanted.push(verdict(`ratio >= ${leastRatio}`, ratio.median >= leastRatio));
-  if (mostLatency !== undefined && latency)
-    wanted.push(
-      verdict(`p50 <= ${mostLatency.p50}`, latency.p50.median <= mostLatency.p50),
-      verdict(`p99 <= ${mostLatency.p99}`, latency.p99.median <= mostLatency.p99),
-    );
-  return wanted;
+  return [...wanted, ...verdictsOnLatency(row)];
 }
 
+function verdictsOnLatency({ latency, line, mostLatency }: Row): string[] {
+  if (mostLatency === undefined || latency === undefined) return [];
+  const delay = line?.median ?? 0;
+  const more = line === undefined ? '' : 'line + ';
+  return (['p50', 'p99'] as const).map((quantile) =>
+    verdict(
+      `${quantile} <= ${more}${mostLatency[quantile]}`,
+      latency[quantile].median <= delay + mostLatency[quantile],
+    ),
+  );
+}
+
+const verdict = (words: string, met: boolean) => `${words} ${met ? 'met' : 'MISSED'}`;
 const spread = ({ median, min, max }: Spread, format: (value: number) => string) =>
   `${format(median)} (${format(min)}-${format(max)})`;
 const whole = (value: number) => Math.round(value).toLocaleString('en');

@@ -1,44 +1,31 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { ask } from './support/archive-play.ts';
-import { connect } from './support/client.ts';
-import { softDevice } from './support/device.ts';
-import { openHouse } from './support/open-house.ts';
+import { openAccountHouse, secret } from './support/account-house.ts';
 
-type House = Awaited<ReturnType<typeof openHouse>>;
-const houses: House[] = [];
+const houses: Awaited<ReturnType<typeof openAccountHouse>>[] = [];
 afterEach(async () => {
   for (const house of houses.splice(0)) await house.close();
 });
 
-const secret = 'three blind mice';
-
-async function open(options: Parameters<typeof openHouse>[0] = {}) {
-  const house = await openHouse({ chance: 'accounts', ...options });
+async function open(options: Parameters<typeof openAccountHouse>[0] = {}) {
+  const house = await openAccountHouse(options);
   houses.push(house);
-  const post = (path: string, body: unknown = {}, cookie?: string, more: Record<string, string> = {}) =>
-    ask(house.url + path, { method: 'POST', body, headers: { ...(cookie && { cookie }), ...more } });
-  const me = async (cookie?: string) =>
-    (await ask(`${house.url}/api/me`, { headers: cookie === undefined ? {} : { cookie } })).json;
-  const guest = async (nickname: string) => (await post('/api/guest', { nickname })).cookie ?? '';
-  const member = async (nickname: string, password = secret) => {
-    const cookie = await guest(nickname);
-    expect((await post('/api/account', { nickname, password }, cookie)).status).toBe(200);
-    return cookie;
-  };
-  return { house, post, me, guest, member };
+  return house;
 }
 
 describe('an account', () => {
-  test('is made from a guest, who stays who he was, and is entered with its password', async () => {
+  test('is made from a guest, who stays the same, and is entered with its password', async () => {
     const { post, me, guest } = await open();
     const cookie = await guest('Calm Finch');
     const before = await me(cookie);
     const made = await post('/api/account', { nickname: 'Ann', password: secret }, cookie);
-    expect(made.json).toEqual({ id: before.id, name: 'Ann', kind: 'member' });
-    expect(await me(cookie)).toEqual({ id: before.id, name: 'Ann', kind: 'member' });
-    expect((await post('/api/account', { nickname: 'Bea', password: secret }, cookie)).json.error.code).toBe(
-      'already-member',
-    );
+    const ann = { id: before.id, name: 'Ann', kind: 'member' };
+    expect(made.json).toEqual({
+      ...ann,
+      recoveryCode: expect.stringMatching(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/),
+    });
+    expect(await me(made.cookie)).toEqual(ann);
+    const again = await post('/api/account', { nickname: 'Bea', password: secret }, made.cookie);
+    expect(again.json.error.code).toBe('already-member');
 
     const entered = await post('/api/login', { nickname: ' aNN ', password: secret });
     expect(entered.json).toMatchObject({ id: before.id, kind: 'member' });
@@ -48,7 +35,20 @@ describe('an account', () => {
 
     expect((await post('/api/logout', {}, entered.cookie)).json).toEqual({ kind: 'visitor' });
     expect(await me(entered.cookie)).toEqual({ kind: 'visitor' });
-    expect(await me(cookie)).toMatchObject({ id: before.id });
+    expect(await me(made.cookie)).toMatchObject({ id: before.id });
+  });
+
+  test('of a guest is made once, and whoever had the guest’s cookie has nothing', async () => {
+    const { post, me, guest } = await open();
+    const cookie = await guest('Calm Finch');
+    const wishes = ['Ann', 'Eve'].map((nickname) =>
+      post('/api/account', { nickname, password: secret }, cookie),
+    );
+    const answers = await Promise.all(wishes);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const made = answers.find(({ status }) => status === 200);
+    expect(await me(cookie)).toEqual({ kind: 'visitor' });
+    expect(await me(made?.cookie)).toMatchObject({ kind: 'member', name: made?.json.name });
   });
 
   test('can be made by somebody who only looked so far', async () => {
@@ -58,7 +58,7 @@ describe('an account', () => {
   });
 
   test('has a name of its own and a password that is not easily guessed', async () => {
-    const { post, guest, member } = await open();
+    const { post, send, guest, member } = await open();
     await member('Ann');
     const cookie = await guest('x');
     const code = async (nickname: string, password: string) =>
@@ -76,11 +76,7 @@ describe('an account', () => {
     ])
       expect([weak, await code('Ben Franklin', weak)]).toEqual([weak, 'weak-password']);
     expect(await code('Ben', `${secret}${'x'.repeat(300)}`)).toBe('malformed');
-    const renamed = await ask(`${(await houses[0])?.url}/api/me`, {
-      method: 'PATCH',
-      body: { nickname: 'ann' },
-      headers: { cookie: await member('Ben') },
-    });
+    const renamed = await send('PATCH', '/api/me', { nickname: 'ann' }, (await member('Ben')).cookie);
     expect([renamed.status, renamed.json.error.code]).toEqual([409, 'name-taken']);
   });
 
@@ -100,22 +96,53 @@ describe('an account', () => {
     expect(unknown.time).toBeGreaterThan(known.time / 4);
   });
 
-  test('a new password shuts out whoever knew the old one, but not this browser', async () => {
-    const { house, post, me, member } = await open();
-    const cookie = await member('Ann');
-    const other = (await post('/api/login', { nickname: 'Ann', password: secret })).cookie;
-    const socket = await connect(house.url, 'ann', { cookie: other ?? '' });
+  test('a new password shuts out whoever knew the old one, and whoever had the cookie', async () => {
+    const { post, me, member, login } = await open();
+    const { cookie } = await member('Ann');
+    const other = await login('Ann');
     const change = (old: string, fresh: string) => post('/api/password', { old, new: fresh }, cookie);
     expect((await change('wrong one here', 'four and twenty')).json.error.code).toBe('wrong-password');
     expect((await change(secret, 'password')).json.error.code).toBe('weak-password');
-    expect((await change(secret, 'four and twenty')).status).toBe(200);
-    expect(await me(cookie)).toMatchObject({ name: 'Ann' });
-    expect(await me(other)).toEqual({ kind: 'visitor' });
-    expect(socket.socket.readyState).toBe(socket.socket.OPEN);
-    socket.socket.terminate();
-    expect((await post('/api/login', { nickname: 'Ann', password: secret })).status).toBe(401);
-    expect((await post('/api/login', { nickname: 'Ann', password: 'four and twenty' })).status).toBe(200);
+    const changed = await change(secret, 'four and twenty');
+    expect(changed.json).toMatchObject({ name: 'Ann', kind: 'member' });
+    expect(await me(changed.cookie)).toMatchObject({ name: 'Ann' });
+    for (const old of [cookie, other.cookie]) expect(await me(old)).toEqual({ kind: 'visitor' });
+    expect((await login('Ann')).status).toBe(401);
+    expect((await login('Ann', 'four and twenty')).status).toBe(200);
     expect((await post('/api/password', { old: 'x', new: 'y' })).status).toBe(401);
+  });
+
+  test('of two who change it at once by the same password one does', async () => {
+    const { post, member, login } = await open();
+    const { cookie } = await member('Ann');
+    const wishes = ['four and twenty', 'eighteen bottles'];
+    const answers = await Promise.all(
+      wishes.map((wish) => post('/api/password', { old: secret, new: wish }, cookie)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const won = wishes[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await login('Ann', won)).status).toBe(200);
+  });
+
+  test('is not entered with a password that is changed in the same moment', async () => {
+    const { house, post, login, member } = await open();
+    const { id, cookie } = await member('Ann');
+    const { records } = house.store;
+    const { issueToken } = records;
+    // The new password comes after the old one was checked, and before there is a token for it.
+    Object.assign(records, {
+      issueToken: async (wish: Parameters<typeof issueToken>[0]) => {
+        Object.assign(records, { issueToken });
+        const password = (await records.secretsOf(id))?.password ?? '';
+        const next = { password: 'another', recovery: '', at: Date.now() };
+        await records.renewSecrets(id, { password }, next);
+        return records.issueToken(wish);
+      },
+    });
+    expect((await login('Ann')).status).toBe(401);
+    const tokens = await records.tokensOf({ kind: 'account', id });
+    expect(tokens.filter(({ revokedAt }) => revokedAt === null)).toEqual([]);
+    expect((await post('/api/password', { old: secret, new: 'x' }, cookie)).status).toBe(401);
   });
 
   test('is forgotten by a browser after a year', async () => {
@@ -132,9 +159,9 @@ describe('an account', () => {
   });
 
   test('its password is in the store as argon2id, and nowhere in an answer', async () => {
-    const { house, member, me } = await open();
-    const { id } = await me(await member('Ann'));
-    expect(await house.store.records.passwordOf(id)).toMatch(
+    const { house, member } = await open();
+    const { id } = await member('Ann');
+    expect((await house.store.records.secretsOf(id))?.password).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/,
     );
   });
@@ -182,9 +209,9 @@ describe('the door', () => {
   });
 
   test('changes nothing for a page of somebody else’s', async () => {
-    const { house, post, me, member } = await open();
-    const cookie = await member('Ann');
-    const origins = { 'http://evil.example': 403, null: 403, [house.url]: 200 };
+    const { origin: own, post, me, member } = await open();
+    const { cookie } = await member('Ann');
+    const origins = { 'http://evil.example': 403, null: 403, [own]: 200 };
     for (const [origin, status] of Object.entries(origins))
       expect([origin, (await post('/api/logout', {}, cookie, { origin })).status]).toEqual([origin, status]);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
@@ -199,56 +226,16 @@ describe('the door', () => {
     ['/api/login', []],
     ['/api/password', { old: null, new: 'x' }],
     ['/api/passkey/login/verify', { id: '../..' }],
+    ['/api/passkey/register/options', {}],
+    ['/api/passkey/register/options', { confirmation: 'x' }],
+    ['/api/confirm', { password: null }],
+    ['/api/recovery', { nickname: 'Ann', code: 7, password: 'x' }],
+    ['/api/recovery/code', {}],
   ])('%s says no to %j', async (path, body) => {
     const { post, member } = await open();
-    const { status, json } = await post(
-      path,
-      body,
-      path === '/api/password' ? await member('Ann') : undefined,
-    );
+    const isOwn = /password|register|confirm|code/.test(path);
+    const { status, json } = await post(path, body, isOwn ? (await member('Ann')).cookie : undefined);
     expect([status, json.error.code]).toEqual([400, 'malformed']);
     expect(json.error.message).toMatch(/^That request is not one we understand/);
-  });
-});
-
-describe('a passkey', () => {
-  test('is added to an account and opens it, each riddle once', async () => {
-    const { house, post, me, member } = await open();
-    const cookie = await member('Ann');
-    const origin = house.url.replace('127.0.0.1', 'localhost');
-    const device = softDevice(origin);
-    const there = (path: string, body: unknown, from?: string) => {
-      const url = `${origin}${path}`;
-      return ask(url, { method: 'POST', body, headers: from === undefined ? {} : { cookie: from } });
-    };
-    expect((await there('/api/passkey/register/options', {})).status).toBe(401);
-    const { challenge, rp } = (await there('/api/passkey/register/options', {}, cookie)).json;
-    expect(rp).toEqual({ name: 'Parlour', id: 'localhost' });
-    const stolen = device.register(challenge, 'http://evil.example');
-    expect((await there('/api/passkey/register/verify', stolen, cookie)).json.error.code).toBe(
-      'wrong-passkey',
-    );
-    const again = (await there('/api/passkey/register/options', {}, cookie)).json;
-    expect(
-      (await there('/api/passkey/register/verify', device.register(again.challenge), cookie)).status,
-    ).toBe(200);
-
-    const riddle = (await there('/api/passkey/login/options', {})).json.challenge;
-    const solved = device.login(riddle);
-    const entered = await there('/api/passkey/login/verify', solved);
-    expect(entered.json).toMatchObject({ name: 'Ann', kind: 'member' });
-    expect(await me(entered.cookie)).toMatchObject({ name: 'Ann' });
-    expect((await there('/api/passkey/login/verify', solved)).status).toBe(401);
-    const unasked = device.login(Buffer.from('no riddle of ours').toString('base64url'));
-    expect((await there('/api/passkey/login/verify', unasked)).status).toBe(401);
-    const stranger = softDevice(origin).login((await there('/api/passkey/login/options', {})).json.challenge);
-    expect((await there('/api/passkey/login/verify', stranger)).status).toBe(401);
-    expect((await post('/api/passkey/register/options', {}, cookie)).json.rp.id).toBe('127.0.0.1');
-  });
-
-  test('guests have none', async () => {
-    const { post, guest } = await open();
-    const { status, json } = await post('/api/passkey/register/options', {}, await guest('x'));
-    expect([status, json.error.code]).toEqual([409, 'not-a-member']);
   });
 });

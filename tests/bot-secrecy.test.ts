@@ -85,7 +85,7 @@ async function pagesDuring(nature: Nature, kind: 'socket' | 'webhook', behaviour
       withoutRandom(page)
         .replaceAll(/\bt_[0-9a-z]{20}\b/g, 'ID')
         .replaceAll(/"ms":\d+/g, '"ms":"BY THE REAL CLOCK"')
-        .replaceAll(/"since":\d{13}\b/g, '"since":"BY THE REAL CLOCK"')
+        .replaceAll(/"(since|recoveryCodeMadeAt)":\d{13}\b/g, '"$1":"BY THE REAL CLOCK"')
         .replaceAll(hook.url, 'HOOK'),
     );
   };

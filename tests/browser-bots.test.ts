@@ -35,6 +35,7 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   await keep.getByLabel('Nickname').fill('Edsger');
   await keep.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
   await keep.getByRole('button', { name: 'Become a member' }).click();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
   await page.getByLabel('Description').waitFor();
   await look(page, 'bot-new');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -95,6 +96,7 @@ test('keys are replaced, the profile changed, the bot retired', { timeout: 60_00
   await form.getByLabel('Nickname').fill('Barbara');
   await form.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
   await form.getByRole('button', { name: 'Become a member' }).click();
+  await page.getByRole('button', { name: 'I have kept it' }).click();
   await page.getByText('You are signed in as').waitFor();
   await page.goto(`${house.url}/bots/new`);
   await page.getByLabel('Name').fill('Parrot');

@@ -6,7 +6,7 @@ import type { Client } from './support/client.ts';
 import { contractOf, expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { callBotRoutes } from './support/contract-bots.ts';
 import { callDoor } from './support/contract-door.ts';
-import { softDevice } from './support/device.ts';
+import { callLimitedRoutes, callRecovery, callSecurityRoutes } from './support/contract-security.ts';
 import { openHouse } from './support/open-house.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
@@ -73,12 +73,11 @@ const as = (cookie: string) => ({ headers: { cookie } });
 const guest = async (nickname: string, at = contract) =>
   (await at.expectAnswer('POST', '/api/guest', 200, { body: { nickname } })).cookie;
 async function member(nickname: string, at = contract): Promise<string> {
-  const cookie = await guest(nickname, at);
-  await at.expectAnswer('POST', '/api/account', 200, {
+  const made = await at.expectAnswer('POST', '/api/account', 200, {
     body: { nickname, password: secret },
-    headers: { cookie },
+    headers: { cookie: await guest(nickname, at) },
   });
-  return cookie;
+  return made.cookie;
 }
 
 test('whatever the document does not promise is noticed', async () => {
@@ -159,7 +158,7 @@ test('people', async () => {
 test('a board with somebody on it', async () => {
   const { records, archive } = house.store;
   const { id } = await records.createAccount({ nickname: 'Good', at: 5 });
-  await records.makeMember(id, { nickname: 'Good', password: '' });
+  await records.makeMember(id, { nickname: 'Good', password: '', recovery: '', at: 5 });
   const now = house.clock.now();
   const part = {
     seat: 'bettor-1',
@@ -243,30 +242,19 @@ describe('who one is', () => {
     await ok('POST', '/api/password', { body, ...as(cookie) });
   });
 
-  test('by a passkey', async () => {
-    const cookie = await member('Kay');
-    const device = softDevice(house.url);
-    for (const path of ['/api/passkey/register/options', '/api/passkey/register/verify']) {
-      await no('POST', path, 401, 'not-signed-in', { body: {} });
-      await no('POST', path, 409, 'not-a-member', { body: {}, ...as(await guest('Kit')) });
-    }
-    const begun = await ok('POST', '/api/passkey/register/options', { body: {}, ...as(cookie) });
-    const wrong = device.register('wrong');
-    await no('POST', '/api/passkey/register/verify', 400, 'wrong-passkey', { body: wrong, ...as(cookie) });
-    const body = device.register(begun.json.challenge);
-    await ok('POST', '/api/passkey/register/verify', { body, ...as(cookie) });
-    await ok('POST', '/api/passkey/register/options', { body: {}, ...as(cookie) });
-    const { json } = await ok('POST', '/api/passkey/login/options', { body: {} });
-    await ok('POST', '/api/passkey/login/verify', { body: device.login(json.challenge) });
-    await no('POST', '/api/passkey/login/verify', 401, 'wrong-passkey', { body: device.login('again') });
+  test('by passkeys', () =>
+    callSecurityRoutes(contract, { member, guest, password: secret, url: house.url }));
+
+  test('by a recovery code', async () => {
+    const nickname = 'Rea';
+    const made = await ok('POST', '/api/account', { body: { nickname, password: secret } });
+    await callRecovery(contract, { nickname, code: made.json.recoveryCode });
   });
 
   test('and not too often', async () => {
     const accounts = {
-      loginsPerName: 1,
-      loginsPerAddress: 2,
+      ...{ loginsPerName: 1, loginsPerAddress: 2, hashesWaiting: 0 },
       guests: { burst: 1, perHour: 1 },
-      hashesAtOnce: 0,
     };
     const strict = await openHouse({ chance: 'strict', accounts, behindProxy: true });
     const there = contractOf(strict.url, document, seen);
@@ -274,7 +262,7 @@ describe('who one is', () => {
     const busy = { body: { nickname: 'Ann', password: secret } };
     await there.expectAnswer('POST', '/api/guest', 200, { body: {}, ...from });
     await there.expectAnswer('POST', '/api/guest', [429, 'rate-limited'], { body: {}, ...from });
-    await there.expectAnswer('POST', '/api/account', [503, 'busy'], { ...busy, ...from });
+    await there.expectAnswer('POST', '/api/account', [503, 'busy'], busy);
     await there.expectAnswer('POST', '/api/login', [503, 'busy'], busy);
     await there.expectAnswer('POST', '/api/login', [429, 'rate-limited'], busy);
     await there.expectAnswer('POST', '/api/passkey/login/options', [429, 'rate-limited'], { body: {} });
@@ -292,6 +280,7 @@ describe('who one is', () => {
     const change = { body: { old: 'x', new: 'four and twenty' }, headers: { cookie: first.cookie } };
     await here.expectAnswer('POST', '/api/password', [401, 'wrong-password'], change);
     await here.expectAnswer('POST', '/api/password', [429, 'rate-limited'], change);
+    await callLimitedRoutes(here, first.cookie);
     await few.close();
   });
 });

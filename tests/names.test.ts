@@ -104,7 +104,7 @@ test('guests of an older house who are called like a member are renamed when it 
   const [ann, guest] = await Promise.all(
     ['x', 'Ann'].map((nickname) => records.createAccount({ nickname, at: 1 })),
   );
-  await records.makeMember(ann?.id ?? '', { nickname: 'Ann', password: '' });
+  await records.makeMember(ann?.id ?? '', { nickname: 'Ann', password: '', recovery: '', at: 0 });
   await open(store);
   expect((await records.account(guest?.id ?? ''))?.nickname).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   expect((await records.account(ann?.id ?? ''))?.nickname).toBe('Ann');
@@ -130,7 +130,7 @@ test('a name that the house makes up is never a member’s', async () => {
 /** The refusal of a name that a member has, as the store makes it. */
 async function nameTaken(records: Store['records']): Promise<unknown> {
   const { id } = await records.createAccount({ nickname: '1', at: 1 });
-  await records.makeMember(id, { nickname: 'Ann', password: '' }).catch(() => {});
+  await records.makeMember(id, { nickname: 'Ann', password: '', recovery: '', at: 0 }).catch(() => {});
   return records.createAccount({ nickname: 'Ann', at: 1 }).catch((error: unknown) => error);
 }
 
@@ -138,7 +138,12 @@ test('a member of an older house signs in by a name that would be refused today'
   const store = memoryStore();
   const { records } = store;
   const { id } = await records.createAccount({ nickname: 'x', at: 1 });
-  await records.makeMember(id, { nickname: '👩‍🔬 می\u200cخواهم', password: await hashPassword(secret) });
+  await records.makeMember(id, {
+    nickname: '👩‍🔬 می\u200cخواهم',
+    password: await hashPassword(secret),
+    recovery: '',
+    at: 0,
+  });
   const { ask } = await open(store);
   const login = await ask('POST', '/api/login', { nickname: ' 👩‍🔬  می\u200cخواهم', password: secret });
   expect(login.id).toBe(id);

@@ -43,7 +43,8 @@ describe('boards', () => {
     const entries = await Promise.all(
       ['Ann', 'Ben', 'Guest', 'Rare'].map(async (nickname) => {
         const { id } = await records.createAccount({ nickname, at: 5 });
-        if (nickname !== 'Guest') await records.makeMember(id, { nickname, password: '' });
+        if (nickname !== 'Guest')
+          await records.makeMember(id, { nickname, password: '', recovery: '', at: 5 });
         return [nickname, id] as const;
       }),
     );

@@ -44,9 +44,9 @@ async function playOverTheWire(
 
   const times: number[] = [];
   const answer = async (text: string) => {
-    // A person says it in the last millisecond before it may appear.
+    // A person says it just before it may appear.
     const thought = thinking?.[times.length];
-    if (thought !== undefined) await house.pass(thought - 1);
+    if (thought !== undefined) await house.pass(thought - 2);
     expect(await target.play({ type: 'answer', text })).toBe('ok');
     const held = heldFor(house.server.house.games.find(game));
     times.push(thought ?? held);
@@ -98,7 +98,7 @@ async function playOverTheWire(
 function heldFor(run: GameRun | undefined): number {
   if (run === undefined) throw new Error('the game is gone');
   const { held } = run.state as Exclude<MarketState, { phase: 'empty' }>;
-  return held === null ? 0 : held.until - run.now();
+  return held?.from == null ? 0 : (Math.floor(held.from / 10) + 1) * 10 - run.now();
 }
 
 /** The same player on a new line. */

@@ -35,6 +35,7 @@ async function openTable(table: number): Promise<Seat[]> {
     config: { duration: seconds(3600), silence: seconds(3600), grace: seconds(3600), queueLength: 1000 },
     open: open.map(({ id }) => id),
     hidden: { person: hidden?.id ?? '', bots: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] },
+    waiting: [],
     barred: [],
   });
   return Object.entries(opened.seats).map(([seat, player]) => ({
@@ -54,7 +55,8 @@ async function newPerson(nickname: string) {
 function usage(): FromServer {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
-  return { type: 'usage', cpuMs: (user + system) / 1000, rss, heap: heapUsed };
+  const delay = Math.max(0, ...server.house.games.all().map((run) => run.delay));
+  return { type: 'usage', cpuMs: (user + system) / 1000, rss, heap: heapUsed, delay };
 }
 
 process.on('message', (message: ToServer) => {

@@ -13,7 +13,14 @@ export type ToServer =
 export type FromServer =
   | { readonly type: 'ready'; readonly port: number }
   | { readonly type: 'tables'; readonly seats: readonly Seat[] }
-  | { readonly type: 'usage'; readonly cpuMs: number; readonly rss: number; readonly heap: number };
+  | {
+      readonly type: 'usage';
+      readonly cpuMs: number;
+      readonly rss: number;
+      readonly heap: number;
+      /** How long after its instant everything leaves, at most, in milliseconds. */
+      readonly delay: number;
+    };
 
 export type ToClients =
   | {

@@ -31,7 +31,7 @@ const tell = (message: FromServer) => process.send?.(message);
 process.on('message', (_message: ToServer) => {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
-  tell({ type: 'usage', cpuMs: (user + system) / 1000, rss, heap: heapUsed });
+  tell({ type: 'usage', cpuMs: (user + system) / 1000, rss, heap: heapUsed, delay: 0 });
 });
 process.on('disconnect', () => process.exit(0));
 server.on('listening', () => tell({ type: 'ready', port: (server.address() as AddressInfo).port }));

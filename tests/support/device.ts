@@ -1,9 +1,12 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** A device that keeps one passkey, in software: it does what a browser and its authenticator do together. */
-export function softDevice(origin: string) {
+/**
+ * A device that keeps one passkey, in software: it does what a browser and its authenticator do together. It may say
+ * that its passkey has the id of another one.
+ */
+export function softDevice(origin: string, credentialId?: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(16);
+  const id = credentialId === undefined ? randomBytes(16) : Buffer.from(credentialId, 'base64url');
   const rpIdHash = createHash('sha256').update(new URL(origin).hostname).digest();
   let counter = 0;
 
@@ -20,6 +23,7 @@ export function softDevice(origin: string) {
   });
 
   return {
+    credentialId: id.toString('base64url'),
     register(challenge: string, from = origin) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = map([

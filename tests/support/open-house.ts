@@ -1,16 +1,35 @@
 import type { Nature } from '@parlour/game';
 import { fixedEntropy, handClock, settled } from '@parlour/host/testing';
 import { type Server, type ServerOptions, startServer, unlimited } from '@parlour/server';
-import { memoryStore } from '@parlour/store';
+import { memoryStore, type Store } from '@parlour/store';
 import { type Client, connect, newGuest } from './client.ts';
 
+/** A store that tells when nothing is being stored any more, however many threads it has. */
+function restful(store: Store) {
+  let pending = 0;
+  const append: Store['log']['append'] = async (...wish) => {
+    pending += 1;
+    try {
+      await store.log.append(...wish);
+    } finally {
+      pending -= 1;
+    }
+  };
+  const rest = async () => {
+    do await settled();
+    while (pending > 0);
+  };
+  return { store: { ...store, log: { ...store.log, append } }, rest };
+}
+
 /** A real server on a free port, whose clock is moved by hand and whose coin falls as it is told to. */
-export async function openHouse(options: { nature?: Nature; chance?: string } & Partial<ServerOptions> = {}) {
-  const { nature, chance = 'wire', ...more } = options;
-  const clock = handClock();
-  const store = more.store ?? memoryStore();
+export async function openHouse(
+  options: { nature?: Nature; chance?: string; startedAt?: number } & Partial<ServerOptions> = {},
+) {
+  const { nature, chance = 'wire', startedAt, ...more } = options;
+  const { store, rest } = restful(more.store ?? memoryStore());
+  const clock = handClock(startedAt, rest);
   const server: Server = await startServer({
-    store,
     port: 0,
     host: '127.0.0.1',
     sameAddress: true,
@@ -21,6 +40,7 @@ export async function openHouse(options: { nature?: Nature; chance?: string } & 
       throw error;
     },
     ...more,
+    store,
   });
   const url = `http://127.0.0.1:${server.port}`;
   const clients: Client[] = [];
@@ -54,7 +74,7 @@ export async function openHouse(options: { nature?: Nature; chance?: string } & 
     /** Lets time pass, and everything that it sets off arrive. */
     pass: async (milliseconds: number) => {
       await clock.pass(milliseconds);
-      await settled();
+      await rest();
       await new Promise((resolve) => setTimeout(resolve, 5));
     },
     close: async () => {

@@ -28,7 +28,7 @@ function describe(event: MarketEvent): string {
     case 'question-withdrawn':
       return `${event.by} withdraws ${event.question}`;
     case 'answer-held':
-      return `the answer to ${event.question} is held back until ${clock(event.until)}`;
+      return `the answer to ${event.question} is held back`;
     case 'answer-discarded':
       return `the answer to ${event.question} came too late`;
     case 'answered':

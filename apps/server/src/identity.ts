@@ -26,8 +26,15 @@ export interface Identity {
   readonly tokenOf: (request: FastifyRequest) => Promise<Token | undefined>;
   /** The account behind the cookie, or a new guest, who gets one. Rejects with NameTaken if a member has this name. */
   readonly welcome: (request: FastifyRequest, reply: FastifyReply, nickname?: string) => Promise<Account>;
-  /** From now on this browser is that account. Its sockets that are open stay who they are. */
-  readonly signIn: (reply: FastifyReply, account: Account) => Promise<void>;
+  /**
+   * From now on this browser is that account; its sockets that are open stay who they are. False: what was shown for it
+   * does not hold any more, asked again once nothing can come in between, and nothing has changed.
+   */
+  readonly signIn: (
+    reply: FastifyReply,
+    account: Pick<Account, 'id'>,
+    holds?: () => Promise<boolean>,
+  ) => Promise<boolean>;
   /** From now on this browser is nobody. */
   readonly signOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** Who connects to the socket: a bot by its token, a person by the cookie, or a visitor. Undefined: a token that does not fit. */
@@ -63,12 +70,13 @@ export function identityOf(store: Store, options: Options): Identity {
     return Date.now() - record.createdAt < oneYear * 1000 ? record : undefined;
   }
 
-  async function accountOf(request: FastifyRequest): Promise<Account | undefined> {
-    const token = await tokenOf(request);
+  async function ownerOf(request: FastifyRequest, token: Token | undefined): Promise<Account | undefined> {
     const account = token && (await records.account(token.holder.id));
     if (account?.kind === 'member') for (const key of keysOf(request)) sightings.saw(account.id, key);
     return account;
   }
+
+  const accountOf = async (request: FastifyRequest) => ownerOf(request, await tokenOf(request));
 
   async function welcome(request: FastifyRequest, reply: FastifyReply, nickname?: string): Promise<Account> {
     const known = await accountOf(request);
@@ -81,10 +89,19 @@ export function identityOf(store: Store, options: Options): Identity {
 
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: options.secure } as const;
 
-  async function signIn(reply: FastifyReply, account: Account): Promise<void> {
+  async function signIn(
+    reply: FastifyReply,
+    account: Pick<Account, 'id'>,
+    holds = async () => true,
+  ): Promise<boolean> {
     const holder = { kind: 'account', id: account.id } as const;
-    const { token } = await records.issueToken({ holder, scopes: ['play'], at: Date.now() });
+    const { token, record } = await records.issueToken({ holder, scopes: ['play'], at: Date.now() });
+    if (!(await holds())) {
+      await records.revokeToken(record.id, Date.now());
+      return false;
+    }
     void reply.setCookie(cookieName, token, { ...cookie, maxAge: oneYear });
+    return true;
   }
 
   async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -108,10 +125,12 @@ export function identityOf(store: Store, options: Options): Identity {
   async function guestOf(request: FastifyRequest): Promise<Caller | undefined> {
     if (request.headers.authorization !== undefined) return botOf(request);
     const keys = keysOf(request);
-    const account = await accountOf(request);
-    if (account === undefined)
+    const token = await tokenOf(request);
+    const account = await ownerOf(request, token);
+    if (token === undefined || account === undefined)
       return { kind: 'visitor', id: `visitor-${++visitors}`, name: '', owner: null, keys };
-    return { kind: account.kind, id: account.id, name: account.nickname, owner: null, keys };
+    const { kind, id, nickname: name } = account;
+    return { kind, id, name, owner: null, keys, token: token.id };
   }
 
   const tracesOf = (account: string) => sightings.of(account);

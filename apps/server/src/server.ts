@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { type Clock, type Dispatch, type Entropy, House, systemClock } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import { type AccountLimits, createGate, usualAccountLimits } from './accounts/account-limits.ts';
-import { openAccountRoutes } from './accounts/account-routes.ts';
-import { openPasskeyRoutes } from './accounts/passkey-routes.ts';
+import { openAccounts } from './accounts/open-accounts.ts';
+import { signOutsOf } from './accounts/sign-outs.ts';
 import { isThisMachine } from './address.ts';
 import { openArchiveRoutes } from './archive/archive-routes.ts';
 import { startArchivist } from './archive/archivist.ts';
@@ -136,8 +136,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const gate = createGate({ ...usualAccountLimits, ...anyGuests, ...options.accounts });
   openRoutes(app, house, store, identity, gate);
   openReferenceRoutes(app);
-  openAccountRoutes(app, store, identity, gate);
-  openPasskeyRoutes(app, store, identity, gate);
+  const signOuts = signOutsOf(house, identity);
+  openAccounts(app, { store, identity, gate, signOuts });
   openArchiveRoutes(app, house, store, identity);
   openBoardRoutes(app, house, store);
   const diaries = houseDiaries(house);
@@ -148,7 +148,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     limits: { ...usualBotLimits, ...options.bots },
     privateWebhooks: options.privateWebhooks ?? false,
   });
-  openMeRoutes(app, store, identity, bots.retired);
+  openMeRoutes(app, store, identity, { signOuts, retired: bots.retired });
   const painter = createPainter();
   openPreviewRoutes(app, store, painter, options.webFolder);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });

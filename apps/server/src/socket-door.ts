@@ -7,7 +7,7 @@ import {
   parseClientFrame,
   sentenceOf,
 } from '@parlour/protocol';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { Beats } from './beats.ts';
 import type { Diaries } from './bots/diaries.ts';
@@ -24,6 +24,7 @@ const closeCodes = {
   'rate-limited': 4008,
   'too-slow': 4009,
   'taken-over': 4010,
+  'signed-out': 4011,
   'shutting-down': 4012,
 } as const;
 
@@ -97,10 +98,16 @@ export function openSocketDoor(
       connection.receive(isBinary ? undefined : data.toString(), visit),
     );
     socket.resume();
-    // A token may have been revoked while we looked it up.
-    if (guest.token !== undefined && (await identity.botOf(request).catch(() => guest)) === undefined)
-      visit.dismiss('wrong-token');
+    await confirm(request, visit);
   });
+
+  /** A token may have been revoked while we looked it up. */
+  async function confirm(request: FastifyRequest, visit: Visit): Promise<void> {
+    const { token, kind } = visit.guest;
+    if (token === undefined) return;
+    const now = await identity.guestOf(request).catch(() => visit.guest);
+    if (now?.token !== token) visit.dismiss(kind === 'bot' ? 'wrong-token' : 'signed-out');
+  }
 
   function welcome(guest: Guest, socket: WebSocket, line: Socket) {
     const notes = lineNotes(diaries, guest, 'socket');

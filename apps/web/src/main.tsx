@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { HouseContext } from './connection/here.ts';
 import { openHouse } from './connection/house.ts';
+import { forgetWhatWasRead } from './pages/forget.ts';
 import { router } from './router.tsx';
 import { loadWords } from './words/index.ts';
 import './styles/fonts.css';
@@ -9,7 +10,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './ui/field.css';
 
-const house = openHouse(`${location.origin.replace('http', 'ws')}/socket`);
+const house = openHouse(`${location.origin.replace('http', 'ws')}/socket`, forgetWhatWasRead);
 await loadWords();
 const root = document.getElementById('root');
 if (root !== null)

@@ -78,6 +78,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 });
 
+const recover = createRoute({
+  getParentRoute: () => root,
+  path: '/account/recover',
+  component: lazyRouteComponent(() => import('./pages/recover-page.tsx'), 'RecoverPage'),
+});
+
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/bots',
@@ -131,6 +137,7 @@ export const router = createRouter({
     person,
     me,
     account,
+    recover,
     bots,
     newBot,
     bot,

@@ -23,6 +23,8 @@ export type HouseCommand<T extends FormatTypes> =
   | { readonly type: 'disconnect' | 'reconnect'; readonly at: Instant; readonly by: T['Seat'] }
   /** The house itself was away for `down`; every open deadline moves by that. */
   | { readonly type: 'resume'; readonly at: Instant; readonly down: Duration }
+  /** What a seat said and the host held back may appear now. Nothing held: nothing happens. */
+  | { readonly type: 'release'; readonly at: Instant; readonly by: T['Seat'] }
   /** A fault of the house that cannot be mended: the game is void. */
   | { readonly type: 'void'; readonly at: Instant };
 
@@ -83,8 +85,18 @@ export interface Format<T extends FormatTypes> {
   /** What a machine's command is an answer to, so that the host can pace it; undefined: nothing to pace. */
   readonly spoken: (state: T['State'], command: T['Command']) => Spoken | undefined;
 
+  /** The utterances that are held back, in the order in which they were said: the host releases each. */
+  readonly held: (state: T['State']) => readonly Held<T['Seat']>[];
+
   /** How many characters one types for a command; 0: it takes a click. */
   readonly typed: (command: T['Command']) => number;
+}
+
+/** An utterance that is noted and shown to nobody yet. */
+export interface Held<Seat extends string> {
+  readonly by: Seat;
+  /** The host releases it at an instant of its own choosing after this one. */
+  readonly from: Instant;
 }
 
 /** The seats that a table needs, and the role that each plays. One seat's nature is drawn; the others are open. */

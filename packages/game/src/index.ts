@@ -6,6 +6,7 @@ export type {
   Decision,
   Format,
   FormatTypes,
+  Held,
   HouseCommand,
   Opening,
   Viewer,

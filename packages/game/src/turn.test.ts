@@ -11,6 +11,7 @@ import {
   disconnect,
   open,
   passTime,
+  release,
   seen,
 } from './formats/market/testing/script.ts';
 import { play } from './testing/index.ts';
@@ -50,12 +51,10 @@ test('many deadlines speak in order, also those that earlier ones brought about'
     ask(0, A),
     ask(1, B),
     disconnect(100, C),
-    answer(1000, 'Hm.', { until: 4000 }), // then B's question is current until 49 s
+    answer(1000, 'Hm.', { from: 1000 }),
+    release(4000), // then B's question is current until 49 s
   );
   expect(happened(state, passTime(200_000))).toEqual([
-    ['answered', 4000],
-    ['delivered', 4000],
-    ['question-current', 4000],
     ['delivered', 9000],
     ['gone', 15_100],
     ['closed', 49_000],
@@ -64,7 +63,7 @@ test('many deadlines speak in order, also those that earlier ones brought about'
 });
 
 test('noticing in steps or all at once makes the same log', () => {
-  const start = [open(), ask(0, A), answer(1000, 'Hm.', { until: 4000 }), disconnect(2000, B)];
+  const start = [open(), ask(0, A), answer(1000), disconnect(2000, B)];
   const inSteps = Array.from({ length: 130 }, (_, second) => passTime(2000 + second * 1000));
   const patient = play(market, [...start, passTime(131_000)]);
   const hasty = play(market, [...start, ...inSteps]);

@@ -11,7 +11,7 @@ export interface Guest {
   readonly owner: string | null;
   /** What tells that two accounts are one person, such as the device and the address. Never shown. */
   readonly keys: readonly string[];
-  /** A bot's: the id of the record of the token that it showed. */
+  /** The id of the record of the token that was shown; a visitor shows none. */
   readonly token?: string;
 }
 

@@ -12,19 +12,25 @@ import type { DoorError } from '@parlour/protocol';
 import { type EventLog, StoreUnavailable } from '@parlour/store';
 import { Answers } from './answers.ts';
 import { type Answer, type Asked, type HouseWord, isReplaced } from './asked.ts';
-import { Channel, type Listener, type Place } from './channel.ts';
+import type { Listener, Place } from './channel.ts';
 import type { Clock } from './clock.ts';
-import { type Hosted, type Marked, mark, toFact } from './game-log.ts';
+import type { CommitTimes } from './commit-times.ts';
+import { decideAll, type Step } from './decide.ts';
+import type { DelayLine } from './delay-line.ts';
+import { type Hosted, type Marked, toFact } from './game-log.ts';
 import { leftAlone } from './left-alone.ts';
-import { paced } from './paced.ts';
 import { Reactions } from './reactions.ts';
+import { ReleasePlan } from './release-plan.ts';
+import { Showing } from './showing.ts';
 
 export interface World {
   readonly log: EventLog;
   readonly clock: Clock;
+  readonly line: DelayLine;
+  readonly commits: CommitTimes;
   /** Something broke that no rule foresaw. The game has stopped; its log is whole. */
   readonly crashed: (game: GameId, error: unknown) => void;
-  /** The game is over and settled, or has stopped. */
+  /** The game is over and settled, or has stopped, and everybody has seen it. */
   readonly ended: (game: GameId) => void;
 }
 
@@ -35,17 +41,21 @@ const retryAfter = 1000;
  * Keeps one game alive: the only place where rules meet the world.
  *
  * Invariants: commands are decided one after the other, each at the state the last one left; a fact is
- * stored before it is true; a view leaves only through a channel; a command's id is carried out once.
+ * stored before it is true; what is true is shown and answered a fixed time after its instant; a command's id is
+ * carried out once.
  */
 export class GameRun {
   readonly id: GameId;
   readonly format: AnyFormat;
   readonly hosted: Hosted;
+  /** How long after its instant everything leaves, in milliseconds: the same for the whole game. */
+  readonly delay: number;
   readonly #world: World;
-  readonly #run: string;
-  readonly #channels = new Map<string, Channel>();
+  readonly #showing: Showing;
   readonly #answers = new Answers();
   readonly #reactions: Reactions;
+  readonly #plan = new ReleasePlan();
+  /** The game as far as it is stored: what is decided next is decided here. */
   #state: FormatTypes['State'];
   #version = 0;
   #lastAt: Instant = instant(0);
@@ -61,23 +71,22 @@ export class GameRun {
     this.id = id;
     this.format = format;
     this.hosted = hosted;
-    this.#run = run;
+    this.delay = world.commits.cover;
     this.#world = world;
     this.#state = format.initial;
     this.#reactions = new Reactions(format, hosted, world.clock);
+    const { startedAt } = hosted;
+    this.#showing = new Showing({ game: id, run, format, startedAt, delay: this.delay, line: world.line });
   }
 
-  /** The game as far as it has happened, and been stored. */
+  /** The game as far as anybody has seen it. */
   get state(): FormatTypes['State'] {
-    return this.#state;
+    return this.#showing.state;
   }
 
+  /** Has everybody seen the end? */
   get isOver(): boolean {
-    return this.#stopped || this.format.outcome(this.#state) !== undefined;
-  }
-
-  get hasStopped(): boolean {
-    return this.#stopped;
+    return this.#stopped || this.format.outcome(this.state) !== undefined;
   }
 
   /** The game's own time, now: whole milliseconds since its start. Never runs backwards. */
@@ -89,9 +98,9 @@ export class GameRun {
   /** Opens a game that is not in the log yet. */
   async open(opening: AnyCommand<FormatTypes>): Promise<void> {
     const { state, events } = turn(this.format, this.#state, opening);
-    await this.#world.log.append(this.id, 0, [toFact(this.hosted), ...events.map(toFact)]);
-    this.#version = events.length + 1;
+    await this.#append([toFact(this.hosted), ...events.map(toFact)]);
     this.#state = state;
+    this.#showing.begin(state);
     this.#setAlarm();
   }
 
@@ -99,6 +108,7 @@ export class GameRun {
   restore(version: number, events: readonly (FormatTypes['Event'] & Marked)[]): void {
     this.#version = version;
     this.#state = fold(this.format, this.format.initial, events);
+    this.#showing.begin(this.#state);
     this.#lastAt = instant(events.reduce((latest, event) => Math.max(latest, event.at), 0));
     this.#answers.restore(events);
   }
@@ -107,9 +117,9 @@ export class GameRun {
   play(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     const cid = `${seat}:${id}`;
-    const said = { ...command, by: seat };
+    const said = { ...command, by: seat, at: this.now() };
     return this.#answers.once(cid, () =>
-      this.#reactions.holds(seat) ? this.#hold(seat, id, said) : this.#ask(said, cid),
+      this.#reactions.holds(this.#state, said) ? this.#hold(seat, id, said) : this.#ask(said, cid),
     );
   }
 
@@ -120,17 +130,12 @@ export class GameRun {
 
   /** Shows the game to a viewer from now on, until the returned function is called. */
   follow(viewer: string, listener: Listener, after?: Place): () => void {
-    let channel = this.#channels.get(viewer);
-    if (channel === undefined) {
-      channel = new Channel(this.id, this.#run);
-      this.#channels.set(viewer, channel);
-    }
-    return channel.follow(listener, this.format.view(this.#state, viewer), this.now(), after);
+    return this.#showing.follow(viewer, listener, this.now(), after);
   }
 
   /** Sends the whole view again to one who has lost the thread. */
   repeat(viewer: string, listener: Listener): void {
-    this.#channels.get(viewer)?.repeat(listener, this.now());
+    this.#showing.repeat(viewer, listener, this.now());
   }
 
   /** Waits until nothing is under way any more. From now on it hears nothing, and no deadline speaks. */
@@ -139,6 +144,7 @@ export class GameRun {
     this.#cancelAlarm();
     this.#reactions.end('shutting-down');
     await this.#working;
+    this.#showing.flush();
   }
 
   /** Why nothing that is said to the game is heard; undefined: it is. */
@@ -147,10 +153,14 @@ export class GameRun {
     return this.#resting ? 'shutting-down' : undefined;
   }
 
+  get #isSettled(): boolean {
+    return this.#stopped || this.format.outcome(this.#state) !== undefined;
+  }
+
   /** It counts as said when it has been held back long enough. */
   async #hold(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
     const cid = `${seat}:${id}`;
-    const why = this.isOver ? undefined : await this.#reactions.wait(seat, id, command);
+    const why = this.#isSettled ? undefined : await this.#reactions.wait(seat, id, command);
     if (why === undefined) return this.#ask(command, cid);
     this.#answers.forget(cid);
     return why;
@@ -169,7 +179,7 @@ export class GameRun {
     });
   }
 
-  /** Everything that waits is decided in its order, stored together, and only then true, shown and answered. */
+  /** Everything that waits is decided in its order, stored together, and only then true. */
   async #work(): Promise<void> {
     while (this.#waiting.length > 0) {
       const asked = [...this.#unsaid, ...this.#waiting];
@@ -185,19 +195,44 @@ export class GameRun {
   }
 
   async #carryOut(asked: readonly Asked[]): Promise<void> {
-    const { answers, events, logged, state } = this.#decide(asked);
-    if (events.length > 0) {
-      await this.#world.log.append(this.id, this.#version, events.map(toFact));
-      this.#version += events.length;
-      this.#state = state;
-      this.#show();
-    }
-    for (const [index, one] of asked.entries()) this.#answer(one, answers[index], logged);
+    const { steps, released } = decideAll(this.format, this.hosted, this.#state, { plan: this.#plan, asked });
+    const wasSettled = this.#isSettled;
+    const facts = steps.flatMap(({ events }) => events.map(toFact));
+    if (facts.length > 0) await this.#append(facts);
+    this.#state = steps.at(-1)?.state ?? this.#state;
+    this.#plan.out(released);
+    this.#plan.set(this.format.held(this.#state), this.now());
+    const isLast = this.#isSettled && !wasSettled;
+    for (const step of steps) this.#depart(step);
+    for (const { cid, answer } of asked) if (cid === undefined) answer(undefined);
     this.#setAlarm();
-    if (events.length === 0) return;
-    if (!this.isOver) return this.#sendHome();
-    this.#reactions.end();
-    this.#world.ended(this.id);
+    if (isLast) this.#reactions.end();
+    else if (facts.length > 0 && !this.#isSettled) this.#sendHome();
+  }
+
+  async #append(facts: Parameters<EventLog['append']>[2]): Promise<void> {
+    const { log, clock, commits } = this.#world;
+    const start = clock.now();
+    await log.append(this.id, this.#version, facts);
+    commits.note(clock.now() - start);
+    this.#version += facts.length;
+  }
+
+  /** What is durable goes to the delay line. */
+  #depart({ at, state, events, asked, answer }: Step): void {
+    const wasOver = this.format.outcome(this.#showing.state) !== undefined;
+    this.#showing.add({
+      at,
+      state,
+      left: () => {
+        if (asked?.cid !== undefined) {
+          this.#answers.settle(asked.cid, answer, events.length > 0);
+          asked.answer(answer);
+        }
+        if (!wasOver && events.length > 0 && this.format.outcome(state) !== undefined)
+          this.#world.ended(this.id);
+      },
+    });
   }
 
   #sendHome(): void {
@@ -205,40 +240,12 @@ export class GameRun {
       void this.#ask({ type: 'leave', by }, undefined);
   }
 
-  /** Each at the state that the one before it leaves, as if all of it could be stored. */
-  #decide(asked: readonly Asked[]) {
-    const answers: Answer[] = [];
-    const events: object[] = [];
-    const logged = new Set<string>();
-    let state = this.#state;
-    for (const { command, cid } of asked) {
-      const result = turn(this.format, state, paced(this.format, this.hosted, state, command));
-      state = result.state;
-      if (cid !== undefined && result.events.length > 0) logged.add(cid);
-      answers.push(result.refusal);
-      const last = result.events.length - 1;
-      for (const [index, event] of result.events.entries())
-        events.push(index === last && cid !== undefined ? { ...event, ...mark(cid, result.refusal) } : event);
-    }
-    return { answers, events, logged, state };
-  }
-
-  #answer({ cid, answer }: Asked, how: Answer, logged: ReadonlySet<string>): void {
-    if (cid !== undefined) this.#answers.settle(cid, how, logged.has(cid));
-    answer(how);
-  }
-
-  #show(): void {
-    const at = this.now();
-    for (const [viewer, channel] of this.#channels)
-      channel.show(channel.isOpen ? this.format.view(this.#state, viewer) : nothing, at);
-  }
-
   #setAlarm(): void {
     this.#cancelAlarm();
     this.#cancelAlarm = () => {};
-    const due = this.#deaf === undefined ? this.format.deadline(this.#state) : undefined;
-    if (due !== undefined) this.#wakeAt(this.hosted.startedAt + due);
+    if (this.#deaf !== undefined) return;
+    const due = [this.format.deadline(this.#state), this.#plan.next].filter((at) => at !== undefined);
+    if (due.length > 0) this.#wakeAt(this.hosted.startedAt + Math.min(...due));
   }
 
   #wakeAt(at: number): void {
@@ -249,7 +256,8 @@ export class GameRun {
   #notNow(asked: readonly Asked[]): void {
     for (const one of asked) {
       if (one.cid !== undefined) this.#answers.forget(one.cid);
-      // Deadlines speak for themselves when the alarm rings again, and of a seat's comings and goings the last counts.
+      // Deadlines and releases speak for themselves when the alarm rings again, and of a seat's comings and goings
+      // the last counts.
       else if (one.command.type !== 'pass-time')
         this.#unsaid = [...this.#unsaid.filter((other) => !isReplaced(other, one)), one];
       one.answer('unavailable');
@@ -263,16 +271,14 @@ export class GameRun {
     this.#world.crashed(this.id, error);
     const voided = this.#voided();
     try {
-      const facts = [
-        ...voided.map(toFact),
-        ...(voided.length > 0 ? [] : [toFact({ type: 'crashed', at: this.now() })]),
-      ];
-      await this.#world.log.append(this.id, this.#version, facts);
+      const end = voided.length > 0 ? voided : [{ type: 'crashed', at: this.now() }];
+      await this.#append(end.map(toFact));
       this.#state = fold(this.format, this.#state, voided as FormatTypes['Event'][]);
-      this.#show();
+      this.#showing.add({ at: this.now(), state: this.#state, left: () => {} });
     } catch (second) {
       this.#world.crashed(this.id, second);
     }
+    this.#showing.flush();
     this.#stopped = true;
     this.#cancelAlarm();
     for (const { answer } of [...asked, ...this.#waiting]) answer('game-stopped');
@@ -289,5 +295,3 @@ export class GameRun {
     }
   }
 }
-
-const nothing = {};

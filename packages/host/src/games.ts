@@ -2,7 +2,9 @@ import { type AnyFormat, formats, type GameId, instant, sealOf } from '@parlour/
 import type { Origin } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import type { Clock } from './clock.ts';
+import { CommitTimes } from './commit-times.ts';
 import { type Company, deal } from './deal.ts';
+import { DelayLine } from './delay-line.ts';
 import { type Entropy, newGameId, sha256 } from './entropy.ts';
 import { type Hosted, lastFacts, type Player, readGame, toFact } from './game-log.ts';
 import { GameRun } from './game-run.ts';
@@ -13,6 +15,8 @@ export interface Casted extends Company {
   readonly format: string;
   readonly origin: Origin;
   readonly config: object;
+  /** Who could have played as well, and waits: until the close they look to others as if they did. */
+  readonly waiting: readonly string[];
   /** What tells who everybody is who waited for it: none of them may watch it before its close. */
   readonly barred: readonly string[];
 }
@@ -45,12 +49,16 @@ export class Games {
   readonly #world: GamesWorld;
   readonly #runs = new Map<GameId, GameRun>();
   readonly #seats: Seats;
+  readonly #line: DelayLine;
+  /** How long the store took lately: what a game that opens now lets its frames wait. */
+  readonly commits = new CommitTimes();
   /** Games that were read out of the log again, in their order, and what stops their clocks. */
   readonly #recalled = new Map<GameId, () => void>();
 
   constructor(world: GamesWorld) {
     this.#world = world;
     this.#seats = new Seats(world.clock);
+    this.#line = new DelayLine(world.clock);
   }
 
   get seats(): Seats {
@@ -167,7 +175,8 @@ export class Games {
   #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {
     const { store, clock, entropy, crashed } = this.#world;
     const ended = () => this.#ended(id);
-    return new GameRun(id, format, hosted, entropy.id(''), { log: store.log, clock, crashed, ended });
+    const world = { log: store.log, clock, line: this.#line, commits: this.commits, crashed, ended };
+    return new GameRun(id, format, hosted, entropy.id(''), world);
   }
 
   #add(run: GameRun, resumed: boolean): void {

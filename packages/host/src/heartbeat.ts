@@ -1,9 +1,21 @@
 import { type Records, StoreUnavailable } from '@parlour/store';
 import type { Clock } from './clock.ts';
+import type { CommitTimes } from './commit-times.ts';
 
 /** How often the house notes that it is alive, in milliseconds. */
 const every = 1000;
 const name = 'heartbeat';
+/** Notes before the first game: enough to know a slow disk. */
+const warmUps = 20;
+
+export interface HeartbeatWorld {
+  readonly records: Records;
+  readonly clock: Clock;
+  /** How long each note took. */
+  readonly commits: CommitTimes;
+  /** Hears when the store stops storing, and when it can again. */
+  readonly changed: (works: boolean, reason?: Error) => void;
+}
 
 /**
  * A note once a second, as durable as everything else: after an outage it tells how long the house was away.
@@ -12,14 +24,15 @@ const name = 'heartbeat';
 export class Heartbeat {
   readonly #records: Records;
   readonly #clock: Clock;
+  readonly #commits: CommitTimes;
   readonly #changed: (works: boolean, reason?: Error) => void;
   #cancel = () => {};
   #stores = true;
 
-  /** `changed` hears when the store stops storing, and when it can again. */
-  constructor(records: Records, clock: Clock, changed: (works: boolean, reason?: Error) => void) {
+  constructor({ records, clock, commits, changed }: HeartbeatWorld) {
     this.#records = records;
     this.#clock = clock;
+    this.#commits = commits;
     this.#changed = changed;
   }
 
@@ -32,6 +45,11 @@ export class Heartbeat {
   async last(): Promise<number | undefined> {
     const noted = await this.#records.setting(name);
     return noted === undefined ? undefined : Number(noted);
+  }
+
+  /** Finds out how long the store takes, before any game depends on it. */
+  async warmUp(): Promise<void> {
+    for (let count = 0; count < warmUps && this.#stores; count += 1) await this.#note();
   }
 
   start(): void {
@@ -52,7 +70,9 @@ export class Heartbeat {
 
   async #note(): Promise<void> {
     try {
-      await this.#records.changeSetting(name, String(this.#clock.now()));
+      const start = this.#clock.now();
+      await this.#records.changeSetting(name, String(start));
+      this.#commits.note(this.#clock.now() - start);
       this.#found(true);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;

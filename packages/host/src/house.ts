@@ -6,6 +6,7 @@ import { BotsOnOffer, type Offer } from './bots-on-offer.ts';
 import type { Listener } from './channel.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { commandOf } from './commands.ts';
+import { Engagements } from './engagements.ts';
 import { type Entropy, sha256, systemEntropy } from './entropy.ts';
 import type { GameRun } from './game-run.ts';
 import { type Casted, Games, type Opened } from './games.ts';
@@ -35,6 +36,13 @@ export interface HouseOptions {
   readonly stores?: (works: boolean, reason?: Error) => void;
 }
 
+/** Whose lines are closed. */
+interface Dismissed {
+  readonly guest?: string;
+  readonly token?: string;
+  readonly but?: string;
+}
+
 const usualDispatch: Dispatch = { every: 10_000, ready: 8000 };
 
 /** The host of the house: lets people and bots in, makes up tables, keeps the games going. */
@@ -43,12 +51,14 @@ export class House {
   readonly entropy: Entropy;
   readonly key: string;
   readonly attendance = new Attendance();
+  readonly engagements = new Engagements();
   readonly games: Games;
   readonly bots: BotsOnOffer;
   readonly lobby: Lobby;
   readonly tables: PrivateTables;
   readonly failed: (error: unknown, game?: GameId) => void;
   readonly #heartbeat: Heartbeat;
+  readonly #engaged = new Map<GameId, () => void>();
   /** Games that are not durable yet, so that nobody gets a seat in two. */
   readonly #openings = new Map<Promise<Opened>, Casted>();
   #closing = false;
@@ -66,7 +76,8 @@ export class House {
       this.#ended(run);
     };
     this.games = new Games({ store, clock, entropy, crashed, began, ended: over });
-    this.#heartbeat = new Heartbeat(store.records, clock, stores);
+    const { commits } = this.games;
+    this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: stores });
     this.bots = new BotsOnOffer(this.games.seats, options.tracesOf);
     this.tables = new PrivateTables(this);
     this.lobby = new Lobby(this, 'market', dispatch);
@@ -88,7 +99,10 @@ export class House {
 
   /** Takes up the games that were going on, and begins to make up tables. Returns how many there were. */
   async open(): Promise<number> {
-    const resumed = await this.games.resume(await this.#heartbeat.last());
+    const lastAlive = await this.#heartbeat.last();
+    await this.#heartbeat.warmUp();
+    const resumed = await this.games.resume(lastAlive);
+    this.engagements.resume(this.games.all());
     this.#heartbeat.start();
     this.lobby.open();
     return resumed;
@@ -109,7 +123,7 @@ export class House {
         old.handOver(visit);
         old.dismiss('taken-over');
       }
-    if (before.length === 0) this.tables.refresh(guest.id);
+    if (before.length === 0) this.tables.refresh(guest);
     return visit;
   }
 
@@ -118,11 +132,15 @@ export class House {
     return commandOf(this, bot, frame);
   }
 
-  /** Closes lines, and says why: those of a guest, or those that came by one token. What it offered ends at once. */
-  dismiss({ guest, token }: { readonly guest?: string; readonly token?: string }, code: DoorError): void {
+  /**
+   * Closes lines, and says why: those of a guest, but for those that came by the token `but`; or those that came by one
+   * token. What a bot offered over them ends at once.
+   */
+  dismiss({ guest, token, but }: Dismissed, code: DoorError): void {
     for (const visit of this.attendance.all()) {
       const { id, token: shown } = visit.guest;
-      if (id !== guest && (token === undefined || shown !== token)) continue;
+      const isMeant = id === guest && (but === undefined || shown !== but);
+      if (!isMeant && (token === undefined || shown !== token)) continue;
       visit.dismiss(code);
       this.bots.withdraw(id);
     }
@@ -145,7 +163,7 @@ export class House {
       this.bots.leave(id);
       this.lobby.refresh();
     } else this.lobby.forget(id);
-    this.tables.refresh(id);
+    this.tables.refresh(visit.guest);
   }
 
   offer(bot: Guest, offer: Offer): DoorError | undefined {
@@ -164,9 +182,24 @@ export class House {
 
   /** Opens a game and tells everybody who has a seat in it. */
   async openGame(casted: Casted): Promise<Opened> {
+    const { person } = casted.hidden;
+    const candidates = [...casted.open, ...casted.waiting, ...(person === undefined ? [] : [person])];
+    // Elsewhere they look alike from before the coin falls: who plays, and whom it passes over.
+    const release = casted.origin === 'practice' ? () => {} : this.engagements.begin(candidates);
+    this.tables.look(candidates);
     const opening = this.games.open(casted);
     this.#openings.set(opening, casted);
-    const opened = await opening.finally(() => this.#openings.delete(opening));
+    const opened = await opening
+      .catch((error: unknown) => {
+        release();
+        this.tables.look(candidates);
+        throw error;
+      })
+      .finally(() => this.#openings.delete(opening));
+    this.#engaged.set(opened.game, () => {
+      release();
+      this.tables.look(candidates);
+    });
     const run = this.games.find(opened.game);
     if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
     for (const { id } of Object.values(opened.seats))
@@ -191,6 +224,8 @@ export class House {
   #ended(run: GameRun): void {
     this.bots.ended(run.id);
     this.tables.ended(run.id);
+    this.#engaged.get(run.id)?.();
+    this.#engaged.delete(run.id);
     this.lobby.refresh();
   }
 }

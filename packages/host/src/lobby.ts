@@ -4,8 +4,7 @@ import type { Guest } from './attendance.ts';
 import { type Group, type Lacking, lackingFor, makeGroups, type Room, type Waiting } from './casting.ts';
 import { companyOf, forHidden, practiceCompany, roomOf } from './company.ts';
 import { NoBot } from './deal.ts';
-import type { GameRun } from './game-run.ts';
-import { isBarred, type Opened } from './games.ts';
+import type { Opened } from './games.ts';
 import type { House } from './house.ts';
 import { LobbyCount } from './lobby-count.ts';
 
@@ -34,10 +33,6 @@ export class Lobby {
   readonly #format: string;
   readonly #dispatch: Dispatch;
   readonly #waiting = new Map<string, Waiting>();
-  /** Those whom the coin passed over, and the games that go on without them. */
-  readonly #passedOver = new Map<string, readonly string[]>();
-  /** Games that were taken up again: whom their coin passed over is not known any more, but who waited for them is. */
-  #resumed: readonly GameRun[] = [];
   readonly #count: LobbyCount;
   readonly #told = new Map<string, string>();
   #checks: Check[] = [];
@@ -56,7 +51,6 @@ export class Lobby {
 
   /** Begins to make up tables. */
   open(): void {
-    this.#resumed = this.#house.games.all();
     this.#nextAt = this.#house.clock.now() + this.#dispatch.every;
     this.#setTick();
   }
@@ -67,13 +61,10 @@ export class Lobby {
 
   /**
    * How many wait for their first table. Those whom a coin passed over are left out: that they wait again
-   * tells that a bot got the seat, in a game that goes on.
+   * tells that a bot got the seat.
    */
   get newcomers(): number {
-    let count = 0;
-    for (const { id, priority } of this.#waiting.values())
-      if (!priority && !this.#passedOver.has(id)) count += 1;
-    return count;
+    return this.#present().filter(({ priority }) => !priority).length;
   }
 
   get nextAt(): number {
@@ -95,16 +86,8 @@ export class Lobby {
     const traces = [id, ...keys];
     this.#waiting.set(id, { id, keys: traces, traces, role, priority: before?.priority ?? false, since });
     this.#count.saw(id);
-    this.#recognise(guest);
     this.refresh();
     return undefined;
-  }
-
-  /** Whoever waited for a game that an outage interrupted, and does not play in it, may be the one passed over. */
-  #recognise(guest: Guest): void {
-    this.#resumed = this.#resumed.filter((run) => !run.isOver);
-    const games = this.#resumed.filter(({ hosted }) => isBarred(hosted, guest)).map((run) => run.id);
-    if (games.length > 0) this.#passedOver.set(guest.id, games);
   }
 
   unqueue(id: string): undefined {
@@ -135,18 +118,20 @@ export class Lobby {
     this.#waiting.delete(guest.id);
     this.#count.saw(guest.id);
     try {
-      await this.#house.openGame({ format, origin: 'practice', config: {}, ...company, barred: [] });
+      await this.#house.openGame({
+        format,
+        origin: 'practice',
+        config: {},
+        ...company,
+        waiting: [],
+        barred: [],
+      });
     } catch (error) {
       if (error instanceof NoBot) return 'no-bot';
       throw error;
     }
     this.refresh();
     return undefined;
-  }
-
-  /** The coin passed this person over: until the close of that game nobody hears that he waits again. */
-  passOver(id: string, game: string): void {
-    this.#passedOver.set(id, [game]);
   }
 
   /** What somebody may know of the lobby: nothing of the others but who is lacking. */
@@ -191,14 +176,12 @@ export class Lobby {
   }
 
   /**
-   * Those who wait, as far as a table or a word about the lobby may depend on it. Somebody who was passed
-   * over counts only from the close of that game on, as if he had played in it: otherwise his waiting would
-   * tell that a machine plays there.
+   * Those who wait, as far as a table or a word about the lobby may depend on it. Whoever was passed over counts only
+   * from the close of that game on, as if they had played in it: otherwise their waiting would tell that a machine
+   * plays there.
    */
   #present(): Waiting[] {
-    const isOver = (game: string) => this.#house.games.find(game)?.isOver ?? true;
-    for (const [id, games] of this.#passedOver) if (games.every(isOver)) this.#passedOver.delete(id);
-    return [...this.#waiting.values()].filter(({ id }) => !this.#passedOver.has(id));
+    return [...this.#waiting.values()].filter((one) => !this.#house.engagements.has(one));
   }
 
   /** The same for all who wait: found out once for each round of telling. */
@@ -278,7 +261,7 @@ export class Lobby {
       const opened = await this.#house.openGame({
         ...{ format: this.#format, origin: 'rated', config: {} },
         ...company,
-        barred,
+        ...{ waiting: [], barred },
       });
       this.#passOver(table.hidden, opened);
     } catch (error) {
@@ -288,9 +271,8 @@ export class Lobby {
   }
 
   /** Whom the coin passed over is among the first for the next game, and in none before. */
-  #passOver(person: Waiting, { passedOver, game }: Opened): void {
+  #passOver(person: Waiting, { passedOver }: Opened): void {
     if (passedOver === undefined) return;
-    this.passOver(person.id, game);
     if (!this.#house.attendance.isHere(person.id)) return;
     this.#waiting.set(person.id, { ...person, priority: true });
     this.#house.attendance.tell(person.id, { type: 'passed-over', priority: true });

@@ -8,14 +8,13 @@ import {
 } from '@parlour/game';
 import type { Hosted } from './game-log.ts';
 
-/** What is said appears at whole hundredths of a second of game time. In milliseconds. */
-const grid = 10;
+/** Nobody answers sooner than this after they could begin to read: neither people nor machines. In milliseconds. */
+const soonest = 1000;
 
 /**
- * A seat's command as it is decided: an utterance is held back to the instant at which it may appear. A
- * machine's waits as long as a person would have taken, less the time already used. A person's waits for
- * the next hundredth of a second, so that both come out of the same clock and not even a millisecond of
- * lateness tells them apart.
+ * A seat's command as it is decided: an utterance is held back, by one path for both natures. A machine's may appear
+ * when a person would have read, thought and typed it, less the time already used; a person's when it has come. The
+ * instant itself is set after the commit.
  */
 export function paced(
   format: AnyFormat,
@@ -26,11 +25,11 @@ export function paced(
   if (!('by' in command) || command.type === 'disconnect' || command.type === 'reconnect') return command;
   const spoken = format.spoken(state, command as FormatTypes['Command']);
   if (spoken === undefined) return command;
-  let ready: number = command.at;
-  if (hosted.natures[command.by] === 'machine') {
-    const random = seededStream(hosted.seed, `pacing/${command.by}/${spoken.since}`);
-    ready = Math.max(ready, spoken.since + typingTime(hosted.pacing, spoken, random));
-  }
-  const until = instant((Math.floor(ready / grid) + 1) * grid);
-  return Object.assign({ ...command }, { until });
+  const { natures, pacing, seed } = hosted;
+  const isMachine = natures[command.by] === 'machine';
+  const random = seededStream(seed, `pacing/${command.by}/${spoken.since}`);
+  const typed = isMachine ? typingTime(pacing, spoken, random) : 0;
+  const least = pacing === 'none' ? 0 : soonest;
+  const from = instant(Math.max(command.at, spoken.since + Math.max(typed, least)));
+  return Object.assign({ ...command }, { from });
 }

@@ -26,8 +26,12 @@ interface PrivateTable {
   readonly members: Map<string, Member>;
   game: string | undefined;
   passedOver: string | undefined;
-  /** Who was there when the game began: until its close nobody hears who comes and goes. */
+  /** Who is there, as everybody sees it. While a game goes on it stays as it was when the game began. */
   people: readonly Seen[];
+  /** A game is being opened or goes on: until its close nobody hears who comes and goes. */
+  playing: boolean;
+  /** What each member was told last: the same is not said twice. */
+  readonly told: Map<string, string>;
   /** To be closed once the game is over. */
   closing: boolean;
   readonly cancelEnd: () => void;
@@ -48,8 +52,7 @@ export class PrivateTables {
 
   invite(guest: Guest, format: string, role: Role): DoorError | { invite: string } {
     if (!Object.hasOwn(formats, format)) return 'no-such-format';
-    for (const old of this.#tables.values())
-      if (old.owner === guest.id && old.game === undefined) this.#close(old);
+    for (const old of this.#tables.values()) if (old.owner === guest.id && !old.playing) this.#close(old);
     const invite = this.#house.entropy.id('i_');
     const table: PrivateTable = {
       invite,
@@ -59,6 +62,8 @@ export class PrivateTables {
       game: undefined,
       passedOver: undefined,
       people: [],
+      playing: false,
+      told: new Map(),
       closing: false,
       cancelEnd: this.#house.clock.wakeAt(this.#house.clock.now() + lifetime, () => this.#close(table)),
     };
@@ -80,7 +85,7 @@ export class PrivateTables {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
     if (table.owner === guest.id) this.#close(table);
-    else if (table.members.delete(guest.id)) this.#changed(table);
+    else if (table.members.delete(guest.id)) this.#changed(table, guest);
     return undefined;
   }
 
@@ -88,21 +93,22 @@ export class PrivateTables {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
     if (table.owner !== guest.id) return 'not-your-table';
-    if (table.game !== undefined) return 'already-seated';
+    if (table.playing || this.#isEngaged(guest)) return 'already-seated';
     if (!this.#house.accepts) return 'unavailable';
     const bots = forHidden(this.#house.bots, table.format);
     const [group] = makeGroups(this.#here(table), bots, roomOf(table.format));
     if (group === undefined) return bots.length === 0 ? 'no-bot' : 'nobody-there';
+    table.playing = true;
     try {
       const opened = await this.#house.openGame({
         ...{ format: table.format, origin: 'invited', config: {}, barred: [] },
+        waiting: this.#here(table).map(({ id }) => id),
         ...companyOf(this.#house.bots, table.format, group),
       });
-      table.people = this.#peopleAt(table);
       table.game = opened.game;
       table.passedOver = opened.passedOver;
-      if (opened.passedOver !== undefined) this.#house.lobby.passOver(opened.passedOver, opened.game);
     } catch (error) {
+      table.playing = false;
       if (error instanceof NoBot) return 'no-bot';
       throw error;
     }
@@ -116,8 +122,17 @@ export class PrivateTables {
       if (table.game !== game) continue;
       table.game = undefined;
       table.passedOver = undefined;
+      table.playing = false;
       if (table.closing) this.#close(table);
-      else this.#show(table);
+    }
+  }
+
+  /** These people have been taken up by a game, or are free again: their tables look different. */
+  look(ids: readonly string[]): void {
+    for (const table of this.#tables.values()) {
+      if (table.closing && !table.playing) this.#close(table);
+      else if (ids.some((id) => table.members.has(id) || table.people.some((one) => one.id === id)))
+        this.#show(table);
     }
   }
 
@@ -133,48 +148,63 @@ export class PrivateTables {
       const member = table.members.get(id);
       if (member === undefined) continue;
       table.members.set(id, { ...member, name });
-      this.#changed(table, id);
+      this.#changed(table, { id, keys: member.waiting.traces });
     }
   }
 
-  /** Somebody came or went: the tables he sits at look different. */
-  refresh(id: string): void {
-    for (const table of this.#tables.values()) if (table.members.has(id)) this.#changed(table, id);
+  /** Somebody came or went: the tables at which they sit look different. */
+  refresh(guest: Guest): void {
+    for (const table of this.#tables.values()) if (table.members.has(guest.id)) this.#changed(table, guest);
   }
 
-  #sit(table: PrivateTable, { id, name, keys }: Guest, role: Role): void {
+  #sit(table: PrivateTable, guest: Guest, role: Role): void {
+    const { id, name, keys } = guest;
     const since = table.members.get(id)?.waiting.since ?? this.#house.clock.now();
     // Friends may share an address: here only the account tells people apart.
     const waiting = { id, keys: [id], traces: [id, ...keys], role, priority: false, since };
     table.members.set(id, { name, waiting });
-    this.#changed(table, id);
+    this.#changed(table, guest);
   }
 
+  #isEngaged = ({ id, keys }: { readonly id: string; readonly keys: readonly string[] }): boolean =>
+    this.#house.engagements.has({ id, keys });
+
+  /** Those who could play now: whoever is taken up by another game could not, nor whom its coin passed over. */
   #here(table: PrivateTable): Waiting[] {
     const there = [...table.members.values()].map(({ waiting }) => waiting);
     return onePlaceEach(there).filter(
-      ({ id }) => this.#house.attendance.isHere(id) && !this.#house.isBusy(id),
+      ({ id, traces }) =>
+        this.#house.attendance.isHere(id) &&
+        !this.#house.isBusy(id) &&
+        !this.#isEngaged({ id, keys: traces }),
     );
   }
 
   /**
-   * Somebody came, went, or wants something else. While a game goes on he alone hears of it: if a person leaves
-   * without the game's taking notice, he is not its target, so a machine is.
+   * Somebody came, went, or wants something else. While a game goes on, here or elsewhere, that they are in or were
+   * passed over for, they alone hear of it: who comes and goes without the game's taking notice is not in it.
    */
-  #changed(table: PrivateTable, id?: string): void {
-    if (table.game === undefined) this.#show(table);
-    else if (id !== undefined && table.members.has(id))
-      this.#house.attendance.tell(id, { type: 'table', table: this.#viewOf(table, id) });
+  #changed(table: PrivateTable, guest: Pick<Guest, 'id' | 'keys'>): void {
+    if (!table.playing && !this.#isEngaged(guest)) this.#show(table);
+    else if (table.members.has(guest.id)) this.#tell(table, guest.id);
   }
 
   #show(table: PrivateTable): void {
-    for (const id of table.members.keys())
-      this.#house.attendance.tell(id, { type: 'table', table: this.#viewOf(table, id) });
+    if (!table.playing) table.people = this.#peopleAt(table);
+    for (const id of table.members.keys()) this.#tell(table, id);
+  }
+
+  #tell(table: PrivateTable, id: string): void {
+    const view = this.#viewOf(table, id);
+    const text = JSON.stringify(view);
+    if (table.told.get(id) === text) return;
+    table.told.set(id, text);
+    this.#house.attendance.tell(id, { type: 'table', table: view });
   }
 
   #viewOf(table: PrivateTable, id: string): TableView {
     const bots = forHidden(this.#house.bots, table.format);
-    const playing = table.game !== undefined;
+    const { playing } = table;
     return {
       invite: table.invite,
       format: table.format,
@@ -189,22 +219,40 @@ export class PrivateTables {
     };
   }
 
+  /** What everybody sees, and oneself as one is; but while a game goes on here, as one was. */
   #peopleFor(table: PrivateTable, id: string): readonly Seen[] {
-    const now = this.#peopleAt(table);
-    if (table.game === undefined) return now;
-    const isNew = !table.people.some((one) => one.id === id);
-    return isNew ? [...table.people, ...now.filter((one) => one.id === id)] : table.people;
+    const own = this.#seen(table, id);
+    const isThere = table.people.some((one) => one.id === id);
+    if (own === undefined || (isThere && table.playing)) return table.people;
+    if (!isThere) return [...table.people, own];
+    return table.people.map((one) => (one.id === id ? own : one));
   }
 
-  #peopleAt({ members }: PrivateTable): Seen[] {
-    const { attendance } = this.#house;
-    return [...members.values()].map(({ name, waiting: { id, role } }) => ({
-      ...{ id, name, role, here: attendance.isHere(id) },
-    }));
+  /** Whoever is taken up by another game is shown as they sat here before it, and as absent; if they did not, not at all. */
+  #peopleAt(table: PrivateTable): Seen[] {
+    const before = new Map(table.people.map((one) => [one.id, one]));
+    const isEngaged = (id: string) =>
+      this.#isEngaged({ id, keys: table.members.get(id)?.waiting.traces ?? [] });
+    const ids = new Set([...before.keys(), ...table.members.keys()]);
+    return [...ids].flatMap((id): Seen[] => {
+      const known = before.get(id);
+      if (isEngaged(id)) return known === undefined ? [] : [{ ...known, here: false }];
+      const seen = this.#seen(table, id);
+      return seen === undefined ? [] : [seen];
+    });
   }
 
+  #seen({ members }: PrivateTable, id: string): Seen | undefined {
+    const member = members.get(id);
+    if (member === undefined) return undefined;
+    const { name, waiting } = member;
+    return { id, name, role: waiting.role, here: this.#house.attendance.isHere(id) };
+  }
+
+  /** While a game goes on here, or one elsewhere that the owner could be in, the table closes after it. */
   #close(table: PrivateTable): void {
-    if (table.game !== undefined) {
+    const owner = { id: table.owner, keys: table.members.get(table.owner)?.waiting.traces ?? [] };
+    if (table.playing || this.#isEngaged(owner)) {
       table.closing = true;
       return;
     }

@@ -34,9 +34,15 @@ export class Reactions {
     this.#hiddenSeat = format.casting(format.configure({})).hidden.seat;
   }
 
-  /** Is this seat's every command held? The hidden seat is paced by the rules, whoever sits there. */
-  holds(seat: string): boolean {
-    return seat !== this.#hiddenSeat && this.#hosted.natures[seat] === 'machine';
+  /**
+   * Is this command held here? What is said in the hidden seat is paced by the rules, whoever sits there; what they
+   * refuse has no effect that anybody else could time.
+   */
+  holds(state: FormatTypes['State'], command: FormatTypes['Command']): boolean {
+    if (this.#hosted.natures[command.by] !== 'machine') return false;
+    if (command.by !== this.#hiddenSeat) return true;
+    const { spoken, decide } = this.#format;
+    return spoken(state, command) === undefined && decide(state, command).events.length > 0;
   }
 
   /** Resolves when it is time to do this. `id` is the client's: the same one waits as long again. */

@@ -239,6 +239,95 @@ describe('what could tell who sits in the hidden seat', () => {
     expect(await heard('machine')).toEqual(human);
   });
 
+  /**
+   * Everything that zoe, who shares a second private table with tom, hears of it while a game goes on for whose hidden
+   * seat tom is there; and the codes that she gets.
+   */
+  async function besides(
+    nature: 'human' | 'machine',
+    origin: 'rated' | 'invited',
+    more: { restless: boolean },
+  ) {
+    const world = await testHouse({ nature });
+    const { clock } = world;
+    const bot = await world.enterBot('bot');
+    const [ann, tom, zoe, max] = [
+      world.enter('ann'),
+      world.enter('tom'),
+      world.enter('zoe'),
+      world.enter('max'),
+    ];
+    const inviteOf = async (one: TestGuest, role: 'bettor' | 'target') => {
+      await one.say({ type: 'invite', format: 'market', role });
+      return one.all('ok').findLast(({ invite }) => invite !== undefined)?.invite ?? '';
+    };
+    const second = await inviteOf(zoe, 'bettor');
+    await max.say({ type: 'join', invite: second, role: 'bettor' });
+    await tom.say({ type: 'join', invite: second, role: 'target' });
+    if (origin === 'invited') {
+      const first = await inviteOf(ann, 'bettor');
+      await tom.say({ type: 'join', invite: first, role: 'target' });
+      const heard = zoe.heard.length;
+      expect(await ann.say({ type: 'start', invite: first })).toBe('ok');
+      expect(zoe.heard.slice(heard).join('')).toContain(
+        '"name":"tom","role":"target","you":false,"here":false',
+      );
+    } else {
+      await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await tom.say({ type: 'queue', format: 'market', role: 'target' });
+      await world.dispatch(ann, tom);
+    }
+    const target = nature === 'human' ? tom : bot;
+    for (const one of [ann, target]) await one.sit();
+    expect(tom.last('seated') !== undefined).toBe(nature === 'human');
+    await zoe.say({ type: 'queue', format: 'market', role: 'bettor' });
+    const codes = [await zoe.say({ type: 'start', invite: second })];
+    if (more.restless) {
+      await tom.say({ type: 'join', invite: second, role: 'either' });
+      await tom.leave();
+      const again = world.enter('tom');
+      await again.say({ type: 'join', invite: second, role: 'target' });
+      const own = await inviteOf(again, 'bettor');
+      expect(await again.say({ type: 'start', invite: own })).toBe('already-seated');
+      await again.say({ type: 'unjoin', invite: own });
+      await again.say({ type: 'unjoin', invite: second });
+    }
+    codes.push(await zoe.say({ type: 'start', invite: second }));
+    await zoe.say({ type: 'unqueue' });
+    await clock.pass(1000);
+    const late = world.enter('max');
+    await clock.pass(2000);
+    const frames = [zoe, max, late].map(({ heard }) =>
+      heard.map((frame) =>
+        frame.replaceAll(/\bi_[0-9a-z]{20}\b/g, 'INVITE').replaceAll(/"re":"[\w-]+"/g, '"re":"ID"'),
+      ),
+    );
+    const then = zoe.heard.length;
+    await clock.pass(200_000);
+    return { codes, frames, after: zoe.heard.slice(then).join(''), zoe };
+  }
+
+  test.each([
+    ['rated', false],
+    ['rated', true],
+    ['invited', false],
+    ['invited', true],
+  ] as const)(
+    'at another private table a candidate of a game (%s) looks alike, whether they play or were passed over (restless: %s)',
+    async (origin, restless) => {
+      const human = await besides('human', origin, { restless });
+      const machine = await besides('machine', origin, { restless: true });
+      const still = await besides('machine', origin, { restless: false });
+      expect(machine.frames).toEqual(human.frames);
+      expect(still.frames).toEqual(human.frames);
+      for (const { codes } of [human, machine, still])
+        expect(codes).toEqual(['nobody-there', 'nobody-there']);
+      // After the close everything is told.
+      expect(still.after).toContain('"name":"tom","role":"target","you":false,"here":true');
+      expect(machine.zoe.last('table')?.table.people.map(({ name }) => name)).toEqual(['zoe', 'max']);
+    },
+  );
+
   test('practice is a game against a house bot, and says so', async () => {
     const { enter, enterBot } = await testHouse({ nature: 'human' });
     await enterBot('foreign', 'zoe');
@@ -275,9 +364,9 @@ describe('what could tell who answers', () => {
     expect(waited).toBeLessThanOrEqual(25_000);
 
     const human = await play('human');
-    await human.clock.pass(waited - 1);
+    await human.clock.pass(waited - 2);
     await human.target.play({ type: 'answer', text: 'Nobody.' });
-    await human.clock.pass(1);
+    await human.clock.pass(2);
     await human.clock.pass(5000);
     await machine.clock.pass(5000);
     const changes = (one: TestGuest) => one.all('change').map(({ n, at, patch }) => ({ n, at, patch }));
@@ -366,10 +455,10 @@ async function playJudged(nature: 'human' | 'machine', thinking?: number) {
   };
   await ann.play({ type: 'ask', text: 'Who is there?' });
   let answeredAt = thinking;
-  if (answeredAt !== undefined) await clock.passTo(start + answeredAt - 1);
+  if (answeredAt !== undefined) await clock.passTo(start + answeredAt - 2);
   expect(await target.play({ type: 'answer', text: 'Nobody you know.' })).toBe('ok');
-  const held = (run.state as { held: { until: number } | null }).held;
-  answeredAt ??= held?.until ?? 0;
+  const held = (run.state as { held: { from: number } | null }).held;
+  answeredAt ??= (Math.floor((held?.from ?? 0) / 10) + 1) * 10;
   const codes = [
     await happensAt(30_000, 'one', { type: 'ask', text: 'Do you dream?' }),
     await happensAt(35_000, 'two', { type: 'bet', side: 'human', quantity: 3 } as { type: string }),

@@ -18,7 +18,7 @@ export const doorErrors = {
   'not-attached': 'Attach to the game first.',
   'not-connected': 'Connect first: open the stream, or the socket.',
   'no-check': 'There is no ready check to answer (any more).',
-  'already-seated': 'You have a seat in a game already. Finish that one first.',
+  'already-seated': 'A game goes on that you play in, or could have played in. Wait until it is over.',
   'not-for-bots': 'Bots cannot do that.',
   'only-for-bots': 'Only bots can do that.',
   'nobody-there': 'Somebody is missing for this game. Wait, invite a friend, or practise.',
@@ -31,6 +31,7 @@ export const doorErrors = {
   'too-many-lines':
     'Too many connections are open from your network. Close some windows or bots and come back.',
   'house-full': 'The house is full right now. Please come back in a minute.',
+  'signed-out': 'You were signed out here. Sign in to go on.',
   'taken-over': 'The same account took this place over from another window, or with another connection.',
 } as const;
 

@@ -43,6 +43,13 @@ const nickname = z.string().max(200);
 export const accountBody = z.strictObject({ nickname, password });
 export const loginBody = z.strictObject({ nickname, password });
 export const passwordBody = z.strictObject({ old: password, new: password });
+export const recoveryBody = z.strictObject({ nickname, code: z.string().max(200), password });
+export const confirmBody = z.strictObject({ password });
+const confirmation = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'expected what `POST /api/confirm` gave')
+  .meta({ description: 'What `POST /api/confirm` gave: good once, for five minutes.' });
+export const confirmedBody = z.strictObject({ confirmation });
 export const eraseBody = z.strictObject({ confirm: z.string().max(200) });
 
 const base64url = z
@@ -57,9 +64,17 @@ const credential = {
   clientExtensionResults: z.looseObject({}),
 };
 
+const passkeyId = base64url.meta({ description: 'The id of a passkey, as `GET /api/me/security` tells it.' });
+const passkeyName = z.string().max(200).meta({
+  description: 'What its owner calls it: at most 40 characters, nothing invisible.',
+});
+export const passkeyNameBody = z.strictObject({ id: passkeyId, name: passkeyName });
+export const passkeyRemovalBody = z.strictObject({ id: passkeyId, confirmation });
+
 /** What `startRegistration` and `startAuthentication` of @simplewebauthn/browser give back. */
 export const passkeyRegistration = z.object({
   ...credential,
+  name: passkeyName.optional(),
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,

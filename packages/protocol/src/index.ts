@@ -52,6 +52,8 @@ export { type HttpError, httpErrors, httpSentenceOf } from './http/errors.ts';
 export {
   accountBody,
   boardQuery,
+  confirmBody,
+  confirmedBody,
   eraseBody,
   explainHttp,
   gameSorts,
@@ -60,8 +62,11 @@ export {
   noQuery,
   ownGamesQuery,
   passkeyLogin,
+  passkeyNameBody,
   passkeyRegistration,
+  passkeyRemovalBody,
   passwordBody,
+  recoveryBody,
 } from './http.ts';
 export { marketCommand, marketCommands, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';

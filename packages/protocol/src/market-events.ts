@@ -36,7 +36,13 @@ const shapes = {
   'question-submitted': { by: bettor, question, text: words },
   'question-current': { question },
   'question-withdrawn': { by: bettor, question },
-  'answer-held': { question, text: words, until: at },
+  'answer-held': {
+    question,
+    text: words,
+    from: about(at.optional(), 'It appears at an instant after this one.'),
+    pasted: about(z.literal(true).optional(), 'Part of it was pasted.'),
+    until: about(at.optional(), 'In games of the first version: it appears at this instant.'),
+  },
   'answer-discarded': { question },
   answered: {
     question,

@@ -42,7 +42,7 @@ describe.each(Object.entries(stores))('bots %s', (_name, open) => {
       ['Ann', 'Ben'].map(async (nickname) => (await records.createAccount({ nickname, at: 1 })).id),
     );
     const owner = ann ?? '';
-    await records.makeMember(owner, { nickname: 'Ann', password: '' });
+    await records.makeMember(owner, { nickname: 'Ann', password: '', recovery: '', at: 1 });
     const eliza = await records.createBot({ name: 'Eliza', owner, description: '', at: 1 });
     const named = (name: string, whose: string | null = owner) =>
       records.createBot({ name, owner: whose, description: '', at: 2 });
@@ -53,10 +53,10 @@ describe.each(Object.entries(stores))('bots %s', (_name, open) => {
     await expect(records.changeBot(eliza.id, { name: 'parry' })).rejects.toThrow(NameTaken);
     expect((await records.changeBot(eliza.id, { name: 'ELIZA' })).name).toBe('ELIZA');
     expect((await records.botNamed('eliza'))?.id).toBe(eliza.id);
-    await expect(records.makeMember(ben ?? '', { nickname: 'Eliza', password: '' })).rejects.toThrow(
-      NameTaken,
-    );
-    await records.makeMember(ben ?? '', { nickname: 'Ben', password: '' });
+    await expect(
+      records.makeMember(ben ?? '', { nickname: 'Eliza', password: '', recovery: '', at: 1 }),
+    ).rejects.toThrow(NameTaken);
+    await records.makeMember(ben ?? '', { nickname: 'Ben', password: '', recovery: '', at: 1 });
     await expect(records.renameAccount(ben ?? '', 'parry')).rejects.toThrow(NameTaken);
     await expect(named('Orphan', 'a_nobody')).rejects.toThrow(NoSuchAccount);
   });

@@ -1,46 +1,63 @@
+import type { PasskeyRecords } from './passkeys.ts';
 import type { Account } from './records.ts';
 
-/** A key that a member's own device keeps, and what we need to recognise it (WebAuthn). */
-export interface Passkey {
-  /** The credential's id, base64url. */
-  readonly id: string;
-  readonly account: string;
-  /** COSE, base64url. */
-  readonly publicKey: string;
-  /** How often the device says it was used; 0: it does not count. */
-  readonly counter: number;
-  readonly transports: readonly string[];
-  readonly createdAt: number;
+/** What a member proves itself by, beside passkeys. */
+export interface Secrets {
+  /** The hash of the password, as it was given; null: there is none. */
+  readonly password: string | null;
+  /** Milliseconds since 1970; null: it is the first one. */
+  readonly passwordChangedAt: number | null;
+  /** The hash of the recovery code, as it was given; null: there is none. */
+  readonly recovery: string | null;
+  /** Milliseconds since 1970. */
+  readonly recoveryMadeAt: number | null;
 }
 
 /** What is kept of those who made an account with a name of its own. */
-export interface MemberRecords {
+export interface MemberRecords extends PasskeyRecords {
   /**
-   * Makes a guest a member with this name. Rejects with NameTaken if another member or a bot is called so or looks
-   * like it; with NoSuchAccount if there is no such account.
+   * Makes a guest a member with this name, and revokes its tokens: whoever knew the guest's does not get the member's
+   * account. Rejects with NameTaken if another member or a bot is called so or looks like it; with NoSuchAccount if
+   * there is no such guest.
    */
   readonly makeMember: (
     id: string,
-    member: { readonly nickname: string; readonly password: string },
+    member: {
+      readonly nickname: string;
+      readonly password: string;
+      readonly recovery: string;
+      readonly at: number;
+    },
   ) => Promise<void>;
   /** Guests whose name looks like this one; left out: like that of any member. */
   readonly guestsAlike: (nickname?: string) => Promise<readonly Account[]>;
   /** The member who is called so, in whatever case. */
   readonly memberNamed: (nickname: string) => Promise<{ readonly id: string } | undefined>;
-  /** The hash of a password, as it was given; undefined: there is none. */
-  readonly passwordOf: (id: string) => Promise<string | undefined>;
-  readonly changePassword: (id: string, password: string) => Promise<void>;
-
-  readonly addPasskey: (passkey: Passkey) => Promise<void>;
-  readonly passkey: (id: string) => Promise<Passkey | undefined>;
-  readonly passkeysOf: (account: string) => Promise<readonly Passkey[]>;
-  readonly countPasskey: (id: string, counter: number) => Promise<void>;
-
-  /** Revokes all tokens of an account, but one. */
-  readonly revokeTokensOf: (account: string, at: number, except?: string) => Promise<void>;
+  /** Undefined: there is no such account. */
+  readonly secretsOf: (id: string) => Promise<Secrets | undefined>;
   /**
-   * Takes name, password and passkeys from an account and revokes its tokens; its bots are retired and lose all
-   * that was written of them. The ids stay, for the games.
+   * Sets a new password and a new code in place of the one that was shown, as its hash. Removes the passkeys that were
+   * added since the password was set last, and revokes all tokens of the account. False: what was shown is not what is
+   * kept (any more), and nothing has changed.
+   */
+  readonly renewSecrets: (
+    id: string,
+    shown: { readonly password: string } | { readonly recovery: string },
+    next: { readonly password: string; readonly recovery: string; readonly at: number },
+  ) => Promise<boolean>;
+  /**
+   * Another code takes the place of the one before, for the browser that has this token. Rejects with NoSuchToken if
+   * the token holds no more: whoever was just turned out leaves no way back.
+   */
+  readonly changeRecovery: (
+    id: string,
+    change: { readonly recovery: string; readonly at: number },
+    token: string,
+  ) => Promise<void>;
+
+  /**
+   * Takes name, password, recovery code and passkeys from an account and revokes its tokens; its bots are retired and
+   * lose all that was written of them. The ids stay, for the games.
    */
   readonly eraseAccount: (id: string, at: number) => Promise<void>;
 }

@@ -1,36 +1,44 @@
 import { areAlike } from './looks.ts';
-import { erasedName, type MemberRecords, type Passkey } from './members.ts';
+import { erasedName, type MemberRecords, type Secrets } from './members.ts';
 import { eraseBotsOf } from './memory-bots.ts';
+import { memoryPasskeys, tokenHolds } from './memory-passkeys.ts';
 import { memberCalled, refuseAlike, type Tables } from './memory-tables.ts';
-import { NoSuchAccount } from './records.ts';
+import { NoSuchAccount, NoSuchToken } from './records.ts';
+
+const noSecrets: Secrets = {
+  password: null,
+  passwordChangedAt: null,
+  recovery: null,
+  recoveryMadeAt: null,
+};
 
 /** Members who are gone with the process. */
-export function memoryMembers(
-  mustBeOpen: () => void,
-  { accounts, bots, tokens, sightings }: Tables,
-): MemberRecords {
-  const passwords = new Map<string, string>();
-  const passkeys = new Map<string, Passkey>();
+export function memoryMembers(mustBeOpen: () => void, tables: Tables): MemberRecords {
+  const { accounts, secrets, passkeys, bots, tokens, sightings } = tables;
   const accountWith = (id: string) => {
     mustBeOpen();
     const account = accounts.get(id);
     if (account === undefined) throw new NoSuchAccount(id);
     return account;
   };
-  const revokeAll = (account: string, at: number, except: string | undefined) => {
+  const secretsOf = (id: string) => secrets.get(accountWith(id).id) ?? noSecrets;
+  const revokeAll = (account: string, at: number) => {
     for (const [id, token] of tokens) {
       const { holder, revokedAt } = token;
-      if (holder.kind !== 'account' || holder.id !== account || id === except || revokedAt !== null) continue;
-      tokens.set(id, { ...token, revokedAt: at });
+      if (holder.kind === 'account' && holder.id === account && revokedAt === null)
+        tokens.set(id, { ...token, revokedAt: at });
     }
   };
-
   return {
-    async makeMember(id, { nickname, password }) {
+    ...memoryPasskeys(mustBeOpen, tables),
+
+    async makeMember(id, { nickname, password, recovery, at }) {
       const account = accountWith(id);
       refuseAlike({ accounts, bots }, nickname, { by: 'members and bots', but: id });
+      if (account.kind !== 'guest') throw new NoSuchAccount(id);
+      revokeAll(id, at);
       accounts.set(id, { ...account, nickname, kind: 'member' });
-      passwords.set(id, password);
+      secrets.set(id, { ...noSecrets, password, recovery, recoveryMadeAt: at });
     },
     async guestsAlike(nickname) {
       mustBeOpen();
@@ -44,43 +52,35 @@ export function memoryMembers(
       const member = memberCalled(accounts, nickname);
       return member && { id: member.id };
     },
-    async passwordOf(id) {
+    async secretsOf(id) {
       mustBeOpen();
-      return passwords.get(id);
+      return accounts.has(id) ? secretsOf(id) : undefined;
     },
-    async changePassword(id, password) {
-      passwords.set(accountWith(id).id, password);
+    async renewSecrets(id, shown, { password, recovery, at }) {
+      mustBeOpen();
+      const before = accounts.has(id) ? secretsOf(id) : noSecrets;
+      const fits =
+        'password' in shown ? shown.password === before.password : shown.recovery === before.recovery;
+      if (!fits) return false;
+      const since = before.passwordChangedAt ?? 0;
+      for (const passkey of passkeys.values())
+        if (passkey.account === id && passkey.createdAt >= since) passkeys.delete(passkey.id);
+      revokeAll(id, at);
+      secrets.set(id, { password, passwordChangedAt: at, recovery, recoveryMadeAt: at });
+      return true;
+    },
+    async changeRecovery(id, { recovery, at }, token) {
+      mustBeOpen();
+      if (!tokenHolds(tokens, id, token)) throw new NoSuchToken(token);
+      secrets.set(id, { ...secretsOf(id), recovery, recoveryMadeAt: at });
     },
 
-    async addPasskey(passkey) {
-      mustBeOpen();
-      if (!passkeys.has(passkey.id)) passkeys.set(passkey.id, structuredClone(passkey));
-    },
-    async passkey(id) {
-      mustBeOpen();
-      return structuredClone(passkeys.get(id));
-    },
-    async passkeysOf(account) {
-      mustBeOpen();
-      const own = [...passkeys.values()].filter((passkey) => passkey.account === account);
-      return structuredClone(own.sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)));
-    },
-    async countPasskey(id, counter) {
-      mustBeOpen();
-      const passkey = passkeys.get(id);
-      if (passkey !== undefined) passkeys.set(id, { ...passkey, counter });
-    },
-
-    async revokeTokensOf(account, at, except) {
-      mustBeOpen();
-      revokeAll(account, at, except);
-    },
     async eraseAccount(id, at) {
       const account = accountWith(id);
       accounts.set(id, { ...account, nickname: erasedName, kind: 'guest' });
-      passwords.delete(id);
+      secrets.delete(id);
       for (const passkey of passkeys.values()) if (passkey.account === id) passkeys.delete(passkey.id);
-      revokeAll(id, at, undefined);
+      revokeAll(id, at);
       for (const [key, { account }] of sightings) if (account === id) sightings.delete(key);
       eraseBotsOf({ bots, tokens }, id, at);
     },

@@ -2,26 +2,22 @@ import { hashOfToken, newId, newToken } from './ids.ts';
 import { memoryBots } from './memory-bots.ts';
 import { memoryMembers } from './memory-members.ts';
 import { memorySightings } from './memory-sightings.ts';
-import { type Bots, refuseAlike } from './memory-tables.ts';
-import {
-  type Account,
-  NoSuchAccount,
-  NoSuchToken,
-  newTokenRecord,
-  type Records,
-  type Token,
-} from './records.ts';
-import type { Sighting } from './sightings.ts';
+import { refuseAlike, type Tables } from './memory-tables.ts';
+import { type Account, NoSuchAccount, NoSuchToken, newTokenRecord, type Records } from './records.ts';
 
 /** Records that are gone with the process. */
 export function memoryRecords(mustBeOpen: () => void): Records {
-  const accounts = new Map<string, Account>();
-  const bots: Bots = new Map();
-  const tokens = new Map<string, Token>();
+  const tables: Tables = {
+    accounts: new Map(),
+    secrets: new Map(),
+    passkeys: new Map(),
+    bots: new Map(),
+    tokens: new Map(),
+    sightings: new Map(),
+  };
+  const { accounts, bots, tokens, sightings } = tables;
   const idsByHash = new Map<string, string>();
   const settings = new Map<string, string>();
-  const sightings = new Map<string, Sighting>();
-  const tables = { accounts, bots, tokens, sightings };
 
   const accountWith = (id: string) => {
     mustBeOpen();

@@ -1,6 +1,7 @@
 import type { Bot } from './bots.ts';
 import { areAlike } from './looks.ts';
-import { nameKey } from './members.ts';
+import { nameKey, type Secrets } from './members.ts';
+import type { Passkey } from './passkeys.ts';
 import { type Account, NameTaken, type Token } from './records.ts';
 import type { Sighting } from './sightings.ts';
 
@@ -9,6 +10,8 @@ export type Bots = Map<string, Bot & { readonly secret: string | null }>;
 
 export interface Tables {
   readonly accounts: Map<string, Account>;
+  readonly secrets: Map<string, Secrets>;
+  readonly passkeys: Map<string, Passkey>;
   readonly bots: Bots;
   readonly tokens: Map<string, Token>;
   /** By account and place. */

@@ -20,7 +20,7 @@ const guest = async (records: Records, nickname: string) =>
   (await records.createAccount({ nickname, at: 1 })).id;
 async function member(records: Records, nickname: string) {
   const id = await guest(records, 'nobody yet');
-  await records.makeMember(id, { nickname, password: 'p' });
+  await records.makeMember(id, { nickname, password: 'p', recovery: 'r', at: 0 });
   return id;
 }
 const bot = (records: Records, name: string, owner: string | null) =>
@@ -43,7 +43,9 @@ describe.each(Object.entries(stores))('names %s', (_name, open) => {
     const owner = await member(records, name);
     const other = await member(records, 'Somebody else');
     const id = await guest(records, 'Calm Finch');
-    await expect(records.makeMember(id, { nickname: alike, password: 'p' })).rejects.toThrow(NameTaken);
+    await expect(
+      records.makeMember(id, { nickname: alike, password: 'p', recovery: 'r', at: 0 }),
+    ).rejects.toThrow(NameTaken);
     await expect(records.renameAccount(other, alike)).rejects.toThrow(NameTaken);
     await expect(records.renameAccount(id, alike)).rejects.toThrow(NameTaken);
     await expect(records.createAccount({ nickname: alike, at: 1 })).rejects.toThrow(NameTaken);
@@ -135,7 +137,9 @@ test('names of an older Parlour are known by their look after the migration', as
   expect((await records.guestsAlike()).map(({ id }) => id)).toEqual(['a_guest']);
   const id = await guest(records, 'Calm Finch');
   for (const nickname of [greekAnn, 'Εliza'])
-    await expect(records.makeMember(id, { nickname, password: 'p' })).rejects.toThrow(NameTaken);
+    await expect(records.makeMember(id, { nickname, password: 'p', recovery: 'r', at: 0 })).rejects.toThrow(
+      NameTaken,
+    );
   // Two who looked alike before keep their names.
   expect((await records.account('a_twin'))?.nickname).toBe(greekAnn);
 });

@@ -78,7 +78,7 @@ export class NoSuchToken extends Error {
   override readonly name = 'NoSuchToken';
 
   constructor(id: string) {
-    super(`there is no token ${id} to take the place of`);
+    super(`there is no token ${id}, or it holds no more`);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { blankedText, encodeFact } from './encoded-fact.ts';
 import type { EventLog } from './event-log.ts';
 import { followersOf } from './followers.ts';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit, type Outcome } from './group-commit.ts';
 import { type Append, appendBatch } from './sql-append.ts';
 import { factQueries } from './sql-read.ts';
 import type { SqlSession } from './sql-session.ts';
@@ -10,13 +10,27 @@ import type { Tables } from './sql-tables.ts';
 import { unfinishedStreams } from './sql-unfinished.ts';
 import { StoreClosed } from './store.ts';
 
-/** A log in a SQL database. `forget` makes the database drop every old copy of what was overwritten. */
+/** Writes many appends in one transaction of its own. */
+export type AppendBatch = (batch: readonly Append[]) => Promise<readonly Outcome[]>;
+
+export interface SqlLogOptions {
+  /** Makes the database drop every old copy of what was overwritten. */
+  readonly forget: (database: Kysely<Tables>) => Promise<void>;
+  /** Left out: over kysely. */
+  readonly append?: AppendBatch | undefined;
+}
+
+/** A log in a SQL database. */
 export function sqlLog(
   session: SqlSession,
   compiler: Kysely<Tables>,
-  forget: (database: Kysely<Tables>) => Promise<void>,
+  { forget, append }: SqlLogOptions,
 ): EventLog & { readonly close: () => Promise<void> } {
   const write = appendBatch(compiler);
+  const commit: AppendBatch =
+    append === undefined
+      ? (batch) => session.change((database) => write(database, batch))
+      : (batch) => session.alone(() => append(batch));
   const queries = factQueries(compiler);
   let closed = false;
 
@@ -24,7 +38,7 @@ export function sqlLog(
     session.read((database) => queries.page(database, after, limit)),
   );
   const appends = groupCommit<Append>(async (batch) => {
-    const outcomes = await session.change((database) => write(database, batch));
+    const outcomes = await commit(batch);
     followers.wake();
     return outcomes;
   });
@@ -41,7 +55,7 @@ export function sqlLog(
       await session.change(async (database) => {
         for (const one of [version].flat()) await blank(database, stream, one);
       });
-      await session.read(forget);
+      await session.alone(forget);
     },
     /** Waits for the appends under way and ends all following. */
     async close() {

@@ -1,9 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, UpdateObject } from 'kysely';
 import { looksOf } from './looks.ts';
-import { erasedName, type MemberRecords, nameKey, type Passkey } from './members.ts';
-import { NoSuchAccount } from './records.ts';
+import { erasedName, type MemberRecords, nameKey, type Secrets } from './members.ts';
+import { NoSuchAccount, NoSuchToken } from './records.ts';
 import { eraseBotsOf } from './sql-bots.ts';
 import { bearName, takenByLook } from './sql-looks.ts';
+import { sqlPasskeys, tokenHolds } from './sql-passkeys.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -12,17 +13,26 @@ export function sqlMembers(
   session: SqlSession,
   forget: (database: Kysely<Tables>) => Promise<void>,
 ): MemberRecords {
-  return { ...passwords(session), ...passkeys(session), ...endings(session, forget) };
+  const secrets = { ...reading(session), ...renewals(session) };
+  return { ...names(session), ...secrets, ...sqlPasskeys(session), ...endings(session, forget) };
 }
 
-function passwords({ read, change }: SqlSession) {
+function names({ read, change }: SqlSession) {
   return {
-    async makeMember(id, { nickname, password }) {
+    async makeMember(id, { nickname, password, recovery, at }) {
       const refusal = await change(async (database) => {
         const taken = await takenByLook(database, nickname, { by: ['member', 'bot'], but: id });
         if (taken) return taken;
-        const values = { nickname, name_key: nameKey(nickname), password, kind: 'member' } as const;
-        const missing = await updated(database, id, values);
+        const guest = await database
+          .selectFrom('accounts')
+          .select('id')
+          .where('id', '=', id)
+          .where('kind', '=', 'guest')
+          .executeTakeFirst();
+        if (guest === undefined) return new NoSuchAccount(id);
+        await revokeAll(database, id, at);
+        const name = { nickname, name_key: nameKey(nickname), kind: 'member' } as const;
+        const missing = await updated(database, id, { ...name, password, recovery, recovery_at: at });
         return missing ?? bearName(database, id, 'member', nickname);
       });
       if (refusal) throw refusal;
@@ -52,14 +62,50 @@ function passwords({ read, change }: SqlSession) {
           .where('name_key', '=', nameKey(nickname))
           .executeTakeFirst(),
       ),
-    async passwordOf(id) {
+  } satisfies Partial<MemberRecords>;
+}
+
+function reading({ read }: SqlSession) {
+  return {
+    async secretsOf(id) {
       const row = await read((database) =>
-        database.selectFrom('accounts').select('password').where('id', '=', id).executeTakeFirst(),
+        database
+          .selectFrom('accounts')
+          .select(['password', 'password_changed_at', 'recovery', 'recovery_at'])
+          .where('id', '=', id)
+          .executeTakeFirst(),
       );
-      return row?.password ?? undefined;
+      return row && toSecrets(row);
     },
-    async changePassword(id, password) {
-      const refusal = await change((database) => updated(database, id, { password }));
+  } satisfies Partial<MemberRecords>;
+}
+
+function renewals({ change }: SqlSession) {
+  return {
+    renewSecrets: (id, shown, next) =>
+      change(async (database) => {
+        const before = await database
+          .selectFrom('accounts')
+          .select('password_changed_at')
+          .where('id', '=', id)
+          .where((where) => where.and(shown))
+          .executeTakeFirst();
+        if (before === undefined) return false;
+        await database
+          .deleteFrom('passkeys')
+          .where('account', '=', id)
+          .where('created_at', '>=', before.password_changed_at ?? 0)
+          .execute();
+        const { at, ...secrets } = next;
+        await revokeAll(database, id, at);
+        await updated(database, id, { ...secrets, password_changed_at: at, recovery_at: at });
+        return true;
+      }),
+    async changeRecovery(id, { recovery, at }, token) {
+      const refusal = await change(async (database) => {
+        if (!(await tokenHolds(database, id, token))) return new NoSuchToken(token);
+        return updated(database, id, { recovery, recovery_at: at });
+      });
       if (refusal) throw refusal;
     },
   } satisfies Partial<MemberRecords>;
@@ -68,7 +114,7 @@ function passwords({ read, change }: SqlSession) {
 async function updated(
   database: Kysely<Tables>,
   id: string,
-  values: Partial<Pick<Tables['accounts'], 'nickname' | 'name_key' | 'password' | 'kind'>>,
+  values: UpdateObject<Tables, 'accounts'>,
 ): Promise<NoSuchAccount | undefined> {
   const { numUpdatedRows } = await database
     .updateTable('accounts')
@@ -78,82 +124,39 @@ async function updated(
   return numUpdatedRows === 0n ? new NoSuchAccount(id) : undefined;
 }
 
-function passkeys({ read, change }: SqlSession) {
+function endings({ change, alone }: SqlSession, forget: (database: Kysely<Tables>) => Promise<void>) {
   return {
-    async addPasskey({ publicKey, createdAt, transports, ...rest }) {
-      const row = { ...rest, public_key: publicKey, created_at: createdAt };
-      await change((database) =>
-        database
-          .insertInto('passkeys')
-          .values({ ...row, transports: JSON.stringify(transports) })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .execute(),
-      );
-    },
-    async passkey(id) {
-      const row = await read((database) =>
-        database.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst(),
-      );
-      return row && toPasskey(row);
-    },
-    async passkeysOf(account) {
-      const rows = await read((database) =>
-        database
-          .selectFrom('passkeys')
-          .selectAll()
-          .where('account', '=', account)
-          .orderBy('created_at')
-          .orderBy('id')
-          .execute(),
-      );
-      return rows.map(toPasskey);
-    },
-    async countPasskey(id, counter) {
-      await change((database) =>
-        database.updateTable('passkeys').set({ counter }).where('id', '=', id).execute(),
-      );
-    },
-  } satisfies Partial<MemberRecords>;
-}
-
-function endings({ read, change }: SqlSession, forget: (database: Kysely<Tables>) => Promise<void>) {
-  return {
-    async revokeTokensOf(account, at, except = '') {
-      await change((database) => revokeAll(database, account, at, except));
-    },
     async eraseAccount(id, at) {
-      const nothing = { nickname: erasedName, name_key: null, password: null, kind: 'guest' } as const;
+      const noSecrets = { password: null, password_changed_at: null, recovery: null, recovery_at: null };
+      const nothing = { nickname: erasedName, name_key: null, kind: 'guest', ...noSecrets } as const;
       const refusal = await change(async (database) => {
         await database.deleteFrom('passkeys').where('account', '=', id).execute();
         await database.deleteFrom('sightings').where('account', '=', id).execute();
         await bearName(database, id, 'guest', erasedName);
-        await revokeAll(database, id, at, '');
+        await revokeAll(database, id, at);
         await eraseBotsOf(database, id, at);
         return updated(database, id, nothing);
       });
       if (refusal) throw refusal;
-      await read(forget);
+      await alone(forget);
     },
   } satisfies Partial<MemberRecords>;
 }
 
-const revokeAll = (database: Kysely<Tables>, account: string, at: number, except: string) =>
+const revokeAll = (database: Kysely<Tables>, account: string, at: number) =>
   database
     .updateTable('tokens')
     .set({ revoked_at: at })
     .where('holder_kind', '=', 'account')
     .where('holder_id', '=', account)
-    .where('id', '<>', except)
     .where('revoked_at', 'is', null)
     .execute();
 
-function toPasskey(row: Selectable<Tables['passkeys']>): Passkey {
-  const { public_key, created_at, transports, counter, ...rest } = row;
-  return {
-    ...rest,
-    publicKey: public_key,
-    counter: Number(counter),
-    transports: JSON.parse(transports),
-    createdAt: Number(created_at),
-  };
-}
+const toSecrets = (
+  row: Pick<Tables['accounts'], 'password' | 'password_changed_at' | 'recovery' | 'recovery_at'>,
+): Secrets => ({
+  password: row.password,
+  passwordChangedAt: row.password_changed_at === null ? null : Number(row.password_changed_at),
+  recovery: row.recovery,
+  recoveryMadeAt: row.recovery_at === null ? null : Number(row.recovery_at),
+});

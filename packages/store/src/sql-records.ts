@@ -31,6 +31,15 @@ export function sqlRecords(
   return { ...accounts(session), ...others, ...sqlMembers(session, forget) };
 }
 
+/** What only members have. */
+const noMember = {
+  name_key: null,
+  password: null,
+  password_changed_at: null,
+  recovery: null,
+  recovery_at: null,
+};
+
 function accounts({ read, change }: SqlSession) {
   return {
     async createAccount({ nickname, at }) {
@@ -41,7 +50,7 @@ function accounts({ read, change }: SqlSession) {
         if (other) return other;
         await database
           .insertInto('accounts')
-          .values({ ...columns, created_at: createdAt, name_key: null, password: null })
+          .values({ ...columns, created_at: createdAt, ...noMember })
           .execute();
         return bearName(database, account.id, 'guest', nickname);
       });

@@ -4,38 +4,51 @@ import type { Tables } from './sql-tables.ts';
 import { StoreClosed, StoreUnavailable } from './store.ts';
 
 /**
- * The one way to the database, for the log and the records alike: one at a time, so that nobody reads what is
- * not yet committed and no transaction meets another. Whatever is thrown inside comes out as StoreUnavailable,
+ * The one way to the database, for the log and the records alike. One change at a time, so that no transaction meets
+ * another; what is read is read over a connection of its own, if there is one, or in turn with the changes: so nobody
+ * reads what is not yet committed. Whatever is thrown inside comes out as StoreUnavailable,
  * so an answer that is no failure of the database (a conflict, a name taken) is returned, not thrown.
  */
 export interface SqlSession {
   readonly read: <Result>(work: (database: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
   /** Runs the work in one transaction: all of it is durable when the promise resolves, or nothing of it is done. */
   readonly change: <Result>(work: (database: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
+  /** Runs work that brings a transaction of its own, or must be in none. */
+  readonly alone: <Result>(work: (database: Kysely<Tables>) => Promise<Result>) => Promise<Result>;
   /** Waits for what came before, then closes the connection. */
   readonly close: () => Promise<void>;
 }
 
-export function sqlSession(database: Kysely<Tables>): SqlSession {
+export function sqlSession(writer: Kysely<Tables>, reader: Kysely<Tables> = writer): SqlSession {
   const lock = createLock();
   let closing: Promise<void> | undefined;
 
-  const alone = async <Result>(work: () => Promise<Result>) => {
-    if (closing !== undefined) throw new StoreClosed();
-    return lock.run(async () => {
-      try {
-        return await work();
-      } catch (error) {
-        throw new StoreUnavailable(error);
-      }
-    });
+  const safely = async <Result>(work: () => Promise<Result>) => {
+    try {
+      return await work();
+    } catch (error) {
+      throw new StoreUnavailable(error);
+    }
   };
+  const inTurn = async <Result>(work: () => Promise<Result>) => {
+    if (closing !== undefined) throw new StoreClosed();
+    return lock.run(() => safely(work));
+  };
+  const beside = async <Result>(work: () => Promise<Result>) => {
+    if (closing !== undefined) throw new StoreClosed();
+    return safely(work);
+  };
+  const read = reader === writer ? inTurn : beside;
 
   return {
-    read: (work) => alone(() => work(database)),
-    change: (work) => alone(() => database.transaction().execute(work)),
+    read: (work) => read(() => work(reader)),
+    change: (work) => inTurn(() => writer.transaction().execute(work)),
+    alone: (work) => inTurn(() => work(writer)),
     close() {
-      closing ??= lock.run(() => database.destroy());
+      closing ??= lock.run(async () => {
+        if (reader !== writer) await reader.destroy();
+        await writer.destroy();
+      });
       return closing;
     },
   };

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sqlArchive } from './sql-archive.ts';
-import { sqlLog } from './sql-log.ts';
+import { type AppendBatch, sqlLog } from './sql-log.ts';
 import { sqlRecords } from './sql-records.ts';
 import { sqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
@@ -10,22 +10,26 @@ import type { Store } from './store.ts';
 export interface SqlDatabase {
   /** Migrated, and nobody else's. */
   readonly kysely: Kysely<Tables>;
+  /** A connection that only reads; left out: everything goes over the one. */
+  readonly reader?: Kysely<Tables>;
+  /** Writes many appends in one transaction; left out: over kysely. */
+  readonly append?: AppendBatch;
   /** Makes sure that no old copy of overwritten data stays on the disk. */
   readonly forget: (database: Kysely<Tables>) => Promise<void>;
   /** Called last, after the connection was closed. */
-  readonly release: () => void;
+  readonly release: () => Promise<void> | void;
 }
 
 /** The store over any migrated SQL database. */
-export function sqlStore({ kysely, forget, release }: SqlDatabase): Store {
-  const session = sqlSession(kysely);
-  const { close: closeLog, ...log } = sqlLog(session, kysely, forget);
+export function sqlStore({ kysely, reader, append, forget, release }: SqlDatabase): Store {
+  const session = sqlSession(kysely, reader);
+  const { close: closeLog, ...log } = sqlLog(session, kysely, { forget, append });
   let closing: Promise<void> | undefined;
 
   const close = async () => {
     await closeLog();
     await session.close();
-    release();
+    await release();
   };
   return {
     log,

@@ -32,6 +32,11 @@ export interface Tables {
     readonly name_key: string | null;
     /** A hash, as whoever made it spells it. */
     readonly password: string | null;
+    /** Null: it was never changed. */
+    readonly password_changed_at: number | null;
+    /** The hash of the recovery code, as whoever made it spells it. */
+    readonly recovery: string | null;
+    readonly recovery_at: number | null;
   };
   readonly passkeys: {
     readonly id: string;
@@ -41,6 +46,9 @@ export interface Tables {
     /** A JSON list. */
     readonly transports: string;
     readonly created_at: number;
+    readonly name: string;
+    /** Null: it was never used. */
+    readonly used_at: number | null;
   };
   /** What names look like; of one holder each look once. */
   readonly name_looks: {

@@ -2,9 +2,10 @@ import type { FastifyReply } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isThisMachine, neighbourhood } from '../address.ts';
 import { refuse } from '../refuse.ts';
+import { createHashing, type Hasher, type HashingLimits } from './hashing.ts';
 
 /** How often somebody may try. */
-export interface AccountLimits {
+export interface AccountLimits extends HashingLimits {
   /** Sign-ins a minute from one address under one name; and under whatever names. */
   readonly loginsPerName: number;
   readonly loginsPerAddress: number;
@@ -13,23 +14,31 @@ export interface AccountLimits {
    * machine itself is free.
    */
   readonly guests: { readonly burst: number; readonly perHour: number } | 'any';
-  /** Passwords that are hashed at the same time: each takes 19 MiB. */
-  readonly hashesAtOnce: number;
+  /** How many from one address may try to become members, an hour. */
+  readonly membersPerHour: number;
 }
 
 export const usualAccountLimits: AccountLimits = {
   loginsPerName: 10,
   loginsPerAddress: 100,
   guests: { burst: 60, perHour: 30 },
-  hashesAtOnce: 16,
+  membersPerHour: 100,
+  hashesAtOnce: 2,
+  hashesWaiting: 100,
+  hashesWaitingPerAddress: 32,
 };
 
 export interface Gate {
-  /** 0: go on; else the milliseconds to wait. */
+  /** 0: go on; else the milliseconds to wait. Asked before a password is hashed. */
   readonly login: (address: string, name: string) => Promise<number>;
   readonly newGuest: (address: string) => Promise<number>;
-  /** Does work that is heavy; undefined: too much is going on. */
-  readonly heavy: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
+  readonly newMember: (address: string) => Promise<number>;
+  /** Hashes passwords for an address, in its turn; undefined: too many wait. */
+  readonly hash: <Result>(
+    as: Hasher,
+    address: string,
+    work: () => Promise<Result>,
+  ) => Promise<Result | undefined>;
 }
 
 export function createGate(limits: AccountLimits): Gate {
@@ -37,7 +46,8 @@ export function createGate(limits: AccountLimits): Gate {
   const perName = minute(limits.loginsPerName);
   const perAddress = minute(limits.loginsPerAddress);
   const guests = limits.guests === 'any' ? undefined : guestBucket(limits.guests);
-  let working = 0;
+  const members = new RateLimiterMemory({ points: limits.membersPerHour, duration: 3600 });
+  const hashing = createHashing(limits);
 
   return {
     login: async (address, name) => {
@@ -46,15 +56,8 @@ export function createGate(limits: AccountLimits): Gate {
     },
     newGuest: async (address) =>
       guests === undefined || isThisMachine(address) ? 0 : waitFor(guests, neighbourhood(address)),
-    async heavy(work) {
-      if (working >= limits.hashesAtOnce) return undefined;
-      working += 1;
-      try {
-        return await work();
-      } finally {
-        working -= 1;
-      }
-    },
+    newMember: (address) => waitFor(members, neighbourhood(address)),
+    hash: (as, address, work) => hashing.run({ as, from: neighbourhood(address) }, work),
   };
 }
 

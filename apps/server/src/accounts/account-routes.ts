@@ -1,11 +1,12 @@
 import { accountBody, loginBody, passwordBody } from '@parlour/protocol';
-import { type Account, NameTaken, type Store } from '@parlour/store';
+import { type Account, NameTaken, NoSuchAccount, type Store } from '@parlour/store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Identity } from '../identity.ts';
 import { readNickname, writtenName } from '../nickname.ts';
 import { checked, refuse } from '../refuse.ts';
 import { type Gate, tooFast } from './account-limits.ts';
+import { type AccountWorld, signedIn } from './account-world.ts';
 import { fitsPassword, hashPassword, isWeakPassword } from './password.ts';
+import { hashOfCode, newRecoveryCode } from './recovery-code.ts';
 
 /** What an account is told about itself. */
 export const publicly = ({ id, nickname, kind }: Pick<Account, 'id' | 'nickname' | 'kind'>) => ({
@@ -25,34 +26,59 @@ export async function taken(naming: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const busy = (reply: FastifyReply) => refuse(reply, 503, 'busy', { retryAfterMs: 2000 });
+export const busy = (reply: FastifyReply) => refuse(reply, 503, 'busy', { retryAfterMs: 2000 });
 
 /** Accounts with a name of their own: made from a guest, entered with a password. */
-export function openAccountRoutes(app: FastifyInstance, store: Store, identity: Identity, gate: Gate): void {
-  openNaming(app, store, identity, gate);
-  openEntrance(app, store, identity, gate);
-  openPasswordRoute(app, store, identity, gate);
+export function openAccountRoutes(app: FastifyInstance, world: AccountWorld): void {
+  openNaming(app, world);
+  openEntrance(app, world);
+  openPasswordRoute(app, world);
 }
 
 type Opening = typeof openAccountRoutes;
 
-const openNaming: Opening = (app, { records }, identity, gate) => {
+const openNaming: Opening = (app, world) => {
+  const { identity, gate, signOuts } = world;
+  const { records } = world.store;
+
   app.post('/api/account', async (request, reply) => {
     const body = checked(reply, accountBody, request.body);
     if (body === undefined) return reply;
+    const token = await identity.tokenOf(request);
     const guest = await identity.accountOf(request);
     if (guest?.kind === 'member') return refuse(reply, 409, 'already-member');
     const nickname = await freeName(records, reply, body);
     if (nickname === undefined) return reply;
-    const password = await gate.heavy(() => hashPassword(body.password));
-    if (password === undefined) return busy(reply);
-    const wait = guest === undefined ? await gate.newGuest(request.ip) : 0;
+    const wait = await waitOf(gate, request.ip, guest);
     if (wait > 0) return tooFast(reply, wait);
-    const { id } = guest ?? (await identity.welcome(request, reply));
-    const isTaken = await taken(records.makeMember(id, { nickname, password }));
-    return isTaken ? refuse(reply, 409, 'name-taken') : publicly({ id, nickname, kind: 'member' });
+    const password = await gate.hash('newcomer', request.ip, () => hashPassword(body.password));
+    if (password === undefined) return busy(reply);
+    const { id } = guest ?? (await records.createAccount({ nickname, at: Date.now() }));
+    const recoveryCode = newRecoveryCode();
+    const member = { nickname, password, recovery: hashOfCode(recoveryCode), at: Date.now() };
+    const refusal = await whyNot(records.makeMember(id, member));
+    if (refusal !== undefined) return refuse(reply, 409, refusal);
+    const account = { id, nickname, kind: 'member' } as const;
+    signOuts.everywhere(id, reply, token?.id);
+    await identity.signIn(reply, account);
+    void reply.header('cache-control', 'private, no-store');
+    return { ...publicly(account), recoveryCode };
   });
 };
+
+/** Was the name taken in the meantime, or the guest made a member? */
+async function whyNot(making: Promise<void>): Promise<'name-taken' | 'already-member' | undefined> {
+  try {
+    return (await taken(making)) ? 'name-taken' : undefined;
+  } catch (error) {
+    if (error instanceof NoSuchAccount) return 'already-member';
+    throw error;
+  }
+}
+
+/** How long somebody has to wait before they may become a member; who is nobody yet becomes a guest as well. */
+const waitOf = async (gate: Gate, address: string, guest: Account | undefined): Promise<number> =>
+  (await gate.newMember(address)) || (guest === undefined ? gate.newGuest(address) : 0);
 
 /** The name, if it may be used with this password; undefined if not, and then that has been said. */
 async function freeName(
@@ -68,7 +94,7 @@ async function freeName(
   return undefined;
 }
 
-const openEntrance: Opening = (app, { records }, identity, gate) => {
+const openEntrance: Opening = (app, { store: { records }, identity, gate, signOuts }) => {
   app.post('/api/login', async (request, reply) => {
     const body = checked(reply, loginBody, request.body);
     if (body === undefined) return reply;
@@ -76,41 +102,49 @@ const openEntrance: Opening = (app, { records }, identity, gate) => {
     const wait = await gate.login(request.ip, nickname.toLowerCase());
     if (wait > 0) return tooFast(reply, wait);
     const member = await records.memberNamed(nickname);
-    const stored = member && (await records.passwordOf(member.id));
-    const fits = await gate.heavy(() => fitsPassword(body.password, stored));
+    const stored = member && (await records.secretsOf(member.id))?.password;
+    const fits = await gate.hash('member', request.ip, () => fitsPassword(body.password, stored));
     if (fits === undefined) return busy(reply);
     const account = fits && member ? await records.account(member.id) : undefined;
-    if (account === undefined) return refuse(reply, 401, 'wrong-login');
-    await identity.signIn(reply, account);
+    // It may have been changed in between.
+    const isStill = async () => (await records.secretsOf(account?.id ?? ''))?.password === stored;
+    if (account === undefined || !(await identity.signIn(reply, account, isStill)))
+      return refuse(reply, 401, 'wrong-login');
     return publicly(account);
   });
 
   app.post('/api/logout', async (request, reply) => {
-    await identity.signOut(request, reply);
+    await signOuts.here(request, reply);
     return { kind: 'visitor' };
   });
 };
 
-const openPasswordRoute: Opening = (app, { records }, identity, gate) => {
+const openPasswordRoute: Opening = (app, world) => {
+  const { identity, gate, signOuts } = world;
+  const { records } = world.store;
+
   app.post('/api/password', async (request, reply) => {
     const body = checked(reply, passwordBody, request.body);
     if (body === undefined) return reply;
-    const token = await identity.tokenOf(request);
-    const account = await identity.accountOf(request);
-    if (token === undefined || account === undefined) return refuse(reply, 401, 'not-signed-in');
-    if (account.kind !== 'member') return refuse(reply, 409, 'not-a-member');
+    const member = await signedIn(world, request, reply);
+    if (member === undefined) return reply;
+    const { account, token } = member;
     const wait = await gate.login(request.ip, account.id);
     if (wait > 0) return tooFast(reply, wait);
     if (isWeakPassword(body.new, account.nickname)) return refuse(reply, 400, 'weak-password');
-    const stored = await records.passwordOf(account.id);
-    const password = await gate.heavy(async () =>
+    const stored = (await records.secretsOf(account.id))?.password ?? '';
+    const password = await gate.hash('member', request.ip, async () =>
       (await fitsPassword(body.old, stored)) ? hashPassword(body.new) : '',
     );
     if (password === undefined) return busy(reply);
-    if (password === '') return refuse(reply, 401, 'wrong-password');
-    await records.changePassword(account.id, password);
-    // Whoever knew the old one has to know the new one.
-    await records.revokeTokensOf(account.id, Date.now(), token.id);
-    return publicly(account);
+    // Whoever knew the old one has to know the new one: they may have the cookie of this browser, and the code, as well.
+    const recoveryCode = newRecoveryCode();
+    const next = { password, recovery: hashOfCode(recoveryCode), at: Date.now() };
+    if (password === '' || !(await records.renewSecrets(account.id, { password: stored }, next)))
+      return refuse(reply, 401, 'wrong-password');
+    signOuts.everywhere(account.id, reply, token.id);
+    await identity.signIn(reply, account);
+    void reply.header('cache-control', 'private, no-store');
+    return { ...publicly(account), recoveryCode };
   });
 };

@@ -1,8 +1,8 @@
-/** How long somebody may take to touch the key, in milliseconds; and how many may be about it. */
-const lifetime = 5 * 60_000;
+/** How long somebody may take to touch the key, or to do what was confirmed, in milliseconds; and how many may be about it. */
+export const challengeLifetime = 5 * 60_000;
 const most = 10_000;
 
-/** Riddles that were given out and not solved yet. Each is good once, for whom it was given to. */
+/** Riddles and confirmations that were given out and not used yet. Each is good once, for whom it was given to. */
 export interface Challenges {
   readonly give: (challenge: string, to: string) => void;
   readonly take: (challenge: string, from: string) => boolean;
@@ -16,7 +16,7 @@ export function createChallenges(now: () => number = Date.now): Challenges {
         if (until >= now() && open.size < most) break;
         open.delete(old);
       }
-      open.set(challenge, { to, until: now() + lifetime });
+      open.set(challenge, { to, until: now() + challengeLifetime });
     },
     take(challenge, from) {
       const given = open.get(challenge);

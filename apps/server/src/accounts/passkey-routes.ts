@@ -1,50 +1,35 @@
-import { passkeyLogin, passkeyRegistration } from '@parlour/protocol';
-import type { Account, Store } from '@parlour/store';
+import { confirmedBody, passkeyLogin, passkeyRegistration } from '@parlour/protocol';
+import { NoSuchToken, PasskeyTaken } from '@parlour/store';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../identity.ts';
+import type { FastifyInstance } from 'fastify';
 import { checked, refuse } from '../refuse.ts';
-import { type Gate, tooFast } from './account-limits.ts';
+import { tooFast } from './account-limits.ts';
 import { publicly } from './account-routes.ts';
-import { createChallenges } from './challenges.ts';
-
-type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type Login = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
-
-/** A passkey belongs to the name under which the house was reached: no other page can use it. */
-const siteOf = ({ protocol, host, hostname }: FastifyRequest) => ({
-  expectedOrigin: `${protocol}://${host}`,
-  expectedRPID: hostname,
-});
-
-/** What a device says when it does not fit is thrown; to us it is a no like any other. */
-const attempt = <Result>(work: Promise<Result>): Promise<Result | undefined> => work.catch(() => undefined);
+import { type AccountWorld, signedIn } from './account-world.ts';
+import { hasConfirmed } from './confirm-routes.ts';
+import { attempt, passkeyShown, type Registration, siteOf } from './passkey-check.ts';
+import { readPasskeyName } from './passkey-name.ts';
 
 /** Signing in with a key that the device keeps (WebAuthn), instead of a password. */
-export function openPasskeyRoutes(
-  app: FastifyInstance,
-  { records }: Store,
-  identity: Identity,
-  gate: Gate,
-): void {
-  const challenges = createChallenges();
+export function openPasskeyRoutes(app: FastifyInstance, world: AccountWorld): void {
+  openAdding(app, world);
+  openEntrance(app, world);
+}
 
-  async function member(request: FastifyRequest, reply: FastifyReply): Promise<Account | undefined> {
-    const account = await identity.accountOf(request);
-    if (account === undefined) void refuse(reply, 401, 'not-signed-in');
-    else if (account.kind !== 'member') void refuse(reply, 409, 'not-a-member');
-    else return account;
-    return undefined;
-  }
+function openAdding(app: FastifyInstance, world: AccountWorld): void {
+  const { records } = world.store;
+  const { challenges } = world;
 
   app.post('/api/passkey/register/options', async (request, reply) => {
-    const account = await member(request, reply);
-    if (account === undefined) return reply;
+    const member = await signedIn(world, request, reply);
+    if (member === undefined) return reply;
+    const body = checked(reply, confirmedBody, request.body);
+    if (body === undefined || !hasConfirmed(world, reply, { ...member, ...body })) return reply;
+    const { account, token } = member;
     const known = await records.passkeysOf(account.id);
     const options = await generateRegistrationOptions({
       rpName: 'Parlour',
@@ -55,19 +40,23 @@ export function openPasskeyRoutes(
       excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
-    challenges.give(options.challenge, account.id);
+    challenges.give(options.challenge, `add/${token.id}`);
     return options;
   });
 
   app.post('/api/passkey/register/verify', async (request, reply) => {
-    const account = await member(request, reply);
-    if (account === undefined) return reply;
-    const response = checked(reply, passkeyRegistration, request.body);
-    if (response === undefined) return reply;
+    const member = await signedIn(world, request, reply);
+    if (member === undefined) return reply;
+    const body = checked(reply, passkeyRegistration, request.body);
+    if (body === undefined) return reply;
+    const { name: wish = '', ...response } = body;
+    const name = readPasskeyName(wish);
+    if (name === undefined) return refuse(reply, 400, 'bad-text');
+    const { account, token } = member;
     const result = await attempt(
       verifyRegistrationResponse({
         response: response as Registration,
-        expectedChallenge: (challenge) => challenges.take(challenge, account.id),
+        expectedChallenge: (challenge) => challenges.take(challenge, `add/${token.id}`),
         ...siteOf(request),
         requireUserVerification: false,
       }),
@@ -76,10 +65,28 @@ export function openPasskeyRoutes(
     if (credential === undefined) return refuse(reply, 400, 'wrong-passkey');
     const { id, publicKey, counter, transports = [] } = credential;
     const bytes = Buffer.from(publicKey).toString('base64url');
-    const passkey = { id, account: account.id, publicKey: bytes, counter, transports };
-    await records.addPasskey({ ...passkey, createdAt: Date.now() });
-    return publicly(account);
+    const passkey = { id, account: account.id, name, publicKey: bytes, counter, transports };
+    const refusal = await whyNot(records.addPasskey({ ...passkey, createdAt: Date.now() }, token.id));
+    if (refusal === 'not-signed-in') return refuse(reply, 401, refusal);
+    return refusal === undefined ? publicly(account) : refuse(reply, 409, refusal);
   });
+}
+
+/** Somebody has it already, or was signed out in between. */
+async function whyNot(adding: Promise<void>): Promise<'passkey-taken' | 'not-signed-in' | undefined> {
+  try {
+    await adding;
+    return undefined;
+  } catch (error) {
+    if (error instanceof PasskeyTaken) return 'passkey-taken';
+    if (error instanceof NoSuchToken) return 'not-signed-in';
+    throw error;
+  }
+}
+
+function openEntrance(app: FastifyInstance, world: AccountWorld): void {
+  const { gate, identity, challenges } = world;
+  const { records } = world.store;
 
   app.post('/api/passkey/login/options', async (request, reply) => {
     const wait = await gate.login(request.ip, 'passkey');
@@ -95,22 +102,12 @@ export function openPasskeyRoutes(
   app.post('/api/passkey/login/verify', async (request, reply) => {
     const response = checked(reply, passkeyLogin, request.body);
     if (response === undefined) return reply;
-    const passkey = await records.passkey(response.id);
-    if (passkey === undefined) return refuse(reply, 401, 'wrong-passkey');
-    const { id, publicKey, counter } = passkey;
-    const result = await attempt(
-      verifyAuthenticationResponse({
-        response: response as Login,
-        expectedChallenge: (challenge) => challenges.take(challenge, ''),
-        ...siteOf(request),
-        credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
-        requireUserVerification: false,
-      }),
-    );
-    const account = result?.verified ? await records.account(passkey.account) : undefined;
-    if (result === undefined || account === undefined) return refuse(reply, 401, 'wrong-passkey');
-    await records.countPasskey(id, result.authenticationInfo.newCounter);
-    await identity.signIn(reply, account);
+    const passkey = await passkeyShown(world, request, response, '');
+    const account = passkey && (await records.account(passkey.account));
+    // It may have been removed in between.
+    const isThere = async () => (await records.passkey(response.id)) !== undefined;
+    if (account === undefined || !(await identity.signIn(reply, account, isThere)))
+      return refuse(reply, 401, 'wrong-passkey');
     return publicly(account);
   });
 }

@@ -22,13 +22,14 @@ export async function hashPassword(password: string): Promise<string> {
  * Does the password fit? Where nothing is stored, because nobody is called so, it takes as long and fails: the
  * time does not tell who is here.
  */
-export async function fitsPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const { nonce, tag, ...parameters } = read(stored) ?? nobodys;
+export async function fitsPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const known = read(stored ?? '');
+  const { nonce, tag, ...parameters } = known ?? nobodys;
   const found = await derive('argon2id', {
     ...{ message: bytesOf(password), nonce, tagLength: tag.length },
     ...parameters,
   });
-  return timingSafeEqual(found, tag) && stored !== undefined;
+  return timingSafeEqual(found, tag) && known !== undefined;
 }
 
 interface Stored {
@@ -47,8 +48,8 @@ function spell({ memory, passes, parallelism }: typeof cost, nonce: Buffer, tag:
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-function read(stored: string | undefined): Stored | undefined {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? '');
+function read(stored: string): Stored | undefined {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
   if (match === null) return undefined;
   const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
   return {

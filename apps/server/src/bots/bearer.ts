@@ -36,7 +36,7 @@ export async function bearerWith(
 }
 
 /** Where people alone may go. */
-const ofPeople = /^\/api\/(?:guest|me|account|login|logout|password|passkey)(?:\/|$)/;
+const ofPeople = /^\/api\/(?:guest|me|account|login|logout|password|passkey|confirm|recovery)(?:\/|$)/;
 
 /** A bot's account never mixes with a person's: whoever shows a token is no person, whatever cookie comes along. */
 export function guardPeople(app: FastifyInstance): void {

@@ -3,6 +3,8 @@ import { eraseBody, noQuery, ownGamesQuery } from '@parlour/protocol';
 import { type Account, erasedName, type Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { publicly } from '../accounts/account-routes.ts';
+import { securityOf } from '../accounts/security-routes.ts';
+import type { SignOuts } from '../accounts/sign-outs.ts';
 import { cursorOf, cursorText } from '../archive/archive-routes.ts';
 import type { Archived } from '../archive/game-row.ts';
 import { owned } from '../bots/bot-views.ts';
@@ -16,7 +18,7 @@ export function openMeRoutes(
   app: FastifyInstance,
   store: Store,
   identity: Identity,
-  retired: (bot: string) => Promise<void>,
+  { signOuts, retired }: { readonly signOuts: SignOuts; readonly retired: (bot: string) => Promise<void> },
 ): void {
   const { records, archive } = store;
 
@@ -46,6 +48,7 @@ export function openMeRoutes(
   app.delete('/api/me', async (request, reply) => {
     const body = checked(reply, eraseBody, request.body);
     if (body === undefined) return reply;
+    const token = await identity.tokenOf(request);
     const account = await identity.accountOf(request);
     if (account === undefined) return refuse(reply, 401, 'not-signed-in');
     if (body.confirm.normalize('NFC').trim() !== account.nickname) return refuse(reply, 400, 'not-confirmed');
@@ -54,6 +57,7 @@ export function openMeRoutes(
     await identity.signOut(request, reply);
     await records.eraseAccount(account.id, Date.now());
     identity.forget(account.id);
+    signOuts.everywhere(account.id, reply, token?.id);
     for (const { id } of await records.botsOf(account.id)) await retired(id);
     // Games that ended meanwhile; those that go on are seen to when they are archived.
     for await (const { game } of allGamesOf(store, account.id)) await eraseWords(store, game, account.id);
@@ -63,14 +67,14 @@ export function openMeRoutes(
 
 /** All that is kept about somebody, a game at a time, as one JSON document. */
 async function* everythingOf(store: Store, account: Account): AsyncGenerator<string> {
-  const passkeys = await store.records.passkeysOf(account.id);
   const about = { ...publicly(account), since: account.createdAt };
-  const keys = passkeys.map(({ id, createdAt }) => ({ id, createdAt }));
+  const security = await securityOf(store.records, account.id);
   const seen = await store.records.sightings({ since: 0, account: account.id });
   const places = seen.map(({ place, at }) => ({ place, at }));
   const bots = await store.records.botsOf(account.id);
   const shown = await Promise.all(bots.map((bot) => owned(store.records, bot)));
-  yield `{"account":${JSON.stringify(about)},"passkeys":${JSON.stringify(keys)},"places":${JSON.stringify(places)},"bots":${JSON.stringify(shown)},"games":[`;
+  const parts = { account: about, security, places, bots: shown };
+  yield `${JSON.stringify(parts).slice(0, -1)},"games":[`;
   let comma = '';
   for await (const game of allGamesOf(store, account.id)) {
     const words = heard(await wordsOf(store, game.game, account.id));

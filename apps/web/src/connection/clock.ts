@@ -10,12 +10,10 @@ export function gameTime({ at, heardAt }: GameClock, now: number): number {
 }
 
 /**
- * The clock after one more frame. A frame can only be late, never early, so of two readings the one that says
- * more time has passed is the better one; a reading that falls back by more than a second means that the clock
- * of the game itself was set back (the house was away), and is believed.
+ * The clock after one more frame. A frame can only be late, never early, so of two readings the one that says more time
+ * has passed is the better one. Only a house that was away sets the game's time back, and then it sends a whole view.
  */
 export function corrected(clock: GameClock | null, heard: GameClock): GameClock {
   if (clock === null) return heard;
-  const lag = gameTime(clock, heard.heardAt) - heard.at;
-  return lag >= 0 && lag < 1000 ? clock : heard;
+  return gameTime(clock, heard.heardAt) >= heard.at ? clock : heard;
 }

@@ -67,3 +67,18 @@ test('the first seal is kept, and another one later breaks it', () => {
   room.onSealed({ type: 'sealed', game, hash: 'two', seed: 's' });
   expect(room.state.get()).toMatchObject({ seal: { hash: 'one' }, sealBroken: true });
 });
+
+test.each(['no-such-game', 'wrong-token', 'not-yours'])(
+  'a seat that is not ours any more (%s) is given up, with what was seen from it',
+  async (code) => {
+    const line = wire();
+    const room = createRoom(game, line);
+    room.onSeat(seat);
+    room.onView(view);
+    void room.follow();
+    line.sent[0]?.answer({ ok: false, error: { code, message: '' } });
+    await settled();
+    expect(line.sent[1]?.wish).toEqual({ type: 'watch', game });
+    expect(room.state.get()).toMatchObject({ seat: null, mirror: null });
+  },
+);

@@ -81,7 +81,8 @@ export function createRoom(game: string, wire: Wire): RoomWithDoors {
       for (const id of unanswered.keys()) void deliver(id);
     } else if (seat !== null && foreignSeat.has(answer.error.code) && seat === state.get().seat) {
       remember(`seat:${game}`, null);
-      state.set((was) => ({ ...was, seat: null }));
+      // What was seen from the seat goes with it: a spectator's frames are other ones.
+      state.set((was) => ({ ...was, seat: null, mirror: null }));
       await follow();
     } else if (answer.error.code !== offline.code && seat === state.get().seat) {
       state.set((was) => ({ ...was, problem: answer.error }));
@@ -129,8 +130,8 @@ export function createRoom(game: string, wire: Wire): RoomWithDoors {
   };
 }
 
-/** A remembered seat that the house does not know any more: one may still watch. */
-const foreignSeat = new Set(['wrong-token', 'not-yours']);
+/** A remembered seat that the house does not know any more, or that is somebody else's: one may still watch. */
+const foreignSeat = new Set(['wrong-token', 'not-yours', 'no-such-game']);
 
 function recalled<Value>(key: string): Value | null {
   const text = recall(key);

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { House, HouseState } from './house.ts';
+import type { House } from './house.ts';
+import type { HouseState } from './house-state.ts';
 import { useStore } from './store.ts';
 
 export const HouseContext = createContext<House | null>(null);

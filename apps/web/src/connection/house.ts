@@ -1,33 +1,12 @@
-import { type Account, enter, rename } from './api.ts';
-import type {
-  Answer,
-  Frame,
-  LobbyView,
-  ProtocolError,
-  SeatOfMine,
-  ServerFrame,
-  TableView,
-  Wish,
-} from './frames.ts';
+import { enter, rename } from './api.ts';
+import type { Answer, Frame, ProtocolError, ServerFrame, Wish } from './frames.ts';
 import type { Room } from './game-room.ts';
+import { arriving, type HouseState, isSomebodyElse, welcomed, withoutSeat } from './house-state.ts';
 import { createRequests } from './requests.ts';
 import { createRooms } from './rooms.ts';
 import { openLine } from './socket.ts';
 import { createStore, type Store } from './store.ts';
-
-export interface HouseState {
-  /** `taken`: this account went on in another window, and this one rests. */
-  readonly line: 'connecting' | 'open' | 'lost' | 'taken';
-  /** Why the house let us in no further, as long as it does not. */
-  readonly turnedAway: ProtocolError | null;
-  readonly you: Account | null;
-  /** The clock of the house minus our own, in milliseconds. */
-  readonly offset: number;
-  readonly lobby: LobbyView | null;
-  readonly tables: Readonly<Record<string, TableView>>;
-  readonly seats: readonly SeatOfMine[];
-  readonly passedOver: boolean;
-}
+import { openTabs } from './tabs.ts';
 
 export interface House {
   readonly state: Store<HouseState>;
@@ -40,25 +19,18 @@ export interface House {
   readonly leaveRoom: (game: string) => void;
   readonly callMe: (nickname: string) => Promise<ProtocolError | null>;
   readonly forgetPassedOver: () => void;
+  readonly forgetSignedOut: () => void;
   readonly goOnHere: () => void;
   /** Signed in or out: the line is opened anew, as whoever we are now. */
   readonly arrive: () => Promise<void>;
 }
 
-const start: HouseState = {
-  line: 'connecting',
-  turnedAway: null,
-  you: null,
-  offset: 0,
-  lobby: null,
-  tables: {},
-  seats: [],
-  passedOver: false,
-};
-
-/** Our end of the line: what the house says becomes state, what we want becomes frames. */
-export function openHouse(url: string): House {
-  const state = createStore(start);
+/**
+ * Our end of the line: what the house says becomes state, what we want becomes frames. `somebodyElse`: nothing that was
+ * read for whoever was here before may be shown.
+ */
+export function openHouse(url: string, somebodyElse: () => void = () => {}): House {
+  const state = createStore(arriving(0));
   const set = (part: Partial<HouseState>) => state.set((was) => ({ ...was, ...part }));
 
   const { send, answered, abandon } = createRequests((frame) => line.send(frame));
@@ -68,7 +40,8 @@ export function openHouse(url: string): House {
 
   const handlers: Handlers = {
     welcome({ now, you }) {
-      set({ line: 'open', turnedAway: null, you, offset: now - Date.now(), seats: [] });
+      if (isSomebodyElse(state.get(), you)) somebodyElse();
+      state.set((was) => welcomed(was, you, now - Date.now()));
       rooms.followAgain();
     },
     beat: ({ now }) => set({ offset: now - Date.now() }),
@@ -95,6 +68,8 @@ export function openHouse(url: string): House {
     },
     bye({ error }) {
       if (error.code === 'too-many-lines' || error.code === 'house-full') set({ turnedAway: error });
+      // The cookie has changed: as whoever it is now, we come back.
+      if (error.code === 'signed-out') renew();
       if (error.code !== 'taken-over') return;
       set({ line: 'taken' });
       line.rest();
@@ -109,12 +84,13 @@ export function openHouse(url: string): House {
     },
   });
 
-  const giveUpSeat = (game: string) =>
-    state.set((was) =>
-      was.seats.some((seat) => seat.game === game)
-        ? { ...was, seats: was.seats.filter((seat) => seat.game !== game) }
-        : was,
-    );
+  const renew = () => {
+    set({ line: 'connecting' });
+    line.renew();
+  };
+  const tabs = openTabs(() => state.get().signedOut && renew());
+
+  const giveUpSeat = (game: string) => state.set((was) => withoutSeat(was, game));
   const giveUpSeatIfOver = (game: string) => {
     if (rooms.isOver(game)) giveUpSeat(game);
   };
@@ -123,7 +99,7 @@ export function openHouse(url: string): House {
   async function beSomebody(nickname?: string): Promise<ProtocolError | null> {
     const reply = await enter(nickname);
     if ('error' in reply) return reply.error;
-    line.renew();
+    renew();
     await until(state, ({ you, line: now }) => now === 'open' && you !== null && you.kind !== 'visitor');
     return null;
   }
@@ -152,13 +128,13 @@ export function openHouse(url: string): House {
       return null;
     },
     forgetPassedOver: () => set({ passedOver: false }),
-    goOnHere() {
-      set({ line: 'connecting' });
-      line.renew();
-    },
+    forgetSignedOut: () => set({ signedOut: false }),
+    goOnHere: renew,
     async arrive() {
-      set({ line: 'connecting', you: null, lobby: null, tables: {}, seats: [], passedOver: false });
+      somebodyElse();
+      state.set(({ offset }) => arriving(offset));
       line.renew();
+      tabs.tell();
       await until(state, ({ you }) => you !== null);
     },
   };

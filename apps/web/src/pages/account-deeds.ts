@@ -1,16 +1,8 @@
 import i18next from 'i18next';
 import type { ProtocolError } from '../connection/frames.ts';
-import { forgetResources } from '../connection/resource.ts';
 import { sentence } from '../words/sentence.ts';
-import { forgetRows } from './games-list.ts';
 
-/** Somebody else is here now: nothing that was read for the one before may be shown. */
-export function forgetWhatWasRead(): void {
-  forgetResources();
-  forgetRows();
-}
-
-export type FieldName = 'nickname' | 'password' | 'old' | 'new';
+export type FieldName = 'nickname' | 'password' | 'old' | 'new' | 'code';
 /** What is wrong, and beside which field it is said; `form`: not with any one of them. */
 export type Problem = Readonly<Partial<Record<FieldName | 'form', string>>>;
 
@@ -20,6 +12,7 @@ const fieldOf: Readonly<Record<string, FieldName>> = {
   'weak-password': 'password',
   'wrong-login': 'password',
   'wrong-password': 'old',
+  'wrong-recovery': 'code',
 };
 
 /** Puts what the house said beside the field that it is about; `rename` says what a form calls its fields. */

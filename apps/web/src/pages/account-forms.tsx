@@ -1,86 +1,23 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enter } from '../connection/api.ts';
 import { call, type Result } from '../connection/call.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
 import { announce } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { type FieldName, forgetWhatWasRead, type Problem, problemOf, readForm } from './account-deeds.ts';
 import { AccountField } from './account-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { type WithCode, withCode } from './recovery-code.ts';
 
-interface FormProps<Name extends FieldName> {
-  readonly fields: readonly Name[];
-  readonly label: string;
-  /** What to say when it is done. */
-  readonly done?: string;
-  readonly submit: (values: Record<Name, string>) => Promise<Result<unknown>>;
-  readonly children: (problem: Problem, passwordType: 'password' | 'text') => ReactNode;
-  readonly rename?: Readonly<Partial<Record<FieldName, FieldName>>>;
-  readonly beside?: ReactNode;
-}
-
-/** A form about the account: what is wrong stands beside its field, and the first such field has the focus. */
-function AccountForm<Name extends FieldName>(props: FormProps<Name>) {
-  const { fields, label, done, submit, children, rename, beside } = props;
-  const { t } = useTranslation();
-  const [problem, setProblem] = useState<Problem>({});
-  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready');
-  const [shown, setShown] = useState(false);
-  const fail = (form: HTMLFormElement, found: Problem) => {
-    setProblem(found);
-    setState('ready');
-    const [first] = Object.keys(found);
-    form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (state === 'busy') return;
-    const { values, missing } = readForm(form, fields);
-    if (missing !== null) return fail(form, missing);
-    setState('busy');
-    const result = await submit(values);
-    if ('error' in result) return fail(form, problemOf(result.error, rename));
-    setProblem({});
-    setState('done');
-    if (done !== undefined) announce(done);
-    form.reset();
-  };
-  return (
-    <form className="stack account-form" noValidate onSubmit={(event) => void send(event)}>
-      {children(problem, shown ? 'text' : 'password')}
-      <label className="check-line small">
-        <input type="checkbox" checked={shown} onChange={({ target }) => setShown(target.checked)} />
-        {t('account.show')}
-      </label>
-      {problem.form !== undefined && (
-        <p className="account-problem" role="alert">
-          {problem.form}
-        </p>
-      )}
-      {state === 'done' && done !== undefined && <p>{done}</p>}
-      <div className="row">
-        <Button type="submit" look="primary" aria-disabled={state === 'busy'}>
-          {label}
-        </Button>
-        {beside}
-      </div>
-    </form>
-  );
-}
-
-/** A guest becomes a member; a visitor becomes a guest first. */
+/** A guest, or somebody who only looked so far, becomes a member. */
 export function KeepForm() {
   const { t } = useTranslation();
   const house = useHouse();
   const you = useHouseState((state) => state.you);
   const guest = you?.kind === 'guest';
   const keep = async (values: Record<'nickname' | 'password', string>): Promise<Result<unknown>> => {
-    const entered = guest ? null : await enter(values.nickname);
-    if (entered !== null && 'error' in entered) return entered;
-    const result = await call('POST', '/api/account', values);
+    const result = await call<WithCode>('POST', '/api/account', values);
     if ('error' in result) return result;
-    forgetWhatWasRead();
+    withCode(result.value);
     announce(t('account.kept'));
     await house.arrive();
     return result;
@@ -120,9 +57,7 @@ export function LoginForm({ beside }: { beside?: ReactNode }) {
   const house = useHouse();
   const login = async (values: Record<'nickname' | 'password', string>) => {
     const result = await call('POST', '/api/login', values);
-    if ('error' in result) return result;
-    forgetWhatWasRead();
-    await house.arrive();
+    if (!('error' in result)) await house.arrive();
     return result;
   };
   return (
@@ -148,16 +83,23 @@ export function LoginForm({ beside }: { beside?: ReactNode }) {
   );
 }
 
-/** The present password says that it is really you, the new one holds from now on. */
-export function PasswordForm() {
+/** The present password says that it is really you, the new one holds from now on. `onChange`: it does. */
+export function PasswordForm({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation();
+  const change = async (values: Record<'old' | 'new', string>) => {
+    const result = await call<WithCode>('POST', '/api/password', values);
+    if ('error' in result) return result;
+    withCode(result.value);
+    onChange();
+    return result;
+  };
   return (
     <AccountForm
       fields={['old', 'new']}
       label={t('account.change')}
       done={t('account.changed')}
       rename={{ password: 'new' }}
-      submit={(values) => changed(values)}
+      submit={change}
     >
       {(problem, type) => (
         <>
@@ -182,9 +124,58 @@ export function PasswordForm() {
   );
 }
 
-/** Here a wrong login can only mean the present password. */
-async function changed(values: Record<'old' | 'new', string>): Promise<Result<unknown>> {
-  const result = await call('POST', '/api/password', values);
-  if (!('error' in result) || result.error.code !== 'wrong-login') return result;
-  return { error: { code: 'wrong-password', message: result.error.message } };
+/** Whoever lost the password sets a new one by the code that was shown; another code is shown for it. */
+export function RecoverForm() {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const navigate = useNavigate();
+  const recover = async (values: Record<'nickname' | 'code' | 'new', string>) => {
+    const { nickname, code, new: password } = values;
+    const result = await call<WithCode>('POST', '/api/recovery', { nickname, code, password });
+    if ('error' in result) return result;
+    withCode(result.value);
+    announce(t('account.changed'));
+    await house.arrive();
+    await navigate({ to: '/account' });
+    return result;
+  };
+  return (
+    <AccountForm
+      fields={['nickname', 'code', 'new']}
+      label={t('account.recover')}
+      rename={{ password: 'new' }}
+      submit={recover}
+      beside={
+        <Link to="/account" className="button button-quiet">
+          {t('account.back')}
+        </Link>
+      }
+    >
+      {(problem, type) => (
+        <>
+          <AccountField
+            name="nickname"
+            label={t('account.nickname')}
+            problem={problem.nickname ?? null}
+            autoComplete="username"
+          />
+          <AccountField
+            name="code"
+            label={t('account.code')}
+            hint={t('account.codeHint')}
+            problem={problem.code ?? null}
+            autoComplete="off"
+          />
+          <AccountField
+            name="new"
+            type={type}
+            label={t('account.new')}
+            hint={t('account.passwordHint')}
+            problem={problem.new ?? null}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </AccountForm>
+  );
 }

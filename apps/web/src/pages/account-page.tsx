@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '../connection/api.ts';
 import { call } from '../connection/call.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
-import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
-import { forgetWhatWasRead, problemOf } from './account-deeds.ts';
-import { KeepForm, LoginForm, PasswordForm } from './account-forms.tsx';
-import { addPasskey, knowsPasskeys, signInByPasskey } from './account-passkey.ts';
+import { problemOf } from './account-deeds.ts';
+import { KeepForm, LoginForm } from './account-forms.tsx';
+import { knowsPasskeys, signInByPasskey } from './account-passkey.ts';
+import { Security } from './account-security.tsx';
 import './account.css';
 
 /** Keep one's games, sign in and out. Nobody has to. */
@@ -43,6 +43,9 @@ export function NoMember({ guest }: { guest: boolean }) {
       <h2>{t('account.loginTitle')}</h2>
       {guest && <p className="soft small">{t('account.loginWhy')}</p>}
       <LoginForm beside={<PasskeyLogin />} />
+      <Link to="/account/recover" className="small">
+        {t('account.recoverTitle')}
+      </Link>
     </section>
   );
   return <div className="account-parts">{guest ? [keep, login] : [login, keep]}</div>;
@@ -55,7 +58,6 @@ function Member({ you }: { you: Account }) {
   const logout = async () => {
     const result = await call('POST', '/api/logout', {});
     if ('error' in result) return setProblem(problemOf(result.error).form ?? '');
-    forgetWhatWasRead();
     await house.arrive();
   };
   return (
@@ -72,35 +74,7 @@ function Member({ you }: { you: Account }) {
         </div>
         {problem !== null && <p role="alert">{problem}</p>}
       </div>
-      <div className="account-parts">
-        <section className="account-part">
-          <h2>{t('account.changeTitle')}</h2>
-          <PasswordForm />
-        </section>
-        <section className="account-part">
-          <h2>{t('account.passkeyTitle')}</h2>
-          <p className="soft small">{t('account.passkeyWhy')}</p>
-          <PasskeyAdd />
-        </section>
-      </div>
-    </>
-  );
-}
-
-function PasskeyAdd() {
-  const { t } = useTranslation();
-  const [said, setSaid] = useState('');
-  if (!knowsPasskeys()) return <p className="small">{t('account.passkeyPlain')}</p>;
-  const add = async () => {
-    const result = await addPasskey();
-    const text = 'error' in result ? (problemOf(result.error).form ?? '') : t('account.passkeyAdded');
-    setSaid(text);
-    announce(text);
-  };
-  return (
-    <>
-      <Button onClick={() => void add()}>{t('account.passkeyAdd')}</Button>
-      {said !== '' && <p className="small">{said}</p>}
+      <Security />
     </>
   );
 }
@@ -116,7 +90,6 @@ function PasskeyLogin() {
       const found = problemOf(result.error);
       return setProblem(found.form ?? found.password ?? null);
     }
-    forgetWhatWasRead();
     await house.arrive();
   };
   return (

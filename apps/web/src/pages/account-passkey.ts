@@ -10,30 +10,40 @@ const stopped = { error: { code: 'passkey-stopped', message: '' } } as const;
 export const knowsPasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && globalThis.isSecureContext;
 
+/** What a device is called, as far as its browser says; its owner may call it something else. */
+const devices = ['iPhone', 'iPad', 'Android', 'Windows', 'CrOS', 'Macintosh', 'Linux'] as const;
+const nameOfDevice = (): string => devices.find((name) => navigator.userAgent.includes(name)) ?? '';
+
 /** Adds a passkey to the account that is signed in. The library comes only when it is needed. */
-export async function addPasskey(): Promise<Result<unknown>> {
-  const options = await call<PublicKeyCredentialCreationOptionsJSON>(
-    'POST',
-    '/api/passkey/register/options',
-    {},
-  );
+export async function addPasskey(confirmation: string): Promise<Result<unknown>> {
+  const begin = '/api/passkey/register/options';
+  const options = await call<PublicKeyCredentialCreationOptionsJSON>('POST', begin, { confirmation });
   if ('error' in options) return options;
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
     const answer = await startRegistration({ optionsJSON: options.value });
-    return await call('POST', '/api/passkey/register/verify', answer);
+    return await call('POST', '/api/passkey/register/verify', { ...answer, name: nameOfDevice() });
   } catch {
     return stopped;
   }
 }
 
-export async function signInByPasskey(): Promise<Result<unknown>> {
-  const options = await call<PublicKeyCredentialRequestOptionsJSON>('POST', '/api/passkey/login/options', {});
+export const signInByPasskey = (): Promise<Result<unknown>> => showPasskey('/api/passkey/login');
+
+/** Shows the house that it is you; what it gives for it is good for one deed. */
+export const confirmByPasskey = (): Promise<Result<Confirmed>> => showPasskey('/api/confirm/passkey');
+
+export interface Confirmed {
+  readonly confirmation: string;
+}
+
+async function showPasskey<Value>(path: string): Promise<Result<Value>> {
+  const options = await call<PublicKeyCredentialRequestOptionsJSON>('POST', `${path}/options`, {});
   if ('error' in options) return options;
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
     const answer = await startAuthentication({ optionsJSON: options.value });
-    return await call('POST', '/api/passkey/login/verify', answer);
+    return await call('POST', `${path}/verify`, answer);
   } catch {
     return stopped;
   }

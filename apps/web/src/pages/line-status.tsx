@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHouse, useHouseState } from '../connection/here.ts';
 import { useIsLate } from '../ui/now.ts';
@@ -8,9 +9,11 @@ import './line-status.css';
 export function LineStatus() {
   const { t } = useTranslation();
   const house = useHouse();
-  const line = useHouseState((state) => state.line);
+  const line = useHouseState((state) =>
+    state.line === 'open' && state.signedOut ? 'signedOut' : state.line,
+  );
   const turnedAway = useHouseState((state) => state.turnedAway);
-  const late = useIsLate();
+  const late = useIsLate(line);
   const silent = line === 'open' || (line === 'connecting' && !late);
   return (
     <div className="line-status small" role="status" hidden={silent}>
@@ -19,6 +22,11 @@ export function LineStatus() {
         <button type="button" onClick={house.goOnHere}>
           {t('line.here')}
         </button>
+      )}
+      {line === 'signedOut' && (
+        <Link to="/account" onClick={house.forgetSignedOut}>
+          {t('line.signIn')}
+        </Link>
       )}
     </div>
   );

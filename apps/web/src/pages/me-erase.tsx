@@ -6,7 +6,6 @@ import { useHouse } from '../connection/here.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
-import { forgetWhatWasRead } from './account-deeds.ts';
 import { AccountField } from './account-field.tsx';
 
 /** Erases one's words and name everywhere, after one has typed that name: it cannot be undone. */
@@ -22,7 +21,6 @@ export function EraseMe({ name }: { name: string }) {
     if (confirm !== name) return setProblem(t('me.eraseMismatch'));
     const result = await call('DELETE', '/api/me', { confirm });
     if ('error' in result) return setProblem(sentence(result.error));
-    forgetWhatWasRead();
     await house.arrive();
     announce(t('me.erased'));
     await navigate({ to: '/' });

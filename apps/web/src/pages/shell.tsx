@@ -1,12 +1,17 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHouseState } from '../connection/here.ts';
+import { useStore } from '../connection/store.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { LineStatus } from './line-status.tsx';
+import { recoveryCode } from './recovery-code.ts';
 import { Settings } from './settings.tsx';
 import { useFocusOnNewPage } from './use-focus.ts';
 import './shell.css';
+
+const RecoveryCard = lazy(async () => ({ default: (await import('./recovery-card.tsx')).RecoveryCard }));
 
 /** What is around every page. A table has a head of its own; a replay has not. */
 export function Shell() {
@@ -14,6 +19,7 @@ export function Shell() {
   const match = useMatchRoute();
   const replayed = useSearch({ strict: false, select: ({ t: moment }) => moment !== undefined });
   useFocusOnNewPage();
+  const code = useStore(recoveryCode, (value) => value);
   const atGame =
     (match({ to: '/game/$game' }) !== false && !replayed) ||
     match({ to: '/market/learn' }) !== false ||
@@ -29,6 +35,11 @@ export function Shell() {
         <Outlet />
       </main>
       <Announcer />
+      {code !== null && (
+        <Suspense>
+          <RecoveryCard code={code} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -56,12 +67,12 @@ function Head() {
         </div>
       </header>
       {game !== undefined && (
-        <p className="head-back">
+        <aside className="head-back">
           {t('head.back')}{' '}
           <Link to="/game/$game" params={{ game }}>
             {t('head.return')}
           </Link>
-        </p>
+        </aside>
       )}
     </>
   );

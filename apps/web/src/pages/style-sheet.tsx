@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HouseContext } from '../connection/here.ts';
-import type { HouseState } from '../connection/house.ts';
+import type { HouseState } from '../connection/house-state.ts';
 import { lobbyView } from '../testing/fixtures.ts';
 import { standInHouse } from '../testing/house.ts';
 import { Button } from '../ui/button.tsx';
@@ -159,7 +159,10 @@ function Components() {
         <Trouble error={{ code: 'unavailable', message: '' }} onRetry={nothing} />
         <Skeleton label="Loading" rows={3} />
       </Part>
-      <Part name="the line: connecting, reconnecting, taken over">
+      <Part name="the line: connecting, reconnecting, taken over, signed out">
+        <HouseContext value={standInHouse(lobbyView({ status: 'away' }).you, { signedOut: true })}>
+          <LineStatus />
+        </HouseContext>
         {lines.map((line) => (
           <HouseContext key={line} value={standInHouse(lobbyView({ status: 'away' }).you, { line })}>
             <LineStatus />

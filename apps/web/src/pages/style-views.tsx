@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Origin } from '../connection/frames.ts';
 import { HouseContext } from '../connection/here.ts';
-import type { HouseState } from '../connection/house.ts';
+import type { HouseState } from '../connection/house-state.ts';
 import MarketTable from '../market/market-table.tsx';
 import { lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
 import { standInHouse, standInRoom } from '../testing/house.ts';

@@ -1,7 +1,8 @@
 import type { TableView } from '@parlour/game';
 import type { LobbyView, Origin } from '../connection/frames.ts';
 import { createRoom, type Room } from '../connection/game-room.ts';
-import type { House, HouseState } from '../connection/house.ts';
+import type { House } from '../connection/house.ts';
+import type { HouseState } from '../connection/house-state.ts';
 import { createStore } from '../connection/store.ts';
 import { lobbyView, now, privateTable, seal } from './fixtures.ts';
 
@@ -16,6 +17,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     tables: { [privateTable.invite]: privateTable },
     seats: [],
     passedOver: false,
+    signedOut: false,
     ...part,
   });
   const agree = async () => ({ ok: true }) as const;
@@ -28,6 +30,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     leaveRoom: () => {},
     callMe: async () => null,
     forgetPassedOver: () => {},
+    forgetSignedOut: () => {},
     goOnHere: () => {},
     arrive: async () => {},
   };

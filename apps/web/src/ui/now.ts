@@ -12,12 +12,15 @@ export function useNow(every: number, runs = true): number {
   return now;
 }
 
-/** Is it later than a fifth of a second after the component came? Before that, waiting shows nothing. */
-export function useIsLate(): boolean {
-  const [late, setLate] = useState(false);
+/**
+ * Is it later than a fifth of a second after the component came, or after what it waits for became this? Before that,
+ * waiting shows nothing.
+ */
+export function useIsLate(what: string = ''): boolean {
+  const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 200);
+    const timer = setTimeout(() => setLate(what), 200);
     return () => clearTimeout(timer);
-  }, []);
-  return late;
+  }, [what]);
+  return late === what;
 }

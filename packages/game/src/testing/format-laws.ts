@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyCommand, Format, FormatTypes } from '../format.ts';
+import { instant } from '../time.ts';
 import { fold } from '../turn.ts';
 import { play } from './play.ts';
 
@@ -86,13 +87,29 @@ export function formatLaws<T extends FormatTypes>(law: {
       for (const [index, command] of script.entries()) {
         const state = states[index] ?? format.initial;
         if (isFromTheHouse(command) || format.spoken(state, command as T['Command']) === undefined) continue;
-        const until = (command.at + 1000) as typeof command.at;
-        const { events } = format.decide(state, { ...command, until } as typeof command);
+        const { by } = command as T['Command'];
+        const { events } = format.decide(state, { ...command, from: command.at } as typeof command);
         const held = fold(format, state, events);
         for (const viewer of viewers(state))
-          if (!('by' in command) || viewer !== command.by)
-            expect(format.view(held, viewer)).toEqual(format.view(state, viewer));
+          if (viewer !== by) expect(format.view(held, viewer)).toEqual(format.view(state, viewer));
+        const isNew = format.held(held).length - format.held(state).length;
+        expect(isNew).toBe(events.length > 0 ? 1 : 0);
+        const release = format.decide(held, { type: 'release', at: command.at, by });
+        expect(release.refusal).toBeUndefined();
+        expect(format.held(fold(format, held, release.events))).toHaveLength(
+          Math.max(format.held(held).length - 1, 0),
+        );
       }
+    }));
+
+  test('pacing: to release what is not held brings nothing about', () =>
+    forAnyScript((script) => {
+      const { states, state: last } = play(format, script);
+      for (const state of [...states, last])
+        for (const by of format.seats(state)) {
+          if (format.held(state).some((held) => held.by === by)) continue;
+          expect(format.decide(state, { type: 'release', at: instant(0), by })).toEqual({ events: [] });
+        }
     }));
 
   test('purity: deciding and folding change nothing that they were given', () =>
@@ -105,7 +122,7 @@ export function formatLaws<T extends FormatTypes>(law: {
     }));
 }
 
-const houseWords = ['open', 'pass-time', 'disconnect', 'reconnect', 'resume', 'void'];
+const houseWords = ['open', 'pass-time', 'release', 'disconnect', 'reconnect', 'resume', 'void'];
 const isFromTheHouse = ({ type }: { type: string }) => houseWords.includes(type);
 
 function deepFreeze<Value>(value: Value): Value {

@@ -12,13 +12,14 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-export function handClock(start = 1_000_000): HandClock {
+/** `rest` waits until whatever an alarm has set off is done; a store with threads of its own needs more than `settled`. */
+export function handClock(start = 1_000_000, rest: () => Promise<void> = settled): HandClock {
   let now = start;
   let count = 0;
   const alarms = new Map<number, { at: number; wake: () => void }>();
 
   async function passTo(at: number): Promise<void> {
-    await settled();
+    await rest();
     for (;;) {
       const [next] = [...alarms]
         .filter(([, alarm]) => alarm.at <= at)
@@ -27,7 +28,7 @@ export function handClock(start = 1_000_000): HandClock {
       alarms.delete(next[0]);
       now = Math.max(now, next[1].at);
       next[1].wake();
-      await settled();
+      await rest();
     }
     now = Math.max(now, at);
   }

@@ -1,8 +1,17 @@
 import * as z from 'zod';
-import { accountBody, eraseBody, loginBody, noQuery, ownGamesQuery, passwordBody } from '../http.ts';
+import {
+  accountBody,
+  eraseBody,
+  loginBody,
+  noQuery,
+  ownGamesQuery,
+  passwordBody,
+  recoveryBody,
+} from '../http.ts';
 import { ownBot } from './bots.ts';
 import { ownGameRow } from './games-routes.ts';
 import type { Route } from './route.ts';
+import { security } from './security-routes.ts';
 import { about, accountId, at, epoch, next, points, question } from './values.ts';
 
 const nickname = about(z.string(), '1 to 24 characters, nothing invisible.');
@@ -13,6 +22,11 @@ const renameBody = z.looseObject({ nickname });
 export const account = z
   .strictObject({ id: accountId, name: z.string(), kind: z.enum(['guest', 'member']) })
   .meta({ description: 'Somebody who plays: a guest, or a member with a name of its own.' });
+
+/** A member, and the code to recover the account by. */
+export const accountWithCode = account.extend({
+  recoveryCode: about(z.string(), 'Sets a new password, once. Shown this one time: only its hash is kept.'),
+});
 
 export const visitor = z
   .strictObject({ kind: z.literal('visitor') })
@@ -28,7 +42,7 @@ const said = z.strictObject({
 const everything = z
   .strictObject({
     account: account.extend({ since: epoch }),
-    passkeys: z.array(z.strictObject({ id: z.string(), createdAt: epoch })),
+    security,
     places: about(
       z.array(z.strictObject({ place: z.string(), at: epoch })),
       'Where one was seen in the last thirty days: a keyed hash of the address, and when it was noted.',
@@ -79,7 +93,7 @@ export const accountRoutes: readonly Route[] = [
     who: ['nobody', 'cookie'],
     body: accountBody,
     example: { nickname: 'Ann', password: 'three blind mice' },
-    answers: [{ ...you, cookie: true }],
+    answers: [{ ...you, schema: accountWithCode, cookie: true }],
     refusals: {
       400: ['bad-nickname', 'weak-password'],
       409: ['name-taken', 'already-member'],
@@ -107,15 +121,32 @@ export const accountRoutes: readonly Route[] = [
   {
     ...{ method: 'POST', path: '/api/password', id: 'changePassword', group: 'account' },
     summary: 'Change the password',
-    description: 'Other browsers are signed out.',
+    description:
+      'Every browser is signed out but this one, which gets a new cookie; passkeys that were added since the password was set are removed; the recovery code gives way to a new one.',
     who: ['cookie'],
     body: passwordBody,
     example: { old: 'three blind mice', new: 'four and twenty blackbirds' },
-    answers: [you],
+    answers: [{ ...you, schema: accountWithCode, cookie: true }],
     refusals: {
       400: ['weak-password'],
       401: ['not-signed-in', 'wrong-password'],
       409: ['not-a-member'],
+      429: ['rate-limited'],
+      503: ['busy'],
+    },
+  },
+  {
+    ...{ method: 'POST', path: '/api/recovery', id: 'recover', group: 'account' },
+    summary: 'Set a new password by the recovery code',
+    description:
+      'Every browser is signed out but this one, passkeys that were added since the password was set are removed, and the code gives way to a new one.',
+    who: ['nobody'],
+    body: recoveryBody,
+    example: { nickname: 'Ann', code: 'AAAAA-BBBBB-CCCCC-DDDDD', password: 'four and twenty blackbirds' },
+    answers: [{ ...you, schema: accountWithCode, cookie: true }],
+    refusals: {
+      400: ['weak-password'],
+      401: ['wrong-recovery'],
       429: ['rate-limited'],
       503: ['busy'],
     },

@@ -11,6 +11,12 @@ export const httpErrors = {
   'wrong-login': 'That name and that password do not fit together.',
   'wrong-password': 'That is not your password.',
   'wrong-passkey': 'That passkey did not work. Try again, or sign in another way.',
+  'wrong-recovery': 'That nickname and that recovery code do not fit together, or the code was used already.',
+  'confirm-first':
+    'Show your password or a passkey once more first: that it was you holds for one deed alone.',
+  'no-such-passkey': 'You have no such passkey (any more).',
+  'passkey-taken': 'That passkey is known here already. Make another one.',
+  'last-way-in': 'You could not sign in any more without it. Add another passkey first.',
   'already-member': 'You have an account already. Sign out first.',
   'not-a-member': 'You have no account with a name of its own yet. Make one first.',
   'no-such-person': 'There is nobody here by that address.',

@@ -1,16 +1,8 @@
 import * as z from 'zod';
-import { passkeyLogin, passkeyRegistration } from '../http.ts';
+import { confirmedBody, passkeyLogin, passkeyRegistration } from '../http.ts';
 import { account } from './account-routes.ts';
+import { base64url, knownPasskey, passkeyOptions, verification } from './passkey-options.ts';
 import type { Route } from './route.ts';
-import { about } from './values.ts';
-
-const base64url = about(z.string().regex(/^[\w-]+$/), 'base64url.');
-const verification = z.enum(['required', 'preferred', 'discouraged']);
-const known = z.strictObject({
-  id: base64url,
-  type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
-});
 
 const registrationOptions = z
   .strictObject({
@@ -20,7 +12,7 @@ const registrationOptions = z
     pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: z.literal('public-key') })),
     timeout: z.int(),
     attestation: z.literal('none'),
-    excludeCredentials: z.array(known),
+    excludeCredentials: z.array(knownPasskey),
     authenticatorSelection: z.strictObject({
       residentKey: verification,
       requireResidentKey: z.boolean(),
@@ -33,20 +25,9 @@ const registrationOptions = z
     description: 'For `startRegistration` of @simplewebauthn/browser, or `parseCreationOptionsFromJSON`.',
   });
 
-const loginOptions = z
-  .strictObject({
-    rpId: z.string(),
-    challenge: base64url,
-    timeout: z.int(),
-    userVerification: verification,
-  })
-  .meta({
-    description: 'For `startAuthentication` of @simplewebauthn/browser, or `parseRequestOptionsFromJSON`.',
-  });
-
 export const passkeySchemas = {
   PasskeyRegistrationOptions: registrationOptions,
-  PasskeyLoginOptions: loginOptions,
+  PasskeyLoginOptions: passkeyOptions,
 };
 
 const member = { 401: ['not-signed-in'], 409: ['not-a-member'] } as const;
@@ -58,10 +39,10 @@ export const passkeyRoutes: readonly Route[] = [
     ...{ method: 'POST', path: '/api/passkey/register/options', id: 'beginPasskey', group: 'account' },
     summary: 'Begin to make a passkey',
     who: ['cookie'],
-    body: nothing,
-    example: {},
+    body: confirmedBody,
+    example: { confirmation: 'x'.repeat(43) },
     answers: [{ status: 200, description: 'Options for the browser.', schema: registrationOptions }],
-    refusals: member,
+    refusals: { ...member, 403: ['confirm-first'] },
   },
   {
     ...{ method: 'POST', path: '/api/passkey/register/verify', id: 'addPasskey', group: 'account' },
@@ -70,7 +51,11 @@ export const passkeyRoutes: readonly Route[] = [
     who: ['cookie'],
     body: passkeyRegistration,
     answers: [you],
-    refusals: { ...member, 400: ['wrong-passkey'] },
+    refusals: {
+      400: ['bad-text', 'wrong-passkey'],
+      401: ['not-signed-in'],
+      409: ['not-a-member', 'passkey-taken'],
+    },
   },
   {
     ...{ method: 'POST', path: '/api/passkey/login/options', id: 'beginPasskeySignIn', group: 'account' },
@@ -78,7 +63,7 @@ export const passkeyRoutes: readonly Route[] = [
     who: ['nobody'],
     body: nothing,
     example: {},
-    answers: [{ status: 200, description: 'Options for the browser.', schema: loginOptions }],
+    answers: [{ status: 200, description: 'Options for the browser.', schema: passkeyOptions }],
     refusals: { 429: ['rate-limited'] },
   },
   {

@@ -8,6 +8,7 @@ import { houseRoutes } from './house-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
 import { peopleRoutes, peopleSchemas } from './people-routes.ts';
 import { groups, type Route } from './route.ts';
+import { securityRoutes, securitySchemas } from './security-routes.ts';
 import { refusal } from './values.ts';
 
 const order = Object.keys(groups);
@@ -18,6 +19,7 @@ export const httpRoutes: readonly Route[] = [
   ...peopleRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
+  ...securityRoutes,
   ...botRoutes,
   ...doorRoutes,
   ...houseRoutes,
@@ -29,6 +31,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...peopleSchemas,
   ...accountSchemas,
   ...passkeySchemas,
+  ...securitySchemas,
   ...botSchemas,
   ...serverFrameSchemas,
   Refusal: refusal,

@@ -4,6 +4,7 @@ import { streamTypesAndSettings } from './0002-stream-types-and-settings.ts';
 import { archive } from './0003-archive.ts';
 import { members } from './0004-members.ts';
 import { bots } from './0005-bots.ts';
+import { waysIn } from './0006-ways-in.ts';
 import { sightingsAndLooks } from './0007-sightings-and-looks.ts';
 import type { Spelling } from './spelling.ts';
 
@@ -16,5 +17,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0004-members': members(),
     '0005-bots': bots(),
     '0007-sightings-and-looks': sightingsAndLooks(),
+    '0006-ways-in': waysIn(),
   };
 }

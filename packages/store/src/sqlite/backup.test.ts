@@ -16,7 +16,7 @@ import {
 } from '../index.ts';
 import { kill, startProgram } from '../testing/programs.ts';
 import { bytesIn, temporaryDirectory, tidyUp } from '../testing/stores.ts';
-import { databaseFile } from './directory.ts';
+import { databaseFile } from './database-file.ts';
 import { knownMigrations } from './newer-check.ts';
 
 afterEach(tidyUp);

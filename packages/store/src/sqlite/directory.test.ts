@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DirectoryInUse, DirectoryIsNewer, DirectoryUnusable, sqliteStore } from '../index.ts';
 import { kill, startProgram } from '../testing/programs.ts';
 import { bytesIn, temporaryDirectory, tidyUp } from '../testing/stores.ts';
-import { databaseFile } from './directory.ts';
+import { databaseFile } from './database-file.ts';
 
 afterEach(tidyUp);
 

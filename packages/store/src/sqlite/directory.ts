@@ -1,11 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseFile } from './database-file.ts';
 import { type DirectoryLock, lockDirectory, lockFile } from './directory-lock.ts';
 import { DirectoryUnusable } from './errors.ts';
 import { refuseNewer } from './newer-check.ts';
-
-/** The file with everything in it; `-wal` and `-shm` beside it belong to it. */
-export const databaseFile = 'parlour.db';
 
 /** Makes the directory if it is missing, checks that it is ours to use, and locks it. */
 export function takeDirectory(directory: string): DirectoryLock {

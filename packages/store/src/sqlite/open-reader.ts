@@ -8,8 +8,8 @@ import { sqlSession } from '../sql-session.ts';
 import type { Tables } from '../sql-tables.ts';
 import { unfinishedStreams } from '../sql-unfinished.ts';
 import { countsOf } from './check-copy.ts';
+import { databaseFile } from './database-file.ts';
 import { sqliteDialect } from './dialect.ts';
-import { databaseFile } from './directory.ts';
 import { DirectoryHoldsNothing, DirectoryUnusable } from './errors.ts';
 import { appliedMigrations, knownMigrations, refuseUnknown } from './newer-check.ts';
 

@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../sql-tables.ts';
+import { databaseFile } from './database-file.ts';
 import { sqliteDialect, sqliteSpelling } from './dialect.ts';
-import { databaseFile } from './directory.ts';
 import { makePrivateFile } from './private-file.ts';
 
 /** Opens the one connection to the database in a locked directory, and brings the tables up to date. */

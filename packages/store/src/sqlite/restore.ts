@@ -2,7 +2,8 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { type CopyContents, checkCopy } from './check-copy.ts';
 import { CopyFailed, CopyRefused } from './copy-errors.ts';
-import { databaseFile, makeDirectory } from './directory.ts';
+import { databaseFile } from './database-file.ts';
+import { makeDirectory } from './directory.ts';
 import { type DirectoryLock, lockDirectory, lockFile, pidFile } from './directory-lock.ts';
 import { appear, flush } from './durable-file.ts';
 

@@ -16,6 +16,8 @@ export const house = {
     lost: 'Connection lost, reconnecting …',
     taken: 'You went on in another window.',
     here: 'Go on here',
+    signedOut: 'You are signed out here.',
+    signIn: 'Sign in',
   },
   nature: { human: 'human', machine: 'computer' },
   side: { human: 'Human', computer: 'Computer' },

@@ -19,6 +19,8 @@ export const house: Likeness<typeof english> = {
     lost: 'Связь прервалась, соединяемся снова …',
     taken: 'Вы продолжили в другом окне.',
     here: 'Продолжить здесь',
+    signedOut: 'Здесь вы вышли из учётной записи.',
+    signIn: 'Войти',
   },
   nature: { human: 'человек', machine: 'компьютер' },
   side: { human: 'Человек', computer: 'Компьютер' },

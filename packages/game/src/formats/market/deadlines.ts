@@ -4,6 +4,7 @@ import type { QuestionId, Seat } from './words.ts';
 
 export type Due = { readonly at: Instant } & (
   | { readonly what: 'time' }
+  /** Of an answer held by the first version. */
   | { readonly what: 'release'; readonly held: HeldAnswer }
   | { readonly what: 'delivery'; readonly question: QuestionId }
   | { readonly what: 'gone'; readonly seat: Seat }
@@ -12,8 +13,7 @@ export type Due = { readonly at: Instant } & (
 
 /**
  * What the clock will have to say next. At one and the same instant the bell comes first, then the target's
- * silence and the graces, then deliveries, and an answer held back last: it is as late as one that a person
- * sends at that instant.
+ * silence and the graces, then deliveries. An answer is released after all of them.
  */
 export function earliestDue(table: Table): Due | undefined {
   let earliest: Due = { at: table.closesAt, what: 'time' };
@@ -27,7 +27,8 @@ export function earliestDue(table: Table): Due | undefined {
     if (presence.is === 'lost') consider({ at: presence.until, what: 'gone', seat });
   for (const { question, answer } of table.exchanges)
     if (answer !== null && !answer.open) consider({ at: answer.opensAt, what: 'delivery', question });
-  if (table.held !== null) consider({ at: table.held.until, what: 'release', held: table.held });
+  if (table.held !== null && table.held.until !== null)
+    consider({ at: table.held.until, what: 'release', held: table.held });
   return table.phase === 'over' ? undefined : earliest;
 }
 

@@ -1,8 +1,8 @@
 import { type Decision, happens, refused } from '../../format.ts';
 import { readText } from '../../text.ts';
 import type { Instant } from '../../time.ts';
-import { askerOf, seatedBettor, seatNumber, type Table } from './state.ts';
-import type { Answer, Ask, Command, Event, QuestionId, Words } from './words.ts';
+import { askerOf, type HeldAnswer, seatedBettor, seatNumber, type Table } from './state.ts';
+import type { Answer, Ask, Command, Event, QuestionId, Seat } from './words.ts';
 
 /** Q1, Q2: a question is asked at once if nobody else's is, or joins its bettor's own queue. */
 export function ask(table: Table, { at, by, text: raw }: Ask): Decision<Event> {
@@ -33,7 +33,7 @@ export function withdraw(
 
 /** Q4, Q5, Q9: one answer to the current question; one that the host holds back is only noted. */
 export function answer(table: Table, command: Answer): Decision<Event> {
-  const { at, by, until } = command;
+  const { at, by, from } = command;
   if (by !== 'target') return refused('not-your-seat');
   const { current } = table;
   if (current === null) return refused('no-question');
@@ -43,23 +43,32 @@ export function answer(table: Table, command: Answer): Decision<Event> {
   if ('refusal' in read) return refused(read.refusal);
   if (table.held !== null) return refused('already-said');
 
-  const { question } = current;
-  if (until !== undefined && until > at)
-    return happens<Event>({ type: 'answer-held', at, question, text: read.text, until });
-  return happens(...answering(table, question, read.text, at, command.pasted === true));
+  const given: Given = { question: current.question, text: read.text, pasted: command.pasted === true };
+  if (from === undefined) return happens(...answering(table, given, at));
+  const { question, text } = given;
+  return happens<Event>({ type: 'answer-held', at, question, text, from, ...ifPasted(given) });
 }
 
-/** Q6, Q7: the asker has the answer, and the next question is put. */
-export function answering(
+/** Q9: the answer that the host held back is given now. */
+export function release(
   table: Table,
-  question: QuestionId,
-  text: Words,
-  at: Instant,
-  pasted = false,
-): Event[] {
+  { at, by }: { readonly at: Instant; readonly by: Seat },
+): Decision<Event> {
+  if (by !== 'target' || table.held === null || table.held.from === null) return happens();
+  return happens(...answering(table, table.held, at));
+}
+
+/** What the target says to a question. */
+type Given = Pick<HeldAnswer, 'question' | 'text' | 'pasted'>;
+
+const ifPasted = ({ pasted }: Given) => (pasted ? { pasted: true as const } : {});
+
+/** Q6, Q7: the asker has the answer, and the next question is put. */
+export function answering(table: Table, given: Given, at: Instant): Event[] {
+  const { question, text } = given;
   const next = nextQuestion(table, question);
   return [
-    { type: 'answered', at, question, text, ...(pasted ? { pasted: true as const } : {}) },
+    { type: 'answered', at, question, text, ...ifPasted(given) },
     { type: 'delivered', at, question, to: askerOf(question) },
     ...(table.config.headStart === 0
       ? [{ type: 'delivered' as const, at, question, to: 'everybody' as const }]

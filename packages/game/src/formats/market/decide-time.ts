@@ -15,7 +15,7 @@ export function passTime(table: Table, now: Instant): Decision<Event> {
     case 'time':
       return happens(...closing(table, 'time', at));
     case 'release':
-      return happens(...answering(table, due.held.question, due.held.text, at));
+      return happens(...answering(table, due.held, at));
     case 'delivery':
       return happens<Event>({ type: 'delivered', at, question: due.question, to: 'everybody' });
     case 'gone':

@@ -4,7 +4,7 @@ import { happens, refused } from '../../format.ts';
 import { closing, closingIfOver } from './decide-end.ts';
 import { bet, done } from './decide-orders.ts';
 import { comeBack, goAway, leave } from './decide-presence.ts';
-import { answer, ask, withdraw } from './decide-questions.ts';
+import { answer, ask, release, withdraw } from './decide-questions.ts';
 import { passTime } from './decide-time.ts';
 import { ladderOf } from './ladder.ts';
 import { type State, seatNumber } from './state.ts';
@@ -13,8 +13,9 @@ import type { Event, Seat } from './words.ts';
 
 export function decide(state: State, command: AnyCommand<MarketTypes>): Decision<Event> {
   if (command.type === 'open') return state.phase === 'empty' ? open(command) : refused('already-open');
-  if (state.phase === 'empty') return command.type === 'pass-time' ? happens() : refused('not-open');
-  if (state.phase === 'over') return command.type === 'pass-time' ? happens() : refused('game-over');
+  const isOfTheClock = command.type === 'pass-time' || command.type === 'release';
+  if (state.phase === 'empty') return isOfTheClock ? happens() : refused('not-open');
+  if (state.phase === 'over') return isOfTheClock ? happens() : refused('game-over');
 
   switch (command.type) {
     case 'ask':
@@ -33,6 +34,8 @@ export function decide(state: State, command: AnyCommand<MarketTypes>): Decision
       return closingIfOver(state, goAway(state, command), command.at);
     case 'reconnect':
       return closingIfOver(state, comeBack(state, command), command.at);
+    case 'release':
+      return release(state, command);
     case 'resume':
       return happens<Event>({ type: 'resumed', at: command.at, down: command.down });
     case 'void':

@@ -18,6 +18,7 @@ import {
   open,
   passTime,
   reconnect,
+  release,
   resume,
   seen,
   withdraw,
@@ -85,7 +86,7 @@ describe('done', () => {
   test('E2 before the first delivered answer it is too early', () => {
     given(open()).when(done(0, A)).isRefused('too-early');
     given(open(), ask(0, A)).when(done(9, A)).isRefused('too-early');
-    given(open(), ask(0, A), answer(9, 'Hm.', { until: 5000 }))
+    given(open(), ask(0, A), answer(9, 'Hm.', { from: 5000 }))
       .when(done(4999, A))
       .isRefused('too-early');
   });
@@ -379,9 +380,9 @@ describe('void games', () => {
   });
 
   test('E5 an answer still held back is not delivered', () => {
-    const held: Past = [open(), traded, ask(0, A), answer(9, 'Hm.', { until: 5000 })];
+    const held: Past = [open(), traded, ask(0, A), answer(9, 'Hm.', { from: 9 })];
     expect(ending(...held, leave(4999, 'target'))).toMatchObject({ end: 'void' });
-    expect(ending(...held, leave(5000, 'target'))).toMatchObject({ end: 'target-left' });
+    expect(ending(...held, release(5000), leave(5000, 'target'))).toMatchObject({ end: 'target-left' });
   });
 
   test('E5 an answer that only its asker has is delivered', () => {
@@ -432,13 +433,8 @@ describe('outages', () => {
   });
 
   test('E7 an answer held back moves', () => {
-    given(open(), ask(0, A), answer(1000, 'Hm.', { until: 13_000 }), back)
-      .when(passTime(60_000))
-      .yields(
-        { type: 'answered', at: passTime(23_000).at },
-        { type: 'delivered', at: passTime(23_000).at, to: A },
-        { type: 'delivered', at: passTime(28_000).at, to: 'everybody' },
-      );
+    const { state } = given(open(), ask(0, A), answer(1000, 'Hm.', { from: 13_000 }), back);
+    expect(market.held(state)).toEqual([{ by: 'target', from: 23_000 }]);
   });
 
   test('E7 a head start moves, and everybody sees it', () => {
@@ -492,17 +488,14 @@ describe('instants', () => {
       open(),
       ask(0, A),
       ask(0, B),
-      answer(1000, 'Hm.', { until: 4000 }),
-      disconnect(2000, C),
+      answer(4000, 'Hm.'),
+      disconnect(4000, C),
       bet(500_000, A, 'human'),
     ]);
     const late = log.slice(log.findIndex((event) => event.type === 'disconnected') + 1);
     expect(late.map(({ type, at }) => [type, at])).toEqual([
-      ['answered', 4000],
-      ['delivered', 4000],
-      ['question-current', 4000],
       ['delivered', 9000],
-      ['gone', 17_000],
+      ['gone', 19_000],
       ['closed', 49_000],
       ['settled', 49_000],
     ]);
@@ -523,8 +516,8 @@ describe('instants', () => {
 
   test('E8 the bell comes before an answer that is due at the same instant', () => {
     const past: Past = [...judged, ask(100_000, A)];
-    given(...past, answer(110_000, 'Hm.', { until: 120_000 }))
-      .when(passTime(120_000))
+    given(...past, answer(110_000, 'Hm.', { from: 119_999 }))
+      .when(release(120_000))
       .yields({ type: 'answer-discarded' }, { type: 'closed', end: 'time' }, { type: 'settled' });
     expect(attempt(past, answer(120_000)).refusal).toBe('game-over');
   });
@@ -556,6 +549,9 @@ describe('instants', () => {
     given(...over)
       .when(passTime(300_000))
       .yields();
+    given(...over)
+      .when(release(300_000))
+      .yields();
     expect(market.deadline(given(...over).state)).toBeUndefined();
   });
 });
@@ -582,12 +578,12 @@ test('E2 coming back while everybody else is done closes the game too', () => {
   expect(market.outcome(state)?.end).toBe('done');
 });
 
-test('E8 an answer held back to the instant of silence is as late as a person who answers then', () => {
+test('E8 an answer released at the instant of silence comes too late', () => {
   const { state } = play(market, [
     open(),
     ask(2000, A),
-    answer(3000, 'x', { until: 47_000 }),
-    passTime(47_000),
+    answer(3000, 'x', { from: 46_999 }),
+    release(47_000),
   ]);
   expect(market.outcome(state)?.end).toBe('void');
 });

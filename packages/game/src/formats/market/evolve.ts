@@ -6,6 +6,7 @@ import {
   type Bettor,
   bettorAt,
   type Exchange,
+  type HeldAnswer,
   type Presence,
   type State,
   type Table,
@@ -55,7 +56,7 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
     case 'question-withdrawn':
       return withBettor(table, event.by, (bettor) => withoutQuestion(bettor, event.question));
     case 'answer-held':
-      return { ...table, held: { question: event.question, text: event.text, until: event.until } };
+      return { ...table, held: heldBack(event) };
     case 'answer-discarded':
       return { ...table, held: null };
     case 'answered':
@@ -123,6 +124,10 @@ function madeCurrent(table: Table, { at, question }: Fact<'question-current'>): 
   };
 }
 
+function heldBack({ question, text, from, until, pasted }: Fact<'answer-held'>): HeldAnswer {
+  return { question, text, from: from ?? null, until: until ?? null, pasted: pasted === true };
+}
+
 function answered(table: Table, { at, question, text }: Fact<'answered'>): Table {
   const opensAt = after(at, table.config.headStart);
   const exchanges = table.exchanges.map((exchange) =>
@@ -182,6 +187,7 @@ function away(table: Table, seat: Seat, presence: Presence): Table {
 /** Every open deadline moves by the time the house was away, and that time counts for nobody. */
 function resumed(table: Table, { at, down }: Fact<'resumed'>): Table {
   const later = (instant: Instant) => after(instant, down);
+  const laterIfAny = (instant: Instant | null) => (instant === null ? null : later(instant));
   const waiting = (presence: Presence): Presence =>
     presence.is === 'lost' ? { is: 'lost', until: later(presence.until) } : presence;
   const { current, held, priceSum } = table;
@@ -189,7 +195,7 @@ function resumed(table: Table, { at, down }: Fact<'resumed'>): Table {
     ...table,
     closesAt: later(table.closesAt),
     current: current && { ...current, since: later(current.since), silentAt: later(current.silentAt) },
-    held: held && { ...held, until: later(held.until) },
+    held: held && { ...held, from: laterIfAny(held.from), until: laterIfAny(held.until) },
     exchanges: table.exchanges.map((exchange) =>
       exchange.answer === null || exchange.answer.open
         ? exchange

@@ -1,4 +1,4 @@
-import type { Casting, Format } from '../../format.ts';
+import type { Casting, Format, Held } from '../../format.ts';
 import type { Spoken } from '../../pacing/pacing.ts';
 import { lengthOf } from '../../text.ts';
 import { configure } from './config.ts';
@@ -24,6 +24,7 @@ export const market: Format<MarketTypes> = {
   outcome,
   casting,
   spoken,
+  held,
   typed,
 };
 
@@ -58,6 +59,12 @@ function spoken(state: State, command: Command): Spoken | undefined {
   const { question, since } = state.current;
   const text = state.exchanges.find((exchange) => exchange.question === question)?.text ?? '';
   return { since, read: lengthOf(text), typed: typed(command) };
+}
+
+/** Q9 */
+function held(state: State): readonly Held<Seat>[] {
+  const from = state.phase === 'open' ? state.held?.from : undefined;
+  return from == null ? [] : [{ by: 'target', from }];
 }
 
 /** Of what is typed: questions and answers. */

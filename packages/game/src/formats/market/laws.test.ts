@@ -49,6 +49,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ type: fc.constantFrom('leave', 'disconnect', 'reconnect', 'reconnect'), by: seat }),
   fc.record({ type: fc.constant('resume'), down: fc.nat({ max: 60_000 }) }),
   fc.record({ type: fc.constant('pass-time') }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('release'), by: seat }) },
 );
 
 const anyConfig = fc.record(
@@ -76,8 +77,8 @@ const anyScript = fc
     for (const [{ hold, ...step }, pause] of steps) {
       now += pause;
       if (step.type === 'resume') now += step.down as Duration; // the house was away for that long
-      const until = hold === undefined ? {} : { until: instant(now + Number(hold)) };
-      script.push({ ...step, ...until, at: instant(now) });
+      const from = hold === undefined ? {} : { from: instant(now + Number(hold)) };
+      script.push({ ...step, ...from, at: instant(now) });
     }
     return script as AnyCommand<MarketTypes>[];
   });

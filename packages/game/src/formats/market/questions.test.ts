@@ -15,6 +15,7 @@ import {
   leave,
   open,
   passTime,
+  release,
   seen,
   withdraw,
 } from './testing/script.ts';
@@ -356,7 +357,7 @@ describe('texts', () => {
 
 describe('answers held back', () => {
   const asked: Past = [open(), ask(0, A), ask(1, B)];
-  const held = answer(1000, 'Guess.', { until: 4000 });
+  const held = answer(1000, 'Guess.', { from: 3990 });
 
   test('Q9 an answer held back is noted', () => {
     given(...asked)
@@ -366,13 +367,23 @@ describe('answers held back', () => {
         at: held.at,
         question: `${A}#1`,
         text: 'Guess.',
-        until: passTime(4000).at,
+        from: passTime(3990).at,
       });
   });
 
-  test('Q9 it is shown to nobody', () => {
+  test('Q9 a paste is noted with it', () => {
+    const pasted = answer(1000, 'Guess.', { from: 3990, pasted: true });
+    given(...asked)
+      .when(pasted)
+      .yields({ type: 'answer-held', pasted: true });
+    given(...asked, pasted)
+      .when(release(4000))
+      .yields({ type: 'answered', pasted: true }, { type: 'delivered' }, { type: 'question-current' });
+  });
+
+  test('Q9 it is shown to nobody, however long the host waits', () => {
     for (const viewer of [A, B, C, 'spectator'] as const)
-      expect(given(...asked, held, passTime(3999)).view(viewer)).toEqual(given(...asked).view(viewer));
+      expect(given(...asked, held, passTime(9000)).view(viewer)).toEqual(given(...asked).view(viewer));
     expect(given(...asked, held).view('target')).toEqual({
       ...given(...asked).view('target'),
       answering: true,
@@ -383,26 +394,45 @@ describe('answers held back', () => {
       .isRefused('too-early');
   });
 
-  test('Q9 it is given at its instant, however late that is noticed', () => {
+  test('Q9 it is given when the host releases it', () => {
     const at = passTime(4000).at;
     given(...asked, held)
-      .when(passTime(5000))
+      .when(release(4000))
       .yields(
         { type: 'answered', at, question: `${A}#1`, text: 'Guess.' },
         { type: 'delivered', at, to: A },
         { type: 'question-current', at, question: `${B}#1` },
       );
-    const released: Past = [...asked, held, passTime(4000)];
+    const released: Past = [...asked, held, release(4000)];
     expect(conversation(released, A)[0]?.answer).toEqual({ at: 4000, opensAt: 9000, text: 'Guess.' });
     expect(conversation(released, B)[0]?.answer).toEqual({ at: 4000, opensAt: 9000 });
     expect(seen(given(...released).view('target')).answering).toBe(false);
   });
 
-  test('Q9 an instant that is not to come holds nothing back', () => {
-    for (const until of [500, 1000])
-      given(open(), ask(0, A))
-        .when(answer(1000, 'Guess.', { until }))
-        .yields({ type: 'answered', at: held.at }, { type: 'delivered' });
+  test('Q9 the host is told what is held, and from when it may be released', () => {
+    expect(market.held(given(...asked).state)).toEqual([]);
+    expect(market.held(given(...asked, held).state)).toEqual([{ by: 'target', from: 3990 }]);
+    expect(market.held(given(...asked, held, release(4000)).state)).toEqual([]);
+    expect(market.held(given(...asked, held, leave(3999, 'target')).state)).toEqual([]);
+  });
+
+  test('Q9 in games of the first version it is given at the instant that was noted', () => {
+    const until = passTime(4000).at;
+    const then = { type: 'answer-held', at: held.at, question: `${A}#1`, text: 'Guess.', until } as const;
+    const state = market.evolve(given(...asked).state, then);
+    expect(market.held(state)).toEqual([]);
+    expect(market.deadline(state)).toBe(until);
+    expect(market.decide(state, passTime(5000)).events).toMatchObject([
+      { type: 'answered', at: until, question: `${A}#1`, text: 'Guess.' },
+      { type: 'delivered', at: until, to: A },
+      { type: 'question-current', at: until, question: `${B}#1` },
+    ]);
+    const moved = market.evolve(state, {
+      type: 'resumed',
+      at: passTime(12_000).at,
+      down: milliseconds(10_000),
+    });
+    expect(market.deadline(moved)).toBe(14_000);
   });
 
   test('Q9 a second answer meanwhile is refused', () => {
@@ -410,28 +440,22 @@ describe('answers held back', () => {
       .when(answer(2000, 'No, wait.'))
       .isRefused('already-said');
     given(...asked, held)
-      .when(answer(2000, 'No, wait.', { question: `${A}#1`, until: 3000 }))
+      .when(answer(2000, 'No, wait.', { question: `${A}#1`, from: 2000 }))
       .isRefused('already-said');
-    given(...asked, held)
+    given(...asked, held, release(4000))
       .when(answer(4000, 'To the next one.'))
-      .yields(
-        { type: 'answered', question: `${A}#1` },
-        { type: 'delivered' },
-        { type: 'question-current' },
-        { type: 'answered', question: `${B}#1`, text: 'To the next one.' },
-        { type: 'delivered' },
-      );
+      .yields({ type: 'answered', question: `${B}#1`, text: 'To the next one.' }, { type: 'delivered' });
   });
 
   test('Q9 what a person may not say is refused before it is held', () => {
     given(...asked)
-      .when(answer(1000, ' ', { until: 4000 }))
+      .when(answer(1000, ' ', { from: 3990 }))
       .isRefused('empty');
     given(...asked)
-      .when(answer(1000, 'x'.repeat(501), { until: 4000 }))
+      .when(answer(1000, 'x'.repeat(501), { from: 3990 }))
       .isRefused('too-long');
     given(...asked)
-      .when(answer(1000, 'Yes.', { until: 4000, question: `${B}#1` }))
+      .when(answer(1000, 'Yes.', { from: 3990, question: `${B}#1` }))
       .isRefused('stale-question');
   });
 
@@ -443,8 +467,8 @@ describe('answers held back', () => {
     given(...asked, held)
       .when(leave(3999, 'target'))
       .yields({ type: 'left' }, discarded, { type: 'closed', end: 'void' }, { type: 'settled' });
-    const late = answer(119_000, 'Guess.', { until: 120_001 });
-    const closed: Past = [open(), ask(100_000, A), late, passTime(120_001)];
+    const late = answer(119_000, 'Guess.', { from: 119_999 });
+    const closed: Past = [open(), ask(100_000, A), late, release(120_001)];
     for (const viewer of everybody) expect(answerSeen(closed, viewer)).toBeNull();
   });
 
@@ -455,10 +479,10 @@ describe('answers held back', () => {
       { type: 'question-current' as const, question: `${B}#1` as const },
     ];
     given(...asked, held, leave(2000, A))
-      .when(passTime(4000))
+      .when(release(4000))
       .yields(...facts);
     given(...asked, held, disconnect(2000, 'target'))
-      .when(passTime(4000))
+      .when(release(4000))
       .yields(...facts);
   });
 

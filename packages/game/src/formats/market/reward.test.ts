@@ -5,7 +5,20 @@ import { scenario } from '../../testing/index.ts';
 import { milliseconds } from '../../time.ts';
 import { type MarketTypes, market } from './index.ts';
 import { roundHalfToEven } from './settle.ts';
-import { A, answer, ask, B, bet, C, disconnect, done, leave, open, passTime } from './testing/script.ts';
+import {
+  A,
+  answer,
+  ask,
+  B,
+  bet,
+  C,
+  disconnect,
+  done,
+  leave,
+  open,
+  passTime,
+  release,
+} from './testing/script.ts';
 import type { Config } from './words.ts';
 
 const { given } = scenario(market);
@@ -47,8 +60,15 @@ describe('average', () => {
   });
 
   test('M14 it counts from the release of an answer held back', () => {
-    const held = answer(5000, 'Guess.', { until: 20_000 });
-    const { target } = outcomeOf({}, ask(0, A), to70(1), held, bet(70_000, A, 'computer', { quantity: 21 }));
+    const held = answer(5000, 'Guess.', { from: 5000 });
+    const { target } = outcomeOf(
+      {},
+      ask(0, A),
+      to70(1),
+      held,
+      release(20_000),
+      bet(70_000, A, 'computer', { quantity: 21 }),
+    );
     expect(target).toBe(10_000); // 70.5 and 49.5, 50 s each: 60
   });
 

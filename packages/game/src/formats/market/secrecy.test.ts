@@ -17,6 +17,7 @@ import {
   open,
   passTime,
   reconnect,
+  release,
   resume,
   seen,
   withdraw,
@@ -42,8 +43,9 @@ const eventful: AnyCommand<MarketTypes>[] = [
   withdraw(25, A, `${B}#1`),
   answer(30, 'One.', { by: B }),
   answer(40, 'One.', { question: `${B}#1` }),
-  answer(1000, 'One.', { until: 4000 }),
+  answer(1000, 'One.', { from: 1000 }),
   answer(2000, 'One, again.'),
+  release(4000),
   answer(6000, 'Two.'),
   disconnect(7000, 'target'),
   disconnect(7000, B),
@@ -57,7 +59,7 @@ const eventful: AnyCommand<MarketTypes>[] = [
   reconnect(40_000, B),
   leave(41_000, B),
   bet(42_000, B, 'human'),
-  answer(43_000, 'Because.', { until: 50_000 }),
+  answer(43_000, 'Because.', { from: 50_000 }),
 ];
 
 /** Every string in a value, keys included. */

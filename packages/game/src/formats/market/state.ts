@@ -67,7 +67,11 @@ export interface Current {
 export interface HeldAnswer {
   readonly question: QuestionId;
   readonly text: Words;
-  readonly until: Instant;
+  readonly pasted: boolean;
+  /** The host releases it at an instant of its own choosing after this one; null: it comes at `until`. */
+  readonly from: Instant | null;
+  /** A deadline, in games that the first version began; null: there is none. */
+  readonly until: Instant | null;
 }
 
 /** The mid, doubled to stay whole, added up over time since the first delivered answer. */

@@ -72,8 +72,8 @@ export interface Answer {
   readonly question?: string;
   /** The client saw a paste into the reply box. */
   readonly pasted?: boolean;
-  /** Set by the host alone: hold the answer back until then. */
-  readonly until?: Instant;
+  /** Set by the host alone: hold the answer back, and release it at an instant after this one. */
+  readonly from?: Instant;
 }
 
 export interface Bet {
@@ -170,7 +170,10 @@ export type Event =
       readonly at: Instant;
       readonly question: QuestionId;
       readonly text: Words;
-      readonly until: Instant;
+      readonly from?: Instant;
+      readonly pasted?: true;
+      /** In logs of the first version, instead of `from`: given at this instant, as a deadline. */
+      readonly until?: Instant;
     }
   | { readonly type: 'answer-discarded'; readonly at: Instant; readonly question: QuestionId }
   | {

@@ -30,18 +30,21 @@ export const ask = (at: number, by: Seat, text = 'Who are you?'): Ask => ({
 export const answer = (
   at: number,
   text = 'Guess.',
-  more: { question?: string; until?: number; by?: Seat; pasted?: boolean } = {},
+  more: { question?: string; from?: number; by?: Seat; pasted?: boolean } = {},
 ): Answer => {
-  const { until, by = 'target', ...rest } = more;
+  const { from, by = 'target', ...rest } = more;
   return {
     type: 'answer',
     at: instant(at),
     by,
     text,
     ...rest,
-    ...(until === undefined ? {} : { until: instant(until) }),
+    ...(from === undefined ? {} : { from: instant(from) }),
   };
 };
+/** The host lets out what the target said. */
+export const release = (at: number, by: Seat = 'target') =>
+  ({ type: 'release', at: instant(at), by }) as const;
 export const withdraw = (at: number, by: Seat, question: string): Command => ({
   type: 'withdraw',
   at: instant(at),

@@ -1,0 +1,42 @@
+// Checks what a device says when somebody shows a passkey.
+import type { Passkey } from '@parlour/store';
+import { verifyAuthenticationResponse, type verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import type { AccountWorld } from './account-world.ts';
+
+export type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
+type Shown = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+
+/** A passkey belongs to the name under which the house was reached: no other page can use it. */
+export const siteOf = ({ protocol, host, hostname }: FastifyRequest) => ({
+  expectedOrigin: `${protocol}://${host}`,
+  expectedRPID: hostname,
+});
+
+/** What a device says when it does not fit is thrown; to us it is a no like any other. */
+export const attempt = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+  work.catch(() => undefined);
+
+/** The passkey that is shown, if it solves a riddle that was given to whom it says; it counts as used. */
+export async function passkeyShown(
+  { store: { records }, challenges }: AccountWorld,
+  request: FastifyRequest,
+  response: { readonly id: string },
+  from: string,
+): Promise<Passkey | undefined> {
+  const passkey = await records.passkey(response.id);
+  if (passkey === undefined) return undefined;
+  const { id, publicKey, counter } = passkey;
+  const result = await attempt(
+    verifyAuthenticationResponse({
+      response: response as Shown,
+      expectedChallenge: (challenge) => challenges.take(challenge, from),
+      ...siteOf(request),
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+      requireUserVerification: false,
+    }),
+  );
+  if (!result?.verified) return undefined;
+  await records.usePasskey(id, { counter: result.authenticationInfo.newCounter, at: Date.now() });
+  return passkey;
+}

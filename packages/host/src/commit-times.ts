@@ -1,0 +1,28 @@
+/** How long the store takes to commit: what the delay line has to cover. */
+
+/** Commits that are remembered. */
+const remembered = 2000;
+/** More than this nobody waits, however slow the disk is. In milliseconds. */
+const most = 500;
+
+/** The times of the last commits, in milliseconds, waiting for their turn included. */
+export class CommitTimes {
+  #times: number[] = [];
+  #next = 0;
+
+  note(time: number): void {
+    this.#times[this.#next] = time;
+    this.#next = (this.#next + 1) % remembered;
+  }
+
+  /**
+   * How long something waits at most, but for one in a thousand, until it is stored: for the commit that is under way
+   * and for its own. 0: nothing takes any time.
+   */
+  get cover(): number {
+    const sorted = Float64Array.from(this.#times).sort();
+    // The longest alone says nothing: a machine that was busy for a moment.
+    const place = Math.min(Math.ceil(sorted.length * 0.999) - 1, sorted.length - 2);
+    return Math.min(2 * Math.ceil(sorted[place] ?? 0), most);
+  }
+}

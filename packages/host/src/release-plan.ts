@@ -1,0 +1,49 @@
+/** When what is held back appears: instants that are set after the commit, so that it tells nothing. */
+import { type Held, type Instant, instant } from '@parlour/game';
+
+/** What is said appears at whole hundredths of a second of game time. In milliseconds. */
+const grid = 10;
+
+/** An utterance and the instant at which it appears. */
+export interface Release {
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/**
+ * The instants of a game's held utterances, in memory alone: after a crash they are set anew. One mouth a seat: the
+ * next of its utterances gets its instant when the one before it is out.
+ */
+export class ReleasePlan {
+  readonly #instants = new Map<string, Instant>();
+
+  /** Sets the instants that are missing: the next slot after both `from` and now, whoever spoke. */
+  set(held: readonly Held<string>[], now: Instant): void {
+    const seats = new Set(held.map(({ by }) => by));
+    for (const by of this.#instants.keys()) if (!seats.has(by)) this.#instants.delete(by);
+    for (const { by, from } of held) {
+      const at = (Math.floor(Math.max(from, now + 1) / grid) + 1) * grid;
+      if (!this.#instants.has(by)) this.#instants.set(by, instant(at));
+    }
+  }
+
+  /** What appears up to an instant, the earliest first. */
+  due(until: Instant): readonly Release[] {
+    return [...this.#instants]
+      .filter(([, at]) => at <= until)
+      .map(([by, at]) => ({ by, at }))
+      .sort((a, b) => a.at - b.at || (a.by < b.by ? -1 : 1));
+  }
+
+  /** These are out, and durable. */
+  out(released: readonly Release[]): void {
+    for (const { by } of released) this.#instants.delete(by);
+  }
+
+  /** The next instant at which something appears; undefined: nothing is planned. */
+  get next(): Instant | undefined {
+    let next: Instant | undefined;
+    for (const at of this.#instants.values()) if (next === undefined || at < next) next = at;
+    return next;
+  }
+}

@@ -1,0 +1,105 @@
+/** What the viewers of one game get to see, and when: each step leaves at its slot of the delay line. */
+import type { AnyFormat, FormatTypes } from '@parlour/game';
+import { Channel, type Listener, type Place } from './channel.ts';
+import { type DelayLine, slotFrom } from './delay-line.ts';
+
+/** Something that has happened, and is stored. */
+export interface Happened {
+  /** In milliseconds from the game's start. */
+  readonly at: number;
+  readonly state: FormatTypes['State'];
+  /** Called when it has left, after the frames. */
+  readonly left: () => void;
+}
+
+interface Leaving extends Happened {
+  readonly slot: number;
+}
+
+export interface ShowingOptions {
+  readonly game: string;
+  readonly run: string;
+  readonly format: AnyFormat;
+  readonly startedAt: number;
+  /** How long after its instant a step leaves: as long as a commit takes at most, as a rule. In milliseconds. */
+  readonly delay: number;
+  readonly line: DelayLine;
+}
+
+/**
+ * Frames and answers leave a fixed time after the instant to which they belong, however soon they were stored. Whoever
+ * looks meanwhile sees what has left and no more.
+ */
+export class Showing {
+  readonly #options: ShowingOptions;
+  readonly #channels = new Map<string, Channel>();
+  /** Stored, and not yet shown: in order. */
+  #leaving: Leaving[] = [];
+  #state: FormatTypes['State'];
+
+  constructor(options: ShowingOptions) {
+    this.#options = options;
+    this.#state = options.format.initial;
+  }
+
+  /** The game as far as anybody has seen it. */
+  get state(): FormatTypes['State'] {
+    return this.#state;
+  }
+
+  /** This is how things stand, from before anybody looked. */
+  begin(state: FormatTypes['State']): void {
+    this.#state = state;
+  }
+
+  add(step: Happened): void {
+    const { startedAt, delay, line } = this.#options;
+    if (delay === 0 && this.#leaving.length === 0) {
+      this.#show(step, step.at);
+      return;
+    }
+    const slot = slotFrom(startedAt + step.at + delay);
+    this.#leaving.push({ ...step, slot });
+    line.at(slot, () => this.#leave(slot));
+  }
+
+  /** Everything that waits leaves now. */
+  flush(): void {
+    this.#leave(Number.POSITIVE_INFINITY);
+  }
+
+  /** Shows the game to a viewer from now on, until the returned function is called. `now` in game time. */
+  follow(viewer: string, listener: Listener, now: number, after?: Place): () => void {
+    const { game, run, format } = this.#options;
+    let channel = this.#channels.get(viewer);
+    if (channel === undefined) {
+      channel = new Channel(game, run);
+      this.#channels.set(viewer, channel);
+    }
+    return channel.follow(listener, format.view(this.#state, viewer), now, after);
+  }
+
+  /** Sends the whole view again to one who has lost the thread. */
+  repeat(viewer: string, listener: Listener, now: number): void {
+    this.#channels.get(viewer)?.repeat(listener, now);
+  }
+
+  #leave(until: number): void {
+    for (let [next] = this.#leaving; next !== undefined && next.slot <= until; [next] = this.#leaving) {
+      this.#leaving.shift();
+      this.#show(next, next.slot - this.#options.startedAt);
+    }
+  }
+
+  #show({ state, left }: Happened, at: number): void {
+    const { format } = this.#options;
+    if (state !== this.#state) {
+      this.#state = state;
+      for (const [viewer, channel] of this.#channels)
+        channel.show(channel.isOpen ? format.view(state, viewer) : nothing, at);
+    }
+    left();
+  }
+}
+
+const nothing = {};

@@ -1,0 +1,21 @@
+/** What the house and the thread of its database say to each other. */
+import type { Append } from '../sql-append.ts';
+
+export type Request =
+  | { readonly type: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly type: 'append'; readonly batch: readonly Append[] }
+  | { readonly type: 'close' };
+
+export type Numbered = Request & { readonly id: number };
+
+/** What a query gave: rows, or how many it changed. */
+export type QueryResult =
+  | { readonly rows: readonly unknown[] }
+  | { readonly changes: number; readonly insertId: number };
+
+/** How one append of a batch ended: null is done, a number is the version that was found instead. */
+export type AppendResult = number | null;
+
+export type Response =
+  | { readonly id: number; readonly result: QueryResult | readonly AppendResult[] | null }
+  | { readonly id: number; readonly error: string };

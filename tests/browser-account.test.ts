@@ -1,0 +1,258 @@
+// The page of the account in a browser: becoming a member, passkeys, a lost password, and who is signed out.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll, fourPictures, type newPerson } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
+
+const password = 'a sentence that nobody guesses';
+let house: BrowserHouse;
+/** Passkeys belong to a name, not to an address. */
+let url: string;
+beforeAll(async () => {
+  house = await openBrowserHouse('account');
+  url = house.url.replace('127.0.0.1', 'localhost');
+}, 120_000);
+afterAll(() => house?.close());
+
+async function look(page: Page, name: string): Promise<void> {
+  await fourPictures(page, name);
+  await expectAccessible(page, name);
+  await expectNoSideScroll(page, name);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const card = (page: Page) => page.getByRole('dialog');
+const focused = (page: Page) =>
+  page.evaluate('document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent');
+
+/** Becomes a member on the page of the account; gives the code that is shown. */
+async function join(page: Page, nickname: string): Promise<string> {
+  await page.goto(`${url}/account`);
+  const form = page.locator('form').filter({ hasText: 'Become a member' });
+  await form.getByLabel('Nickname').fill(nickname);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Become a member' }).click();
+  return keptCode(page);
+}
+
+async function keptCode(page: Page): Promise<string> {
+  await card(page).getByRole('heading', { name: 'Recovery code' }).waitFor();
+  const code = (await card(page).locator('.recovery-code').textContent()) ?? '';
+  await card(page).getByRole('button', { name: 'I have kept it' }).click();
+  await card(page).waitFor({ state: 'detached' });
+  return code;
+}
+
+/** Shows the password before a deed. */
+async function confirm(page: Page): Promise<void> {
+  await card(page).getByLabel('Password', { exact: true }).fill(password);
+  const goOn = card(page).getByRole('button', { name: 'Go on' });
+  await goOn.click();
+  await goOn.waitFor({ state: 'detached' });
+}
+
+/** A device that keeps passkeys, and agrees at once. */
+async function giveDevice({ page, context }: Awaited<ReturnType<typeof newPerson>>): Promise<void> {
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true },
+    },
+  });
+}
+
+test('somebody becomes a member beside a game, and the game goes on', { timeout: 90_000 }, async () => {
+  const { page, troubles, context } = await house.visitor();
+  await page.goto(url);
+  await page.getByRole('button', { name: /practise/i }).click();
+  await page.getByLabel('Your question').fill('Hi');
+  await page.keyboard.press('Enter');
+  await page
+    .getByText("Hmmm... That's an interesting question.", { exact: true })
+    .waitFor({ timeout: 25_000 });
+  const address = page.url();
+
+  const tab = await context.newPage();
+  tab.setDefaultTimeout(10_000);
+  await tab.goto(`${url}/account`);
+  await tab.getByRole('heading', { name: 'Keep your games' }).waitFor();
+  await look(tab, 'account-guest');
+  const form = tab.locator('form').filter({ hasText: 'Keep my games' });
+  await form.getByLabel('Nickname').fill('Hypatia');
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Keep my games' }).click();
+  await card(tab).getByRole('heading', { name: 'Recovery code' }).waitFor();
+  await look(tab, 'account-code');
+  expect(await keptCode(tab)).toMatch(/^([0-9A-Z]{5}-){3}[0-9A-Z]{5}$/);
+
+  // The guest's line was closed; the table comes back by itself as the member's.
+  await page.getByLabel('Your question').fill('Are you still there?');
+  await page.keyboard.press('Enter');
+  await page.getByText('Are you still there?').first().waitFor();
+  await page
+    .getByText(/only you|answer in/i)
+    .first()
+    .waitFor({ timeout: 25_000 });
+  expect(page.url()).toBe(address);
+  expect(await page.getByText('You are signed out here.').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('passkeys are added, named, used and removed', { timeout: 90_000 }, async () => {
+  const person = await house.visitor();
+  const { page, troubles, context } = person;
+  await giveDevice(person);
+  await join(page, 'Ada');
+  await page.getByRole('heading', { name: 'Passkeys' }).waitFor();
+  await look(page, 'account-member');
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect.poll(() => focused(page)).toBe('old');
+  await look(page, 'account-confirm');
+  await card(page).getByLabel('Password', { exact: true }).fill('not my password');
+  await page.keyboard.press('Enter');
+  await card(page).getByText('That is not your present password.').waitFor();
+  await confirm(page);
+  await page.getByText('The passkey is added.').first().waitFor();
+  await page.getByText('Linux', { exact: true }).waitFor();
+  await page.getByText(/^Passkey added .* Linux\.$/).waitFor();
+
+  await page.getByRole('button', { name: 'Rename Linux' }).click();
+  await page.getByLabel('Name of the passkey').fill('Old laptop');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Old laptop' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Rename');
+  await look(page, 'account-passkeys');
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('You are signed in as').waitFor();
+  await page.getByText(/last used/).waitFor();
+
+  await page.getByRole('button', { name: 'Remove Old laptop' }).click();
+  await card(page).getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByText('The passkey is removed.').first().waitFor();
+  expect(await page.getByText('Old laptop').count()).toBe(0);
+  // The browser itself reports the password that was wrong.
+  expect(troubles).toEqual([expect.stringContaining('401')]);
+  await context.close();
+});
+
+test('thinking better of it changes nothing, and the focus goes back', async () => {
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  await join(page, 'Emmy');
+  for (const name of ['Add a passkey', 'Make a new code']) {
+    await page.getByRole('button', { name }).focus();
+    await page.keyboard.press('Enter');
+    await card(page).waitFor();
+    await page.keyboard.press('Escape');
+    await card(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe(name);
+  }
+  await page.getByRole('button', { name: 'Make a new code' }).click();
+  await confirm(page);
+  expect(await keptCode(page)).toMatch(/^([0-9A-Z]{5}-){3}/);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a new password signs out another device, and says so there', { timeout: 60_000 }, async () => {
+  const [here, there] = [await house.visitor(), await house.visitor({ size: 'phone' })];
+  await join(here.page, 'Sofja');
+  await there.page.goto(`${url}/account`);
+  const login = there.page.locator('form').filter({ hasText: 'Sign in' });
+  await login.getByLabel('Nickname').fill('Sofja');
+  await login.getByLabel('Password', { exact: true }).fill(password);
+  await login.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await there.page.getByText('You are signed in as').waitFor();
+  await there.page.goto(`${url}/me`);
+  await there.page.getByText('You play as').waitFor();
+
+  await here.page.getByLabel('Present password').fill(password);
+  await here.page.getByLabel('New password').fill('another sentence of mine');
+  await here.page.getByRole('button', { name: 'Change' }).click();
+  expect(await keptCode(here.page)).toMatch(/^([0-9A-Z]{5}-){3}/);
+  await here.page.getByText('The password is changed.').first().waitFor();
+  await here.page.getByText(/^Password changed /).waitFor();
+  await there.page.getByText('You are signed out here.').waitFor();
+  await there.page.getByText('You are not playing as anybody yet.', { exact: false }).waitFor();
+  await look(there.page, 'signed-out');
+  await there.page.locator('.line-status').getByRole('link', { name: 'Sign in' }).click();
+  await heading(there.page, 'Account');
+  expect(await there.page.getByText('You are signed out here.').count()).toBe(0);
+
+  // The one who changed it is who they were, on the same page and on the next one.
+  await here.page.getByRole('link', { name: 'Your games' }).click();
+  await here.page.getByText('Sofja').waitFor();
+  for (const { troubles, context } of [here, there]) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+});
+
+test('all tabs of a browser sign out and in together', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await join(page, 'Mary');
+  const tab = await context.newPage();
+  await tab.goto(`${url}/me`);
+  await tab.getByText('You play as').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await tab.getByText('You are signed out here.').waitFor();
+  const login = page.locator('form').filter({ hasText: 'Sign in' });
+  await login.getByLabel('Nickname').fill('Mary');
+  await login.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByText('You are signed in as').waitFor();
+  await tab.getByText('You play as').waitFor();
+  expect(await tab.getByText('You are signed out here.').count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('a lost password is replaced with the code, once', { timeout: 60_000 }, async () => {
+  const [here, there] = [await house.visitor(), await house.visitor()];
+  const code = await join(here.page, 'Grace');
+  const { page } = there;
+  await page.goto(`${url}/account`);
+  await page.getByRole('link', { name: 'Lost your password?' }).click();
+  await heading(page, 'Lost your password?');
+  await look(page, 'account-recover');
+  const recover = async (by: string) => {
+    await page.getByLabel('Nickname').fill('grace');
+    await page.getByLabel('Recovery code').fill(by);
+    await page.getByLabel('New password').fill('another sentence of mine');
+    await page.keyboard.press('Enter');
+  };
+  await recover('AAAAA-BBBBB-CCCCC-DDDDD');
+  await page.getByText('Nickname and code do not fit together, or the code was used already.').waitFor();
+  await expect.poll(() => focused(page)).toBe('code');
+  await recover(code.toLowerCase());
+  expect(await keptCode(page)).not.toBe(code);
+  await page.getByText('You are signed in as').waitFor();
+  await here.page.getByText('You are signed out here.').waitFor();
+  expect(here.troubles).toEqual([]);
+  expect(there.troubles).toEqual([expect.stringContaining('401')]);
+  for (const { context } of [here, there]) await context.close();
+});
+
+test('in Russian', { timeout: 60_000 }, async () => {
+  const { page, troubles, context } = await visitorFrom(house.browser, 'ru-RU');
+  await page.goto(`${url}/account`);
+  const form = page.locator('form').filter({ hasText: 'Стать участником' });
+  await form.getByLabel('Имя в игре').fill('Софья');
+  await form.getByLabel('Пароль', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Стать участником' }).click();
+  await card(page).getByRole('heading', { name: 'Код восстановления' }).waitFor();
+  await look(page, 'account-code-ru');
+  await card(page).getByRole('button', { name: 'Код сохранён' }).click();
+  await page.getByRole('heading', { name: 'Ключи доступа' }).waitFor();
+  await look(page, 'account-member-ru');
+  await page.goto(`${url}/account/recover`);
+  await page.getByRole('heading', { level: 1, name: 'Потеряли пароль?' }).waitFor();
+  await look(page, 'account-recover-ru');
+  expect(troubles).toEqual([]);
+  await context.close();
+});
