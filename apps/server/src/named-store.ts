@@ -24,18 +24,14 @@ export function namedStore(store: Store, renamed: (account: string, nickname: st
     });
   }
 
-  return {
-    ...store,
-    records: {
-      ...records,
-      renameAccount,
-      async makeMember(id, member) {
-        await records.makeMember(id, member);
-        renamed(id, member.nickname);
-        await giveWay(member.nickname);
-      },
-    },
-  };
+  async function makeMember(...[id, member]: Parameters<Store['records']['makeMember']>): Promise<void> {
+    await records.makeMember(id, member);
+    renamed(id, member.nickname);
+    await giveWay(member.nickname);
+  }
+
+  const named: Partial<Store['records']> = { renameAccount, makeMember };
+  return { ...store, records: Object.assign(Object.create(records) as Store['records'], named) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { accountBody, loginBody, passwordBody } from '@parlour/protocol';
 import { type Account, NameTaken, NoSuchAccount, type Store } from '@parlour/store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { unlessTaken } from '../guest-name.ts';
 import { readNickname, writtenName } from '../nickname.ts';
 import { checked, refuse } from '../refuse.ts';
 import { type Gate, tooFast } from './account-limits.ts';
@@ -53,7 +54,9 @@ const openNaming: Opening = (app, world) => {
     if (wait > 0) return tooFast(reply, wait);
     const password = await gate.hash('newcomer', request.ip, () => hashPassword(body.password));
     if (password === undefined) return busy(reply);
-    const { id } = guest ?? (await records.createAccount({ nickname, at: Date.now() }));
+    // As a guest under a name of ours first: only a member may bear the one that is wished for.
+    const newGuest = (name: string) => records.createAccount({ nickname: name, at: Date.now() });
+    const { id } = guest ?? (await unlessTaken(newGuest));
     const recoveryCode = newRecoveryCode();
     const member = { nickname, password, recovery: hashOfCode(recoveryCode), at: Date.now() };
     const refusal = await whyNot(records.makeMember(id, member));
