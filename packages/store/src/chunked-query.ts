@@ -1,49 +1,39 @@
-import type { CompiledQuery, Kysely } from 'kysely';
-import type { Tables } from './sql-tables.ts';
+/** Statements over lists of any length, done in chunks of fixed sizes. */
+import type { CompiledQuery } from 'kysely';
 
 /** Few sizes, so that few statements do for every number of rows: each is compiled and prepared once. */
-const sizes = [512, 64, 8, 1] as const;
+const sizes = [64, 8, 1] as const;
 
-/** A query over a list of any length, done in chunks of fixed sizes. */
-export interface ChunkedQuery<Item, Row> {
-  /** The rows that each chunk gave, with the items it was given. */
-  readonly run: (
-    database: Kysely<Tables>,
-    items: readonly Item[],
-  ) => Promise<readonly { readonly items: readonly Item[]; readonly rows: readonly Row[] }[]>;
+/** The text of one statement for each size. */
+export type SizedStatement = Readonly<Record<(typeof sizes)[number], string>>;
+
+/** Carries out a statement and gives its rows, if it has any. */
+export type RunStatement = (
+  sql: string,
+  parameters: readonly unknown[],
+) => readonly unknown[] | Promise<readonly unknown[]>;
+
+/** `build` makes the query for a number of items, with any values in it. */
+export function sizedStatement(build: (size: number) => CompiledQuery): SizedStatement {
+  return { 64: build(64).sql, 8: build(8).sql, 1: build(1).sql };
 }
 
 /**
- * `build` makes the query for a number of items, with any values in it; `parametersOf` gives the real ones of
- * one item, in the order in which they stand in the query.
+ * Runs the statement over all items. `parametersOf` gives the values of one item, in the order in which they stand in
+ * the statement. Resolves to the rows that each chunk gave, with the items it was given.
  */
-export function chunkedQuery<Item, Row>(
-  build: (size: number) => CompiledQuery<Row>,
+export async function runSized<Item>(
+  run: RunStatement,
+  statement: SizedStatement,
+  items: readonly Item[],
   parametersOf: (item: Item) => readonly unknown[],
-): ChunkedQuery<Item, Row> {
-  const compiled = new Map<number, CompiledQuery<Row>>();
-  const queryOf = (size: number) => {
-    const query = compiled.get(size) ?? build(size);
-    compiled.set(size, query);
-    return query;
-  };
-
-  return {
-    async run(database, items) {
-      const results = [];
-      for (const chunk of chunksOf(items)) {
-        const query = { ...queryOf(chunk.length), parameters: chunk.flatMap(parametersOf) };
-        const { rows } = await database.executeQuery<Row>(query);
-        results.push({ items: chunk, rows });
-      }
-      return results;
-    },
-  };
-}
-
-function* chunksOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+): Promise<readonly { readonly items: readonly Item[]; readonly rows: readonly unknown[] }[]> {
+  const results = [];
   let start = 0;
-  for (const size of sizes) {
-    for (; items.length - start >= size; start += size) yield items.slice(start, start + size);
-  }
+  for (const size of sizes)
+    for (; items.length - start >= size; start += size) {
+      const chunk = items.slice(start, start + size);
+      results.push({ items: chunk, rows: await run(statement[size], chunk.flatMap(parametersOf)) });
+    }
+  return results;
 }

@@ -1,5 +1,6 @@
+/** Appends of many streams, written together. */
 import type { Kysely } from 'kysely';
-import { chunkedQuery } from './chunked-query.ts';
+import { type RunStatement, runSized, type SizedStatement, sizedStatement } from './chunked-query.ts';
 import type { EncodedFact } from './encoded-fact.ts';
 import { VersionConflict } from './event-log.ts';
 import type { Outcome } from './group-commit.ts';
@@ -16,28 +17,43 @@ interface Row extends EncodedFact {
   readonly version: number;
 }
 
-/** Writes many appends at once. To be run in a transaction: all versions are checked before anything is written. */
-export function appendBatch(compiler: Kysely<Tables>) {
-  const versions = versionsQuery(compiler);
-  const events = eventsInsert(compiler);
-  const texts = textsInsert(compiler);
-  const types = typesInsert(compiler);
+/** What an append says to the database. Compiled where kysely is, carried out where the connection is. */
+export interface AppendStatements {
+  readonly versions: SizedStatement;
+  readonly events: SizedStatement;
+  readonly texts: SizedStatement;
+  readonly types: SizedStatement;
+}
 
-  return async (database: Kysely<Tables>, batch: readonly Append[]): Promise<readonly Outcome[]> => {
-    const found = new Map<string, number>();
-    const streams = [...new Set(batch.map(({ stream }) => stream))];
-    for (const { items, rows } of await versions.run(database, streams)) {
-      for (const [index, stream] of items.entries()) found.set(stream, Number(rows[0]?.[`v${index}`] ?? 0));
-    }
-    const { outcomes, rows } = place(batch, found);
-    await events.run(database, rows);
-    await texts.run(
-      database,
-      rows.filter(({ text }) => text !== null),
-    );
-    await types.run(database, typesOf(rows));
-    return outcomes;
+export function appendStatements(compiler: Kysely<Tables>): AppendStatements {
+  return {
+    versions: sizedStatement((size) => versionsQuery(compiler, size)),
+    events: sizedStatement((size) => eventsInsert(compiler, size)),
+    texts: sizedStatement((size) => textsInsert(compiler, size)),
+    types: sizedStatement((size) => typesInsert(compiler, size)),
   };
+}
+
+/** Writes many appends at once. To be run in a transaction: all versions are checked before anything is written. */
+export async function appendBatch(
+  run: RunStatement,
+  { versions, events, texts, types }: AppendStatements,
+  batch: readonly Append[],
+): Promise<readonly Outcome[]> {
+  const found = new Map<string, number>();
+  const streams = [...new Set(batch.map(({ stream }) => stream))];
+  for (const { items, rows } of await runSized(run, versions, streams, (stream) => [stream])) {
+    const row = rows[0] as Readonly<Record<string, number | null>> | undefined;
+    for (const [index, stream] of items.entries()) found.set(stream, Number(row?.[`v${index}`] ?? 0));
+  }
+  const { outcomes, rows } = place(batch, found);
+  const withText = rows.filter(({ text }) => text !== null);
+  await runSized(run, events, rows, ({ stream, version, type, body, words }) => [
+    ...[stream, version, type, body, words ? 1 : 0],
+  ]);
+  await runSized(run, texts, withText, ({ stream, version, text }) => [stream, version, text]);
+  await runSized(run, types, typesOf(rows), ({ stream, type }) => [type, stream]);
+  return outcomes;
 }
 
 /** Gives each fact its version, append by append, so that two appends to one stream see each other. */
@@ -69,60 +85,37 @@ function typesOf(rows: readonly Row[]): readonly Row[] {
 }
 
 /** One subquery per stream: each is one step down the index, while `group by` would walk whole streams. */
-function versionsQuery(compiler: Kysely<Tables>) {
-  return chunkedQuery<string, Record<string, number | null>>(
-    (size) =>
-      compiler
-        .selectNoFrom((builder) =>
-          numbers(size).map((index) =>
-            builder
-              .selectFrom('events')
-              .select((events) => events.fn.max('version').as('version'))
-              .where('stream', '=', '')
-              .as(`v${index}`),
-          ),
-        )
-        .compile(),
-    (stream) => [stream],
-  );
-}
+const versionsQuery = (compiler: Kysely<Tables>, size: number) =>
+  compiler
+    .selectNoFrom((builder) =>
+      numbers(size).map((index) =>
+        builder
+          .selectFrom('events')
+          .select((events) => events.fn.max('version').as('version'))
+          .where('stream', '=', '')
+          .as(`v${index}`),
+      ),
+    )
+    .compile();
 
-function eventsInsert(compiler: Kysely<Tables>) {
-  const row = { stream: '', version: 0, type: '', body: '', words: 0 };
-  return chunkedQuery<Row, unknown>(
-    (size) =>
-      compiler
-        .insertInto('events')
-        .values(numbers(size).map(() => row))
-        .compile(),
-    ({ stream, version, type, body, words }) => [stream, version, type, body, words ? 1 : 0],
-  );
-}
+const eventsInsert = (compiler: Kysely<Tables>, size: number) =>
+  compiler
+    .insertInto('events')
+    .values(numbers(size).map(() => ({ stream: '', version: 0, type: '', body: '', words: 0 })))
+    .compile();
 
-function textsInsert(compiler: Kysely<Tables>) {
-  const row = { stream: '', version: 0, body: '' };
-  return chunkedQuery<Row, unknown>(
-    (size) =>
-      compiler
-        .insertInto('texts')
-        .values(numbers(size).map(() => row))
-        .compile(),
-    ({ stream, version, text }) => [stream, version, text],
-  );
-}
+const textsInsert = (compiler: Kysely<Tables>, size: number) =>
+  compiler
+    .insertInto('texts')
+    .values(numbers(size).map(() => ({ stream: '', version: 0, body: '' })))
+    .compile();
 
-function typesInsert(compiler: Kysely<Tables>) {
-  const row = { type: '', stream: '' };
-  return chunkedQuery<Row, unknown>(
-    (size) =>
-      compiler
-        .insertInto('stream_types')
-        .values(numbers(size).map(() => row))
-        .onConflict((conflict) => conflict.doNothing())
-        .compile(),
-    ({ type, stream }) => [type, stream],
-  );
-}
+const typesInsert = (compiler: Kysely<Tables>, size: number) =>
+  compiler
+    .insertInto('stream_types')
+    .values(numbers(size).map(() => ({ type: '', stream: '' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .compile();
 
 function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index);

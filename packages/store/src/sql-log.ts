@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { RunStatement } from './chunked-query.ts';
 import { blankedText, encodeFact } from './encoded-fact.ts';
 import type { EventLog } from './event-log.ts';
 import { followersOf } from './followers.ts';
 import { groupCommit, type Outcome } from './group-commit.ts';
-import { type Append, appendBatch } from './sql-append.ts';
+import { type Append, appendBatch, appendStatements } from './sql-append.ts';
 import { factQueries } from './sql-read.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
@@ -26,11 +27,8 @@ export function sqlLog(
   compiler: Kysely<Tables>,
   { forget, append }: SqlLogOptions,
 ): EventLog & { readonly close: () => Promise<void> } {
-  const write = appendBatch(compiler);
   const commit: AppendBatch =
-    append === undefined
-      ? (batch) => session.change((database) => write(database, batch))
-      : (batch) => session.alone(() => append(batch));
+    append === undefined ? overKysely(session, compiler) : (batch) => session.alone(() => append(batch));
   const queries = factQueries(compiler);
   let closed = false;
 
@@ -64,6 +62,16 @@ export function sqlLog(
       followers.end();
     },
   };
+}
+
+function overKysely(session: SqlSession, compiler: Kysely<Tables>): AppendBatch {
+  const statements = appendStatements(compiler);
+  return (batch) =>
+    session.change((database) => {
+      const run: RunStatement = async (text, parameters) =>
+        (await database.executeQuery(CompiledQuery.raw(text, [...parameters]))).rows;
+      return appendBatch(run, statements, batch);
+    });
 }
 
 async function blank(database: Kysely<Tables>, stream: string, version: number) {

@@ -16,7 +16,7 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0003-archive': archive(),
     '0004-members': members(),
     '0005-bots': bots(),
-    '0007-sightings-and-looks': sightingsAndLooks(),
     '0006-ways-in': waysIn(),
+    '0007-sightings-and-looks': sightingsAndLooks(),
   };
 }

@@ -1,28 +1,36 @@
+/** Makes a database ready to be worked with. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
+import { CompiledQuery, Kysely, sql } from 'kysely';
 import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../sql-tables.ts';
 import { databaseFile } from './database-file.ts';
 import { sqliteDialect, sqliteSpelling } from './dialect.ts';
 import { makePrivateFile } from './private-file.ts';
 
-/** Opens the one connection to the database in a locked directory, and brings the tables up to date. */
+/** FULL: a commit is on the disk when it returns. busy_timeout: somebody may be looking with another tool. */
+const settings = [
+  'pragma busy_timeout = 2000',
+  'pragma journal_mode = wal',
+  'pragma synchronous = full',
+  'pragma foreign_keys = on',
+  'pragma secure_delete = on',
+];
+
+/** Sets up the one connection that writes, and brings the tables up to date. */
+export async function makeReady(database: Kysely<Tables>): Promise<void> {
+  for (const setting of settings) await database.executeQuery(CompiledQuery.raw(setting));
+  await migrate(database, sqliteSpelling);
+  await emptyWriteAheadLog(database);
+}
+
+/** Opens the database in a locked directory in this thread. */
 export async function openDatabase(directory: string) {
   makePrivateFile(directory, databaseFile);
   const connection = new DatabaseSync(join(directory, databaseFile));
   try {
-    // FULL: a commit is on the disk when it returns. busy_timeout: somebody may be looking with another tool.
-    connection.exec(`
-      pragma busy_timeout = 2000;
-      pragma journal_mode = wal;
-      pragma synchronous = full;
-      pragma foreign_keys = on;
-      pragma secure_delete = on;
-    `);
     const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
-    await migrate(kysely, sqliteSpelling);
-    await emptyWriteAheadLog(kysely);
+    await makeReady(kysely);
     return { connection, kysely };
   } catch (error) {
     connection.close();

@@ -1,17 +1,18 @@
 /** The house's end of a database that has a thread of its own. */
 import { Worker } from 'node:worker_threads';
-import type { Dialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { VersionConflict } from '../event-log.ts';
 import type { Outcome } from '../group-commit.ts';
-import type { Append } from '../sql-append.ts';
+import { type Append, appendStatements } from '../sql-append.ts';
+import type { Tables } from '../sql-tables.ts';
 import { dialectOver } from './dialect.ts';
-import type { AppendResult, QueryResult, Request, Response } from './remote-protocol.ts';
+import type { AppendResult, QueryResult, Request, Response, WorkerOptions } from './remote-protocol.ts';
 
 export interface RemoteDatabase {
-  readonly dialect: Dialect;
+  readonly kysely: Kysely<Tables>;
   /** Writes many appends in one transaction. */
   readonly append: (batch: readonly Append[]) => Promise<readonly Outcome[]>;
-  /** Waits for what is under way, and ends the thread. */
+  /** Waits for what is under way, closes the connection and ends the thread. */
   readonly close: () => Promise<void>;
 }
 
@@ -20,35 +21,49 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
-/** Starts a thread that holds a connection. Rejects if the database cannot be opened. */
-export async function openRemote(
-  directory: string,
-  program: 'writing-worker.ts' | 'reading-worker.ts',
-): Promise<RemoteDatabase> {
-  const worker = new Worker(new URL(program, import.meta.url), { workerData: { directory } });
+/** Starts a thread that opens a connection as soon as something is asked of it. */
+export function openRemote(options: WorkerOptions): RemoteDatabase {
+  const { ask, end } = startThread(options);
+  const query = (sql: string, parameters: readonly unknown[]) =>
+    ask<QueryResult>({ type: 'query', sql, parameters });
+  // SQLite may have rolled back by itself, as when the disk is full; a second rollback would hide the reason.
+  const rollback = async () => void (await query('rollback', []).catch(() => {}));
+  const kysely = new Kysely<Tables>({ dialect: dialectOver(query, { rollback, close: async () => {} }) });
+  let prepared: Promise<null> | undefined;
+  return {
+    kysely,
+    append: async (batch) => {
+      prepared ??= ask({ type: 'prepare', statements: appendStatements(kysely) });
+      await prepared;
+      const found = await ask<readonly AppendResult[]>({ type: 'append', batch });
+      return found.map((version, index) => conflictOf(batch[index], version));
+    },
+    close: end,
+  };
+}
+
+function startThread(options: WorkerOptions) {
+  const worker = new Worker(new URL('database-worker.ts', import.meta.url), { workerData: options });
   const pending = new Map<number, Pending>();
   let count = 0;
   let broken: Error | undefined;
-  let opened = () => {};
-  let failed = (_error: unknown) => {};
 
   const breakDown = (error: unknown) => {
     broken ??= error instanceof Error ? error : new Error(String(error));
-    failed(broken);
     for (const { reject } of pending.values()) reject(broken);
     pending.clear();
   };
   worker.on('error', breakDown);
   worker.on('exit', () => breakDown(new Error('the thread of the database has ended')));
-  worker.on('message', (message: Response | 'ready') => {
-    if (message === 'ready') return opened();
-    const waiting = pending.get(message.id);
-    pending.delete(message.id);
+  worker.on('message', (response: Response) => {
+    const waiting = pending.get(response.id);
+    pending.delete(response.id);
     // The process stays for what is under way, and for nothing else.
     if (pending.size === 0) worker.unref();
-    if ('error' in message) waiting?.reject(new Error(message.error));
-    else waiting?.resolve(message.result);
+    if ('error' in response) waiting?.reject(new Error(response.error));
+    else waiting?.resolve(response.result);
   });
+  worker.unref();
 
   const ask = <Result>(request: Request): Promise<Result> =>
     new Promise((resolve, reject) => {
@@ -58,29 +73,11 @@ export async function openRemote(
       pending.set(count, { resolve: resolve as Pending['resolve'], reject });
       worker.postMessage({ ...request, id: count });
     });
-
-  await new Promise<void>((resolve, reject) => {
-    opened = resolve;
-    failed = reject;
-  });
-  worker.unref();
-
-  const query = (sql: string, parameters: readonly unknown[]) =>
-    ask<QueryResult>({ type: 'query', sql, parameters });
-  const close = async () => {
-    await ask({ type: 'close' });
+  const end = async () => {
+    if (broken === undefined) await ask({ type: 'close' });
     await worker.terminate();
   };
-  // SQLite may have rolled back by itself, as when the disk is full; a second rollback would hide the reason.
-  const rollback = async () => void (await query('rollback', []).catch(() => {}));
-  return {
-    dialect: dialectOver(query, { rollback, close: async () => {} }),
-    close,
-    append: async (batch) => {
-      const found = await ask<readonly AppendResult[]>({ type: 'append', batch });
-      return found.map((version, index) => conflictOf(batch[index], version));
-    },
-  };
+  return { ask, end };
 }
 
 function conflictOf(append: Append | undefined, found: AppendResult): Outcome {

@@ -1,8 +1,16 @@
 /** What the house and the thread of its database say to each other. */
-import type { Append } from '../sql-append.ts';
+import type { Append, AppendStatements } from '../sql-append.ts';
+
+export interface WorkerOptions {
+  readonly directory: string;
+  /** Reads alone, beside the connection that writes. */
+  readonly readOnly: boolean;
+}
 
 export type Request =
   | { readonly type: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+  /** Once, before the first append: they are long. */
+  | { readonly type: 'prepare'; readonly statements: AppendStatements }
   | { readonly type: 'append'; readonly batch: readonly Append[] }
   | { readonly type: 'close' };
 

@@ -1,10 +1,10 @@
-import { Kysely } from 'kysely';
 import { sqlStore } from '../sql-store.ts';
-import type { Tables } from '../sql-tables.ts';
 import type { Store } from '../store.ts';
+import { databaseFile } from './database-file.ts';
 import { takeDirectory } from './directory.ts';
 import { DirectoryUnusable } from './errors.ts';
-import { emptyWriteAheadLog } from './open.ts';
+import { emptyWriteAheadLog, makeReady } from './open.ts';
+import { makePrivateFile } from './private-file.ts';
 import { openRemote } from './remote-database.ts';
 
 /**
@@ -15,28 +15,21 @@ import { openRemote } from './remote-database.ts';
  */
 export async function sqliteStore({ directory }: { readonly directory: string }): Promise<Store> {
   const lock = takeDirectory(directory);
-  const opening = [
-    openRemote(directory, 'writing-worker.ts'),
-    openRemote(directory, 'reading-worker.ts'),
-  ] as const;
-  try {
-    const [writer, reader] = await Promise.all(opening);
-    return sqlStore({
-      kysely: new Kysely<Tables>({ dialect: writer.dialect }),
-      reader: new Kysely<Tables>({ dialect: reader.dialect }),
-      append: writer.append,
-      forget: emptyWriteAheadLog,
-      release: async () => {
-        // The last connection to be closed leaves one file, and it may write.
-        await reader.close();
-        await writer.close();
-        lock.release();
-      },
-    });
-  } catch (error) {
-    for (const remote of await Promise.allSettled(opening))
-      if (remote.status === 'fulfilled') await remote.value.close();
+  const writer = openRemote({ directory, readOnly: false });
+  const reader = openRemote({ directory, readOnly: true });
+  const close = async () => {
+    // The last connection to be closed leaves one file, and it may write.
+    await reader.close();
+    await writer.close();
     lock.release();
+  };
+  try {
+    makePrivateFile(directory, databaseFile);
+    await makeReady(writer.kysely);
+  } catch (error) {
+    await close().catch(() => lock.release());
     throw new DirectoryUnusable(directory, `its database cannot be opened (${String(error)})`, error);
   }
+  const { kysely, append } = writer;
+  return sqlStore({ kysely, reader: reader.kysely, append, forget: emptyWriteAheadLog, release: close });
 }
