@@ -14,6 +14,7 @@ export type {
 export { happens, refused } from './format.ts';
 export { type AnyFormat, formats } from './formats/index.ts';
 export * from './formats/market/index.ts';
+export { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';
 export { type GameId, parseGameId } from './ids.ts';
 export { type Pacing, pacings, reactionTime, type Spoken, typingTime } from './pacing/pacing.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';

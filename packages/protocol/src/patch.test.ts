@@ -1,3 +1,4 @@
+import { growingList, itemsOf, withItem } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { difference, patched } from './patch.ts';
@@ -68,6 +69,27 @@ describe('difference and patched', () => {
     ],
   ])('%s', (_name, before, after, operations) => {
     expect(difference(before, after)).toEqual(operations);
+  });
+
+  test('of a list that grows only what is new is looked at, however long it is', () => {
+    let list = growingList<number>();
+    for (let item = 0; item < 10_000; item += 1) list = withItem(list, item);
+    const before = itemsOf(list) as number[];
+    let looks = 0;
+    for (const item of before)
+      Object.defineProperty(before, item, {
+        get: () => {
+          looks += 1;
+          return item;
+        },
+      });
+    const after = itemsOf(withItem(withItem(list, 7), 8));
+    looks = 0;
+    expect(difference({ chart: before }, { chart: after })).toEqual([
+      { op: 'add', path: '/chart/-', value: 7 },
+      { op: 'add', path: '/chart/-', value: 8 },
+    ]);
+    expect(looks).toBeLessThan(100);
   });
 
   test('untouched parts keep their identity, and what was given stays as it was', () => {

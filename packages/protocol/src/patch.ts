@@ -1,3 +1,5 @@
+import { sharedStart } from '@parlour/game';
+
 /** A difference between two JSON values, in the three operations of RFC 6902 (JSON Patch) that we need. */
 export type Operation =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
@@ -5,7 +7,7 @@ export type Operation =
 
 /**
  * What turns `before` into `after`. Parts that are the same object are skipped unseen, so views that share
- * their unchanged parts cost next to nothing.
+ * their unchanged parts cost next to nothing; of a list that grows only what is new is looked at.
  */
 export function difference(before: unknown, after: unknown): Operation[] {
   const operations: Operation[] = [];
@@ -28,7 +30,7 @@ function compareLists(
   operations: Operation[],
 ): void {
   const shared = Math.min(before.length, after.length);
-  for (let index = 0; index < shared; index += 1)
+  for (let index = sharedStart(before, after); index < shared; index += 1)
     if (before[index] !== after[index]) compare(before[index], after[index], `${path}/${index}`, operations);
   for (let index = before.length - 1; index >= shared; index -= 1)
     operations.push({ op: 'remove', path: `${path}/${index}` });

@@ -1,4 +1,4 @@
-import { after, instant, type MarketCommand, type MarketState, seconds } from '@parlour/game';
+import { after, instant, itemsOf, type MarketCommand, type MarketState, seconds } from '@parlour/game';
 
 /** What the two who follow a script say. */
 export interface Lines {
@@ -47,7 +47,7 @@ function answer({ current, exchanges }: Table, { answers, reply }: Lines): Marke
 
 function question({ chart }: Table, { submitted }: Bettor, lines: Lines): MarketCommand | undefined {
   if (submitted > 0) return undefined;
-  const firstBet = chart[1]?.[0];
+  const firstBet = itemsOf(chart)[1]?.[0];
   const soon = firstBet === undefined ? patience : after(firstBet, afterBet);
   return { type: 'ask', by: other, at: soon < patience ? soon : patience, text: lines.question };
 }

@@ -1,3 +1,4 @@
+import { growingList, withItem } from '../../growing-list.ts';
 import { after, type Instant } from '../../time.ts';
 import { quotesAt } from './ladder.ts';
 import { addPrice } from './settle.ts';
@@ -8,6 +9,7 @@ import {
   type Exchange,
   type HeldAnswer,
   type Presence,
+  type PricePoint,
   type State,
   type Table,
 } from './state.ts';
@@ -34,7 +36,7 @@ function opened({ at, config, ladder, commitment }: Fact<'opened'>): Table {
     bettors: [],
     closesAt: after(at, config.duration),
     level: ladder.start,
-    chart: [[at, quotesAt(ladder, ladder.start).ask]],
+    chart: growingList<PricePoint>([at, quotesAt(ladder, ladder.start).ask]),
     exchanges: [],
     current: null,
     held: null,
@@ -157,7 +159,7 @@ function traded(table: Table, { at, by, orderId, levelAfter, cash, position }: F
     ...trader,
     priceSum: table.priceSum === null ? null : addPrice(table, table.priceSum, at),
     level: levelAfter,
-    chart: [...table.chart, [at, quotesAt(table.ladder, levelAfter).ask]],
+    chart: withItem(table.chart, [at, quotesAt(table.ladder, levelAfter).ask]),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Commitment, Nature } from '../../commitment.ts';
+import type { GrowingList } from '../../growing-list.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Instant } from '../../time.ts';
 import type { BettorSeat, Cause, Config, End, Ladder, QuestionId, Seat, Settlement, Words } from './words.ts';
@@ -81,6 +82,9 @@ export interface PriceSum {
   readonly doubledMid: number;
 }
 
+/** An instant, and the human ask from then on. */
+export type PricePoint = readonly [at: Instant, ask: number];
+
 export interface Table {
   readonly phase: 'open' | 'over';
   readonly config: Config;
@@ -90,8 +94,8 @@ export interface Table {
   readonly bettors: readonly Bettor[];
   readonly closesAt: Instant;
   readonly level: number;
-  /** Instant and human ask of every change of the price, the opening included. */
-  readonly chart: readonly (readonly [Instant, number])[];
+  /** Every change of the price, the opening included. */
+  readonly chart: GrowingList<PricePoint>;
   readonly exchanges: readonly Exchange[];
   readonly current: Current | null;
   readonly held: HeldAnswer | null;

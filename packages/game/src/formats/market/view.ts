@@ -1,7 +1,8 @@
 import type { Nature } from '../../commitment.ts';
+import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';
 import { quotesAt } from './ladder.ts';
-import type { Bettor, Exchange, State, Table } from './state.ts';
+import type { Bettor, Exchange, PricePoint, State, Table } from './state.ts';
 import { worth } from './trading.ts';
 import type { BettorSeat, Config, End, QuestionId, Seat, Words } from './words.ts';
 
@@ -18,7 +19,7 @@ export interface TableView {
   /** Quotes of a human security; those of a computer security are 100 points minus these. */
   readonly price: { readonly bid: number; readonly ask: number };
   /** When the human ask changed, and to what. */
-  readonly chart: Table['chart'];
+  readonly chart: readonly PricePoint[];
   readonly conversation: readonly ExchangeView[];
   /** Has an answer been delivered, so that one may be done? */
   readonly mayBeDone: boolean;
@@ -94,7 +95,7 @@ export function view(state: State, viewer: Seat | 'spectator'): View {
     rules: rulesOf(state.config),
     closesAt: state.closesAt,
     price: quotesAt(state.ladder, state.level),
-    chart: state.chart,
+    chart: itemsOf(state.chart),
     conversation: conversationFor(state.exchanges, viewer),
     mayBeDone: state.delivered > 0,
     done: state.bettors.filter((bettor) => bettor.done).map((bettor) => bettor.seat),
