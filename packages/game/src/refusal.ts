@@ -18,6 +18,10 @@ export const refusals = {
   'stale-question': 'That question is not the current one any more.',
   'too-early': 'You can be done once the first answer has arrived.',
   'too-long': 'The text is too long. Shorten it and send it again.',
+  'too-many-changes': 'You have changed your mind as often as one game lets you. What you said last stands.',
+  'too-many-questions':
+    'You have asked as many questions as one game lets you. Those that wait are still put.',
+  'too-many-trades': 'You have traded as much as one game lets you. What you hold is settled at its end.',
 } as const;
 
 export type Refusal = keyof typeof refusals;

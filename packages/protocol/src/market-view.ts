@@ -43,6 +43,14 @@ export const marketConfigPlayed = z
       z.literal('classic'),
       z.strictObject({ lmsr: z.strictObject({ b: z.number().optional() }) }),
     ]),
+    tradeLimit: about(
+      count.optional(),
+      'Units one bettor may trade; left out in games of before there was a limit.',
+    ),
+    repeatLimit: about(
+      count.optional(),
+      'How often one player may do what costs nothing; left out likewise.',
+    ),
     pacing: about(z.enum(pacings), "The model by which a machine's answers are held back."),
   })
   .meta({

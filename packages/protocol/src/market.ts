@@ -73,6 +73,8 @@ export const marketConfig = z
     questionLength: z.int().min(1).max(10_000),
     answerLength: z.int().min(1).max(10_000),
     queueLength: z.int().min(0).max(1000),
+    tradeLimit: z.int().min(0),
+    repeatLimit: z.int().min(0),
     pacing: z.enum(pacings),
   })
   .partial()

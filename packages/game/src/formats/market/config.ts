@@ -16,6 +16,8 @@ export const defaults: Config = {
   questionLength: 200,
   answerLength: 500,
   queueLength: 20,
+  tradeLimit: 2000,
+  repeatLimit: 200,
   pacing: 'market',
 };
 

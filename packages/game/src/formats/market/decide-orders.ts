@@ -3,7 +3,7 @@ import { type Bettor, orderOf, seatedBettor, type Table } from './state.ts';
 import { type Holding, unitStep } from './trading.ts';
 import type { Bet, Command, Event, RefusedOrder, Trade } from './words.ts';
 
-/** M8, M9, M15: an order of k units is k steps, each its own trade, stopping at the first refusal. */
+/** M8, M9, M15, L1: an order of k units is k steps, each its own trade, stopping at the first refusal. */
 export function bet(table: Table, command: Bet): Decision<Event> {
   const bettor = seatedBettor(table, command.by);
   if (bettor === undefined) return refused('not-your-seat');
@@ -20,13 +20,17 @@ export function bet(table: Table, command: Bet): Decision<Event> {
 
 function carryOut(table: Table, bettor: Bettor, { at, orderId, side, quantity = 1, limit }: Bet) {
   const order = { at, by: bettor.seat, ...(orderId === undefined ? {} : { orderId }), side };
+  const { budget, tradeLimit = Infinity, repeatLimit = Infinity } = table.config;
   const trades: Trade[] = [];
   let holding: Holding = bettor;
   let level = table.level;
   let code: RefusedOrder['code'] | undefined = bettor.done ? 'is-done' : undefined;
 
   while (code === undefined && trades.length < quantity) {
-    const step = unitStep(table.ladder, level, holding, side, { budget: table.config.budget, limit });
+    const step =
+      bettor.units + trades.length < tradeLimit
+        ? unitStep(table.ladder, level, holding, side, { budget, limit })
+        : 'too-many-trades';
     if (typeof step === 'string') {
       code = step;
       break;
@@ -38,11 +42,13 @@ function carryOut(table: Table, bettor: Bettor, { at, orderId, side, quantity = 
     level = step.level;
   }
   if (code === undefined) return happens<Event>(...trades);
+  // L2: what changed nothing is on record so many times only.
+  if (trades.length === 0 && bettor.refused >= repeatLimit) return refused(code);
   const refusal: RefusedOrder = { type: 'order-refused', ...order, quantity, filled: trades.length, code };
   return { events: [...trades, refusal], refusal: code };
 }
 
-/** E2: a toggle; being done before the first answer was delivered is too early. */
+/** E2, L4: a toggle; being done before the first answer was delivered is too early. */
 export function done(
   table: Table,
   { at, by, done: wish }: Extract<Command, { type: 'done' }>,
@@ -51,5 +57,6 @@ export function done(
   if (bettor === undefined) return refused('not-your-seat');
   if (wish && table.delivered === 0) return refused('too-early');
   if (bettor.done === wish) return happens();
+  if (bettor.changes >= (table.config.repeatLimit ?? Infinity)) return refused('too-many-changes');
   return happens<Event>({ type: 'done-set', at, by: bettor.seat, done: wish });
 }

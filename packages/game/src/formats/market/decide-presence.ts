@@ -17,13 +17,15 @@ export function leave(
   return happens<Event>({ type: 'left', at, by });
 }
 
-/** E3: a lost connection has some grace. */
+/** E3: a lost connection has some grace. L5: but not without end. */
 export function goAway(
   table: Table,
   { at, by }: { readonly at: Instant; readonly by: Seat },
 ): Decision<Event> {
   if (presenceOf(table, by)?.is !== 'here') return happens();
-  return happens<Event>({ type: 'disconnected', at, by });
+  const losses = (by === 'target' ? table.target : bettorAt(table, by))?.losses ?? 0;
+  const type = losses < (table.config.repeatLimit ?? Infinity) ? 'disconnected' : 'left';
+  return happens<Event>({ type, at, by });
 }
 
 export function comeBack(

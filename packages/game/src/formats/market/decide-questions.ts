@@ -4,12 +4,13 @@ import type { Instant } from '../../time.ts';
 import { askerOf, type HeldAnswer, seatedBettor, seatNumber, type Table } from './state.ts';
 import type { Answer, Ask, Command, Event, QuestionId, Seat } from './words.ts';
 
-/** Q1, Q2: a question is asked at once if nobody else's is, or joins its bettor's own queue. */
+/** Q1, Q2, L3: a question is asked at once if nobody else's is, or joins its bettor's own queue. */
 export function ask(table: Table, { at, by, text: raw }: Ask): Decision<Event> {
   const bettor = seatedBettor(table, by);
   if (bettor === undefined) return refused('not-your-seat');
   const read = readText(raw, table.config.questionLength);
   if ('refusal' in read) return refused(read.refusal);
+  if (bettor.submitted >= (table.config.repeatLimit ?? Infinity)) return refused('too-many-questions');
   if (table.current !== null && bettor.queue.length >= table.config.queueLength) return refused('queue-full');
 
   const question: QuestionId = `${bettor.seat}#${bettor.submitted + 1}`;

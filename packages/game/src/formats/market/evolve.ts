@@ -32,7 +32,7 @@ function opened({ at, config, ladder, commitment }: Fact<'opened'>): Table {
     config,
     ladder,
     commitment,
-    target: { nature: 'human', presence: { is: 'here' } },
+    target: { nature: 'human', presence: { is: 'here' }, losses: 0 },
     bettors: [],
     closesAt: after(at, config.duration),
     level: ladder.start,
@@ -68,11 +68,15 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
     case 'traded':
       return traded(table, event);
     case 'order-refused':
-      return withBettor(table, event.by, (bettor) => noteOrder(bettor, event.orderId, 0, event.code));
+      return orderRefused(table, event);
     case 'done-set':
-      return withBettor(table, event.by, (bettor) => ({ ...bettor, done: event.done }));
+      return withBettor(table, event.by, (bettor) => ({
+        ...bettor,
+        done: event.done,
+        changes: bettor.changes + 1,
+      }));
     case 'disconnected':
-      return withPresence(table, event.by, { is: 'lost', until: after(event.at, table.config.grace) });
+      return disconnected(table, event.by, after(event.at, table.config.grace));
     case 'reconnected':
       return withPresence(table, event.by, { is: 'here' });
     case 'gone':
@@ -98,7 +102,11 @@ function seated(table: Table, { seat, nature }: Fact<'seated'>): Table {
     cash: 0,
     position: 0,
     done: false,
+    units: 0,
+    refused: 0,
     submitted: 0,
+    changes: 0,
+    losses: 0,
     queue: [],
     lastOrder: null,
   };
@@ -154,13 +162,23 @@ function delivered(table: Table, { at, question, to }: Fact<'delivered'>): Table
 }
 
 function traded(table: Table, { at, by, orderId, levelAfter, cash, position }: Fact<'traded'>): Table {
-  const trader = withBettor(table, by, (bettor) => ({ ...noteOrder(bettor, orderId, 1), cash, position }));
+  const trader = withBettor(table, by, (bettor) => ({
+    ...noteOrder(bettor, orderId, 1),
+    ...{ cash, position, units: bettor.units + 1 },
+  }));
   return {
     ...trader,
     priceSum: table.priceSum === null ? null : addPrice(table, table.priceSum, at),
     level: levelAfter,
     chart: withItem(table.chart, [at, quotesAt(table.ladder, levelAfter).ask]),
   };
+}
+
+function orderRefused(table: Table, { by, orderId, filled, code }: Fact<'order-refused'>): Table {
+  return withBettor(table, by, (bettor) => ({
+    ...noteOrder(bettor, orderId, 0, code),
+    refused: bettor.refused + (filled === 0 ? 1 : 0),
+  }));
 }
 
 /** The trades of one order follow each other, and its refusal follows them. */
@@ -177,6 +195,13 @@ function noteOrder(
   const before = goesOn ? last.before : last;
   const order = { orderId, filled, before };
   return { ...bettor, lastOrder: refusal === undefined ? order : { ...order, refusal } };
+}
+
+function disconnected(table: Table, seat: Seat, until: Instant): Table {
+  const presence: Presence = { is: 'lost', until };
+  return seat === 'target'
+    ? { ...table, target: { ...table.target, presence, losses: table.target.losses + 1 } }
+    : withBettor(table, seat, (bettor) => ({ ...bettor, presence, losses: bettor.losses + 1 }));
 }
 
 function away(table: Table, seat: Seat, presence: Presence): Table {

@@ -33,8 +33,16 @@ export interface Bettor {
   /** n > 0 human securities, n < 0 computer securities. */
   readonly position: number;
   readonly done: boolean;
+  /** Units traded so far. */
+  readonly units: number;
+  /** Refused orders that traded nothing and are on record. */
+  readonly refused: number;
   /** Questions submitted so far. */
   readonly submitted: number;
+  /** How often `done` was set or taken back. */
+  readonly changes: number;
+  /** How often the line was lost. */
+  readonly losses: number;
   readonly queue: readonly Queued[];
   /** The latest order that had an id. */
   readonly lastOrder: OrderResult | null;
@@ -90,7 +98,7 @@ export interface Table {
   readonly config: Config;
   readonly ladder: Ladder;
   readonly commitment: Commitment;
-  readonly target: { readonly nature: Nature; readonly presence: Presence };
+  readonly target: { readonly nature: Nature; readonly presence: Presence; readonly losses: number };
   readonly bettors: readonly Bettor[];
   readonly closesAt: Instant;
   readonly level: number;

@@ -44,6 +44,10 @@ export interface Config {
   readonly answerLength: number;
   /** Questions one bettor may have waiting. */
   readonly queueLength: number;
+  /** Units one bettor may trade in the game. Left out, as in games of before there was a limit: any number. */
+  readonly tradeLimit?: number;
+  /** How often one player may do what costs nothing. Left out: any number of times. */
+  readonly repeatLimit?: number;
   /** The model of typing time by which a machine's answers are held back. The host draws from it. */
   readonly pacing: Pacing;
 }
