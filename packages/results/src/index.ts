@@ -1,4 +1,5 @@
 export { brierGains, gainBrier, gainPoints, type RawGain, totalGain } from './brier-gain.ts';
+export { forecastGains } from './forecast-gain.ts';
 export { type Judgement, type JudgementSource, judgementsOfMarket } from './judgement.ts';
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type Moment, momentsOf, type Swing, swingOf } from './moments.ts';

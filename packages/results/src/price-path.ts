@@ -20,6 +20,10 @@ export function stepAt({ ladder: { rungs } }: Pick<Opened, 'ladder'>, level: num
   return { at, level, ask, doubledMid: bid + ask };
 }
 
+/** The mid at a level of a ladder, as the probability that the target is human. */
+export const probabilityAt = (opened: Pick<Opened, 'ladder'>, level: number): number =>
+  stepAt(opened, level, 0).doubledMid / (2 * payout);
+
 /** Every price of a game in order: the first one at the opening, then one for each unit that was traded. */
 export function pricePath(events: readonly MarketEvent[]): readonly Step[] {
   const opened = events.find((event) => event.type === 'opened');

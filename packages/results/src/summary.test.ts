@@ -1,6 +1,7 @@
 import type { GameId } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forecastGains } from './forecast-gain.ts';
 import { judgementsOfMarket } from './judgement.ts';
 import { momentsOf, swingOf } from './moments.ts';
 import { endOf, pricePath } from './price-path.ts';
@@ -92,9 +93,9 @@ describe('a finished market', () => {
 
   test('results of every seat: what was paid, and what boards rank', () => {
     const seats = seatResultsOf(events, 'machine');
+    const gains = forecastGains(events, 'machine');
     expect(seats['bettor-1']).toMatchObject({ role: 'bettor', result: -525_000 });
-    const sum = (seats[A]?.score ?? 0) + (seats[B]?.score ?? 0);
-    expect(sum * 1000).toBeCloseTo((seats[A]?.result ?? 0) + (seats[B]?.result ?? 0), 6);
+    expect([seats[A]?.score, seats[B]?.score]).toEqual([gains[A], gains[B]]);
     expect(seats.target?.role).toBe('target');
   });
 

@@ -1,5 +1,5 @@
 import type { BettorSeat, MarketEnd, MarketEvent, Nature } from '@parlour/game';
-import { brierGains, gainPoints } from './brier-gain.ts';
+import { forecastGains } from './forecast-gain.ts';
 import { type Swing, swingOf } from './moments.ts';
 import { endOf, pricePath, spark } from './price-path.ts';
 
@@ -29,7 +29,7 @@ export interface SeatResult {
   readonly role: 'bettor' | 'target';
   /** In milli-points: a bettor's result, a target's reward. */
   readonly result: number;
-  /** In points: what boards rank. A bettor's gain by his own trades, a target's reward. */
+  /** In points: what boards rank. A bettor's forecast gain, a target's reward. */
   readonly score: number;
 }
 
@@ -64,11 +64,11 @@ export function seatResultsOf(
   const seats: Record<string, SeatResult> = {};
   const reward = isVoid ? 0 : settled.target;
   seats.target = { role: 'target', result: reward, score: reward / 1000 };
-  for (const [seat, raw] of Object.entries(brierGains(events, nature)))
+  for (const [seat, gain] of Object.entries(forecastGains(events, nature)))
     seats[seat] = {
       role: 'bettor',
       result: isVoid ? 0 : (settled.results[seat as BettorSeat] ?? 0),
-      score: isVoid ? 0 : gainPoints(raw),
+      score: isVoid ? 0 : gain,
     };
   return seats;
 }

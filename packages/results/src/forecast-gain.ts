@@ -1,0 +1,53 @@
+/** The forecast gain: what a bettor's own forecasts were better than the base rate. */
+import type { BettorSeat, MarketEvent, Nature } from '@parlour/game';
+import { probabilityAt } from './price-path.ts';
+
+/** A Brier score of 1, as wrong as can be, counts so many points. */
+const pointsOfBrierOne = 100;
+
+/**
+ * Each bettor's forecast gain, in points. The bettor's forecast is the mid right after their own last trade, and the
+ * base rate before any; nobody else's trades enter it. Every delivered answer scores it once, at the delivery of the
+ * next answer or at the close: 100 [(base rate - truth)^2 - (forecast - truth)^2], where the truth is 1 for a human
+ * target and 0 for a machine. The gain is the mean over the answers. A bettor who never traded gained 0, and so did
+ * everybody where no answer was delivered.
+ *
+ * The Brier score is proper: who does not know the nature loses on average, whatever others do to the price.
+ */
+export function forecastGains(
+  events: readonly MarketEvent[],
+  nature: Nature,
+): Readonly<Record<BettorSeat, number>> {
+  const opened = events.find((event) => event.type === 'opened');
+  if (opened === undefined) return {};
+  const { baseRate } = opened.config;
+  const truth = nature === 'human' ? 1 : 0;
+  const loss = (forecast: number) => pointsOfBrierOne * (forecast - truth) ** 2;
+  const answers = forecastsByAnswer(events, opened);
+  const gains: Record<BettorSeat, number> = {};
+  for (const event of events) if (event.type === 'seated' && event.seat !== 'target') gains[event.seat] = 0;
+  for (const forecasts of answers)
+    for (const [seat, forecast] of forecasts)
+      gains[seat] = (gains[seat] ?? 0) + (loss(baseRate) - loss(forecast)) / answers.length;
+  return gains;
+}
+
+type Forecasts = ReadonlyMap<BettorSeat, number>;
+
+/** For each delivered answer the forecasts of those who had traded by the next delivery, or by the close. */
+function forecastsByAnswer(
+  events: readonly MarketEvent[],
+  opened: Extract<MarketEvent, { type: 'opened' }>,
+): readonly Forecasts[] {
+  const answers: Forecasts[] = [];
+  const forecasts = new Map<BettorSeat, number>();
+  let isAnswered = false;
+  for (const event of events) {
+    if (event.type === 'traded') forecasts.set(event.by, probabilityAt(opened, event.levelAfter));
+    // An answer is delivered when its asker has it; that everybody has it too is another event.
+    if (event.type !== 'delivered' || event.to === 'everybody') continue;
+    if (isAnswered) answers.push(new Map(forecasts));
+    isAnswered = true;
+  }
+  return isAnswered ? [...answers, forecasts] : answers;
+}
