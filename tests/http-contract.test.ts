@@ -187,6 +187,7 @@ test('a board with somebody on it', async () => {
       game: id,
       list: 'public' as const,
       row: row ?? {},
+      record: {},
       players: [part],
     };
     await archive.keep([archived], await archive.position());

@@ -24,7 +24,7 @@ async function keep(
     [
       {
         ...{ game, format: 'market', origin: 'rated', list: 'public', startedAt: endedAt - 1, endedAt },
-        ...{ nature: 'human', end: 'time', trades: 1, swing: 1, row },
+        ...{ nature: 'human', end: 'time', trades: 1, swing: 1, row, record: {} },
         players: players.map((player) => ({ ...part, ...player })),
       },
     ],

@@ -9,6 +9,8 @@ import { guardChanges } from './accounts/same-origin.ts';
 import { isThisMachine, trustIn } from './address.ts';
 import { limitConnections, type Most } from './connection-limits.ts';
 import { guardHost } from './known-hosts.ts';
+import { ReadingTooMuch } from './log-reading/log-reader.ts';
+import { refuse } from './refuse.ts';
 import { limitRequests, type RequestLimits } from './request-limits.ts';
 
 /** The head of a request, in bytes: a bot that comes back names where it was in each of its games. */
@@ -107,6 +109,7 @@ function explainErrors(app: FastifyInstance, failed: (error: unknown) => void): 
     if (error instanceof StoreUnavailable)
       return reply.code(503).send({ error: { code: 'unavailable', message: sentenceOf('unavailable') } });
     if (status < 500) return reply.code(status).send(notUnderstood);
+    if (error instanceof ReadingTooMuch) return refuse(reply, 503, 'busy', { retryAfterMs: 2000 });
     failed(error);
     return reply.code(500).send({
       error: { code: 'unavailable', message: 'Something broke on our side. Please try again in a moment.' },

@@ -103,6 +103,7 @@ async function start(): Promise<void> {
   const store = await sqliteStore({ directory: wishes.data });
   const server = await startServer({
     store,
+    directory: wishes.data,
     port,
     host: wishes.host,
     webFolder: join(repository, 'apps', 'web', 'dist'),

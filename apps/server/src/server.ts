@@ -22,6 +22,7 @@ import {
 import { type DoorLimits, usualLimits } from './door-limits.ts';
 import { createApp, isSameOrigin } from './http-app.ts';
 import { identityOf } from './identity.ts';
+import { openLogReader } from './log-reading/open-log-reader.ts';
 import { namedStore, renameGuestsAlike } from './named-store.ts';
 import { registerMetrics } from './observe/metrics.ts';
 import { Watch } from './observe/watch.ts';
@@ -40,6 +41,8 @@ import { openWebFiles } from './web-files.ts';
 
 export interface ServerOptions {
   readonly store: Store;
+  /** Where the store keeps everything, if that is a directory: long logs are read beside the house then. */
+  readonly directory?: string;
   /** 0: any free port. */
   readonly port: number;
   /** Left out: every address of the machine. */
@@ -120,9 +123,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
   await renameGuestsAlike(store);
   const resumed = await house.open();
-  const archivist = await startArchivist(store, {
+  const reader = openLogReader(store, options.directory);
+  const archivist = await startArchivist(store, reader, {
     failed,
-    before: (games) => forgetErased(store, games),
+    before: (games) => forgetErased(store, reader, games),
   });
   const room = (sameAddress ? limitsForSchool : limitsFor)(openFilesOfProcess());
   const open = { ...room, ...options.connections };
@@ -138,7 +142,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   openReferenceRoutes(app);
   const signOuts = signOutsOf(house, identity);
   openAccounts(app, { store, identity, gate, signOuts });
-  openArchiveRoutes(app, house, store, identity);
+  const games = { house, store, reader };
+  openArchiveRoutes(app, games, identity);
   openBoardRoutes(app, house, store);
   const diaries = houseDiaries(house);
   const lines = places(open.lines, isThisMachine);
@@ -148,9 +153,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     limits: { ...usualBotLimits, ...options.bots },
     privateWebhooks: options.privateWebhooks ?? false,
   });
-  openMeRoutes(app, store, identity, { signOuts, retired: bots.retired });
+  openMeRoutes(app, store, reader, identity, { signOuts, retired: bots.retired });
   const painter = createPainter();
-  openPreviewRoutes(app, store, painter, options.webFolder);
+  openPreviewRoutes(app, games, painter, options.webFolder);
   openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
   let sockets: ReturnType<typeof openSocketDoor> | undefined;
   const streams = openBotDoor(app, door);
@@ -175,7 +180,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       streams.close();
       await Promise.all([archivist.stop(), painter.close()]);
       await app.close();
-      await sightings.rest();
+      await Promise.all([reader.close(), sightings.rest()]);
     },
   };
 }

@@ -69,12 +69,18 @@ export const lastFacts = ['settled', 'crashed'] as const;
  * event of the rules. Undefined while the game goes on, and for a stream that is no game.
  */
 export function publicLog(facts: readonly StoredFact[]): readonly object[] | undefined {
-  const { hosted, events } = readGame(facts);
   const isOver = facts.some(({ fact }) => lastFacts.some((type) => type === fact.type));
-  if (hosted === undefined || !isOver) return undefined;
-  const { type, format, origin, startedAt, seed, natures, pacing } = hosted;
-  return [
-    { type, format, origin, startedAt, seed, natures, pacing },
-    ...events.map(({ cid: _id, no: _no, ...event }) => event),
-  ];
+  if (facts[0]?.fact.type !== 'hosted' || !isOver) return undefined;
+  return facts.flatMap(({ fact }) => publicFact(fact) ?? []);
+}
+
+/** A fact as everybody may have it once the game is over; undefined: it is the host's alone. */
+export function publicFact(fact: Fact): object | undefined {
+  if (fact.type === 'hosted') {
+    const { type, format, origin, startedAt, seed, natures, pacing } = fact as unknown as Hosted;
+    return { type, format, origin, startedAt, seed, natures, pacing };
+  }
+  if (hostFacts.has(fact.type)) return undefined;
+  const { cid: _id, no: _no, ...event } = fact;
+  return event;
 }

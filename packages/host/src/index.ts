@@ -2,7 +2,7 @@ export type { Guest } from './attendance.ts';
 export { anywhere } from './casting.ts';
 export { type Clock, systemClock } from './clock.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
-export { type Hosted, lastFacts, publicLog, readGame } from './game-log.ts';
+export { type Hosted, lastFacts, publicFact, publicLog, readGame } from './game-log.ts';
 export type { GameRun } from './game-run.ts';
 export { isBarred } from './games.ts';
 export { House, type HouseOptions } from './house.ts';

@@ -3,7 +3,7 @@ export { forecastGains } from './forecast-gain.ts';
 export { type Judgement, type JudgementSource, judgementsOfMarket } from './judgement.ts';
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type Moment, momentsOf, type Swing, swingOf } from './moments.ts';
-export { endOf, pricePath, type Step, spark } from './price-path.ts';
+export { coarsePath, endOf, pricePath, type Step, spark } from './price-path.ts';
 export { studentQuantile } from './student-t.ts';
 export {
   type MarketSummary,
@@ -13,5 +13,5 @@ export {
   speakerOf,
   summaryOf,
 } from './summary.ts';
-export { clockTime, sayMarketEvent, textLog } from './text-log.ts';
+export { clockTime, sayMarketEvent, textEnd, textHead, textLines, textLog } from './text-log.ts';
 export { verdictOf } from './verdict.ts';

@@ -49,3 +49,16 @@ export function spark(path: readonly Step[], end: number, count: number): readon
     return path[index]?.ask ?? 0;
   });
 }
+
+/**
+ * The price as steps in so many columns of time, for a picture that cannot show more: columns from 0 to `columns`, each
+ * with the price from there on. However many trades there were, it has at most a step for each column.
+ */
+export function coarsePath(
+  path: readonly Step[],
+  end: number,
+  columns: number,
+): readonly (readonly [column: number, ask: number])[] {
+  const asks = spark(path, end, columns + 1);
+  return asks.flatMap((ask, column) => (ask === asks[column - 1] ? [] : [[column, ask] as const]));
+}

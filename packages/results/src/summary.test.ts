@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { forecastGains } from './forecast-gain.ts';
 import { judgementsOfMarket } from './judgement.ts';
 import { momentsOf, swingOf } from './moments.ts';
-import { endOf, pricePath } from './price-path.ts';
+import { coarsePath, endOf, pricePath } from './price-path.ts';
 import { seatResultsOf, sparkLength, summaryOf } from './summary.ts';
 import { A, answer, anyMarketGame, ask, B, bet, marketGame } from './testing/market-game.ts';
 import { clockTime, textLog } from './text-log.ts';
@@ -75,6 +75,26 @@ describe('a finished market', () => {
         expect(summary?.spark.at(-1)).toBe(summary?.close);
         expect(summary?.close).toBe(path.at(-1)?.ask);
         expect(summary?.trades).toBe(path.length - 1);
+      }),
+    );
+  });
+
+  test('its course for a small picture: a step where the price changed, and never more than columns', () => {
+    const path = pricePath(events);
+    // The close is at 120 s, so a column is one second; several units at one instant are one step.
+    expect(coarsePath(path, 120_000, 120)).toEqual([
+      [0, 50_000],
+      [1, 48_000],
+      [6, 58_000],
+      [7, 63_000],
+      [36, 33_000],
+    ]);
+    fc.assert(
+      fc.property(anyMarketGame, fc.integer({ min: 1, max: 50 }), ({ events }, columns) => {
+        const whole = pricePath(events);
+        const coarse = coarsePath(whole, endOf(events), columns);
+        expect(coarse.length).toBeLessThanOrEqual(columns + 1);
+        expect(coarse.at(-1)?.[1]).toBe(whole.at(-1)?.ask);
       }),
     );
   });

@@ -12,11 +12,12 @@ export interface Heading {
  * A game as text, in the manner of the logs of Turing Trade: the price of a human security over time,
  * then what happened and when, then what everybody got.
  */
-export function textLog({ game, startedAt }: Heading, events: readonly MarketEvent[]): string {
-  const lines = events.flatMap((event) => {
-    const said = sayMarketEvent(event);
-    return said === undefined ? [] : [`${clockTime(event.at).padStart(8)}  ${said}`];
-  });
+export function textLog(heading: Heading, events: readonly MarketEvent[]): string {
+  return textHead(heading, events) + textLines(events) + textEnd(events);
+}
+
+/** What stands above the events; of these it needs the opening, the trades, the answers, the close and the last. */
+export function textHead({ game, startedAt }: Heading, events: readonly MarketEvent[]): string {
   return [
     `Market, game ${game}, begun ${new Date(startedAt).toISOString()}`,
     '',
@@ -25,12 +26,23 @@ export function textLog({ game, startedAt }: Heading, events: readonly MarketEve
     ...priceChart(events),
     '',
     '    time  event',
-    ...lines,
-    '',
-    ...resultLines(events),
     '',
   ].join('\n');
 }
+
+/** What happened and when, a line each: of all events, or of some that follow each other. */
+export function textLines(events: readonly MarketEvent[]): string {
+  return events
+    .map((event) => {
+      const said = sayMarketEvent(event);
+      return said === undefined ? '' : `${clockTime(event.at).padStart(8)}  ${said}\n`;
+    })
+    .join('');
+}
+
+/** What stands below the events; of these it needs the settlement. */
+export const textEnd = (events: readonly MarketEvent[]): string =>
+  ['', ...resultLines(events), ''].join('\n');
 
 /** Milliseconds as minutes and seconds: 83400 -> 1:23.4. */
 export function clockTime(at: number): string {

@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ArchivedGame, ArchivedPlayer, GameCursor, GameWish, Store } from './index.ts';
+import type { ArchivedGame, ArchivedPlayer, GameCursor, GameWish, Store, WholeGame } from './index.ts';
 import { gameOrders } from './index.ts';
 import { stores, tidyUp } from './testing/stores.ts';
 
 afterEach(tidyUp);
 
-type Kept = ArchivedGame & { readonly players: readonly ArchivedPlayer[] };
-
-function game(number: number, more: Partial<Kept> = {}): Kept {
+function game(number: number, more: Partial<WholeGame> = {}): WholeGame {
   return {
     game: `g${String(number).padStart(5, '0')}`,
     ...{ format: 'market', origin: 'rated', list: 'public', nature: 'human', end: 'time' },
     ...{ startedAt: number * 1000, endedAt: number * 1000 + 500, trades: number, swing: 7 * number },
-    ...{ row: { number, spark: [1, 2] }, players: [] },
+    ...{ row: { number, spark: [1, 2] }, players: [], record: { number, moments: [] } },
     ...more,
   };
 }
@@ -32,7 +30,7 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect(await archive.position()).toBe(0);
     await archive.keep([game(1), game(2)], 17);
     expect(await archive.position()).toBe(17);
-    const { players: _players, ...first } = game(1);
+    const { players: _players, record: _record, ...first } = game(1);
     expect((await archive.list(newest)).games.at(-1)).toEqual(first);
     await archive.clear();
     expect(await archive.position()).toBe(0);
@@ -46,6 +44,19 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect(await store.archive.count({ list: 'public' })).toBe(1);
     expect((await store.archive.list(newest)).games[0]?.trades).toBe(9);
     expect((await store.archive.scores({ role: 'bettor' })).map(({ n }) => n)).toEqual([1, 1]);
+  });
+
+  test('one game is there with its players and its record, until it is forgotten', async () => {
+    const { archive } = await open();
+    const [ann, ben] = [player('ann', { verdict: null }), player('ben', { kind: 'bot', verdict: 1 })];
+    const whole = game(1, { list: 'none', players: [ann, ben], record: { seed: 'ab', gains: { a: 1.5 } } });
+    expect(await archive.game(whole.game)).toBeUndefined();
+    await archive.keep([whole, game(2)], 1);
+    expect(await archive.game(whole.game)).toEqual(whole);
+    await archive.keep([{ ...whole, record: { seed: 'cd' } }], 2);
+    expect((await archive.game(whole.game))?.record).toEqual({ seed: 'cd' });
+    await archive.clear();
+    expect(await archive.game(whole.game)).toBeUndefined();
   });
 
   test('lists what fits, and counts it', async () => {

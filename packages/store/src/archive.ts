@@ -31,6 +31,13 @@ export interface ArchivedGame {
   readonly row: object;
 }
 
+/** All that is kept of a finished game. */
+export interface WholeGame extends ArchivedGame {
+  readonly players: readonly ArchivedPlayer[];
+  /** What its page shows beside its log: any JSON. It holds nobody's words. */
+  readonly record: object;
+}
+
 export const gameOrders = ['newest', 'swing', 'trades'] as const;
 export type GameOrder = (typeof gameOrders)[number];
 
@@ -79,10 +86,9 @@ export interface Archive {
   /** Up to where the log has been read. */
   readonly position: () => Promise<number>;
   /** Adds games, or replaces them, and notes how far the log has been read: both or neither. */
-  readonly keep: (
-    games: readonly (ArchivedGame & { readonly players: readonly ArchivedPlayer[] })[],
-    position: number,
-  ) => Promise<void>;
+  readonly keep: (games: readonly WholeGame[], position: number) => Promise<void>;
+  /** One game; undefined: it is not here (yet). */
+  readonly game: (game: string) => Promise<WholeGame | undefined>;
   readonly list: (wish: GameWish) => Promise<GamePage<ArchivedGame>>;
   /** How many games a list holds in all, whatever the page. */
   readonly count: (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) => Promise<number>;

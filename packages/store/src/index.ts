@@ -9,6 +9,7 @@ export {
   gameOrders,
   type OwnGame,
   type Scores,
+  type WholeGame,
 } from './archive.ts';
 export {
   type Bot,

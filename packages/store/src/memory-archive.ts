@@ -7,13 +7,12 @@ import type {
   GamePage,
   GameWish,
   Scores,
+  WholeGame,
 } from './archive.ts';
-
-type Kept = ArchivedGame & { readonly players: readonly ArchivedPlayer[] };
 
 /** An archive that is gone with the process. */
 export function memoryArchive(mustBeOpen: () => void): Archive {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, WholeGame>();
   let read = 0;
   const fitting = (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) => {
     mustBeOpen();
@@ -30,14 +29,21 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       for (const game of structuredClone(games)) kept.set(game.game, game);
       read = position;
     },
+    async game(id) {
+      mustBeOpen();
+      const game = kept.get(id);
+      if (game === undefined) return undefined;
+      const players = game.players.map((player) => ({ verdict: null, ...player }));
+      return structuredClone({ ...game, players: players.sort((a, b) => (a.seat < b.seat ? -1 : 1)) });
+    },
     list: async (wish) => {
       const { games, next } = page(fitting(wish), wish.order, wish);
-      return { games: games.map(({ players: _players, ...game }) => game), next };
+      return { games: games.map(({ players: _players, record: _record, ...game }) => game), next };
     },
     count: async (wish) => fitting(wish).length,
     async gamesOf(player, { only, ...wish }) {
       mustBeOpen();
-      const own = [...kept.values()].flatMap(({ players, ...game }) => {
+      const own = [...kept.values()].flatMap(({ players, record: _record, ...game }) => {
         const part = players.find((one) => one.player === player);
         if (part === undefined || (only !== undefined && game.list !== only)) return [];
         const { seat, role, result, score } = part;

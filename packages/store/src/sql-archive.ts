@@ -2,11 +2,11 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type {
   Archive,
   ArchivedGame,
-  ArchivedPlayer,
   GameCursor,
   GameOrder,
   GamePage,
   GameWish,
+  WholeGame,
 } from './archive.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
@@ -38,6 +38,7 @@ export function sqlArchive({ read, change }: SqlSession): Archive {
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ position }))
           .execute();
       }),
+    game: (game) => read((database) => wholeGame(database, game)),
     async list(wish) {
       const rows = await read((database) => page(fitting(database, wish).selectAll(), wish.order, wish));
       return pageOf(rows, wish.order, wish.limit, toGame);
@@ -75,23 +76,26 @@ export function sqlArchive({ read, change }: SqlSession): Archive {
     clear: () =>
       change(async (database) => {
         await database.deleteFrom('game_players').execute();
+        await database.deleteFrom('game_records').execute();
         await database.deleteFrom('games').execute();
         await database.deleteFrom('projections').where('name', '=', projection).execute();
       }),
   };
 }
 
-async function keepGame(
-  database: Kysely<Tables>,
-  { players, ...game }: ArchivedGame & { readonly players: readonly ArchivedPlayer[] },
-) {
+async function keepGame(database: Kysely<Tables>, { players, record, ...game }: WholeGame) {
   const { game: id, startedAt, endedAt, end, row, ...rest } = game;
   await database.deleteFrom('game_players').where('game', '=', id).execute();
+  await database.deleteFrom('game_records').where('game', '=', id).execute();
   await database.deleteFrom('games').where('id', '=', id).execute();
   const values = { ...rest, id, started_at: startedAt, ended_at: endedAt, ending: end };
   await database
     .insertInto('games')
     .values({ ...values, row: JSON.stringify(row) })
+    .execute();
+  await database
+    .insertInto('game_records')
+    .values({ game: id, record: JSON.stringify(record) })
     .execute();
   const { format, list } = game;
   for (const player of players)
@@ -99,6 +103,26 @@ async function keepGame(
       .insertInto('game_players')
       .values({ verdict: null, ...player, game: id, format, list, ended_at: endedAt })
       .execute();
+}
+
+async function wholeGame(database: Kysely<Tables>, id: string): Promise<WholeGame | undefined> {
+  const found = await database
+    .selectFrom('games')
+    .innerJoin('game_records', 'game_records.game', 'games.id')
+    .selectAll('games')
+    .select('game_records.record')
+    .where('games.id', '=', id)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const players = await database
+    .selectFrom('game_players')
+    .select(['seat', 'role', 'kind', 'player', 'result', 'score', 'verdict'])
+    .where('game', '=', id)
+    .orderBy('seat')
+    .execute();
+  const { record, ...game } = found;
+  const toPlayer = (one: (typeof players)[number]) => ({ ...one, result: Number(one.result) });
+  return { ...toGame(game), players: players.map(toPlayer), record: JSON.parse(record) };
 }
 
 function fitting(database: Kysely<Tables>, wish: Omit<GameWish, 'order' | 'before' | 'limit'>) {

@@ -3,13 +3,20 @@ import { decodeFact } from './encoded-fact.ts';
 import type { StoredFact } from './event-log.ts';
 import type { Tables } from './sql-tables.ts';
 
-/** The two readings of the log, compiled once. */
+/** The readings of the log; those that are frequent are compiled once. */
 export interface FactQueries {
-  /** The facts of a stream after a version. */
+  /** The facts of a stream after a version: all, or so many. */
   readonly stream: (
     database: Kysely<Tables>,
     stream: string,
     after: number,
+    limit?: number,
+  ) => Promise<readonly StoredFact[]>;
+  /** Some facts of a stream, by their versions. */
+  readonly chosen: (
+    database: Kysely<Tables>,
+    stream: string,
+    versions: readonly number[],
   ) => Promise<readonly StoredFact[]>;
   /** So many facts of all streams after a position. */
   readonly page: (database: Kysely<Tables>, after: number, limit: number) => Promise<readonly StoredFact[]>;
@@ -34,6 +41,7 @@ export function factQueries(compiler: Kysely<Tables>): FactQueries {
     .where('events.stream', '=', '')
     .where('events.version', '>', 0)
     .orderBy('events.version')
+    .limit(1)
     .compile();
   const ofAll = facts.where('events.position', '>', 0).orderBy('events.position').limit(1).compile();
 
@@ -46,7 +54,16 @@ export function factQueries(compiler: Kysely<Tables>): FactQueries {
     return rows.map(toStoredFact);
   };
   return {
-    stream: (database, stream, after) => run(database, ofStream, [stream, after]),
+    stream: (database, stream, after, limit = Number.MAX_SAFE_INTEGER) =>
+      run(database, ofStream, [stream, after, limit]),
+    chosen: async (database, stream, versions) => {
+      const query = facts
+        .where('events.stream', '=', stream)
+        .where('events.version', 'in', versions)
+        .orderBy('events.version')
+        .compile();
+      return run(database, query, query.parameters as readonly (string | number)[]);
+    },
     page: (database, after, limit) => run(database, ofAll, [after, limit]),
   };
 }

@@ -117,6 +117,11 @@ export interface Tables {
     /** What a list shows, as JSON. */
     readonly row: string;
   };
+  /** What the pages of finished games show beside their logs, as JSON; apart, so that lists need not read it. */
+  readonly game_records: {
+    readonly game: string;
+    readonly record: string;
+  };
   /** Who played in them; with what boards need of the game, so that they look into one index only. */
   readonly game_players: {
     readonly game: string;

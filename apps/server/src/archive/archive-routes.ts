@@ -1,13 +1,13 @@
-import type { MarketEvent } from '@parlour/game';
-import type { House } from '@parlour/host';
+import { Readable } from 'node:stream';
 import { gamesQuery, noQuery } from '@parlour/protocol';
-import { textLog } from '@parlour/results';
-import type { GameCursor, GameWish, Store } from '@parlour/store';
+import type { GameCursor, GameWish } from '@parlour/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../identity.ts';
+import { piecesOf, textOf } from '../log-reading/pieces.ts';
 import { checked, refuse } from '../refuse.ts';
-import { type FinishedGame, finishedGame } from './finished-game.ts';
+import { type FinishedGames, finishedGame } from './finished-game.ts';
 import { gameRecord } from './game-record.ts';
+import type { FinishedGame } from './game-row.ts';
 import { liveGames } from './live-games.ts';
 
 const oneDay = 24 * 3600 * 1000;
@@ -15,7 +15,8 @@ const oneDay = 24 * 3600 * 1000;
 const today = 5;
 
 /** Games that are over, and those that go on, for everybody who wants to look. */
-export function openArchiveRoutes(app: FastifyInstance, house: House, store: Store, identity: Identity) {
+export function openArchiveRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity) {
+  const { house, store } = games;
   app.get('/api/live', async (request, reply) => {
     if (checked(reply, noQuery, request.query) === undefined) return reply;
     const guest = await identity.guestOf(request);
@@ -40,48 +41,46 @@ export function openArchiveRoutes(app: FastifyInstance, house: House, store: Sto
     return { games: games.filter(({ swing }) => swing > 0).map(({ row }) => row) };
   });
 
-  openGameRoutes(app, store, identity);
+  openGameRoutes(app, games, identity);
 }
 
 interface OfGame {
   Params: { game: string };
 }
 
-function openGameRoutes(app: FastifyInstance, store: Store, identity: Identity): void {
+function openGameRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity): void {
+  const { store, reader } = games;
   async function find(
     request: FastifyRequest<OfGame>,
     reply: FastifyReply,
   ): Promise<FinishedGame | undefined> {
     const asker = await identity.accountOf(request);
-    const game = await finishedGame(store, request.params.game, asker);
+    const game = await finishedGame(games, request.params.game, asker);
     if (game === undefined) void refuse(reply, 404, 'no-such-game');
     // Words can be erased at any time: whoever keeps a copy asks whether it still holds.
-    else
-      void reply.header('cache-control', game.hosted.origin === 'rated' ? 'no-cache' : 'private, no-store');
+    else void reply.header('cache-control', game.origin === 'rated' ? 'no-cache' : 'private, no-store');
     return game;
   }
 
   app.get<OfGame>('/api/games/:game', async (request, reply) => {
     const game = await find(request, reply);
-    return game === undefined ? reply : gameRecord(store, game);
+    return game === undefined ? reply : gameRecord(store, reader, game);
   });
 
   app.get<OfGame>('/api/games/:game/log', async (request, reply) => {
     const game = await find(request, reply);
     if (game === undefined) return reply;
+    const pieces = await piecesOf(reader, 'lines', game.game);
     return reply
       .type('application/x-ndjson; charset=utf-8')
-      .header('content-disposition', `inline; filename="${game.id}.jsonl"`)
-      .send(game.lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+      .header('content-disposition', `inline; filename="${game.game}.jsonl"`)
+      .send(Readable.from(pieces));
   });
 
   app.get<OfGame>('/api/games/:game/text', async (request, reply) => {
     const game = await find(request, reply);
     if (game === undefined) return reply;
-    const events = game.events as unknown as readonly MarketEvent[];
-    return reply
-      .type('text/plain; charset=utf-8')
-      .send(textLog({ game: game.id, startedAt: game.hosted.startedAt }, events));
+    return reply.type('text/plain; charset=utf-8').send(Readable.from(await textOf(reader, game)));
   });
 }
 

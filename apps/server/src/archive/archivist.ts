@@ -1,6 +1,7 @@
-import { lastFacts, readGame } from '@parlour/host';
+import { lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
-import { type Archived, archivedGame } from './game-row.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
+import type { FinishedGame } from './game-row.ts';
 
 /** So many games are written at once, at most; and so long a game may wait for others, in milliseconds. */
 const mostAtOnce = 64;
@@ -15,22 +16,23 @@ export interface Archivist {
 interface Options {
   readonly failed: (error: unknown, game?: string) => void;
   /** Called with the games that were just archived, before they can be listed. */
-  readonly before?: (games: readonly Archived[]) => Promise<void>;
+  readonly before?: (games: readonly FinishedGame[]) => Promise<void>;
 }
 
 /**
  * Follows the log and keeps the lists of finished games. Games and the place in the log are written
  * together, so that after a crash it goes on where it was: nothing is missed, and what comes twice replaces itself.
  */
-export async function startArchivist(store: Store, options: Options): Promise<Archivist> {
+export async function startArchivist(store: Store, reader: LogReader, options: Options): Promise<Archivist> {
   const following = store.log.follow(await store.archive.position())[Symbol.asyncIterator]();
-  const archivist = new Follower(store, options, () => void following.return?.());
+  const archivist = new Follower(store, reader, options, () => void following.return?.());
   archivist.run(following);
   return archivist;
 }
 
 class Follower implements Archivist {
   readonly #store: Store;
+  readonly #reader: LogReader;
   readonly #options: Options;
   readonly #breakOff: () => void;
   #running: Promise<void> = Promise.resolve();
@@ -40,8 +42,9 @@ class Follower implements Archivist {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(store: Store, options: Options, breakOff: () => void) {
+  constructor(store: Store, reader: LogReader, options: Options, breakOff: () => void) {
     this.#store = store;
+    this.#reader = reader;
     this.#options = options;
     this.#breakOff = breakOff;
   }
@@ -89,7 +92,7 @@ class Follower implements Archivist {
   async #keep(ended: readonly string[], position: number): Promise<void> {
     while (!this.#stopped)
       try {
-        const games: Archived[] = [];
+        const games: FinishedGame[] = [];
         for (const game of ended) games.push(...(await this.#digest(game)));
         await this.#options.before?.(games);
         await this.#store.archive.keep(games, position);
@@ -102,15 +105,9 @@ class Follower implements Archivist {
   }
 
   /** A game that cannot be understood is left to the log; the others go on. */
-  async #digest(game: string): Promise<readonly Archived[]> {
-    const facts = await this.#store.log.read(game);
-    try {
-      const { hosted, events } = readGame(facts);
-      const archived = hosted && archivedGame(game, hosted, events);
-      return archived === undefined ? [] : [archived];
-    } catch (error) {
-      this.#options.failed(error, game);
-      return [];
-    }
+  async #digest(game: string): Promise<readonly FinishedGame[]> {
+    const { game: digested, broken } = await this.#reader.readOn('digest', game);
+    if (broken !== undefined) this.#options.failed(new Error(broken), game);
+    return digested === undefined ? [] : [digested];
   }
 }

@@ -1,47 +1,45 @@
-import { type FormatTypes, fold, formats, type GameId, parseGameId } from '@parlour/game';
-import { type Hosted, lastFacts, publicLog, readGame } from '@parlour/host';
-import type { Account, Store } from '@parlour/store';
+/** Who may see which finished game, and what its players are called. */
+import { parseGameId } from '@parlour/game';
+import type { House } from '@parlour/host';
+import type { Account, Store, WholeGame } from '@parlour/store';
+import type { LogReader } from '../log-reading/log-reader.ts';
+import type { FinishedGame } from './game-row.ts';
 
-/** A game that is over and open to whoever asked for it. */
-export interface FinishedGame {
-  readonly id: GameId;
-  readonly hosted: Hosted;
-  readonly events: readonly FormatTypes['Event'][];
-  readonly outcome: object | undefined;
-  /** What everybody may have of it, a line each. */
-  readonly lines: readonly object[];
+/** Where finished games are looked up. */
+export interface FinishedGames {
+  readonly house: House;
+  readonly store: Store;
+  readonly reader: LogReader;
 }
 
 /**
- * Games that go on, private ones of others, and games that never were all look the same: undefined. A private
- * or a practice game is open to those who played in it.
+ * A game that is over and open to whoever asks for it. Games that go on, private ones of others, and games that never
+ * were all look the same: undefined. A private or a practice game is open to those who played in it. Throws
+ * ReadingTooMuch.
  */
 export async function finishedGame(
-  store: Store,
+  { house, store, reader }: FinishedGames,
   rawId: string,
   asker: Account | undefined,
 ): Promise<FinishedGame | undefined> {
   const id = parseGameId(rawId);
-  if (id === undefined) return undefined;
-  const facts = await store.log.read(id);
-  if (!facts.some(({ fact }) => lastFacts.some((type) => type === fact.type))) return undefined;
-  const { hosted, events } = readGame(facts);
-  const lines = publicLog(facts);
-  const format = hosted && formats[hosted.format];
-  if (hosted === undefined || format === undefined || lines === undefined) return undefined;
-  const isPlayer = Object.values(hosted.players).some((player) => player.id === asker?.id);
-  if (hosted.origin !== 'rated' && !isPlayer) return undefined;
-  const outcome = format.outcome(fold(format, format.initial, events));
-  return { id, hosted, events, outcome, lines };
+  if (id === undefined || house.games.find(id)?.isOver === false) return undefined;
+  const kept = (await store.archive.game(id)) as FinishedGame | undefined;
+  // A game that was over a moment ago, or that the archive has not come to again, is read from its log.
+  const game = kept ?? (await reader.read('digest', id)).game;
+  if (game === undefined) return undefined;
+  const isPlayer = game.players.some(({ player }) => player === asker?.id);
+  return game.origin === 'rated' || isPlayer ? game : undefined;
 }
 
 /** What the players are called; null: erased, or gone. */
 export async function namesOf(
   { records }: Store,
-  { players }: Hosted,
+  { players }: WholeGame,
 ): Promise<Readonly<Record<string, string | null>>> {
-  const named = Object.entries(players).map(async ([seat, { kind, id }]) => {
-    const name = kind === 'bot' ? (await records.bot(id))?.name : (await records.account(id))?.nickname;
+  const named = players.map(async ({ seat, kind, player }) => {
+    const name =
+      kind === 'bot' ? (await records.bot(player))?.name : (await records.account(player))?.nickname;
     return [seat, name || null] as const;
   });
   return Object.fromEntries(await Promise.all(named));

@@ -1,43 +1,36 @@
-import type { BettorSeat, MarketEvent, MarketOutcome } from '@parlour/game';
-import { brierGains, gainPoints, momentsOf } from '@parlour/results';
+/** The page of a finished game: what the archive keeps of it, with today's names and the words as far as they are left. */
 import type { Store } from '@parlour/store';
-import { type FinishedGame, namesOf } from './finished-game.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
+import { namesOf } from './finished-game.ts';
+import type { FinishedGame } from './game-row.ts';
 
-const mostMoments = 10;
-
-/** Everything that the page of a finished game shows beside its log. */
-export async function gameRecord(store: Store, { id, hosted, events, outcome }: FinishedGame) {
-  const { format, origin, startedAt, seed, sealed, natures } = hosted;
-  const address = `/api/games/${id}`;
+/** Everything that the page of a finished game shows beside its log. Throws ReadingTooMuch. */
+export async function gameRecord(store: Store, reader: LogReader, game: FinishedGame) {
+  const { format, origin, startedAt, endedAt, record } = game;
+  const { seed, sealed, natures, outcome, moments, gains, config } = record;
+  const address = `/api/games/${game.game}`;
+  const words = await wordsOf(reader, game);
   return {
-    ...{ game: id, format, origin, startedAt },
-    endedAt: startedAt + (events.find(({ type }) => type === 'closed')?.at ?? events.at(-1)?.at ?? 0),
-    ...{ seed, sealed, natures },
-    names: await namesOf(store, hosted),
-    outcome: outcome ?? null,
-    ...aboutMarket(events as unknown as readonly MarketEvent[], outcome as MarketOutcome | undefined),
+    ...{ game: game.game, format, origin, startedAt, endedAt, seed, sealed, natures },
+    names: await namesOf(store, game),
+    outcome,
+    moments: moments.map(({ words: { question, answer }, ...moment }) => ({
+      ...moment,
+      text: words(question),
+      answer: words(answer),
+    })),
+    ...{ gains, config },
     log: `${address}/log`,
     text: `${address}/text`,
     image: `${address}/preview.png`,
   };
 }
 
-function aboutMarket(events: readonly MarketEvent[], outcome: MarketOutcome | undefined) {
-  const opened = events.find((event) => event.type === 'opened');
-  if (opened?.format !== 'market' || outcome === undefined)
-    return { moments: [], gains: {}, config: opened?.config ?? {} };
-  const gains = Object.entries(brierGains(events, outcome.nature)).map(([seat, raw]) => [
-    seat,
-    {
-      brier: outcome.end === 'void' ? 0 : gainPoints(raw),
-      result: outcome.results[seat as BettorSeat] ?? 0,
-    },
-  ]);
-  return {
-    moments: momentsOf(events)
-      .filter(({ change }) => change !== 0)
-      .slice(0, mostMoments),
-    gains: Object.fromEntries(gains),
-    config: opened.config,
-  };
+/** The words of a game's moments by the versions of their facts, all fetched at once; null: erased. */
+async function wordsOf(reader: LogReader, { game, record }: FinishedGame) {
+  const versions = record.moments
+    .flatMap(({ words }) => [words.question, words.answer])
+    .filter((version) => version !== null);
+  const texts = versions.length === 0 ? {} : await reader.read('texts', game, versions);
+  return (version: number | null): string | null => (version === null ? null : (texts[version] ?? null));
 }

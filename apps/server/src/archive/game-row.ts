@@ -1,7 +1,9 @@
-import type { MarketEvent } from '@parlour/game';
-import type { Hosted } from '@parlour/host';
+/** Finished games as the archive keeps them, read off their logs. */
+import { type FormatTypes, fold, formats, type MarketEvent, type MarketOutcome } from '@parlour/game';
+import { type Hosted, lastFacts, readGame } from '@parlour/host';
 import { type MarketSummary, type SeatResult, seatResultsOf, summaryOf, verdictOf } from '@parlour/results';
-import type { ArchivedGame, ArchivedPlayer } from '@parlour/store';
+import type { ArchivedPlayer, StoredFact, WholeGame } from '@parlour/store';
+import { type KeptRecord, marketRecord } from './kept-record.ts';
 
 /** A finished game in one line, as the lists show it. */
 export interface GameRow extends MarketSummary {
@@ -24,6 +26,12 @@ interface Digest {
   ) => Readonly<Record<string, SeatResult>>;
   /** What the judges took the hidden seat for: 1 is human, 0 a machine; null: they did not judge. */
   readonly verdict: (events: readonly object[]) => number | null;
+  readonly record: (
+    hosted: Hosted,
+    facts: readonly StoredFact[],
+    events: readonly FormatTypes['Event'][],
+    outcome: object | undefined,
+  ) => KeptRecord;
   /** The seat whose nature is in question. */
   readonly hidden: string;
 }
@@ -36,33 +44,59 @@ const digests: ReadonlyMap<string, Digest> = new Map([
       summary: (events, nature) => summaryOf(events as readonly MarketEvent[], nature),
       results: (events, nature) => seatResultsOf(events as readonly MarketEvent[], nature),
       verdict: (events) => verdictOf(events as readonly MarketEvent[]),
+      record: (hosted, facts, events, outcome) =>
+        marketRecord(hosted, facts, events, outcome as MarketOutcome | undefined),
       hidden: 'target',
     } satisfies Digest,
   ],
 ]);
 
-export type Archived = ArchivedGame & { readonly players: readonly ArchivedPlayer[] };
+/** A finished game with its record. */
+export type FinishedGame = WholeGame & { readonly record: KeptRecord };
 
-/** A finished game as the archive keeps it; undefined for a format that it does not understand. */
-export function archivedGame(game: string, hosted: Hosted, events: readonly object[]): Archived | undefined {
-  const digest = digests.get(hosted.format);
-  const nature = digest && hosted.natures[digest.hidden];
+/**
+ * A finished game as the archive keeps it, from all of its facts; undefined while it goes on, and for a format that
+ * the archive does not understand.
+ */
+export function archivedGame(game: string, facts: readonly StoredFact[]): FinishedGame | undefined {
+  const { hosted, events } = readGame(facts);
+  const digest = hosted && digests.get(hosted.format);
+  if (hosted === undefined || digest === undefined || !isOver(facts)) return undefined;
+  const nature = hosted.natures[digest.hidden];
   const summary = nature && digest.summary(events, nature);
-  if (digest === undefined || nature === undefined || summary === undefined) return undefined;
+  if (nature === undefined || summary === undefined) return undefined;
   const { format, origin, startedAt } = hosted;
   const { length, end, trades, swing } = summary;
   const endedAt = startedAt + length;
   const row: GameRow = { game, format, startedAt, endedAt, ...summary };
-  const results = digest.results(events, nature);
-  const players = Object.entries(hosted.players).flatMap(([seat, { kind, id }]): ArchivedPlayer[] => {
-    const part = results[seat];
-    const verdict = seat === digest.hidden ? digest.verdict(events) : null;
-    return part === undefined ? [] : [{ seat, kind, player: id, ...part, verdict }];
-  });
   const list = origin !== 'rated' ? 'none' : end === 'void' ? 'void' : 'public';
   const size = swing === null ? 0 : Math.abs(swing.to - swing.from);
   return {
     ...{ game, format, origin, list, startedAt, endedAt, nature, end, trades },
-    ...{ swing: size, row, players },
+    ...{ swing: size, row },
+    players: playersOf(hosted, digest, events, nature),
+    record: digest.record(hosted, facts, events, outcomeOf(hosted, events)),
   };
+}
+
+const isOver = (facts: readonly StoredFact[]) =>
+  facts.some(({ fact }) => lastFacts.some((type) => type === fact.type));
+
+function outcomeOf({ format: name }: Hosted, events: readonly FormatTypes['Event'][]): object | undefined {
+  const format = formats[name];
+  return format?.outcome(fold(format, format.initial, events));
+}
+
+function playersOf(
+  hosted: Hosted,
+  digest: Digest,
+  events: readonly object[],
+  nature: Hosted['natures'][string],
+): readonly ArchivedPlayer[] {
+  const results = digest.results(events, nature);
+  return Object.entries(hosted.players).flatMap(([seat, { kind, id }]): ArchivedPlayer[] => {
+    const part = results[seat];
+    const verdict = seat === digest.hidden ? digest.verdict(events) : null;
+    return part === undefined ? [] : [{ seat, kind, player: id, ...part, verdict }];
+  });
 }

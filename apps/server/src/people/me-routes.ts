@@ -6,17 +6,20 @@ import { publicly } from '../accounts/account-routes.ts';
 import { securityOf } from '../accounts/security-routes.ts';
 import type { SignOuts } from '../accounts/sign-outs.ts';
 import { cursorOf, cursorText } from '../archive/archive-routes.ts';
-import type { Archived } from '../archive/game-row.ts';
+import type { FinishedGame } from '../archive/game-row.ts';
 import { owned } from '../bots/bot-views.ts';
 import type { Identity } from '../identity.ts';
+import type { OwnWords } from '../log-reading/jobs.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
 import { checked, refuse } from '../refuse.ts';
 import { ownRow } from './board-routes.ts';
-import { allGamesOf, eraseWords, type OwnWords, wordsOf } from './words.ts';
+import { allGamesOf, eraseWords } from './words.ts';
 
 /** What is one's own: the games, all data as a file, and the way out. */
 export function openMeRoutes(
   app: FastifyInstance,
   store: Store,
+  reader: LogReader,
   identity: Identity,
   { signOuts, retired }: { readonly signOuts: SignOuts; readonly retired: (bot: string) => Promise<void> },
 ): void {
@@ -42,7 +45,7 @@ export function openMeRoutes(
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="parlour.json"')
       .header('cache-control', 'private, no-store')
-      .send(Readable.from(everythingOf(store, account)));
+      .send(Readable.from(everythingOf(store, reader, account)));
   });
 
   app.delete('/api/me', async (request, reply) => {
@@ -53,20 +56,22 @@ export function openMeRoutes(
     if (account === undefined) return refuse(reply, 401, 'not-signed-in');
     if (body.confirm.normalize('NFC').trim() !== account.nickname) return refuse(reply, 400, 'not-confirmed');
     // The words first: if the house falls in between, the account is still there to ask again.
-    for await (const { game } of allGamesOf(store, account.id)) await eraseWords(store, game, account.id);
+    for await (const { game } of allGamesOf(store, account.id))
+      await eraseWords(store, reader, game, account.id);
     await identity.signOut(request, reply);
     await records.eraseAccount(account.id, Date.now());
     identity.forget(account.id);
     signOuts.everywhere(account.id, reply, token?.id);
     for (const { id } of await records.botsOf(account.id)) await retired(id);
     // Games that ended meanwhile; those that go on are seen to when they are archived.
-    for await (const { game } of allGamesOf(store, account.id)) await eraseWords(store, game, account.id);
+    for await (const { game } of allGamesOf(store, account.id))
+      await eraseWords(store, reader, game, account.id);
     return { kind: 'visitor' };
   });
 }
 
 /** All that is kept about somebody, a game at a time, as one JSON document. */
-async function* everythingOf(store: Store, account: Account): AsyncGenerator<string> {
+async function* everythingOf(store: Store, reader: LogReader, account: Account): AsyncGenerator<string> {
   const about = { ...publicly(account), since: account.createdAt };
   const security = await securityOf(store.records, account.id);
   const seen = await store.records.sightings({ since: 0, account: account.id });
@@ -77,7 +82,7 @@ async function* everythingOf(store: Store, account: Account): AsyncGenerator<str
   yield `${JSON.stringify(parts).slice(0, -1)},"games":[`;
   let comma = '';
   for await (const game of allGamesOf(store, account.id)) {
-    const words = heard(await wordsOf(store, game.game, account.id));
+    const words = heard(await reader.readOn('words', game.game, account.id));
     yield `${comma}\n${JSON.stringify({ ...ownRow(game), role: game.role, score: game.score, words })}`;
     comma = ',';
   }
@@ -92,11 +97,15 @@ function heard(words: readonly OwnWords[]) {
 }
 
 /** Whoever left for good while playing: his words go when the game is over. */
-export async function forgetErased(store: Store, games: readonly Archived[]): Promise<void> {
+export async function forgetErased(
+  store: Store,
+  reader: LogReader,
+  games: readonly FinishedGame[],
+): Promise<void> {
   for (const { game, players } of games)
     for (const { kind, player } of players) {
       if (kind !== 'account') continue;
       const account = await store.records.account(player);
-      if (account?.nickname === erasedName) await eraseWords(store, game, player);
+      if (account?.nickname === erasedName) await eraseWords(store, reader, game, player);
     }
 }

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MarketEvent, parseGameId } from '@parlour/game';
-import type { Store } from '@parlour/store';
+import { parseGameId } from '@parlour/game';
 import type { FastifyInstance } from 'fastify';
-import { finishedGame } from '../archive/finished-game.ts';
+import { type FinishedGames, finishedGame } from '../archive/finished-game.ts';
+import type { FinishedGame } from '../archive/game-row.ts';
 import { originOf } from '../known-hosts.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
 import { refuse } from '../refuse.ts';
 import type { Painter } from './painter.ts';
-import { escapeXml, previewSize, previewSvg, teaserOf } from './preview-svg.ts';
+import { escapeXml, previewSize, previewSvg, type Teaser } from './preview-svg.ts';
 
 interface OfGame {
   Params: { game: string };
@@ -16,15 +17,14 @@ interface OfGame {
 /** What a link to a game looks like elsewhere: a picture, and a page that names it. Neither tells how it ended. */
 export function openPreviewRoutes(
   app: FastifyInstance,
-  store: Store,
+  games: FinishedGames,
   painter: Painter,
   webFolder: string | undefined,
 ): void {
   app.get<OfGame>('/api/games/:game/preview.png', async (request, reply) => {
     // Whoever fetches previews has no cookie; a game that is not open to everybody looks like any other.
-    const game = await finishedGame(store, request.params.game, undefined);
-    const isMarket = game?.hosted.format === 'market';
-    const teaser = isMarket ? teaserOf(game.events as unknown as readonly MarketEvent[]) : undefined;
+    const game = await finishedGame(games, request.params.game, undefined);
+    const teaser = game && (await teaserOf(games.reader, game));
     const png = await painter.paint(previewSvg(teaser));
     if (png === undefined) return refuse(reply, 503, 'busy', { retryAfterMs: 5000 });
     return reply
@@ -43,6 +43,12 @@ export function openPreviewRoutes(
       .header('cache-control', 'no-cache')
       .send(withPreview(read(), parseGameId(request.params.game), originOf(request))),
   );
+}
+
+async function teaserOf(reader: LogReader, { game, record }: FinishedGame): Promise<Teaser> {
+  const { question, price } = record.teaser;
+  const text = question === null ? null : (await reader.read('texts', game, [question]))[question];
+  return { question: text ?? undefined, price };
 }
 
 /** A file that is built anew now and then. */

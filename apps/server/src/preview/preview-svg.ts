@@ -1,5 +1,5 @@
-import { type MarketEvent, payout } from '@parlour/game';
-import { endOf, pricePath } from '@parlour/results';
+import { payout } from '@parlour/game';
+import { previewColumns } from '../archive/kept-record.ts';
 
 export const previewSize = { width: 1200, height: 630 } as const;
 
@@ -17,19 +17,8 @@ const shown = 2 / 3;
 /** What a preview may show of a game: nothing of how it ended. */
 export interface Teaser {
   readonly question: string | undefined;
-  /** Time from 0 to 1 and the price in milli-points, up to where it is hidden. */
-  readonly price: readonly (readonly [time: number, ask: number])[];
-}
-
-export function teaserOf(events: readonly MarketEvent[]): Teaser {
-  const put = events.find((event) => event.type === 'question-current')?.question;
-  const asked = events.find((event) => event.type === 'question-submitted' && event.question === put);
-  const text = asked?.type === 'question-submitted' ? asked.text : null;
-  const end = Math.max(endOf(events), 1);
-  const price = pricePath(events)
-    .map(({ at, ask }) => [at / end, ask] as const)
-    .filter(([time]) => time <= shown);
-  return { question: text !== null && isDrawable(text) ? text : undefined, price };
+  /** When the price changed, in columns of time, and to what, in milli-points: the end is not shown. */
+  readonly price: readonly (readonly [column: number, ask: number])[];
 }
 
 /** Our fonts have these letters and no others. */
@@ -39,7 +28,8 @@ const isDrawable = (text: string) =>
 /** The picture that a link to a game shows elsewhere; without a teaser, what all games have in common. */
 export function previewSvg(teaser: Teaser | undefined): string {
   const { width, height } = previewSize;
-  const lines = teaser?.question === undefined ? [] : wrapped(`“${teaser.question}”`);
+  const question = teaser?.question;
+  const lines = question === undefined || !isDrawable(question) ? [] : wrapped(`“${question}”`);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="IBM Plex Sans" fill="${ink}">`,
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
@@ -60,7 +50,10 @@ function drawChart(price: Teaser['price']): string[] {
   const y = (ask: number) => (bottom - (ask / payout) * (bottom - top)).toFixed(1);
   const middle = y(payout / 2);
   let path = '';
-  for (const [time, ask] of price) path += path === '' ? `M${x(time)} ${y(ask)}` : `H${x(time)}V${y(ask)}`;
+  for (const [column, ask] of price) {
+    const time = column / previewColumns;
+    if (time <= shown) path += path === '' ? `M${x(time)} ${y(ask)}` : `H${x(time)}V${y(ask)}`;
+  }
   return [
     `<rect x="${hidden}" y="${top}" width="${right - hidden}" height="${bottom - top}" fill="${sunk}"/>`,
     ...[0, payout / 2, payout].map(

@@ -89,6 +89,10 @@ const moment = z.strictObject({
 });
 
 const gain = z.strictObject({
+  forecast: about(
+    points,
+    "What boards rank: the mean over the answers of 100 times how much better the bettor's own forecast was than the base rate, by Brier score.",
+  ),
   brier: about(
     points,
     "What the bettor's own trades moved the price towards the truth: 5000 times the gain in the Brier score.",
@@ -145,7 +149,7 @@ export const gameSchemas = {
 };
 
 const params = { game: gameId };
-const closed = { 404: ['no-such-game'] } as const;
+const closed = { 404: ['no-such-game'], 503: ['busy'] } as const;
 
 export const gamesRoutes: readonly Route[] = [
   {

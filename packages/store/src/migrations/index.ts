@@ -6,6 +6,7 @@ import { members } from './0004-members.ts';
 import { bots } from './0005-bots.ts';
 import { waysIn } from './0006-ways-in.ts';
 import { sightingsAndLooks } from './0007-sightings-and-looks.ts';
+import { gameRecords } from './0008-game-records.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -18,5 +19,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0005-bots': bots(),
     '0006-ways-in': waysIn(),
     '0007-sightings-and-looks': sightingsAndLooks(),
+    '0008-game-records': gameRecords(),
   };
 }

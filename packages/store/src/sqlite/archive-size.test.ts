@@ -1,18 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
-import { type ArchivedGame, type GameWish, gameOrders, sqliteStore } from '../index.ts';
+import { type GameWish, gameOrders, sqliteStore, type WholeGame } from '../index.ts';
 import { temporaryDirectory, tidyUp } from '../testing/stores.ts';
 
 afterEach(tidyUp);
 
 const spark = Array.from({ length: 32 }, (_, index) => 1000 * index);
 
-function game(number: number): ArchivedGame {
+function game(number: number): Omit<WholeGame, 'players'> {
   const nature = number % 2 === 0 ? 'human' : 'machine';
   const list = number % 17 === 0 ? 'void' : 'public';
   return {
     game: `g_${String(number).padStart(20, '0')}`,
     ...{ format: 'market', origin: 'rated', list, nature, end: number % 3 === 0 ? 'done' : 'time' },
     ...{ startedAt: number * 1000, endedAt: number * 1000 + 500, trades: number % 90, swing: number % 7919 },
+    record: { spark, config: spark },
     row: { game: number, nature, spark, swing: { at: 1, question: 'bettor-1#2', from: 1, to: 2 } },
   };
 }

@@ -41,6 +41,11 @@ describe('beside a server', () => {
     await store.log.append('g1', 1, [said('two'), said('three')]);
     expect(await reader.read('g1', 1)).toEqual(await store.log.read('g1', 1));
     expect(await reader.read('nowhere')).toEqual([]);
+    expect(await reader.read('g1', 1, 1)).toEqual((await store.log.read('g1', 1)).slice(0, 1));
+    expect((await reader.chosen('g1', [3, 1, 9])).map(({ fact }) => fact)).toEqual([
+      said('one'),
+      said('three'),
+    ]);
     await reader.close();
     await store.log.append('g1', 3, [said('four')]);
     await store.close();

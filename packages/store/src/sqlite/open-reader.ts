@@ -27,7 +27,9 @@ export async function openReader({ directory }: { readonly directory: string }):
   return {
     version: appliedMigrations(connection).at(-1) ?? '',
     isUpToDate: appliedMigrations(connection).length === knownMigrations.length,
-    read: (stream, after = 0) => session.read((database) => queries.stream(database, stream, after)),
+    read: (stream, after = 0, limit) =>
+      session.read((database) => queries.stream(database, stream, after, limit)),
+    chosen: (stream, versions) => session.read((database) => queries.chosen(database, stream, versions)),
     unfinished: (lastTypes) => session.read((database) => unfinishedStreams(database, lastTypes)),
     count: () => session.read(async () => countsOf(connection)),
     close: session.close,

@@ -1,0 +1,156 @@
+/** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
+import type { MarketEvent } from '@parlour/game';
+import { publicFact, readGame } from '@parlour/host';
+import { speakerOf, textEnd, textHead, textLines } from '@parlour/results';
+import type { Fact, StoredFact } from '@parlour/store';
+import { archivedGame, type FinishedGame } from '../archive/game-row.ts';
+
+/** Where the facts of games come from. */
+export interface FactSource {
+  /** So many facts of a game after a version; fewer: there are no more. */
+  readonly page: (game: string, after: number, limit: number) => Promise<readonly StoredFact[]>;
+  readonly chosen: (game: string, versions: readonly number[]) => Promise<readonly StoredFact[]>;
+}
+
+/** A part of a long text, and after which version the next one begins; null: it was the last. */
+export interface Piece {
+  readonly text: string;
+  readonly next: number | null;
+}
+
+/** A game for the archive; `broken` says why its log could not be understood. */
+export interface Digested {
+  readonly game?: FinishedGame | undefined;
+  readonly broken?: string;
+}
+
+/** What one player said in one game. */
+export interface OwnWords {
+  readonly version: number;
+  readonly at: number;
+  readonly type: string;
+  readonly question?: string;
+  readonly text: string;
+}
+
+/** Every reading by its name: what it is given, and what it gives. All of it can be cloned, so a worker can do it. */
+export interface Jobs {
+  /** A game as the archive keeps it. */
+  readonly digest: { readonly given: [game: string]; readonly result: Digested };
+  /** A piece of the public log, a JSON object a line. For games that are over. */
+  readonly lines: { readonly given: [game: string, after: number]; readonly result: Piece };
+  /** What stands above and below the events in the log as text. */
+  readonly textFrame: {
+    readonly given: [game: string, startedAt: number];
+    readonly result: { readonly head: string; readonly end: string };
+  };
+  /** A piece of the log as text, a line an event. */
+  readonly textLines: { readonly given: [game: string, after: number]; readonly result: Piece };
+  /** The words of some facts by their versions; null: erased. */
+  readonly texts: {
+    readonly given: [game: string, versions: readonly number[]];
+    readonly result: Readonly<Record<number, string | null>>;
+  };
+  /** What one player said in a game, as far as it is not erased. */
+  readonly words: { readonly given: [game: string, player: string]; readonly result: readonly OwnWords[] };
+}
+
+export type Job = keyof Jobs;
+export type Given<Name extends Job> = Jobs[Name]['given'];
+export type Result<Name extends Job> = Jobs[Name]['result'];
+type Work = {
+  readonly [Name in Job]: (source: FactSource, ...given: Given<Name>) => Promise<Result<Name>>;
+};
+
+const pageSize = 1000;
+
+export const jobs: Work = {
+  digest: async (source, game) => {
+    const facts = await allFacts(source, game);
+    try {
+      return { game: archivedGame(game, facts) };
+    } catch (error) {
+      return { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  },
+
+  lines: (source, game, after) =>
+    piece(source, game, after, (facts) =>
+      facts
+        .flatMap(({ fact }) => publicFact(fact) ?? [])
+        .map((line) => `${JSON.stringify(line)}\n`)
+        .join(''),
+    ),
+
+  textFrame: async (source, game, startedAt) => {
+    const events: MarketEvent[] = [];
+    for await (const page of pages(source, game)) events.push(...eventsOf(page).map(inBrief));
+    return { head: textHead({ game, startedAt }, events), end: textEnd(events) };
+  },
+
+  textLines: (source, game, after) => piece(source, game, after, (facts) => textLines(eventsOf(facts))),
+
+  texts: async (source, game, versions) => {
+    const facts = await source.chosen(game, versions);
+    return Object.fromEntries(facts.map(({ version, fact }) => [version, textOf(fact)]));
+  },
+
+  words: async (source, game, player) => {
+    const own: OwnWords[] = [];
+    let seats: ReadonlySet<string> = new Set();
+    for await (const page of pages(source, game)) {
+      const { hosted } = readGame(page);
+      if (hosted !== undefined) seats = seatsOf(hosted.players, player);
+      for (const { version, fact } of page) {
+        const speaker = speakerOf(fact as unknown as MarketEvent);
+        const text = textOf(fact);
+        if (text === null || speaker === undefined || !seats.has(speaker)) continue;
+        own.push({ version, ...said(fact), text });
+      }
+    }
+    return own;
+  },
+};
+
+async function* pages(source: FactSource, game: string): AsyncGenerator<readonly StoredFact[]> {
+  for (let after = 0; ; ) {
+    const page = await source.page(game, after, pageSize);
+    yield page;
+    after = page.at(-1)?.version ?? after;
+    if (page.length < pageSize) return;
+  }
+}
+
+async function allFacts(source: FactSource, game: string): Promise<readonly StoredFact[]> {
+  const facts: StoredFact[] = [];
+  for await (const page of pages(source, game)) facts.push(...page);
+  return facts;
+}
+
+async function piece(
+  source: FactSource,
+  game: string,
+  after: number,
+  written: (facts: readonly StoredFact[]) => string,
+): Promise<Piece> {
+  const facts = await source.page(game, after, pageSize);
+  return { text: written(facts), next: facts.length < pageSize ? null : (facts.at(-1)?.version ?? null) };
+}
+
+const eventsOf = (facts: readonly StoredFact[]) => readGame(facts).events as unknown as MarketEvent[];
+
+/** As much of an event as the chart and the results of a log as text need: there may be very many trades. */
+function inBrief(event: MarketEvent): MarketEvent {
+  if (event.type === 'opened' || event.type === 'closed' || event.type === 'settled') return event;
+  const { type, at } = event;
+  return (type === 'traded' ? { type, at, levelAfter: event.levelAfter } : { type, at }) as MarketEvent;
+}
+
+const seatsOf = (players: Readonly<Record<string, { readonly id: string }>>, player: string) =>
+  new Set(Object.entries(players).flatMap(([seat, { id }]) => (id === player ? [seat] : [])));
+
+const textOf = ({ text }: Fact): string | null => (typeof text === 'string' ? text : null);
+
+function said({ type, at, question }: Fact): Omit<OwnWords, 'version' | 'text'> {
+  return { at: Number(at), type, ...(typeof question === 'string' ? { question } : {}) };
+}

@@ -1,0 +1,22 @@
+/** Reads whole logs of games: beside the house where the store is a directory, and in it otherwise. */
+import type { Store } from '@parlour/store';
+import { type Given, type Job, jobs, type Result } from './jobs.ts';
+import type { LogReader } from './log-reader.ts';
+import { workerReader } from './worker-reader.ts';
+
+/** `directory` is where the store keeps everything; left out: it is a store of another kind. */
+export function openLogReader(store: Store, directory: string | undefined): LogReader {
+  return directory === undefined ? readerOf(store) : workerReader(directory);
+}
+
+/** Reads in this thread: for a store in memory, which nobody else can look into. */
+function readerOf({ log }: Store): LogReader {
+  const source = {
+    page: async (game: string, after: number, limit: number) => (await log.read(game, after)).slice(0, limit),
+    chosen: async (game: string, versions: readonly number[]) =>
+      (await log.read(game)).filter(({ version }) => versions.includes(version)),
+  };
+  const read = <Name extends Job>(job: Name, ...given: Given<Name>): Promise<Result<Name>> =>
+    jobs[job](source, ...given);
+  return { read, readOn: read, close: async () => {} };
+}

@@ -1,0 +1,37 @@
+/** Reads logs beside the house, so that no game waits for it. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openReader, type Reader } from '@parlour/store';
+import { type FactSource, jobs } from './jobs.ts';
+import type { Answered, Asked } from './worker-reader.ts';
+
+const { directory } = workerData as { readonly directory: string };
+let opening: Promise<Reader> | undefined;
+
+function reader(): Promise<Reader> {
+  opening ??= openReader({ directory }).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** Between two pages others have their turn, and no reading of the database lasts. */
+const source: FactSource = {
+  page: async (game, after, limit) => {
+    await turn();
+    return (await reader()).read(game, after, limit);
+  },
+  chosen: async (game, versions) => (await reader()).chosen(game, versions),
+};
+
+async function answer({ id, job, given }: Asked): Promise<Answered> {
+  try {
+    const work = jobs[job] as (...all: unknown[]) => Promise<unknown>;
+    return { id, result: await work(source, ...given) };
+  } catch (error) {
+    return { id, error };
+  }
+}
+
+parentPort?.on('message', async (asked: Asked) => parentPort?.postMessage(await answer(asked)));
