@@ -1,5 +1,6 @@
 import { appends } from './appends.ts';
 import type { Benchmark } from './benchmark.ts';
+import { heavy } from './heavy/heavy.ts';
 import { bytes } from './play/bytes.ts';
 import { growth } from './play/growth.ts';
 import { memory } from './play/memory.ts';
@@ -8,4 +9,13 @@ import { replay } from './replay.ts';
 import { statistics } from './statistics.ts';
 
 /** All there are. A new one is a file of its own beside this one, and a line here. */
-export const benchmarks: readonly Benchmark[] = [appends, replay, play, bytes, memory, growth, statistics];
+export const benchmarks: readonly Benchmark[] = [
+  appends,
+  replay,
+  play,
+  bytes,
+  memory,
+  growth,
+  heavy,
+  statistics,
+];

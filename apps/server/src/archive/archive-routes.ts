@@ -3,7 +3,7 @@ import { gamesQuery, noQuery } from '@parlour/protocol';
 import type { GameCursor, GameWish } from '@parlour/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Identity } from '../identity.ts';
-import { piecesOf, textOf } from '../log-reading/pieces.ts';
+import { linesOf, textOf } from '../log-reading/pieces.ts';
 import { checked, refuse } from '../refuse.ts';
 import { type FinishedGames, finishedGame } from './finished-game.ts';
 import { gameRecord } from './game-record.ts';
@@ -70,11 +70,10 @@ function openGameRoutes(app: FastifyInstance, games: FinishedGames, identity: Id
   app.get<OfGame>('/api/games/:game/log', async (request, reply) => {
     const game = await find(request, reply);
     if (game === undefined) return reply;
-    const pieces = await piecesOf(reader, 'lines', game.game);
     return reply
       .type('application/x-ndjson; charset=utf-8')
       .header('content-disposition', `inline; filename="${game.game}.jsonl"`)
-      .send(Readable.from(pieces));
+      .send(Readable.from(await linesOf(reader, game.game)));
   });
 
   app.get<OfGame>('/api/games/:game/text', async (request, reply) => {

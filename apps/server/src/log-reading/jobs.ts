@@ -39,10 +39,10 @@ export interface Jobs {
   readonly digest: { readonly given: [game: string]; readonly result: Digested };
   /** A piece of the public log, a JSON object a line. For games that are over. */
   readonly lines: { readonly given: [game: string, after: number]; readonly result: Piece };
-  /** What stands above and below the events in the log as text. */
-  readonly textFrame: {
+  /** The log as text: what stands above the events, a first piece of them, and what stands below them all. */
+  readonly text: {
     readonly given: [game: string, startedAt: number];
-    readonly result: { readonly head: string; readonly end: string };
+    readonly result: { readonly head: string; readonly first: Piece; readonly end: string };
   };
   /** A piece of the log as text, a line an event. */
   readonly textLines: { readonly given: [game: string, after: number]; readonly result: Piece };
@@ -62,7 +62,9 @@ type Work = {
   readonly [Name in Job]: (source: FactSource, ...given: Given<Name>) => Promise<Result<Name>>;
 };
 
-const pageSize = 1000;
+const pageSize = 2000;
+/** So much text goes out with what stands above it: all of a game within the limits. In characters. */
+const firstText = 2_000_000;
 
 export const jobs: Work = {
   digest: async (source, game) => {
@@ -82,10 +84,17 @@ export const jobs: Work = {
         .join(''),
     ),
 
-  textFrame: async (source, game, startedAt) => {
-    const events: MarketEvent[] = [];
-    for await (const page of pages(source, game)) events.push(...eventsOf(page).map(inBrief));
-    return { head: textHead({ game, startedAt }, events), end: textEnd(events) };
+  text: async (source, game, startedAt) => {
+    const brief: MarketEvent[] = [];
+    let first: Piece = { text: '', next: null };
+    for await (const page of pages(source, game)) {
+      const events = eventsOf(page);
+      if (first.next === null && first.text.length < firstText)
+        first = { text: first.text + textLines(events), next: null };
+      else first = { ...first, next: first.next ?? (page[0]?.version ?? 1) - 1 };
+      brief.push(...events.map(inBrief));
+    }
+    return { head: textHead({ game, startedAt }, brief), first, end: textEnd(brief) };
   },
 
   textLines: (source, game, after) => piece(source, game, after, (facts) => textLines(eventsOf(facts))),

@@ -1,23 +1,22 @@
-/** Long texts out of logs, a piece at a time: the next one is read when the last one has gone out. */
+/** Long texts out of logs, a piece at a time: while one goes out the next one is read, and no more. */
 import type { WholeGame } from '@parlour/store';
 import type { Piece } from './jobs.ts';
 import type { LogReader } from './log-reader.ts';
 
 type Pieces = AsyncGenerator<string, void>;
 
-/** A log in pieces, of which the first has been read. Throws ReadingTooMuch before that, and never after. */
-export async function piecesOf(reader: LogReader, job: 'lines' | 'textLines', game: string): Promise<Pieces> {
-  const first = await reader.read(job, game, 0);
-  return following(reader, job, game, first);
+/** The public log in pieces, of which the first has been read. Throws ReadingTooMuch before that, and never after. */
+export async function linesOf(reader: LogReader, game: string): Promise<Pieces> {
+  return following(reader, 'lines', game, await reader.read('lines', game, 0));
 }
 
-/** The log as text: what stands above the events, the events, what stands below. Throws as `piecesOf` does. */
+/** The log as text: what stands above the events, the events, what stands below. Throws as `linesOf` does. */
 export async function textOf(
   reader: LogReader,
   { game, startedAt }: Pick<WholeGame, 'game' | 'startedAt'>,
 ): Promise<Pieces> {
-  const { head, end } = await reader.read('textFrame', game, startedAt);
-  return framed(head, following(reader, 'textLines', game, { text: '', next: 0 }), end);
+  const { head, first, end } = await reader.read('text', game, startedAt);
+  return framed(head, following(reader, 'textLines', game, first), end);
 }
 
 async function* framed(head: string, pieces: Pieces, end: string): Pieces {
@@ -27,8 +26,13 @@ async function* framed(head: string, pieces: Pieces, end: string): Pieces {
 }
 
 async function* following(reader: LogReader, job: 'lines' | 'textLines', game: string, first: Piece): Pieces {
-  for (let piece = first; ; piece = await reader.readOn(job, game, piece.next ?? 0)) {
-    if (piece.text !== '') yield piece.text;
-    if (piece.next === null) return;
+  let piece = first;
+  while (piece.next !== null) {
+    const next = reader.readOn(job, game, piece.next);
+    // Whoever asked may go before it is there.
+    next.catch(() => {});
+    yield piece.text;
+    piece = await next;
   }
+  yield piece.text;
 }

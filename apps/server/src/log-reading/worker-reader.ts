@@ -3,10 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { Given, Job, Result } from './jobs.ts';
 import { type LogReader, ReadingTooMuch } from './log-reader.ts';
 
-/** So many readings take turns in the thread, and so many more may wait for them. */
-const mostAtOnce = 4;
-const mostWaiting = 64;
-
 export interface Asked {
   readonly id: number;
   readonly job: Job;
@@ -15,61 +11,86 @@ export interface Asked {
 
 export type Answered = { readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown });
 
-interface Waiting {
+interface Reading {
   readonly asked: Asked;
   readonly done: (result: never) => void;
   readonly failed: (error: unknown) => void;
 }
 
+/** Readings of one kind: so many take turns in the thread, and so many more may wait for them. */
+interface Lane {
+  readonly mostAtOnce: number;
+  readonly mostWaiting: number;
+  readonly running: Map<number, Reading>;
+  readonly waiting: Reading[];
+}
+
+const lane = (mostAtOnce: number, mostWaiting: number): Lane => ({
+  ...{ mostAtOnce, mostWaiting },
+  running: new Map(),
+  waiting: [],
+});
+
+/** What reads a whole log. Everything else reads one page, and need not wait for these. */
+const long: ReadonlySet<Job> = new Set(['digest', 'text', 'words']);
+
+const gone = () => new Error('the house is closing');
+
 export function workerReader(directory: string): LogReader {
-  const waiting: Waiting[] = [];
-  const running = new Map<number, Waiting>();
+  const lanes = { short: lane(16, 512), long: lane(4, 64) };
+  const laneOf = (job: Job) => (long.has(job) ? lanes.long : lanes.short);
   let worker: Worker | undefined;
   let count = 0;
   let closed = false;
-
-  function fall(fallen: Worker, error: Error): void {
-    if (worker !== fallen) return;
-    worker = undefined;
-    const lost = [...running.values()];
-    running.clear();
-    for (const { failed } of lost) failed(error);
-    next();
-  }
 
   function start(): Worker {
     const started = new Worker(new URL('./reading-worker.ts', import.meta.url), {
       workerData: { directory },
     });
     started.unref();
-    started.on('message', (answered: Answered) => {
-      const one = running.get(answered.id);
-      running.delete(answered.id);
-      if ('error' in answered) one?.failed(answered.error);
-      else one?.done(answered.result as never);
-      next();
-    });
+    started.on('message', hear);
     started.on('error', (error) => fall(started, error));
     started.on('exit', () => fall(started, new Error('the reader of logs has gone')));
     return started;
   }
 
-  function next(): void {
-    if (closed) return;
-    while (running.size < mostAtOnce) {
-      const one = waiting.shift();
-      if (one === undefined) return;
-      running.set(one.asked.id, one);
+  function hear(answered: Answered): void {
+    for (const one of Object.values(lanes)) {
+      const reading = one.running.get(answered.id);
+      if (!one.running.delete(answered.id)) continue;
+      if ('error' in answered) reading?.failed(answered.error);
+      else reading?.done(answered.result as never);
+      next(one);
+    }
+  }
+
+  /** What it was at is lost; those who wait get another one. */
+  function fall(fallen: Worker, error: Error): void {
+    if (worker !== fallen) return;
+    worker = undefined;
+    for (const one of Object.values(lanes)) {
+      for (const { failed } of one.running.values()) failed(error);
+      one.running.clear();
+      next(one);
+    }
+  }
+
+  function next({ mostAtOnce, running, waiting }: Lane): void {
+    while (!closed && running.size < mostAtOnce) {
+      const reading = waiting.shift();
+      if (reading === undefined) return;
+      running.set(reading.asked.id, reading);
       worker ??= start();
-      worker.postMessage(one.asked);
+      worker.postMessage(reading.asked);
     }
   }
 
   const readOn = <Name extends Job>(job: Name, ...given: Given<Name>) =>
     new Promise<Result<Name>>((done, failed) => {
+      if (closed) return failed(gone());
       count += 1;
-      waiting.push({ asked: { id: count, job, given }, done, failed });
-      next();
+      laneOf(job).waiting.push({ asked: { id: count, job, given }, done, failed });
+      next(laneOf(job));
     });
 
   // It is needed soon, and starting takes a moment.
@@ -77,14 +98,14 @@ export function workerReader(directory: string): LogReader {
   return {
     readOn,
     read: async (job, ...given) => {
+      const { waiting, mostWaiting } = laneOf(job);
       if (waiting.length >= mostWaiting) throw new ReadingTooMuch();
       return readOn(job, ...given);
     },
     close: async () => {
       closed = true;
-      const gone = new Error('the house is closing');
-      for (const { failed } of [...running.values(), ...waiting.splice(0)]) failed(gone);
-      running.clear();
+      for (const { running, waiting } of Object.values(lanes))
+        for (const { failed } of [...running.values(), ...waiting]) failed(gone());
       await worker?.terminate();
     },
   };

@@ -1,0 +1,142 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MarketEvent } from '@parlour/game';
+import { publicLog, readGame } from '@parlour/host';
+import { oldHeavyGame } from '@parlour/host/testing';
+import { textLog } from '@parlour/results';
+import { memoryStore, type Store, sqliteStore } from '@parlour/store';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type LogReader, ReadingTooMuch } from './log-reader.ts';
+import { openLogReader } from './open-log-reader.ts';
+import { linesOf, textOf } from './pieces.ts';
+
+const game = 'g_00000000000000000000';
+const startedAt = 1_000_000;
+const undo: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+function newDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'parlour-reading-'));
+  undo.push(() => rmSync(directory, { recursive: true }));
+  return directory;
+}
+
+/** A store with one long game, and what reads it. */
+async function opened(kind: 'in memory' | 'in SQLite', trades = 0, isOver = true) {
+  const directory = kind === 'in SQLite' ? newDirectory() : undefined;
+  const store: Store = directory === undefined ? memoryStore() : await sqliteStore({ directory });
+  undo.push(store.close);
+  await store.log.append(game, 0, oldHeavyGame({ trades, startedAt, isOver }));
+  const reader = openLogReader(store, directory);
+  undo.push(reader.close);
+  return { store, reader };
+}
+
+async function whole(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+async function goesOutWhole(kind: 'in memory' | 'in SQLite', trades: number): Promise<void> {
+  const { store, reader } = await opened(kind, trades);
+  const facts = await store.log.read(game);
+  const lines = (publicLog(facts) ?? []).map((line) => `${JSON.stringify(line)}\n`);
+  const events = readGame(facts).events as unknown as MarketEvent[];
+  expect((await whole(await linesOf(reader, game))) === lines.join('')).toBe(true);
+  const text = await whole(await textOf(reader, { game, startedAt }));
+  expect(text === textLog({ game, startedAt }, events)).toBe(true);
+}
+
+describe.each(['in memory', 'in SQLite'] as const)('the log of a game %s', (kind) => {
+  test.each([0, 9000])('of %i trades goes out as it is, whole, as lines and as text', (trades) =>
+    goesOutWhole(kind, trades),
+  );
+
+  test('is digested for the archive when it is over, and not before', async () => {
+    const { reader } = await opened(kind, 200);
+    const { game: digested } = await reader.read('digest', game);
+    expect(digested).toMatchObject({
+      game,
+      list: 'public',
+      trades: 248,
+      record: { outcome: { end: 'time' } },
+    });
+    expect(JSON.stringify(digested)).not.toMatch(/dream|sheep/i);
+    const going = await opened(kind, 200, false);
+    expect(await going.reader.read('digest', game)).toEqual({});
+    expect(await going.reader.read('digest', 'g_11111111111111111111')).toEqual({});
+  });
+
+  test('that nobody understands says so, and hinders no other', async () => {
+    const { store, reader } = await opened(kind);
+    const broken = 'g_11111111111111111111';
+    const [hosted] = await store.log.read(game);
+    await store.log.append(broken, 0, [
+      hosted?.fact ?? { type: '' },
+      { type: 'opened', at: 0 },
+      { type: 'settled', at: 1 },
+    ]);
+    expect((await reader.read('digest', broken)).broken).toContain('Error');
+    expect((await reader.read('digest', game)).game).toBeDefined();
+  });
+
+  test('gives everybody their words and some words by their places, as long as they are not erased', async () => {
+    const { store, reader } = await opened(kind);
+    const asked = await reader.read('words', game, 'a_bettor-1');
+    expect(asked).toMatchObject([
+      { type: 'question-submitted', text: 'Do you dream?', question: 'bettor-1#1' },
+    ]);
+    expect(await reader.read('words', game, 'a_bettor-2')).toEqual([]);
+    const [answered] = await reader.read('words', game, 'a_target');
+    const versions = [asked[0]?.version ?? 0, answered?.version ?? 0] as const;
+    expect(Object.values(await reader.read('texts', game, versions))).toEqual(['Do you dream?', 'Of sheep.']);
+    await store.log.eraseText(game, versions[0]);
+    expect(Object.values(await reader.read('texts', game, versions))).toEqual([null, 'Of sheep.']);
+    expect(await reader.read('words', game, 'a_bettor-1')).toEqual([]);
+  });
+});
+
+describe('a reader beside the house', () => {
+  test('sends what is longer than any game within the limits in pieces, and whole', () =>
+    goesOutWhole('in SQLite', 45_000));
+
+  test('lets so many whole logs wait and no more; who reads a page waits for none of them', async () => {
+    const { reader } = await opened('in SQLite', 4000);
+    const begun = [1, 2, 3].map(() => reader.readOn('words', game, 'a_target'));
+    let isOver = false;
+    const asked = Array.from({ length: 200 }, () => reader.read('words', game, 'a_target'));
+    const all = Promise.allSettled([...begun, ...asked]).finally(() => {
+      isOver = true;
+    });
+    for (const versions of [[1], [2, 3]]) await reader.read('texts', game, versions);
+    expect((await reader.read('lines', game, 0)).next).toBe(2000);
+    expect(isOver).toBe(false);
+    const outcomes = await all;
+    const refused = outcomes.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(3 + 200 - 4 - 64);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(ReadingTooMuch);
+    expect(outcomes.slice(0, 3).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
+    expect(await reader.read('words', game, 'a_target')).toHaveLength(1);
+  });
+
+  test('that finds nothing to read says so, and reads as soon as there is something', async () => {
+    const directory = newDirectory();
+    const reader: LogReader = openLogReader(memoryStore(), join(directory, 'data'));
+    undo.push(reader.close);
+    await expect(reader.read('texts', game, [1])).rejects.toThrow('data');
+    const store = await sqliteStore({ directory: join(directory, 'data') });
+    undo.push(store.close);
+    expect(await reader.read('texts', game, [1])).toEqual({});
+  });
+
+  test('that is closed keeps nobody waiting', async () => {
+    const { reader } = await opened('in SQLite', 20_000);
+    const reading = reader.read('digest', game);
+    await Promise.all([expect(reading).rejects.toThrow('closing'), reader.close()]);
+    await expect(reader.readOn('digest', game)).rejects.toThrow('closing');
+  });
+});

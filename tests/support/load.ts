@@ -1,0 +1,83 @@
+/** Loads one game with as many commands as it takes, and watches how the house bears it. */
+import { get, type IncomingMessage } from 'node:http';
+import type { GameId } from '@parlour/game';
+import { heavyCommand } from '@parlour/host/testing';
+import type { Server } from '@parlour/server';
+
+/** A game of three bettors and a person as the target, whom nobody had to wait for; one question was answered. */
+export async function openLoaded(
+  { house }: Server,
+  newAccount: () => Promise<string>,
+  config: object = {},
+): Promise<GameId> {
+  const [hidden = '', ...open] = await Promise.all([0, 1, 2, 3].map(newAccount));
+  const { game } = await house.openGame({
+    ...{ format: 'market', origin: 'rated', config, open, waiting: [], barred: [] },
+    hidden: { person: hidden, bots: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] },
+  });
+  return game;
+}
+
+/** Commands that are under way at once, as over sockets nobody need wait for an answer before the next one. */
+const atOnce = 96;
+
+/** Gives a game so many commands, three in a turn, as they come over sockets. */
+export async function load({ house }: Server, game: GameId, count: number): Promise<void> {
+  const run = house.games.find(game);
+  if (run === undefined) throw new Error('the game is gone');
+  const [question, answer] = [
+    { type: 'ask', text: 'Do you dream?' },
+    { type: 'answer', text: 'Of sheep.' },
+  ];
+  await run.play('bettor-1', 'first question', question);
+  await run.play('target', 'first answer', answer);
+  const underWay = new Set<Promise<unknown>>();
+  for (let n = 0; n < count; n += 1) {
+    const { seat, command } = heavyCommand(n);
+    const answer = run.play(seat, `${n}`, command);
+    underWay.add(answer);
+    void answer.finally(() => underWay.delete(answer));
+    if (underWay.size >= atOnce) await Promise.race(underWay);
+    if (n % 3 === 2) await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(underWay);
+}
+
+/** Asks whether the house is well, again and again, while something is done. Gives the waits, in milliseconds. */
+export async function healthWhile(url: string, work: () => Promise<unknown>): Promise<readonly number[]> {
+  const waits: number[] = [];
+  let isOver = false;
+  const working = work().finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const start = performance.now();
+    const response = await fetch(`${url}/healthz`);
+    await response.text();
+    if (response.status === 200) waits.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  await working;
+  return waits;
+}
+
+/** How long a page takes, in milliseconds, to its last byte; and how long it is. Throws if it is not there. */
+export async function timedPage(url: string): Promise<{ readonly ms: number; readonly bytes: number }> {
+  const start = performance.now();
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(url, resolve).on('error', reject),
+  );
+  let bytes = 0;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
+  if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
+  return { ms: performance.now() - start, bytes };
+}
+
+/** The pages that one game has. */
+export const pagesOf = (game: string): readonly string[] => [
+  `/api/games/${game}`,
+  `/api/games/${game}/log`,
+  `/api/games/${game}/text`,
+  `/api/games/${game}/preview.png`,
+  '/api/games',
+];
