@@ -56,8 +56,11 @@ describe('a game that is over', () => {
     expect(record.moments).toMatchObject([
       { asker: 'bettor-1', text: 'Do you <b>dream</b>?', answer: 'Of sheep.', change: 7000 },
     ]);
-    const { brier, result } = record.gains['bettor-1'];
+    const { forecast, brier, result } = record.gains['bettor-1'];
     expect(brier * 1000).toBeCloseTo(result, 6);
+    // One answer, and then seven units from 49.5 to 56.5.
+    expect(forecast).toBeCloseTo(100 * (0.5 ** 2 - 0.435 ** 2), 10);
+    expect(await house.store.archive.scores({ role: 'bettor' })).toMatchObject([{ n: 1, sum: forecast }]);
     const text = await get(`/api/games/${game}/text`);
     expect(text.headers.get('content-type')).toContain('text/plain');
     expect(text.text).toContain('Target answers bettor-1#1: Of sheep.');

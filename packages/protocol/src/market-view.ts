@@ -45,11 +45,11 @@ export const marketConfigPlayed = z
     ]),
     tradeLimit: about(
       count.optional(),
-      'Units one bettor may trade; left out in games of before there was a limit.',
+      'Units one bettor may trade. Games of before there was a limit lack it.',
     ),
     repeatLimit: about(
       count.optional(),
-      'How often one player may do what costs nothing; left out likewise.',
+      'How often one player may do each thing that is free. Games of before there was a limit lack it.',
     ),
     pacing: about(z.enum(pacings), "The model by which a machine's answers are held back."),
   })

@@ -60,6 +60,13 @@ export interface GamesOfPerson {
   readonly next?: string | null;
 }
 
+/** What a bettor came away with: two gains in points, and the result in milli-points. */
+export interface Gain {
+  readonly forecast: number;
+  readonly brier: number;
+  readonly result: number;
+}
+
 /** What is known of a finished game beside its log. */
 export interface GameRecord {
   readonly game: string;
@@ -71,7 +78,7 @@ export interface GameRecord {
   readonly natures: Readonly<Record<string, Nature>>;
   readonly names: Readonly<Record<string, string | null>>;
   readonly outcome: MarketOutcome;
-  readonly gains: Readonly<Record<BettorSeat, { readonly brier: number; readonly result: number }>>;
+  readonly gains: Readonly<Record<BettorSeat, Gain>>;
   readonly config: MarketConfig;
   readonly log: string;
   readonly text: string;

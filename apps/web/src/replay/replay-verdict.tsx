@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import { useStore } from '../connection/store.ts';
 import { signed } from '../market/points.ts';
+import { pointsText } from '../pages/estimate.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Kind, NatureMark } from '../ui/nature-mark.tsx';
 import type { Replay } from './replay.ts';
@@ -57,7 +58,8 @@ function Results({ replay, record }: Props) {
             <th scope="col">{t('replay.name')}</th>
             <th scope="col">{t('replay.who')}</th>
             <th scope="col">{t('replay.points')}</th>
-            <th scope="col">{t('replay.gain')}</th>
+            <th scope="col">{t('replay.moved')}</th>
+            <th scope="col">{t('replay.forecast')}</th>
           </tr>
         </thead>
         <tbody>
@@ -68,14 +70,15 @@ function Results({ replay, record }: Props) {
               </th>
               <td>{natures[seat] !== undefined && <Who kind={natures[seat]} />}</td>
               <td className="mono">{signed(results[seat] ?? 0)}</td>
-              <td className="mono">{signed((record.gains[seat]?.brier ?? 0) * 1000)}</td>
+              <td className="mono">{pointsText(record.gains[seat]?.brier ?? 0)}</td>
+              <td className="mono">{pointsText(record.gains[seat]?.forecast ?? 0)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">{t('reveal.maker')}</th>
             <td />
             <td className="mono">{signed(maker)}</td>
-            <td />
+            <td colSpan={2} />
           </tr>
           <tr className="results-target">
             <th scope="row">
@@ -85,11 +88,11 @@ function Results({ replay, record }: Props) {
               <Who kind={replay.story.settled.nature} />
             </td>
             <td className="mono">{signed(target)}</td>
-            <td />
+            <td colSpan={2} />
           </tr>
         </tbody>
       </table>
-      <p className="small soft">{t('replay.gainWhat')}</p>
+      <p className="small soft">{t('replay.measures')}</p>
     </>
   );
 }

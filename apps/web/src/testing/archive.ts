@@ -12,7 +12,7 @@ import {
   seededStream,
   turn,
 } from '@parlour/game';
-import type { GameRecord, GameRow } from '../connection/archive.ts';
+import type { Gain, GameRecord, GameRow } from '../connection/archive.ts';
 import { priceAt } from '../market/chart-geometry.ts';
 import { moments } from '../market/moments.ts';
 
@@ -126,9 +126,9 @@ function told(
         ? null
         : { at: swing.at, question: swing.exchange?.question ?? null, from: swing.from, to: swing.to },
   };
-  const gains: Record<BettorSeat, { brier: number; result: number }> = {};
+  const gains: Record<BettorSeat, Gain> = {};
   for (const [seat, result] of Object.entries(outcome.results))
-    gains[seat as BettorSeat] = { brier: result / 1300, result };
+    gains[seat as BettorSeat] = { forecast: result / 20_000, brier: result / 1300, result };
   const record: GameRecord = {
     game,
     format: 'market',

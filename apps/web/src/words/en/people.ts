@@ -6,7 +6,7 @@ export const people = {
     since: '{{kind}} since {{day}}',
     bettor: 'As a bettor',
     target: 'As a target',
-    gain: 'mean gain per game',
+    gain: 'mean forecast gain per game',
     reward: 'mean reward per game',
     games: 'rated games',
     total: 'points in all',

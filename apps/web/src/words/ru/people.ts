@@ -9,7 +9,7 @@ export const people: Likeness<typeof english> = {
     since: '{{kind}}, здесь с {{day}}',
     bettor: 'Как игрок',
     target: 'Как собеседник',
-    gain: 'средний вклад за игру',
+    gain: 'средний выигрыш прогноза за игру',
     reward: 'средняя награда за игру',
     games: 'рейтинговых игр',
     total: 'очков всего',
