@@ -50,3 +50,17 @@ test('where only machines bet they stay', async () => {
   await world.clock.pass(30_000);
   expect(run?.isOver).toBe(false);
 });
+
+test('who lets go of a seat and takes it again without end has left it, and the log stays short', async () => {
+  const { people, run, facts } = await table(['ann', 'ben']);
+  const [ann] = people;
+  for (let round = 0; round < 300; round += 1) {
+    await ann?.say({ type: 'unwatch', game: run.id });
+    await ann?.sit();
+  }
+  const of = async (type: string) => (await facts()).filter((fact) => fact.type === type);
+  expect([(await of('disconnected')).length, (await of('reconnected')).length]).toEqual([200, 200]);
+  expect(await of('left')).toMatchObject([{ by: ann?.last('seated')?.seat }]);
+  expect(await ann?.play({ type: 'ask', text: 'Still here?' })).toBe('not-your-seat');
+  expect(run.isOver).toBe(false);
+});
