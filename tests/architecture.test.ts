@@ -10,6 +10,7 @@ const doors: Record<string, readonly string[]> = {
   'packages/game': ['@noble/hashes'],
   'packages/store': ['kysely', 'unhomoglyph', 'node'],
   'packages/protocol': ['@parlour/game', 'zod'],
+  'packages/client': ['@parlour/protocol'],
   'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'node'],
   'packages/stats': [],
   'packages/results': ['@parlour/game'],

@@ -1,0 +1,151 @@
+/** One game that a client follows, over however many lines it takes. */
+import type { ProtocolError } from '@parlour/protocol';
+import { type Answer, type Frame, offline, type SeatOfMine, type Wish } from './frames.ts';
+import { afterChange, afterView, type Mirror } from './mirror.ts';
+import type { Timers } from './timers.ts';
+
+export type Command = Extract<Wish, { type: 'play' }>['do'];
+
+/** A game as far as the client knows it. */
+export interface GameState {
+  readonly game: string;
+  /** Null: it only watches. */
+  readonly seat: SeatOfMine | null;
+  readonly mirror: Mirror | null;
+  /** Does the house send its frames over the line that is there now? */
+  readonly attached: boolean;
+  /** Why the game cannot be followed. */
+  readonly problem: ProtocolError | null;
+}
+
+export interface FollowOptions {
+  readonly ask: (wish: Wish, id?: string) => Promise<Answer>;
+  /** The game looks different now. */
+  readonly changed: (state: GameState) => void;
+  /** Refusals that mean "not now": what was said is said again by itself. */
+  readonly passing: ReadonlySet<string>;
+  readonly timers: Timers;
+}
+
+interface Deed {
+  readonly id: string;
+  readonly command: Command;
+  readonly settle: (answer: Answer) => void;
+}
+
+const gone: ProtocolError = { code: 'game-over', message: 'The game is followed no more.' };
+
+export class FollowedGame {
+  readonly #options: FollowOptions;
+  /** Said and not answered, in their order. */
+  readonly #deeds = new Map<string, Deed>();
+  #state: GameState;
+  /** Counts the lines, so that what was asked over an older one counts no more; undefined: there is none. */
+  #line: object | undefined;
+  /** The whole view was asked for, and has not come. */
+  #missing = false;
+
+  constructor(game: string, seat: SeatOfMine | null, options: FollowOptions) {
+    this.#options = options;
+    this.#state = { game, seat, mirror: null, attached: false, problem: null };
+  }
+
+  get state(): GameState {
+    return this.#state;
+  }
+
+  /** Another seat, or none: what was seen from the one before goes with it, for its frames are other ones. */
+  sit(seat: SeatOfMine | null): void {
+    if (seat?.token === this.#state.seat?.token) return;
+    this.#set({ seat, mirror: null, attached: false, problem: null });
+    if (this.#line !== undefined) this.opened();
+  }
+
+  /** There is a line: the game is asked for again, from where it was. */
+  opened(): void {
+    this.#line = {};
+    this.#missing = false;
+    void this.#attach(this.#line);
+  }
+
+  lost(): void {
+    this.#line = undefined;
+    if (this.#state.attached) this.#set({ attached: false });
+  }
+
+  /** Nothing is heard any more, and nothing is said. */
+  end(): void {
+    const wasAttached = this.#state.attached && this.#line !== undefined;
+    this.#line = undefined;
+    for (const { settle } of this.#deeds.values()) settle({ ok: false, error: gone });
+    this.#deeds.clear();
+    if (wasAttached) void this.#options.ask({ type: 'unwatch', game: this.#state.game });
+  }
+
+  onView(frame: Frame<'view'>): void {
+    this.#missing = false;
+    const mirror = afterView(this.#state.mirror, frame as Mirror);
+    if (mirror !== this.#state.mirror) this.#set({ mirror, problem: null });
+  }
+
+  onChange(frame: Frame<'change'>): void {
+    const mirror = afterChange(this.#state.mirror, frame);
+    if (mirror === 'gap') void this.#askWhole();
+    else if (mirror !== this.#state.mirror) this.#set({ mirror });
+  }
+
+  play(command: Command, id: string): Promise<Answer> {
+    return new Promise((settle) => {
+      const deed = { id, command, settle };
+      this.#deeds.set(id, deed);
+      if (this.#state.attached) void this.#deliver(deed);
+    });
+  }
+
+  #set(part: Partial<GameState>): void {
+    this.#state = { ...this.#state, ...part };
+    this.#options.changed(this.#state);
+  }
+
+  async #attach(line: object): Promise<void> {
+    const { game, seat, mirror } = this.#state;
+    const after = mirror === null ? {} : { after: { run: mirror.run, n: mirror.n } };
+    const answer = await this.#insist(
+      seat === null
+        ? { type: 'watch', game, ...after }
+        : { type: 'attach', game, token: seat.token, ...after },
+    );
+    if (this.#line !== line) return;
+    if (answer.ok) {
+      this.#set({ attached: true, problem: null });
+      for (const deed of this.#deeds.values()) void this.#deliver(deed);
+    } else if (answer.error.code !== offline.code) this.#set({ problem: answer.error });
+  }
+
+  async #deliver({ id, command, settle }: Deed): Promise<void> {
+    const answer = await this.#insist({ type: 'play', game: this.#state.game, do: command }, id);
+    if (!answer.ok && answer.error.code === offline.code) return;
+    this.#deeds.delete(id);
+    settle(answer);
+  }
+
+  async #askWhole(): Promise<void> {
+    if (this.#missing) return;
+    this.#missing = true;
+    const answer = await this.#insist({ type: 'whole', game: this.#state.game });
+    if (!answer.ok) this.#missing = false;
+  }
+
+  /** Says something as long as the house says "not now" over the line that is there. */
+  async #insist(wish: Wish, id?: string): Promise<Answer> {
+    const { ask, passing, timers } = this.#options;
+    const line = this.#line;
+    for (;;) {
+      const answer = await ask(wish, id);
+      if (answer.ok || !passing.has(answer.error.code)) return answer;
+      const wait = answer.error.retryAfterMs ?? 1000;
+      await new Promise<void>((resolve) => void timers.after(wait, resolve));
+      if (this.#line !== line) return { ok: false, error: offline };
+    }
+  }
+}

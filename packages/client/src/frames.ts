@@ -1,0 +1,24 @@
+/** What a client says and hears, before and after it has a line. */
+import type { ClientFrame, Origin, ProtocolError, ServerFrame } from '@parlour/protocol';
+
+type WithoutId<Frame> = Frame extends unknown ? Omit<Frame, 'id'> : never;
+/** A frame before it has its id. */
+export type Wish = WithoutId<ClientFrame>;
+export type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
+
+/** What the house answered, or the lack of a line. */
+export type Answer =
+  | { readonly ok: true; readonly invite?: string | undefined }
+  | { readonly ok: false; readonly error: ProtocolError };
+
+/** A seat that the house gave us. */
+export interface SeatOfMine {
+  readonly game: string;
+  readonly format: string;
+  readonly seat: string;
+  readonly token: string;
+  readonly origin: Origin;
+}
+
+/** What we say ourselves when a request could not be made or its answer never came. */
+export const offline: ProtocolError = { code: 'offline', message: 'offline' };

@@ -1,0 +1,66 @@
+/** All games that a client follows. */
+import type { ProtocolError } from '@parlour/protocol';
+import { type Command, FollowedGame, type FollowOptions, type GameState } from './followed-game.ts';
+import type { Answer, Frame, SeatOfMine } from './frames.ts';
+import { systemTimers } from './timers.ts';
+
+export interface GamesOptions
+  extends Pick<FollowOptions, 'ask' | 'changed'>,
+    Partial<Pick<FollowOptions, 'passing' | 'timers'>> {
+  readonly newId: () => string;
+}
+
+export interface Games {
+  /** Follows a game from now on, from this seat or as a spectator. */
+  readonly follow: (game: string, seat: SeatOfMine | null) => void;
+  readonly unfollow: (game: string) => void;
+  readonly get: (game: string) => GameState | undefined;
+  readonly all: () => readonly GameState[];
+  /** Frames of games that are not followed are left alone. */
+  readonly onView: (frame: Frame<'view'>) => void;
+  readonly onChange: (frame: Frame<'change'>) => void;
+  /** There is a line: everything that is followed is asked for again, from where it was. */
+  readonly opened: () => void;
+  readonly lost: () => void;
+  /**
+   * Does something at a seat. Said again over the next line, with the same id, until it is answered, so that it is
+   * carried out once. Resolves with `game-over` once the game is followed no more.
+   */
+  readonly play: (game: string, command: Command, id?: string) => Promise<Answer>;
+}
+
+const notFollowed: ProtocolError = { code: 'game-over', message: 'The game is followed no more.' };
+
+export function createGames({ ask, newId, changed, passing, timers }: GamesOptions): Games {
+  const options = { ask, changed, passing: passing ?? new Set(), timers: timers ?? systemTimers };
+  const games = new Map<string, FollowedGame>();
+  let isOpen = false;
+
+  return {
+    get: (game) => games.get(game)?.state,
+    all: () => [...games.values()].map(({ state }) => state),
+    follow(game, seat) {
+      const known = games.get(game);
+      if (known !== undefined) return known.sit(seat);
+      const followed = new FollowedGame(game, seat, options);
+      games.set(game, followed);
+      if (isOpen) followed.opened();
+    },
+    unfollow(game) {
+      games.get(game)?.end();
+      games.delete(game);
+    },
+    onView: (frame) => games.get(frame.game)?.onView(frame),
+    onChange: (frame) => games.get(frame.game)?.onChange(frame),
+    opened() {
+      isOpen = true;
+      for (const followed of games.values()) followed.opened();
+    },
+    lost() {
+      isOpen = false;
+      for (const followed of games.values()) followed.lost();
+    },
+    play: (game, command, id = newId()) =>
+      games.get(game)?.play(command, id) ?? Promise.resolve({ ok: false, error: notFollowed }),
+  };
+}

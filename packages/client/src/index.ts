@@ -1,0 +1,7 @@
+export type { Command, GameState } from './followed-game.ts';
+export { type Answer, type Frame, offline, type SeatOfMine, type Wish } from './frames.ts';
+export { createGames, type Games, type GamesOptions } from './games.ts';
+export { type Line, type LineOptions, openLine, type SocketLike } from './line.ts';
+export { afterChange, afterView, type Mirror } from './mirror.ts';
+export { createRequests, type Requests } from './requests.ts';
+export { systemTimers, type Timers } from './timers.ts';

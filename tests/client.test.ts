@@ -1,0 +1,107 @@
+/** A client's mirror follows the house's channel, whatever happens to the frames between them. */
+import { createGames, type Wish } from '@parlour/client';
+import { Channel } from '@parlour/host/testing';
+import type { ServerFrame } from '@parlour/protocol';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+type Fate = 'arrives' | 'lost' | 'doubled' | 'late';
+type Step =
+  | { readonly kind: 'show'; readonly view: Record<string, unknown>; readonly fate: Fate }
+  | { readonly kind: 'line breaks' }
+  | { readonly kind: 'house restarts' };
+
+const view = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.nat(3), fc.array(fc.nat(3))));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('show' as const),
+      view,
+      fate: fc.constantFrom<Fate>('arrives', 'arrives', 'lost', 'doubled', 'late'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'line breaks' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'house restarts' as const }) },
+);
+
+/** A house with one game and one viewer, and what lies between it and the client. */
+function world() {
+  const game = 'g_1';
+  let run = 0;
+  let now: object = {};
+  let channel = new Channel(game, `run-${run}`);
+  let stop = () => {};
+  let fate: Fate = 'arrives';
+  let late: string[] = [];
+
+  const arrive = (text: string) => {
+    const frame = JSON.parse(text) as ServerFrame;
+    if (frame.type === 'view') games.onView(frame);
+    if (frame.type === 'change') games.onChange(frame);
+  };
+  const listener = (text: string) => {
+    if (fate === 'late') late.push(text);
+    else if (fate !== 'lost') arrive(text);
+    if (fate === 'doubled') arrive(text);
+  };
+  const games = createGames({
+    newId: () => 'id',
+    changed: () => {},
+    ask: async (wish: Wish) => {
+      if (wish.type === 'watch') {
+        stop();
+        stop = channel.follow(listener, now, 0, wish.after);
+      }
+      if (wish.type === 'whole') channel.repeat(listener, 0);
+      return { ok: true };
+    },
+  });
+  const connect = () => {
+    late = []; // frames of a line that is gone come no more
+    games.lost();
+    games.opened();
+  };
+  return {
+    games,
+    game,
+    connect,
+    show(next: object, how: Fate) {
+      now = next;
+      fate = how;
+      channel.show(next, 0);
+      fate = 'arrives';
+      // What was late comes behind what was sent after it.
+      if (how !== 'late') for (const text of late.splice(0)) arrive(text);
+    },
+    restart() {
+      run += 1;
+      stop();
+      channel = new Channel(game, `run-${run}`);
+      connect();
+    },
+    mirror: () => games.get(game)?.mirror?.view,
+    now: () => now,
+  };
+}
+
+test('lost, doubled, old and reordered frames, broken lines and a house that restarts: the view is right in the end', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const house = world();
+      house.games.follow(house.game, null);
+      house.connect();
+      for (const one of steps) {
+        if (one.kind === 'show') house.show(one.view, one.fate);
+        else if (one.kind === 'line breaks') house.connect();
+        else house.restart();
+        await Promise.resolve();
+      }
+      // One more frame that arrives: by then the client has noticed whatever was missing.
+      house.show({ last: steps.length }, 'arrives');
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(house.mirror()).toEqual(house.now());
+    }),
+    { numRuns: 500 },
+  );
+});
