@@ -29,14 +29,14 @@ function check(command: string, args: readonly string[], cwd: string): string {
 /** A copy of the package among those that it is built from, so that packing touches nothing that others use now. */
 function copyOfThePackage(): string {
   const root = temporaryDirectory();
-  for (const room of ['bot-sdk', 'game', 'protocol'])
+  for (const room of ['bot-sdk', 'client', 'game', 'protocol'])
     cpSync(join(repository, 'packages', room), join(root, 'packages', room), {
       recursive: true,
       filter: (path) => !/[/\\](dist|node_modules)$/.test(path),
     });
   cpSync(join(repository, 'tsconfig.json'), join(root, 'tsconfig.json'));
   mkdirSync(join(root, 'node_modules', '@parlour'), { recursive: true });
-  for (const room of ['bot-sdk', 'game', 'protocol'])
+  for (const room of ['bot-sdk', 'client', 'game', 'protocol'])
     symlinkSync(join(root, 'packages', room), join(root, 'node_modules', '@parlour', room), 'junction');
   for (const name of readdirSync(modules).filter((one) => one !== '@parlour'))
     symlinkSync(join(modules, name), join(root, 'node_modules', name), 'junction');

@@ -1,5 +1,5 @@
 import { BettorPlay } from './bettor.ts';
-import { Connection } from './connection.ts';
+import { openConnection } from './connection.ts';
 import { type BotEvent, sentenceOf } from './events.ts';
 import type { BotOptions } from './options.ts';
 import type { Play } from './play.ts';
@@ -57,7 +57,7 @@ export function startBot(options: BotOptions): Bot {
       on({ type: 'failed', game: seat.game, what: 'over', error });
     }
   }
-  const connection = new Connection({
+  const connection = openConnection({
     url,
     token,
     on,

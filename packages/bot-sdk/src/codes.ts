@@ -1,9 +1,4 @@
-/** Why the house says no, as it comes over the line. */
-export interface Refusal {
-  readonly code?: string;
-  readonly message?: string;
-  readonly retryAfterMs?: number;
-}
+/** Codes that a bot takes in its own way. */
 
 /** After these goodbyes there is no sense in coming back. */
 export const lastWords = new Set(['taken-over', 'wrong-token', 'missing-scope']);

@@ -1,21 +1,24 @@
+/** What a bot says, no faster than the house takes it. */
+import type { ClientFrame } from '@parlour/protocol';
+
 /** Frames a bot's line may send in one go, and how many more each second: half of what the house lets through. */
 const burst = 1000;
 const perSecond = 500;
 
 /** Sends frames in their order, none faster than the house takes them. */
 export class Outbox {
-  readonly #send: (text: string) => void;
-  #waiting: string[] = [];
+  readonly #send: (frame: ClientFrame) => void;
+  #waiting: ClientFrame[] = [];
   #left = burst;
   #at = performance.now();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(send: (text: string) => void) {
+  constructor(send: (frame: ClientFrame) => void) {
     this.#send = send;
   }
 
-  put(frame: object): void {
-    this.#waiting.push(JSON.stringify(frame));
+  put(frame: ClientFrame): void {
+    this.#waiting.push(frame);
     if (this.#timer === undefined) this.#flush();
   }
 
