@@ -28,6 +28,7 @@ import { registerMetrics } from './observe/metrics.ts';
 import { Watch } from './observe/watch.ts';
 import { openWatchRoutes } from './observe/watch-routes.ts';
 import { watchedStore } from './observe/watched-store.ts';
+import { startPaceKeeper } from './pace/pace-keeper.ts';
 import { openBoardRoutes } from './people/board-routes.ts';
 import { forgetErased, openMeRoutes } from './people/me-routes.ts';
 import { createPainter } from './preview/painter.ts';
@@ -93,8 +94,8 @@ export interface Server {
 
 /** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { addresses = [], sameAddress = false, watch = new Watch(), metricsToken } = options;
-  const { clock, entropy, dispatch, limits } = options;
+  const { addresses = [], sameAddress = false, watch = new Watch(), metricsToken, limits } = options;
+  const { clock, entropy, dispatch } = options;
   const proxies = proxiesOf(options.behindProxy);
   const behindProxy = proxies.length > 0;
   const watched = watchedStore(options.store, watch.ledger);
@@ -105,17 +106,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   const { began, ended, stores } = watch;
   const key = await houseKey(store);
-  const { now } = clock ?? systemClock;
-  const sightings = await Sightings.open(store.records, { now, failed });
+  const sightings = await Sightings.open(store.records, { now: (clock ?? systemClock).now, failed });
   const identity = identityOf(store, { secure: behindProxy, sameAddress, key, sightings });
+  const pace = await startPaceKeeper(store, { key, failed });
   const house = new House({
-    store,
-    key,
-    failed,
-    began,
-    ended,
-    stores,
-    tracesOf: identity.tracesOf,
+    ...{ store, key, pace: pace.learned, tracesOf: identity.tracesOf },
+    ...{ failed, began, ended, stores },
     ...(clock && { clock }),
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),
@@ -178,7 +174,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       bots.close();
       sockets?.close();
       streams.close();
-      await Promise.all([archivist.stop(), painter.close()]);
+      await Promise.all([archivist.stop(), pace.stop(), painter.close()]);
       await app.close();
       await Promise.all([reader.close(), sightings.rest()]);
     },

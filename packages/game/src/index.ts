@@ -16,7 +16,20 @@ export { type AnyFormat, formats } from './formats/index.ts';
 export * from './formats/market/index.ts';
 export { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';
 export { type GameId, parseGameId } from './ids.ts';
-export { type Pacing, pacings, reactionTime, type Spoken, typingTime } from './pacing/pacing.ts';
+export { leastWait, longestWait } from './pacing/bounds.ts';
+export { learnPace } from './pacing/learn.ts';
+export { type GamePace, gamePace, type LearnedPace } from './pacing/learned-pace.ts';
+export {
+  askingTime,
+  type Pacing,
+  pacings,
+  reactionTime,
+  type Speaker,
+  type Spoken,
+  typingTime,
+} from './pacing/pacing.ts';
+export { packGames, unpackGames } from './pacing/packed-games.ts';
+export { answersIn, leastAnswers, type TimedAnswer, type TimedGame, withGame } from './pacing/timed-games.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, refusals } from './refusal.ts';
 export { hasInvisible, lengthOf, mendText, readText } from './text.ts';

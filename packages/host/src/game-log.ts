@@ -1,4 +1,4 @@
-import type { FormatTypes, Nature, Pacing, Refusal } from '@parlour/game';
+import type { FormatTypes, GamePace, Nature, Pacing, Refusal } from '@parlour/game';
 import type { Origin } from '@parlour/protocol';
 import type { Fact, StoredFact } from '@parlour/store';
 
@@ -28,6 +28,8 @@ export interface Hosted {
   readonly standby?: string;
   /** The model by which machines' utterances are held back. */
   readonly pacing: Pacing;
+  /** What the house had learned of people's pace, as it goes for this game; left out: nothing, or the model needs none. */
+  readonly pace?: GamePace;
   /** Those who waited for this game, as hashes: they may not watch it before its close. */
   readonly barred: readonly string[];
 }
@@ -77,8 +79,8 @@ export function publicLog(facts: readonly StoredFact[]): readonly object[] | und
 /** A fact as everybody may have it once the game is over; undefined: it is the host's alone. */
 export function publicFact(fact: Fact): object | undefined {
   if (fact.type === 'hosted') {
-    const { type, format, origin, startedAt, seed, natures, pacing } = fact as unknown as Hosted;
-    return { type, format, origin, startedAt, seed, natures, pacing };
+    const { type, format, origin, startedAt, seed, natures, pacing, pace } = fact as unknown as Hosted;
+    return { type, format, origin, startedAt, seed, natures, pacing, ...(pace && { pace }) };
   }
   if (hostFacts.has(fact.type)) return undefined;
   const { cid: _id, no: _no, ...event } = fact;

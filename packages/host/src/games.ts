@@ -1,4 +1,13 @@
-import { type AnyFormat, formats, type GameId, instant, sealOf } from '@parlour/game';
+import {
+  type AnyFormat,
+  formats,
+  type GameId,
+  gamePace,
+  instant,
+  type LearnedPace,
+  type Pacing,
+  sealOf,
+} from '@parlour/game';
 import type { Origin } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import type { Clock } from './clock.ts';
@@ -29,6 +38,9 @@ export interface Opened {
   readonly passedOver: string | undefined;
 }
 
+/** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
+export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
+
 export interface GamesWorld {
   readonly store: Store;
   readonly clock: Clock;
@@ -37,6 +49,7 @@ export interface GamesWorld {
   /** A game goes on from now on: a new one, or one that an outage interrupted. */
   readonly began: (run: GameRun, resumed: boolean) => void;
   readonly ended: (run: GameRun) => void;
+  readonly pace: Pace;
 }
 
 /** How long a game that is over stays at hand for those who played it. */
@@ -99,22 +112,25 @@ export class Games {
     const commitment = { hash: sealOf(nature, nonce), nonce };
     const { origin } = casted;
     const barred = casted.barred.map((key) => barKey(seed, key));
-    const startedAt = clock.now();
-    const hosted: Hosted = {
-      ...{ type: 'hosted', format: casted.format, origin, startedAt, seed, players, natures },
-      ...{ sealed: commitment.hash, pacing: casting.pacing, barred },
-      ...(standby !== undefined && { standby }),
-    };
-    const run = this.#run(newGameId(entropy), format, hosted);
-    this.#seats.promise(run);
+    const id = newGameId(entropy);
+    const bound = { id, hosted: { players, ...(standby !== undefined && { standby }) } };
+    this.#seats.promise(bound);
     try {
+      const pace = await this.#paceFor(casted, casting.pacing, seed, Object.keys(players));
+      const hosted: Hosted = {
+        ...{ type: 'hosted', format: casted.format, origin, startedAt: clock.now(), seed, players, natures },
+        ...{ sealed: commitment.hash, pacing: casting.pacing, barred },
+        ...(standby !== undefined && { standby }),
+        ...(pace !== undefined && { pace }),
+      };
+      const run = this.#run(id, format, hosted);
       await run.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
+      this.#add(run, false);
+      return { game: id, seats: players, passedOver };
     } catch (error) {
-      this.#seats.free(run);
+      this.#seats.free(bound);
       throw error;
     }
-    this.#add(run, false);
-    return { game: run.id, seats: players, passedOver };
   }
 
   /**
@@ -170,6 +186,19 @@ export class Games {
     const [oldest] = this.#recalled.keys();
     if (oldest !== undefined && this.#recalled.size > mostRecalled) this.#forget(oldest);
     return recalled;
+  }
+
+  /** A table of these people may open soon: what it needs to know is there then. */
+  foresee(people: readonly string[]): void {
+    void this.#world.pace(people);
+  }
+
+  /** Nobody who could be at the table has taught it, whatever the coin did. */
+  async #paceFor({ open, hidden }: Casted, pacing: Pacing, seed: string, seats: readonly string[]) {
+    if (pacing !== 'typist') return undefined;
+    const people = [...open, ...(hidden.person === undefined ? [] : [hidden.person])];
+    const learned = await this.#world.pace(people);
+    return learned && gamePace(learned, seed, seats);
   }
 
   #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {

@@ -9,7 +9,7 @@ import { commandOf } from './commands.ts';
 import { Engagements } from './engagements.ts';
 import { type Entropy, sha256, systemEntropy } from './entropy.ts';
 import type { GameRun } from './game-run.ts';
-import { type Casted, Games, type Opened } from './games.ts';
+import { type Casted, Games, type Opened, type Pace } from './games.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type Dispatch, Lobby } from './lobby.ts';
 import type { Reply } from './outcome.ts';
@@ -32,6 +32,8 @@ export interface HouseOptions {
   readonly began?: (run: GameRun, resumed: boolean) => void;
   /** A game is over and everybody has seen the end, or it was stopped. */
   readonly ended?: (run: GameRun) => void;
+  /** What is known of people's pace, but for these accounts; left out: nothing. */
+  readonly pace?: Pace;
   /** The store cannot store any more, or can again: called once for each change. */
   readonly stores?: (works: boolean, reason?: Error) => void;
 }
@@ -70,12 +72,12 @@ export class House {
     this.key = key;
     this.failed = options.failed ?? (() => {});
     const crashed = (game: GameId, error: unknown) => this.failed(error, game);
-    const { began = () => {}, ended = () => {}, stores = () => {} } = options;
+    const { began = () => {}, ended = () => {}, stores = () => {}, pace = async () => undefined } = options;
     const over = (run: GameRun) => {
       ended(run);
       this.#ended(run);
     };
-    this.games = new Games({ store, clock, entropy, crashed, began, ended: over });
+    this.games = new Games({ store, clock, entropy, crashed, began, ended: over, pace });
     const { commits } = this.games;
     this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: stores });
     this.bots = new BotsOnOffer(this.games.seats, options.tracesOf);

@@ -224,7 +224,8 @@ export class Lobby {
       ? makeGroups(free, forHidden(this.#house.bots, this.#format), this.#room())
       : [];
     const until = now + this.#dispatch.ready;
-    for (const group of groups)
+    for (const group of groups) {
+      this.#house.games.foresee([group.hidden, ...group.open].map(({ id }) => id));
       this.#checks.push({
         id: this.#house.entropy.id('k_'),
         until,
@@ -232,6 +233,7 @@ export class Lobby {
         waited: free,
         confirmed: new Set(),
       });
+    }
     if (groups.length > 0) this.#house.clock.wakeAt(until, () => void this.#afterChecks(until));
     this.refresh();
   }

@@ -95,7 +95,8 @@ async function probed(nature: Nature, commit: number, arrival?: number) {
   const at = arrival ?? state.held?.from ?? 0;
   expect(run.delay).toBeGreaterThanOrEqual(2 * commit);
   if (nature === 'human') {
-    await clock.passTo(run.hosted.startedAt + at - commit - 3);
+    // Stored within the machine's slot.
+    await clock.passTo(run.hosted.startedAt + 10 * Math.floor(at / 10) + 2 - commit);
     play(target, 'a', { type: 'answer', text: 'Nobody.' });
   }
   await clock.passTo(run.hosted.startedAt + at + 8000);

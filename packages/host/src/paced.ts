@@ -3,18 +3,18 @@ import {
   type AnyFormat,
   type FormatTypes,
   instant,
-  seededStream,
+  leastWait,
   typingTime,
 } from '@parlour/game';
 import type { Hosted } from './game-log.ts';
 
-/** Nobody answers sooner than this after they could begin to read: neither people nor machines. In milliseconds. */
-const soonest = 1000;
+/** An answer that never appears is held until then. */
+const never = instant(Number.MAX_SAFE_INTEGER);
 
 /**
  * A seat's command as it is decided: an utterance is held back, by one path for both natures. A machine's may appear
- * when a person would have read, thought and typed it, less the time already used; a person's when it has come. The
- * instant itself is set after the commit.
+ * when a person would have read, thought and typed it, less the time already used, or never; a person's when it has
+ * come. The instant itself is set after the commit.
  */
 export function paced(
   format: AnyFormat,
@@ -25,11 +25,10 @@ export function paced(
   if (!('by' in command) || command.type === 'disconnect' || command.type === 'reconnect') return command;
   const spoken = format.spoken(state, command as FormatTypes['Command']);
   if (spoken === undefined) return command;
-  const { natures, pacing, seed } = hosted;
+  const { natures, pacing, seed, pace } = hosted;
+  const least = pacing === 'none' ? 0 : leastWait;
   const isMachine = natures[command.by] === 'machine';
-  const random = seededStream(seed, `pacing/${command.by}/${spoken.since}`);
-  const typed = isMachine ? typingTime(pacing, spoken, random) : 0;
-  const least = pacing === 'none' ? 0 : soonest;
-  const from = instant(Math.max(command.at, spoken.since + Math.max(typed, least)));
-  return Object.assign({ ...command }, { from });
+  const time = isMachine ? typingTime(pacing, spoken, { seed, seat: command.by, pace }) : 0;
+  const ready = time === undefined ? never : Math.max(command.at, spoken.since + Math.max(time, least));
+  return Object.assign({ ...command }, { from: instant(ready) });
 }

@@ -1,4 +1,4 @@
-import { seededStream, typingTime } from '@parlour/game';
+import { askingTime } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { type TestGuest, testHouse } from './testing/index.ts';
 
@@ -39,10 +39,10 @@ describe('what a machine does in an open seat', () => {
   test('is typed, if it is a text: as long as the pacing of the format says', async () => {
     const { say, clock, run, facts } = await judged();
     say('1', ask);
-    await clock.pass(25_000);
-    const random = seededStream(run.hosted.seed, 'reaction/bettor-1/1');
-    const typing = typingTime('market', { read: 0, typed: ask.text.length }, random);
-    expect(typing).toBeGreaterThan(1200 + 160 * 26);
+    await clock.pass(60_000);
+    const asker = { seed: run.hosted.seed, seat: 'bettor-1' };
+    const typing = askingTime(run.hosted.pacing, ask.text.length, '1', asker);
+    expect(typing).toBeGreaterThan(2000);
     expect((await facts()).find(({ type }) => type === 'question-submitted')?.at).toBe(typing);
   });
 

@@ -1,4 +1,4 @@
-import { type AnyFormat, type FormatTypes, reactionTime, seededStream, typingTime } from '@parlour/game';
+import { type AnyFormat, askingTime, type FormatTypes, reactionTime, seededStream } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import type { Clock } from './clock.ts';
 import type { Hosted } from './game-log.ts';
@@ -68,9 +68,10 @@ export class Reactions {
 
   #timeFor(seat: string, id: string, command: { readonly type: string }): number {
     const { seed, pacing } = this.#hosted;
-    const random = seededStream(seed, `reaction/${seat}/${id}`);
     const typed = this.#format.typed(command as FormatTypes['Command']);
-    return typed > 0 ? typingTime(pacing, { read: 0, typed }, random) : reactionTime(pacing, random);
+    return typed > 0
+      ? askingTime(pacing, typed, id, { seed, seat })
+      : reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
   }
 
   #setAlarm(seat: string, line: Held[]): void {

@@ -1,10 +1,17 @@
 import type { GameId } from '@parlour/game';
 import type { Clock } from './clock.ts';
+import type { Hosted } from './game-log.ts';
 import type { GameRun } from './game-run.ts';
 import { OrderPace } from './order-pace.ts';
 
 /** How long those who were just seated have to attach before they count as disconnected. */
 export const settlingIn = 5000;
+
+/** A game, as far as it binds people and bots. */
+interface Binding {
+  readonly id: GameId;
+  readonly hosted: Pick<Hosted, 'players' | 'standby'>;
+}
 
 /** Who sits where, and whether anybody is attached there. People and bots are treated alike. */
 export class Seats {
@@ -20,7 +27,7 @@ export class Seats {
   }
 
   /** Whoever will play in this game, or stood by for it, is no longer free; it need not be there yet. */
-  promise({ id, hosted: { players, standby } }: GameRun): void {
+  promise({ id, hosted: { players, standby } }: Binding): void {
     for (const player of Object.values(players)) addTo(this.#bound, player.id, id);
     if (standby !== undefined) addTo(this.#bound, standby, id);
   }
@@ -39,7 +46,7 @@ export class Seats {
       if (!this.#isAttached(run, seat) && !run.isOver) void run.tell({ type: 'disconnect', by: seat });
   }
 
-  free(run: GameRun): void {
+  free(run: Binding): void {
     const { players, standby } = run.hosted;
     for (const { id } of Object.values(players)) takeFrom(this.#games, id, run.id);
     for (const id of [...Object.values(players).map((player) => player.id), standby ?? ''])

@@ -1,4 +1,12 @@
-import { reactionTime, seededStream, typingTime } from '@parlour/game';
+import {
+  askingTime,
+  instant,
+  leastWait,
+  longestWait,
+  reactionTime,
+  seededStream,
+  typingTime,
+} from '@parlour/game';
 import type { ServerFrame } from '@parlour/protocol';
 import { describe, expect, test } from 'vitest';
 import { type TestGuest, testHouse } from './testing/index.ts';
@@ -359,9 +367,18 @@ describe('what could tell who answers', () => {
       await machine.clock.pass(1);
       waited += 1;
     }
-    // 1.2 s + 0.055 s x 13 read + 0.16 s x 7 typed + Gamma: never below 3 s, never above 25 s.
-    expect(waited).toBeGreaterThan(3000);
-    expect(waited).toBeLessThanOrEqual(25_000);
+    const run = machine.house.games.all()[0];
+    const { seed = '', pacing = 'none' } = run?.hosted ?? {};
+    const asked = {
+      since: instant(machine.start - (run?.hosted.startedAt ?? 0)),
+      read: 13,
+      typed: 7,
+      index: 0,
+    };
+    const typing = typingTime(pacing, asked, { seed, seat: 'target' });
+    expect(waited).toBe((Math.floor((asked.since + Number(typing)) / 10) + 1) * 10 - asked.since);
+    expect(waited).toBeGreaterThan(leastWait);
+    expect(waited).toBeLessThanOrEqual(longestWait + 10);
 
     const human = await play('human');
     await human.clock.pass(waited - 2);
@@ -444,8 +461,10 @@ async function playJudged(nature: 'human' | 'machine', thinking?: number) {
   const { run, ann, ben, judge, target, spectator, clock } = world;
   const start = run.hosted.startedAt;
   const hold = (id: string, typed: number) => {
-    const random = seededStream(run.hosted.seed, `reaction/bettor-3/${id}`);
-    return typed > 0 ? typingTime('market', { read: 0, typed }, random) : reactionTime('market', random);
+    const { seed, pacing } = run.hosted;
+    return typed > 0
+      ? askingTime(pacing, typed, id, { seed, seat: 'bettor-3' })
+      : reactionTime(pacing, seededStream(seed, `reaction/bettor-3/${id}`));
   };
   const happensAt = async (at: number, id: string, command: { type: string; text?: string }) => {
     await clock.passTo(start + at - hold(id, command.text?.length ?? 0));

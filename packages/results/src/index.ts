@@ -1,3 +1,4 @@
+export { answerTimesOfMarket } from './answer-times.ts';
 export { brierGains, gainBrier, gainPoints, type RawGain, totalGain } from './brier-gain.ts';
 export { forecastGains } from './forecast-gain.ts';
 export { type Judgement, type JudgementSource, judgementsOfMarket } from './judgement.ts';

@@ -1,30 +1,85 @@
-import type { RandomStream } from '../random.ts';
+import { type RandomStream, seededStream } from '../random.ts';
 import { type Duration, type Instant, milliseconds } from '../time.ts';
+import { leastWait } from './bounds.ts';
+import { gamma, normal } from './draws.ts';
+import type { Task } from './habits.ts';
+import { type GamePace, learnedSeconds } from './learned-pace.ts';
+import { difficultyOf, drawTypist, typistSeconds } from './typist.ts';
 
 /** An utterance to be paced as if a person had read, thought and typed. */
-export interface Spoken {
-  /** When the speaker could begin to read. */
+export interface Spoken extends Task {
+  /** When the speaker could answer at the earliest. */
   readonly since: Instant;
-  /** Code points read. */
-  readonly read: number;
-  /** Code points typed. */
-  readonly typed: number;
+  /** Answers that the speaker gave before in this game. */
+  readonly index: number;
+  /** For how long it could be read before `since`, as what others type one after the other; left out: not at all. */
+  readonly waited?: Duration;
 }
 
 /** How long a person would have taken, by name; the name is recorded with the game. */
-export const pacings = ['market', 'ucsd', 'none'] as const;
+export const pacings = ['typist', 'market', 'ucsd', 'none'] as const;
 export type Pacing = (typeof pacings)[number];
 
+/** Whose time it is: everything about it follows from the game and the seat. */
+export interface Speaker {
+  readonly seed: string;
+  readonly seat: string;
+  /** What the house had learned when the game was opened; left out: nothing yet. */
+  readonly pace?: GamePace | undefined;
+}
+
 /**
- * How long after the moment when one could begin to read an utterance may appear. In whole milliseconds.
+ * How long after `since` an answer may appear, in whole milliseconds; undefined: it never does. The same for ever
+ * for the same game, seat and answer: an answer that comes again after an outage gets the same.
  *
+ * `typist`: as one person would take, drawn once for the seat, from what is published (typist.ts) or from what the
+ * house has learned (learned-pace.ts). At least 1 s; no most: what takes longer than others wait is silence.
  * `market`: 1.2 s + 0.055 s per character read + 0.16 s per character typed + Gamma(2, 0.6 s), at most 25 s.
  * `ucsd`: 1 s + N(0.3, 0.03) s per character typed + N(0.03, 0.003) s per character read + Gamma(2.5, 0.25 s),
  * the model of Jones and Bergen's studies.
  */
-export function typingTime(
-  pacing: Pacing,
-  { read, typed }: Pick<Spoken, 'read' | 'typed'>,
+export function typingTime(pacing: Pacing, spoken: Spoken, speaker: Speaker): Duration | undefined {
+  if (pacing === 'typist') return answerTime(spoken, speaker);
+  return formulaTime(pacing, spoken, seededStream(speaker.seed, `pacing/${speaker.seat}/${spoken.since}`));
+}
+
+/** How long a text takes that nothing was asked for: reading takes no time, and it always comes. `id` names the text. */
+export function askingTime(pacing: Pacing, typed: number, id: string, { seed, seat }: Speaker): Duration {
+  const random = seededStream(seed, `reaction/${seat}/${id}`);
+  if (pacing !== 'typist') return formulaTime(pacing, { read: 0, typed }, random);
+  const typist = drawTypist(seededStream(seed, `typist/${seat}`));
+  return inMilliseconds(typistSeconds(typist, { read: 0, typed }, { waited: 0, difficulty: 1 }, random));
+}
+
+/**
+ * How long a person takes for a click that something gave rise to: 0.35 s + Gamma(2, 0.25 s), at most 3 s. Nothing
+ * where nothing is paced.
+ */
+export function reactionTime(pacing: Pacing, random: RandomStream): Duration {
+  if (pacing === 'none') return milliseconds(0);
+  return inMilliseconds(Math.min(0.35 + gamma(2, 0.25, random), 3));
+}
+
+function answerTime(spoken: Spoken, { seed, seat, pace }: Speaker): Duration | undefined {
+  const { index } = spoken;
+  const waited = (spoken.waited ?? 0) / 1000;
+  const stream = (name: string) => seededStream(seed, `typist/${seat}/${name}`);
+  const habits = pace?.typists[seat];
+  let time: number | undefined;
+  if (pace !== undefined && habits !== undefined)
+    time = learnedSeconds(pace, habits, { ...spoken, waited }, stream);
+  else {
+    const typist = drawTypist(seededStream(seed, `typist/${seat}`));
+    const difficulty = difficultyOf(seededStream(seed, `difficulty/${index}`));
+    time = typistSeconds(typist, spoken, { waited, difficulty }, stream(`${index}`));
+  }
+  const wait = time === undefined ? undefined : inMilliseconds(time);
+  return wait !== undefined && wait < leastWait ? leastWait : wait;
+}
+
+function formulaTime(
+  pacing: Exclude<Pacing, 'typist'>,
+  { read, typed }: Task,
   random: RandomStream,
 ): Duration {
   switch (pacing) {
@@ -39,32 +94,4 @@ export function typingTime(
   }
 }
 
-/**
- * How long a person takes for a click that something gave rise to: 0.35 s + Gamma(2, 0.25 s), at most 3 s. Nothing
- * where nothing is paced.
- */
-export function reactionTime(pacing: Pacing, random: RandomStream): Duration {
-  if (pacing === 'none') return milliseconds(0);
-  return inMilliseconds(Math.min(0.35 + gamma(2, 0.25, random), 3));
-}
-
 const inMilliseconds = (count: number): Duration => milliseconds(Math.max(Math.round(count * 1000), 0));
-
-/** Box and Muller (1958). */
-function normal(mean: number, deviation: number, random: RandomStream): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - random.next()));
-  return mean + deviation * radius * Math.cos(2 * Math.PI * random.next());
-}
-
-/** Marsaglia and Tsang (2000), for shapes of at least 1. */
-function gamma(shape: number, scale: number, random: RandomStream): number {
-  const d = shape - 1 / 3;
-  const c = 1 / Math.sqrt(9 * d);
-  for (;;) {
-    const x = normal(0, 1, random);
-    const v = (1 + c * x) ** 3;
-    if (v <= 0) continue;
-    const u = 1 - random.next();
-    if (Math.log(u) < x ** 2 / 2 + d - d * v + d * Math.log(v)) return d * v * scale;
-  }
-}

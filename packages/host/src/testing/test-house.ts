@@ -2,6 +2,7 @@ import type { Nature } from '@parlour/game';
 import type { ClientFrame, LobbyView, SeatRole, ServerFrame } from '@parlour/protocol';
 import { memoryStore, type Store } from '@parlour/store';
 import type { Guest } from '../attendance.ts';
+import type { Pace } from '../games.ts';
 import { House } from '../house.ts';
 import type { LineOptions } from '../visit.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
@@ -42,6 +43,8 @@ export interface TestHouseOptions {
   /** The clock of a house that was there before. */
   readonly clock?: HandClock;
   readonly failed?: (error: unknown) => void;
+  /** What the house has learned of people's pace. */
+  readonly pace?: Pace;
 }
 
 /** What a bot offers. */
@@ -60,6 +63,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     clock,
     entropy: fixedEntropy(options.entropy ?? 'test', options.nature),
     dispatch: { every: 10_000, ready: 8000 },
+    ...(options.pace && { pace: options.pace }),
     failed:
       options.failed ??
       ((error) => {

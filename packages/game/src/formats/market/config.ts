@@ -18,7 +18,7 @@ export const defaults: Config = {
   queueLength: 20,
   tradeLimit: 2000,
   repeatLimit: 200,
-  pacing: 'market',
+  pacing: 'typist',
 };
 
 /** The LMSR ladder is longer, so its bettors are lent more. */

@@ -58,7 +58,8 @@ function spoken(state: State, command: Command): Spoken | undefined {
   if (command.type !== 'answer' || state.phase === 'empty' || state.current === null) return undefined;
   const { question, since } = state.current;
   const text = state.exchanges.find((exchange) => exchange.question === question)?.text ?? '';
-  return { since, read: lengthOf(text), typed: typed(command) };
+  const index = state.exchanges.filter((exchange) => exchange.answer !== null).length;
+  return { since, read: lengthOf(text), typed: typed(command), index };
 }
 
 /** Q9 */

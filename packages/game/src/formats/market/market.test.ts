@@ -68,7 +68,7 @@ describe('opening', () => {
       questionLength: 200,
       answerLength: 500,
       queueLength: 20,
-      pacing: 'market',
+      pacing: 'typist',
     });
   });
 

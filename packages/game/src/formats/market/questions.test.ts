@@ -488,7 +488,7 @@ describe('answers held back', () => {
 
   test('Q9 the host is told what was read and typed, and since when', () => {
     const { state } = given(open(), ask(0, A, 'Why?'), ask(10, B, 'Who\u00e9 🙂?'), answer(2000));
-    expect(market.spoken(state, answer(3000, 'No 🙂'))).toEqual({ since: 2000, read: 7, typed: 4 });
+    expect(market.spoken(state, answer(3000, 'No 🙂'))).toEqual({ since: 2000, read: 7, typed: 4, index: 1 });
     expect(market.spoken(state, bet(3000, A, 'human'))).toBeUndefined();
     expect(market.spoken(given(open()).state, answer(3000))).toBeUndefined();
   });

@@ -1,0 +1,140 @@
+import type { Nature } from '@parlour/game';
+import { type Fact, memoryStore, type Store } from '@parlour/store';
+import { describe, expect, test } from 'vitest';
+import { type PaceKeeper, startPaceKeeper } from './pace-keeper.ts';
+
+const options = {
+  key: 'key',
+  failed: (error: unknown) => {
+    throw error;
+  },
+};
+
+interface Played {
+  readonly person: string;
+  readonly nature?: Nature;
+  readonly origin?: string;
+  readonly answers?: number;
+}
+
+/** Puts a finished game into the log, whose target took 5 s and more for each answer. */
+async function playGame(
+  store: Store,
+  id: number,
+  { person, nature = 'human', origin = 'rated', answers = 4 }: Played,
+) {
+  const kind = nature === 'human' ? 'account' : 'bot';
+  const players = { target: { kind, id: person }, 'bettor-1': { kind: 'account', id: 'asker' } };
+  const facts: Fact[] = [{ type: 'hosted', format: 'market', origin, players, natures: { target: nature } }];
+  for (let index = 0; index < answers; index += 1) {
+    const [question, at] = [`bettor-1#${index + 1}`, 20_000 * index];
+    const took = 5000 + 1000 * ((7 * id + 3 * index) % 8);
+    facts.push(
+      { type: 'question-submitted', at, by: 'bettor-1', question, text: 'Who are you, then?' },
+      { type: 'question-current', at, question },
+      { type: 'answered', at: at + took, question, text: 'Guess.'.repeat(1 + (id % 3)) },
+    );
+  }
+  facts.push({ type: 'closed', at: 120_000, end: 'time', cause: 'time' }, { type: 'settled', at: 120_000 });
+  await store.log.append(`g_${id}`, 0, facts);
+}
+
+async function play(store: Store, from: number, to: number): Promise<void> {
+  for (let id = from; id < to; id += 1) await playGame(store, id, { person: `person ${id}` });
+}
+
+/** Waits until it has read so many games. */
+async function knows(keeper: PaceKeeper, games: number): Promise<void> {
+  for (let round = 0; round < 500 && keeper.games().length < games; round += 1)
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(keeper.games()).toHaveLength(games);
+}
+
+describe('the keeper of the pace', () => {
+  test('teaches from 200 answers on, and leaves out whoever is at the table', async () => {
+    const store = memoryStore();
+    const keeper = await startPaceKeeper(store, options);
+    await play(store, 0, 49);
+    await knows(keeper, 49);
+    expect(await keeper.learned([])).toBeUndefined();
+    await play(store, 49, 60);
+    await knows(keeper, 60);
+    expect(await keeper.learned([])).toMatchObject({ answers: 240, people: 60 });
+    expect(await keeper.learned(['stranger'])).toBe(await keeper.learned([]));
+    const without = { answers: 232, people: 58 };
+    expect(await keeper.learned(['person 3', 'stranger', 'person 7'])).toMatchObject(without);
+    const eleven = Array.from({ length: 11 }, (_, id) => `person ${id}`);
+    expect(await keeper.learned(eleven)).toBeUndefined();
+    await keeper.stop();
+  });
+
+  test('learns of people in rated games alone, and not who they are', async () => {
+    const store = memoryStore();
+    const keeper = await startPaceKeeper(store, options);
+    await playGame(store, 1, { person: 'george', nature: 'machine' });
+    await playGame(store, 2, { person: 'ann', origin: 'practice' });
+    await playGame(store, 3, { person: 'ben', origin: 'invited' });
+    await playGame(store, 4, { person: 'nobody', answers: 0 });
+    await playGame(store, 5, { person: 'tom' });
+    await playGame(store, 6, { person: 'tom' });
+    await knows(keeper, 2);
+    const [one, other] = keeper.games();
+    expect(one?.person).toBe(other?.person);
+    expect(one?.answers).toHaveLength(4);
+    await keeper.stop();
+    expect(await store.records.setting('pace')).not.toMatch(/tom|Guess|Who/);
+  });
+
+  test('reads the log again if what it kept is lost, and comes to the same', async () => {
+    const store = memoryStore();
+    const live = await startPaceKeeper(store, options);
+    await play(store, 0, 70);
+    await knows(live, 70);
+    const before = { games: live.games(), learned: await live.learned([]), position: live.position() };
+    await live.stop();
+    for (const lost of ['', '{"position":', '{}', '{"position":3,"games":"x"}']) {
+      await store.records.changeSetting('pace', lost);
+      const again = await startPaceKeeper(store, options);
+      await knows(again, 70);
+      expect({ games: again.games(), learned: await again.learned([]), position: again.position() }).toEqual(
+        before,
+      );
+      await again.stop();
+    }
+  });
+
+  test('goes on where it was, also after a crash: nothing twice, nothing missed', async () => {
+    const store = memoryStore();
+    const first = await startPaceKeeper(store, options);
+    await play(store, 0, 20);
+    await knows(first, 20);
+    await first.stop();
+    const kept = (await store.records.setting('pace')) ?? '';
+    const second = await startPaceKeeper(store, options);
+    expect(second.games()).toEqual(first.games());
+    await play(store, 20, 30);
+    await knows(second, 30);
+    await second.stop();
+    // As if it had fallen before it wrote.
+    await store.records.changeSetting('pace', kept);
+    await play(store, 30, 40);
+    const third = await startPaceKeeper(store, options);
+    await knows(third, 40);
+    expect(new Set(third.games().map(({ person }) => person)).size).toBe(40);
+    await third.stop();
+  });
+
+  test('writes down what it knows after a while', async () => {
+    const store = memoryStore();
+    const keeper = await startPaceKeeper(store, { ...options, patience: 1 });
+    await play(store, 0, 3);
+    await knows(keeper, 3);
+    let text: string | undefined;
+    for (let round = 0; round < 500 && !text?.includes(`"position":${keeper.position()}`); round += 1) {
+      text = await store.records.setting('pace');
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    expect(text).toContain(`"position":${keeper.position()}`);
+    await keeper.stop();
+  });
+});

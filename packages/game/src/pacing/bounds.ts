@@ -1,0 +1,7 @@
+import { type Duration, seconds } from '../time.ts';
+
+/** No answer appears sooner after one could begin to read, whoever gives it: the host sees to that for people. */
+export const leastWait: Duration = seconds(1);
+
+/** Nobody waits longer for an answer: the game ends by silence, a person's and a machine's at the same moment. */
+export const longestWait: Duration = seconds(45);

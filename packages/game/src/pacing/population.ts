@@ -1,0 +1,148 @@
+import { grid, type Likelihood, readings } from './typist-grid.ts';
+
+/** Means and covariance of the logarithms of thought, letter and unevenness, and the shares of the readings. */
+interface Population {
+  readonly means: Triple;
+  readonly covariance: Matrix;
+  readonly readings: readonly number[];
+}
+
+type Triple = readonly [number, number, number];
+type Axis = 0 | 1 | 2;
+type Matrix = readonly [Triple, Triple, Triple];
+
+/** What is believed before anybody has played: the typists of typist.ts, as they would be learned. It counts as one game. */
+const before: Population = {
+  means: [Math.log(2.85), Math.log(0.32), Math.log(0.64)],
+  covariance: [
+    [0.12, 0, 0],
+    [0, 0.16, 0],
+    [0, 0, 0.06],
+  ],
+  readings: [0.1, 0.25, 0.65],
+};
+const weightBefore = 1;
+
+/** How often the smooth population is fitted, and then freed from its shape. */
+const rounds = 40;
+const freeRounds = 5;
+/** The smooth population counts as so many games then. */
+const smooth = 60;
+
+const logs = [
+  Float64Array.from(grid, ({ thought }) => Math.log(thought)),
+  Float64Array.from(grid, ({ letter }) => Math.log(letter)),
+  Float64Array.from(grid, ({ unevenness }) => Math.log(unevenness)),
+] as const;
+const perReading = grid.length / readings.length;
+/**
+ * How many people of a house have each of the grid's habits, as shares, and the logarithm of the likelihood.
+ *
+ * Maximum likelihood by expectation and maximisation (Dempster, Laird and Rubin, 1977), first with a log-normal
+ * population, then without a shape (Laird, 1978), held near to the log-normal one: few games do not tell more.
+ */
+export function fitPopulation(games: readonly Likelihood[], times = rounds, free = freeRounds) {
+  let weights = weightsOf(before);
+  let log = 0;
+  for (let round = 0; round < times; round += 1) {
+    const { found, total } = shareOut(weights, games);
+    log = total;
+    weights = weightsOf(populationOf(found, games.length));
+  }
+  const start = weights;
+  for (let round = 0; round < free; round += 1) {
+    const { found } = shareOut(weights, games);
+    weights = found.map(
+      (value, index) => (value + smooth * (start[index] as number)) / (games.length + smooth),
+    );
+  }
+  return { weights, log };
+}
+
+/** How much of each game each habit explains, over all games, and the logarithm of the likelihood. */
+function shareOut(weights: Float64Array, games: readonly Likelihood[]) {
+  const found = new Float64Array(weights.length);
+  let total = 0;
+  for (const { places, values, log } of games) {
+    let sum = 1e-300;
+    for (let index = 0; index < places.length; index += 1)
+      sum += (weights[places[index] as number] as number) * (values[index] as number);
+    total += Math.log(sum) + log;
+    for (let index = 0; index < places.length; index += 1) {
+      const place = places[index] as number;
+      found[place] =
+        (found[place] as number) + ((weights[place] as number) * (values[index] as number)) / sum;
+    }
+  }
+  return { found, total };
+}
+
+function populationOf(found: Float64Array, games: number): Population {
+  const [first, second, third] = logs;
+  const shares = readings.map(() => 0);
+  let [a, b, c, aa, ab, ac, bb, bc, cc] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  for (let index = 0; index < found.length; index += 1) {
+    const weight = found[index] as number;
+    if (weight === 0) continue;
+    const [x, y, z] = [first[index] as number, second[index] as number, third[index] as number];
+    const reading = Math.floor(index / perReading);
+    shares[reading] = (shares[reading] as number) + weight;
+    a += weight * x;
+    b += weight * y;
+    c += weight * z;
+    aa += weight * x * x;
+    ab += weight * x * y;
+    ac += weight * x * z;
+    bb += weight * y * y;
+    bc += weight * y * z;
+    cc += weight * z * z;
+  }
+  const mixed = (own: number, prior: number) => (own + weightBefore * prior) / (games + weightBefore);
+  const sums = [a, b, c] as const;
+  const means: Triple = [mixed(a, before.means[0]), mixed(b, before.means[1]), mixed(c, before.means[2])];
+  const about = (products: number, one: Axis, other: Axis) =>
+    mixed(
+      products - means[one] * sums[other] - means[other] * sums[one] + games * means[one] * means[other],
+      before.covariance[one][other],
+    );
+  const [xy, xz, yz] = [about(ab, 0, 1), about(ac, 0, 2), about(bc, 1, 2)];
+  return {
+    means,
+    covariance: [
+      [about(aa, 0, 0), xy, xz],
+      [xy, about(bb, 1, 1), yz],
+      [xz, yz, about(cc, 2, 2)],
+    ],
+    readings: shares.map((share, index) => mixed(share, before.readings[index] as number)),
+  };
+}
+
+function weightsOf({ means, covariance, readings: shares }: Population): Float64Array {
+  const [[aa, ab, ac], [, bb, bc], [, , cc]] = inverse(covariance);
+  const [first, second, third] = logs;
+  const weights = new Float64Array(grid.length);
+  let total = 0;
+  for (let index = 0; index < weights.length; index += 1) {
+    const a = (first[index] as number) - means[0];
+    const b = (second[index] as number) - means[1];
+    const c = (third[index] as number) - means[2];
+    const distance = aa * a * a + bb * b * b + cc * c * c + 2 * (ab * a * b + ac * a * c + bc * b * c);
+    const weight = Math.exp(-distance / 2) * (shares[Math.floor(index / perReading)] as number);
+    weights[index] = weight;
+    total += weight;
+  }
+  return weights.map((weight) => weight / total);
+}
+
+/** Of a symmetric matrix, by its cofactors. */
+function inverse([[a, b, c], [, e, f], [, , i]]: Matrix): Matrix {
+  const first: Triple = [e * i - f * f, c * f - b * i, b * f - c * e];
+  const determinant = a * first[0] + b * first[1] + c * first[2];
+  const rows: Matrix = [
+    first,
+    [first[1], a * i - c * c, b * c - a * f],
+    [first[2], b * c - a * f, a * e - b * b],
+  ];
+  const divided = (row: Triple): Triple => [row[0] / determinant, row[1] / determinant, row[2] / determinant];
+  return [divided(rows[0]), divided(rows[1]), divided(rows[2])];
+}

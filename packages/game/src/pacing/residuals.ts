@@ -1,0 +1,119 @@
+import { expected, type Habits } from './habits.ts';
+import type { Residuals } from './learned-pace.ts';
+import { along, shares as quantileShares } from './normal-scores.ts';
+import type { TimedGame } from './timed-games.ts';
+import { grid, type Likelihood } from './typist-grid.ts';
+
+interface Weighted {
+  readonly typed: number;
+  readonly residual: number;
+  readonly weight: number;
+}
+
+/** The residuals of the typists of typist.ts, as they would be learned: what is believed before anybody has played. */
+const before = [
+  -2.68, -2.21, -1.82, -1.42, -0.96, -0.62, -0.34, -0.07, 0.22, 0.54, 0.92, 1.5, 2.04, 2.63, 3.54,
+];
+/** So many answers it counts as. */
+const weightBefore = 400;
+/** The residuals of one length are like those of all, as if so many answers more of it were. */
+const shared = 300;
+/** So many answers must be there before a correlation is believed half. */
+const doubt = 500;
+/** Habits that explain less of a game than this are passed over. */
+const leastWeight = 0.01;
+
+/** How the answers lie about what is expected of each person's habits, which the games tell in part. */
+export function residualsOf(
+  games: readonly TimedGame[],
+  likelihoods: readonly Likelihood[],
+  weights: Float64Array,
+  wobble: number,
+): Pick<Residuals, 'lengths' | 'quantiles' | 'after'> {
+  const all: Weighted[] = [];
+  let squares = 0;
+  let products = 0;
+  for (const [index, game] of games.entries())
+    for (const { habits, weight } of explanations(likelihoods[index] as Likelihood, weights)) {
+      let last: number | undefined;
+      for (const answer of game.answers) {
+        const { middle, spread } = expected(habits, wobble, answer);
+        const residual = (Math.log(answer.took / 1000) - Math.log(middle)) / spread;
+        all.push({ typed: answer.typed, residual, weight });
+        const bounded = Math.min(Math.max(residual, -3), 3);
+        if (last !== undefined) products += weight * bounded * last;
+        if (last !== undefined) squares += weight * bounded ** 2;
+        last = bounded;
+      }
+    }
+  const count = games.reduce((sum, { answers }) => sum + answers.length, 0);
+  const after = squares > 0 ? ((products / squares) * count) / (count + doubt) : 0;
+  return { ...byLength(games, all, count), after: Math.min(Math.max(after, -0.5), 0.8) };
+}
+
+/** The habits by which a game can be explained, and how well. */
+function explanations(
+  { places, values }: Likelihood,
+  weights: Float64Array,
+): { habits: Habits; weight: number }[] {
+  const shares = Array.from(places, (place, index) => (weights[place] as number) * (values[index] as number));
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  return shares.flatMap((share, index) =>
+    share < leastWeight * total
+      ? []
+      : [{ habits: grid[places[index] as number] as Habits, weight: share / total }],
+  );
+}
+
+function byLength(games: readonly TimedGame[], all: readonly Weighted[], count: number) {
+  const typed = games.flatMap(({ answers }) => answers.map((answer) => answer.typed)).sort((a, b) => a - b);
+  const bins = count < 1500 ? 3 : 4;
+  const at = (share: number) => typed[Math.min(Math.floor(share * count), count - 1)] as number;
+  const edges = Array.from({ length: bins - 1 }, (_, bin) => at((bin + 1) / bins));
+  const lengths = Array.from({ length: bins }, (_, bin) => at((bin + 0.5) / bins));
+  const binOf = (length: number) => edges.filter((edge) => length > edge).length;
+  const pooled = mixed(quantilesOf(all), before, count / (count + weightBefore));
+  const quantiles = lengths.map((_, bin) => {
+    const own = all.filter((one) => binOf(one.typed) === bin);
+    const part = own.reduce((sum, { weight }) => sum + weight, 0);
+    return mixed(quantilesOf(own), pooled, part / (part + shared));
+  });
+  return { lengths, quantiles };
+}
+
+const mixed = (own: readonly number[], others: readonly number[], part: number): number[] =>
+  others.map((other, index) => (part > 0 ? part * (own[index] as number) + (1 - part) * other : other));
+
+/** The residuals at `shares`. */
+function quantilesOf(weighted: readonly Weighted[]): number[] {
+  if (weighted.length === 0) return quantileShares.map(() => 0);
+  const sorted = [...weighted].sort((a, b) => a.residual - b.residual);
+  const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  let below = 0;
+  const places = sorted.map(({ weight }) => {
+    below += weight;
+    return (below - weight / 2) / total;
+  });
+  return quantileShares.map((share) => {
+    const right = Math.max(lowerBound(places, share), 1);
+    const pair = [right - 1, Math.min(right, sorted.length - 1)];
+    const values = pair.map((place) => (sorted[place] as Weighted).residual);
+    const where = Math.min(Math.max(share, places[0] as number), places.at(-1) as number);
+    return along(
+      pair.map((place) => places[place] as number),
+      values,
+      where,
+    );
+  });
+}
+
+/** The first place whose value is not below this one. */
+function lowerBound(places: readonly number[], value: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,49 @@
+import { lengthOf, type MarketEvent, type TimedAnswer, type TimedGame } from '@parlour/game';
+
+/** The question that the target is to answer. */
+interface Current {
+  readonly since: number;
+  /** Its length; undefined: its words have been erased, or the house was away meanwhile. Then it tells nothing. */
+  readonly read: number | undefined;
+}
+
+/**
+ * How long the target of a market took for each answer, and for how long the last question stood that has none. Left
+ * out are answers whose words, or whose question's, have been erased, and those during which the house was away.
+ */
+export function answerTimesOfMarket(events: readonly MarketEvent[]): Omit<TimedGame, 'person'> {
+  const lengths = new Map<string, number>();
+  const answers: TimedAnswer[] = [];
+  let open: TimedGame['open'];
+  let current: Current | undefined;
+  for (const event of events) {
+    if (event.type === 'question-submitted' && event.text !== null)
+      lengths.set(event.question, lengthOf(event.text));
+    else if (event.type === 'question-current')
+      current = { since: event.at, read: lengths.get(event.question) };
+    else if (event.type === 'resumed') current = current && { ...current, read: undefined };
+    else if (event.type === 'answered') {
+      answers.push(...answerTo(current, event));
+      current = undefined;
+    } else if (event.type === 'closed') open = leftOpen(current, event);
+  }
+  return { answers, ...(open !== undefined && { open }) };
+}
+
+function answerTo(
+  current: Current | undefined,
+  { at, text }: Extract<MarketEvent, { type: 'answered' }>,
+): TimedAnswer[] {
+  if (current?.read === undefined || text === null || at <= current.since) return [];
+  return [{ read: current.read, typed: lengthOf(text), took: at - current.since }];
+}
+
+/** A target who goes was not at the answer any more. */
+function leftOpen(
+  current: Current | undefined,
+  { at, cause }: Extract<MarketEvent, { type: 'closed' }>,
+): TimedGame['open'] {
+  const hasGone = cause === 'target-left' || cause === 'target-gone' || cause === 'fault';
+  if (current?.read === undefined || hasGone || at <= current.since) return undefined;
+  return { read: current.read, stood: at - current.since, silent: cause === 'target-silent' };
+}
