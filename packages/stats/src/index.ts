@@ -20,6 +20,8 @@ export {
   type JudgedByWord,
   type JudgedRound,
 } from './anytime/indistinguishability.ts';
+export { type RecentArea, recentArea } from './detection/recent-area.ts';
+export { type RocArea, rocArea, rocAreaWithin, type ScoredOutcomes } from './detection/roc-area.ts';
 export { type SignalDetection, signalDetection } from './detection/signal-detection.ts';
 export { type Interval, isEstimable, type NotEstimable, notEstimable } from './estimate.ts';
 export {
@@ -112,6 +114,7 @@ export { publishedTrueSkill, type Skill, type TrueSkillOptions, trueskillPass } 
 export { trueskillQuality } from './ratings/trueskill-quality.ts';
 export { type TeamMember, trueskillTeams, trueskillWinProbability } from './ratings/trueskill-teams.ts';
 export { type EvidenceModel, type EvidenceOptions, evidenceModel } from './regression/evidence-model.ts';
+export { foldsOf } from './regression/folds.ts';
 export { type ForecastComparison, forecastComparison } from './regression/forecast-comparison.ts';
 export { type LabelledRows, labelledRows } from './regression/labelled-rows.ts';
 export { type PooledSlope, pooledSlope } from './regression/pooled-slope.ts';

@@ -1,0 +1,105 @@
+import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
+import { checkLevel } from '../proportions/tally.ts';
+import { criticalValue } from '../special/normal-quantile.ts';
+
+/** How well a score tells ones from zeros, whatever line one draws. */
+export interface RocArea {
+  /** The probability that a one has a higher score than a zero; equal scores count half. 0.5: it tells nothing. */
+  readonly area: number;
+  readonly standardError: number;
+  /** By the normal distribution, cut off at 0 and 1. */
+  readonly interval: Interval;
+  readonly ones: number;
+  readonly zeros: number;
+}
+
+/** A score for each thing, and whether it is a one or a zero. */
+export interface ScoredOutcomes {
+  readonly score: ArrayLike<number>;
+  readonly outcome: ArrayLike<number>;
+}
+
+/**
+ * Area under the ROC curve, with the error of DeLong, DeLong and Clarke-Pearson, Biometrics 44 (1988) 837, by midranks:
+ * Sun and Xu, IEEE Signal Process. Lett. 21 (2014) 1389. Things must be independent of each other, and the score must
+ * not have been fitted to them. At least two of either outcome are needed.
+ */
+export function rocArea({ score, outcome }: ScoredOutcomes, level = 0.95): RocArea | NotEstimable {
+  checkLevel(level);
+  const places = Array.from({ length: score.length }, (_, place) => place);
+  const scoreOf = (place: number) => score[place] as number;
+  if (places.some((place) => Number.isNaN(scoreOf(place)))) return notEstimable('not everything has a score');
+  const ones = places.filter((place) => outcome[place] === 1).map(scoreOf);
+  const zeros = places.filter((place) => outcome[place] !== 1).map(scoreOf);
+  if (ones.length < 2 || zeros.length < 2)
+    return notEstimable(`two of either outcome are needed, and there are ${ones.length} and ${zeros.length}`);
+  const among = midranks([...ones, ...zeros]);
+  const amongOnes = midranks(ones);
+  const amongZeros = midranks(zeros);
+  // The share of zeros below each one, and of ones above each zero.
+  const below = ones.map((_, one) => ((among[one] as number) - (amongOnes[one] as number)) / zeros.length);
+  const above = zeros.map(
+    (_, zero) => 1 - ((among[ones.length + zero] as number) - (amongZeros[zero] as number)) / ones.length,
+  );
+  const area = below.reduce((sum, value) => sum + value, 0) / ones.length;
+  const standardError = Math.sqrt(variance(below) / ones.length + variance(above) / zeros.length);
+  return { ...around(area, standardError, level), ones: ones.length, zeros: zeros.length };
+}
+
+/**
+ * The same for scores that several models gave, each to a group of things: scores of different models are not compared,
+ * so it is the mean of the areas within the groups. `group` names the group of each thing.
+ *
+ * The error is right where every group's model knows of earlier groups alone (Dawid, J. R. Statist. Soc. A 147 (1984)
+ * 278): then, if the score tells nothing, no group's area depends on another's. In an ordinary cross-validation each
+ * group helps to fit the models of all the others, and the error comes out too small: with one feature and five folds
+ * an interval of 95 % covers 0.5 in 89 %.
+ */
+export function rocAreaWithin(
+  { score, outcome, group }: ScoredOutcomes & { readonly group: ArrayLike<number> },
+  level = 0.95,
+): RocArea | NotEstimable {
+  const groups = Map.groupBy(
+    Array.from({ length: score.length }, (_, place) => place),
+    (place) => group[place] as number,
+  );
+  if (groups.size === 0) return notEstimable('there are no groups');
+  let [area, squares, ones, zeros] = [0, 0, 0, 0];
+  for (const places of groups.values()) {
+    const within = rocArea({
+      score: places.map((place) => score[place] as number),
+      outcome: places.map((place) => outcome[place] as number),
+    });
+    if ('notEstimable' in within) return within;
+    area += within.area;
+    squares += (within.standardError / groups.size) ** 2;
+    ones += within.ones;
+    zeros += within.zeros;
+  }
+  return { ...around(area / groups.size, Math.sqrt(squares), level), ones, zeros };
+}
+
+function around(area: number, standardError: number, level: number) {
+  const reach = criticalValue(level) * standardError;
+  const interval: Interval = [Math.max(area - reach, 0), Math.min(area + reach, 1)];
+  return { area, standardError, interval };
+}
+
+/** The rank of each value from 1 up; equal values share the mean of theirs. */
+function midranks(values: readonly number[]): Float64Array {
+  const order = [...values.keys()].sort((a, b) => (values[a] as number) - (values[b] as number));
+  const ranks = new Float64Array(values.length);
+  for (let from = 0; from < order.length; ) {
+    let to = from + 1;
+    const value = values[order[from] as number];
+    while (to < order.length && values[order[to] as number] === value) to++;
+    for (let place = from; place < to; place++) ranks[order[place] as number] = (from + 1 + to) / 2;
+    from = to;
+  }
+  return ranks;
+}
+
+function variance(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+}
