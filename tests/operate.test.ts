@@ -170,6 +170,7 @@ describe('parlour doctor', () => {
       found: expect.stringMatching(/^\d{4}-.*, 1 game goes on$/),
     });
     expect(of.port).toEqual({ status: 'ok', found: `Parlour answers on ${house.server.port}` });
+    expect(of.secrecy).toEqual({ status: 'ok', found: expect.stringContaining('too few rated games') });
     const other = await findings('--data', newPlace('data'), '--port', `${house.server.port}`);
     expect(other.of.port).toMatchObject({
       status: 'warn',

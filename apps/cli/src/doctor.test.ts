@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sizeOf } from './backup.ts';
 import { judgeSpace } from './doctor-data.ts';
 import { checkNode, checkWeb, judgeClock } from './doctor-machine.ts';
+import { judgeSecrecy } from './doctor-secrecy.ts';
 
 test('sizes as people read them', () => {
   expect([0, 12_288, 999, 1_500_000, 84e9].map(sizeOf)).toEqual([
@@ -45,4 +46,36 @@ test('Node and the browser client', () => {
   expect(checkNode('24.0.0').status).toBe('ok');
   expect(checkNode('22.12.0')).toMatchObject({ status: 'fail', advice: expect.stringContaining('Node 24') });
   expect(checkWeb('/nowhere/index.html')).toMatchObject({ status: 'warn', advice: '`npm start` builds it' });
+});
+
+describe('what games tell of natures', () => {
+  const metrics = (signal: string, auc: number, low: number, high: number, games: number) =>
+    `# HELP parlour_nature_told_auc How well\n` +
+    Object.entries({ auc, auc_low: low, auc_high: high, games })
+      .map(([name, value]) => `parlour_nature_told_${name}{signal="${signal}"} ${value}\n`)
+      .join('');
+
+  test('is said, and all is well where it is about one half', () => {
+    expect(
+      judgeSecrecy(metrics('lateness', 0.512, 0.47, 0.551, 812) + metrics('speed', 0.56, 0.49, 0.63, 300)),
+    ).toEqual({
+      ...{ check: 'secrecy', status: 'ok' },
+      found: 'lateness 0.51 (0.47-0.55) of 812, speed 0.56 (0.49-0.63) of 300',
+    });
+  });
+
+  test.each([
+    ['too high', 0.7, 0.64, 0.76],
+    ['too low', 0.3, 0.24, 0.36],
+  ])('is a warning where it is %s', (_, auc, low, high) => {
+    expect(judgeSecrecy(metrics('speed', auc, low, high, 400))).toMatchObject({
+      status: 'warn',
+      advice: expect.stringContaining('speed told people from machines'),
+    });
+  });
+
+  test('is none where games are few, or tell nothing yet', () => {
+    expect(judgeSecrecy(metrics('speed', 0.9, 0.8, 1, 40)).status).toBe('ok');
+    expect(judgeSecrecy('')).toMatchObject({ status: 'ok', found: expect.stringContaining('too few') });
+  });
 });

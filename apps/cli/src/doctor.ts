@@ -1,5 +1,6 @@
 import { checkDatabase, checkDirectory, checkHolder, checkSpace } from './doctor-data.ts';
 import { checkClock, checkNode, checkPort, checkWeb, type Finding } from './doctor-machine.ts';
+import { checkSecrecy } from './doctor-secrecy.ts';
 import { InputError } from './input-error.ts';
 
 interface Options {
@@ -27,6 +28,8 @@ export async function doctor({ data, port: wish, json = false }: Options): Promi
   note(await checkClock(data));
   note(await checkPort(port, holder.isHeld));
   note(checkWeb());
+  const secrecy = holder.isHeld ? await checkSecrecy(port) : undefined;
+  if (secrecy !== undefined) note(secrecy);
   if (findings.some(({ status }) => status === 'fail')) process.exitCode = 1;
 }
 

@@ -111,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const pace = await startPaceKeeper(store, { key, failed });
   const house = new House({
     ...{ store, key, pace: pace.learned, tracesOf: identity.tracesOf },
-    ...{ failed, began, ended, stores },
+    ...{ failed, began, ended, stores, released: watch.residual.released },
     ...(clock && { clock }),
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),
@@ -121,7 +121,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const resumed = await house.open();
   const reader = openLogReader(store, options.directory);
   const archivist = await startArchivist(store, reader, {
-    failed,
+    ...{ failed, kept: watch.residual.finished },
     before: (games) => forgetErased(store, reader, games),
   });
   const room = (sameAddress ? limitsForSchool : limitsFor)(openFilesOfProcess());

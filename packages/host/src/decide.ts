@@ -14,6 +14,8 @@ export interface Step {
   /** Whose command it is; left out for deadlines and releases. */
   readonly asked?: Asked;
   readonly answer?: Answer | undefined;
+  /** The seat whose words are released. */
+  readonly speaker?: string;
 }
 
 export interface Decided {
@@ -40,7 +42,8 @@ export function decideAll(
   };
   for (const one of asked) {
     for (const release of dueBefore(one, plan, released)) {
-      for (const move of moves(format, state, { type: 'release', ...release })) add(move);
+      for (const move of moves(format, state, { type: 'release', ...release }))
+        add(move.at === release.at ? { ...move, speaker: release.by } : move);
       released.push(release);
     }
     for (const step of stepsOf(one, moves(format, state, paced(format, hosted, state, one.command))))

@@ -13,26 +13,13 @@ import { type EventLog, StoreUnavailable } from '@parlour/store';
 import { Answers } from './answers.ts';
 import { type Answer, type Asked, type HouseWord, isReplaced } from './asked.ts';
 import type { Listener, Place } from './channel.ts';
-import type { Clock } from './clock.ts';
-import type { CommitTimes } from './commit-times.ts';
 import { decideAll, type Step } from './decide.ts';
-import type { DelayLine } from './delay-line.ts';
 import { type Hosted, type Marked, toFact } from './game-log.ts';
+import type { GameWorld } from './game-world.ts';
 import { leftAlone } from './left-alone.ts';
 import { Reactions } from './reactions.ts';
 import { ReleasePlan } from './release-plan.ts';
 import { Showing } from './showing.ts';
-
-export interface World {
-  readonly log: EventLog;
-  readonly clock: Clock;
-  readonly line: DelayLine;
-  readonly commits: CommitTimes;
-  /** Something broke that no rule foresaw. The game has stopped; its log is whole. */
-  readonly crashed: (game: GameId, error: unknown) => void;
-  /** The game is over and settled, or has stopped, and everybody has seen it. */
-  readonly ended: (game: GameId) => void;
-}
 
 /** How long to wait before a deadline is tried again that could not be stored. */
 const retryAfter = 1000;
@@ -50,7 +37,7 @@ export class GameRun {
   readonly hosted: Hosted;
   /** How long after its instant everything leaves, in milliseconds: the same for the whole game. */
   readonly delay: number;
-  readonly #world: World;
+  readonly #world: GameWorld;
   readonly #showing: Showing;
   readonly #answers = new Answers();
   readonly #reactions: Reactions;
@@ -67,7 +54,7 @@ export class GameRun {
   #stopped = false;
   #resting = false;
 
-  constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, world: World) {
+  constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, world: GameWorld) {
     this.id = id;
     this.format = format;
     this.hosted = hosted;
@@ -219,12 +206,13 @@ export class GameRun {
   }
 
   /** What is durable goes to the delay line. */
-  #depart({ at, state, events, asked, answer }: Step): void {
+  #depart({ at, state, events, asked, answer, speaker }: Step): void {
     const wasOver = this.format.outcome(this.#showing.state) !== undefined;
     this.#showing.add({
       at,
       state,
       left: () => {
+        if (speaker !== undefined) this.#world.released(this.id, speaker, this.now() - at - this.delay);
         if (asked?.cid !== undefined) {
           this.#answers.settle(asked.cid, answer, events.length > 0);
           asked.answer(answer);

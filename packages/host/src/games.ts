@@ -50,6 +50,8 @@ export interface GamesWorld {
   readonly began: (run: GameRun, resumed: boolean) => void;
   readonly ended: (run: GameRun) => void;
   readonly pace: Pace;
+  /** What a seat said has left, so many milliseconds after its slot. */
+  readonly released: (game: GameId, seat: string, lateMs: number) => void;
 }
 
 /** How long a game that is over stays at hand for those who played it. */
@@ -202,9 +204,17 @@ export class Games {
   }
 
   #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {
-    const { store, clock, entropy, crashed } = this.#world;
+    const { store, clock, entropy, crashed, released } = this.#world;
     const ended = () => this.#ended(id);
-    const world = { log: store.log, clock, line: this.#line, commits: this.commits, crashed, ended };
+    const world = {
+      log: store.log,
+      clock,
+      line: this.#line,
+      commits: this.commits,
+      crashed,
+      released,
+      ended,
+    };
     return new GameRun(id, format, hosted, entropy.id(''), world);
   }
 

@@ -34,6 +34,8 @@ export interface HouseOptions {
   readonly ended?: (run: GameRun) => void;
   /** What is known of people's pace, but for these accounts; left out: nothing. */
   readonly pace?: Pace;
+  /** What a seat said has left, so many milliseconds after its slot. */
+  readonly released?: (game: GameId, seat: string, lateMs: number) => void;
   /** The store cannot store any more, or can again: called once for each change. */
   readonly stores?: (works: boolean, reason?: Error) => void;
 }
@@ -73,11 +75,12 @@ export class House {
     this.failed = options.failed ?? (() => {});
     const crashed = (game: GameId, error: unknown) => this.failed(error, game);
     const { began = () => {}, ended = () => {}, stores = () => {}, pace = async () => undefined } = options;
+    const { released = () => {} } = options;
     const over = (run: GameRun) => {
       ended(run);
       this.#ended(run);
     };
-    this.games = new Games({ store, clock, entropy, crashed, began, ended: over, pace });
+    this.games = new Games({ store, clock, entropy, crashed, began, ended: over, pace, released });
     const { commits } = this.games;
     this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: stores });
     this.bots = new BotsOnOffer(this.games.seats, options.tracesOf);

@@ -39,7 +39,9 @@ type Nature = 'human' | 'machine';
 async function slowGame(nature: Nature, commit: number) {
   const clock = handClock();
   const store = slowStore(clock, commit);
-  const opening = testHouse({ nature, clock, store, entropy: 'one path' });
+  const late: [seat: string, lateMs: number][] = [];
+  const released = (_game: string, seat: string, lateMs: number) => void late.push([seat, lateMs]);
+  const opening = testHouse({ nature, clock, store, entropy: 'one path', released });
   await clock.pass(20 * commit + 20);
   const world = await opening;
   const [ann, ben, tom] = [world.enter('ann'), world.enter('ben'), world.enter('tom')];
@@ -57,7 +59,7 @@ async function slowGame(nature: Nature, commit: number) {
   const asker = ann.last('seated')?.seat === 'bettor-1' ? ann : ben;
   await clock.passTo(run.hosted.startedAt + 2000);
   const facts = async () => (await store.log.read(game)).map(({ fact }) => fact);
-  return { ...world, clock, store, run, game, facts, target, asker, other: asker === ann ? ben : ann };
+  return { ...world, clock, store, run, late, game, facts, target, asker, other: asker === ann ? ben : ann };
 }
 
 /** Every frame of a guest from now on, with the moment at which it left, in game time. */
@@ -109,6 +111,7 @@ async function probed(nature: Nature, commit: number, arrival?: number) {
     delay: run.delay,
     seen: [frames(seen), frames(alsoSeen)],
     facts: await table.facts(),
+    late: table.late,
   };
 }
 
@@ -125,7 +128,7 @@ describe.each([2, 8, 50])('over a disk that takes %i ms for a commit', (commit) 
 
   test('a frame is as late after the answer in it whoever answered: as late as its slot', async () => {
     for (const nature of ['human', 'machine'] as const) {
-      const { seen, delay, facts } = await probed(nature, commit);
+      const { seen, delay, facts, late } = await probed(nature, commit);
       const answered = facts.find(({ type }) => type === 'answered') as unknown as { at: number };
       const shown = (seen[0] ?? []).find(([, frame]) => frame.includes('Nobody.'));
       const { at } = JSON.parse(shown?.[1] ?? '{}');
@@ -133,6 +136,8 @@ describe.each([2, 8, 50])('over a disk that takes %i ms for a commit', (commit) 
       expect(at - answered.at).toBeGreaterThanOrEqual(delay);
       expect(at - answered.at).toBeLessThan(delay + 2);
       expect(shown?.[0]).toBe(at);
+      // The house is told as well: late by no more than the grain of its slots.
+      expect(late).toEqual([['target', at - answered.at - delay]]);
     }
   });
 });

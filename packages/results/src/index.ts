@@ -1,3 +1,4 @@
+export { type AnswerSpeed, answerSpeedOf } from './answer-speed.ts';
 export { answerTimesOfMarket } from './answer-times.ts';
 export { brierGains, gainBrier, gainPoints, type RawGain, totalGain } from './brier-gain.ts';
 export { forecastGains } from './forecast-gain.ts';

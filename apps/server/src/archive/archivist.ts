@@ -17,6 +17,8 @@ interface Options {
   readonly failed: (error: unknown, game?: string) => void;
   /** Called with the games that were just archived, before they can be listed. */
   readonly before?: (games: readonly FinishedGame[]) => Promise<void>;
+  /** Called once with each game when it is in the archive. */
+  readonly kept?: (game: FinishedGame) => void;
 }
 
 /**
@@ -96,6 +98,7 @@ class Follower implements Archivist {
         for (const game of ended) games.push(...(await this.#digest(game)));
         await this.#options.before?.(games);
         await this.#store.archive.keep(games, position);
+        for (const game of games) this.#options.kept?.(game);
         return;
       } catch (error) {
         if (this.#stopped) return;

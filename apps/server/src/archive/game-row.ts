@@ -1,7 +1,15 @@
 /** Finished games as the archive keeps them, read off their logs. */
 import { type FormatTypes, fold, formats, type MarketEvent, type MarketOutcome } from '@parlour/game';
 import { type Hosted, lastFacts, readGame } from '@parlour/host';
-import { type MarketSummary, type SeatResult, seatResultsOf, summaryOf, verdictOf } from '@parlour/results';
+import {
+  type AnswerSpeed,
+  answerSpeedOf,
+  type MarketSummary,
+  type SeatResult,
+  seatResultsOf,
+  summaryOf,
+  verdictOf,
+} from '@parlour/results';
 import type { ArchivedPlayer, StoredFact, WholeGame } from '@parlour/store';
 import { type KeptRecord, marketRecord } from './kept-record.ts';
 
@@ -32,6 +40,8 @@ interface Digest {
     events: readonly FormatTypes['Event'][],
     outcome: object | undefined,
   ) => KeptRecord;
+  /** How fast the target answered; undefined: too little is known. */
+  readonly speed: (events: readonly object[]) => AnswerSpeed | undefined;
   /** The seat whose nature is in question. */
   readonly hidden: string;
 }
@@ -46,13 +56,17 @@ const digests: ReadonlyMap<string, Digest> = new Map([
       verdict: (events) => verdictOf(events as readonly MarketEvent[]),
       record: (hosted, facts, events, outcome) =>
         marketRecord(hosted, facts, events, outcome as MarketOutcome | undefined),
+      speed: (events) => answerSpeedOf(events as readonly MarketEvent[]),
       hidden: 'target',
     } satisfies Digest,
   ],
 ]);
 
-/** A finished game with its record. */
-export type FinishedGame = WholeGame & { readonly record: KeptRecord };
+/** A finished game with its record, and what is not kept: how fast its target answered. */
+export type FinishedGame = WholeGame & {
+  readonly record: KeptRecord;
+  readonly speed?: AnswerSpeed | undefined;
+};
 
 /**
  * A finished game as the archive keeps it, from all of its facts; undefined while it goes on, and for a format that
@@ -75,6 +89,7 @@ export function archivedGame(game: string, facts: readonly StoredFact[]): Finish
     ...{ game, format, origin, list, startedAt, endedAt, nature, end, trades },
     ...{ swing: size, row },
     players: playersOf(hosted, digest, events, nature),
+    speed: digest.speed(events),
     record: digest.record(hosted, facts, events, outcomeOf(hosted, events)),
   };
 }

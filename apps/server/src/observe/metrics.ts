@@ -1,4 +1,5 @@
 import type { House } from '@parlour/host';
+import { isEstimable, type RocArea } from '@parlour/stats';
 import { Counter, Gauge, type Metric, type Registry } from 'prom-client';
 import { bounds, type Durations, outcomes, type Tally } from './tally.ts';
 import type { Counts, Watch } from './watch.ts';
@@ -51,6 +52,31 @@ export function registerMetrics(watch: Watch, house: House, sockets: () => numbe
     () => watch.botRestarts,
   );
   registerTraffic(watch, number);
+  registerResidual(watch);
+}
+
+/** What the house's own finished games tell of natures. Nothing is said of a signal that too few games have. */
+function registerResidual({ registry, residual }: Watch): void {
+  const gauges: [name: string, help: string, value: (told: RocArea) => number][] = [
+    [
+      'parlour_nature_told_auc',
+      'How well a signal told natures in finished rated games: 0.5 is not at all.',
+      ({ area }) => area,
+    ],
+    ['parlour_nature_told_auc_low', 'Lower end of its 95 % interval.', ({ interval }) => interval[0]],
+    ['parlour_nature_told_auc_high', 'Upper end of its 95 % interval.', ({ interval }) => interval[1]],
+    ['parlour_nature_told_games', 'Games that it is about.', ({ ones, zeros }) => ones + zeros],
+  ];
+  for (const [name, help, value] of gauges)
+    new Gauge({
+      ...{ name, help, labelNames: ['signal'], registers: [registry] },
+      collect() {
+        for (const [signal, recent] of Object.entries(residual.signals)) {
+          const told = recent.told();
+          if (isEstimable(told)) this.set({ signal }, value(told));
+        }
+      },
+    });
 }
 
 function registerTraffic(

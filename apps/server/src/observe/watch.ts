@@ -3,6 +3,7 @@ import { StoreUnavailable } from '@parlour/store';
 import { Registry } from 'prom-client';
 import { Ledger } from './ledger.ts';
 import { createLog, describeFailure, type Logger, sentenceOf } from './log.ts';
+import { Residual } from './residual.ts';
 
 /** Counts by the values of their labels. Few and slow: never touched for a frame. */
 export type Counts = Map<string, { readonly labels: Record<string, string>; count: number }>;
@@ -20,6 +21,7 @@ export class Watch {
   readonly log: Logger;
   readonly registry = new Registry();
   readonly ledger = new Ledger();
+  readonly residual = new Residual();
   readonly opened: Counts = new Map();
   readonly over: Counts = new Map();
   readonly refusals: Counts = new Map();

@@ -45,6 +45,7 @@ export interface TestHouseOptions {
   readonly failed?: (error: unknown) => void;
   /** What the house has learned of people's pace. */
   readonly pace?: Pace;
+  readonly released?: (game: string, seat: string, lateMs: number) => void;
 }
 
 /** What a bot offers. */
@@ -64,6 +65,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     entropy: fixedEntropy(options.entropy ?? 'test', options.nature),
     dispatch: { every: 10_000, ready: 8000 },
     ...(options.pace && { pace: options.pace }),
+    ...(options.released && { released: options.released }),
     failed:
       options.failed ??
       ((error) => {
