@@ -1,0 +1,21 @@
+import { appends } from './appends.ts';
+import type { Benchmark } from './benchmark.ts';
+import { heavy } from './heavy/heavy.ts';
+import { bytes } from './play/bytes.ts';
+import { growth } from './play/growth.ts';
+import { memory } from './play/memory.ts';
+import { play } from './play/play.ts';
+import { replay } from './replay.ts';
+import { statistics } from './statistics.ts';
+
+/** All there are. A new one is a file of its own beside this one, and a line here. */
+export const benchmarks: readonly Benchmark[] = [
+  appends,
+  replay,
+  play,
+  bytes,
+  memory,
+  growth,
+  heavy,
+  statistics,
+];

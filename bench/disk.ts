@@ -1,0 +1,29 @@
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Works in a directory of its own, on the disk of `TMPDIR`, and takes it away. */
+export async function inDirectory<Result>(work: (directory: string) => Promise<Result>): Promise<Result> {
+  const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-'));
+  try {
+    return await work(directory);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** How long the disk takes to keep a page of 4 KiB that is added to a file, in milliseconds, so many times. */
+export function fsyncTimes(directory: string, count: number): readonly number[] {
+  const page = Buffer.alloc(4096, 'x');
+  const file = openSync(join(directory, 'fsync'), 'w');
+  try {
+    return Array.from({ length: count }, () => {
+      const start = performance.now();
+      writeSync(file, page);
+      fsyncSync(file);
+      return performance.now() - start;
+    });
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,111 @@
+/** The bots of the house: one that answers as soon as it can, and one that judges. Each one line for all its games. */
+import type { TableView } from '@parlour/game';
+import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
+import type { Random } from '@parlour/stats';
+import type { Line } from '../../line.ts';
+import type { World } from '../../world.ts';
+
+interface Table {
+  view: TableView | undefined;
+  readonly origin: string;
+  /** What was answered already, or is being answered. */
+  readonly begun: Set<string>;
+  isDone: boolean;
+}
+
+/** What a bot that sits in the hidden seat does to a question; undefined: it says nothing, or did something else. */
+export type Answers = (table: { readonly rated: boolean; readonly index: number }) => string | undefined;
+
+/** How long a bot takes that need not think, its own line included, in milliseconds: 1 and, on average, 4 more (choice). */
+export const thinking = (random: Random): number => 1 - 4 * Math.log(1 - random());
+
+export class HouseBot {
+  readonly line: Line;
+  readonly #world: World;
+  readonly #role: 'target' | 'bettor';
+  readonly #games: number;
+  readonly #tables = new Map<string, Table>();
+  answers: Answers = () => undefined;
+
+  constructor(world: World, who: string, role: 'target' | 'bettor', games: number) {
+    this.#world = world;
+    this.#role = role;
+    this.#games = games;
+    this.line = world.guest(who, (frame) => this.#hear(frame), 'bot');
+  }
+
+  /** Comes in, also after its line broke, and says what it plays. */
+  async enter(): Promise<void> {
+    // Which games go on it is told anew; what it was about to say when its line broke it has not said.
+    this.#tables.clear();
+    this.line.enter();
+    await this.line.say(
+      { type: 'offer', format: 'market', roles: [this.#role], games: this.#games },
+      'offer',
+    );
+  }
+
+  /** The rated game in which it has a seat. */
+  get rated(): string | undefined {
+    for (const [game, { origin, view }] of this.#tables)
+      if (origin === 'rated' && view?.phase === 'open') return game;
+    return undefined;
+  }
+
+  play(game: string, command: { readonly type: string } & Record<string, unknown>): Promise<string> {
+    return this.line.say({ type: 'play', game, do: command }, command.type);
+  }
+
+  #hear(frame: ServerFrame): void {
+    if (frame.type === 'seated') {
+      const { game, origin, token } = frame;
+      if (this.#tables.has(game)) return;
+      this.#tables.set(game, { view: undefined, origin, begun: new Set(), isDone: false });
+      void this.#sit(game, token);
+      return;
+    }
+    if (frame.type !== 'view' && frame.type !== 'change') return;
+    const table = this.#tables.get(frame.game);
+    if (table === undefined) return;
+    if (frame.type === 'view') table.view = frame.view as unknown as TableView;
+    else if (table.view !== undefined) table.view = patched(table.view, frame.patch as Operation[]);
+    if (table.view?.phase === 'over') this.#tables.delete(frame.game);
+    else if (this.#role === 'target') void this.#answer(frame.game, table);
+    else void this.#judge(frame.game, table);
+  }
+
+  async #sit(game: string, token: string): Promise<void> {
+    await this.#pause();
+    if (this.line.isOpen) await this.line.say({ type: 'attach', game, token }, 'attach');
+  }
+
+  async #answer(game: string, { view, begun, origin }: Table): Promise<void> {
+    const last = view?.conversation.at(-1);
+    if (view === undefined || last === undefined || last.answer !== null || begun.has(last.question)) return;
+    begun.add(last.question);
+    const text = this.answers({ rated: origin === 'rated', index: view.conversation.length - 1 });
+    if (text === undefined) return;
+    await this.#pause();
+    if (this.line.isOpen) await this.play(game, { type: 'answer', text, question: last.question });
+  }
+
+  /** Bets once on every answer that it has read, and is done when somebody else is. */
+  async #judge(game: string, table: Table): Promise<void> {
+    const { view, begun } = table;
+    if (view === undefined) return;
+    const read = view.conversation.findLast(({ answer }) => answer?.text !== undefined);
+    if (view.done.length > 0 && !table.isDone) {
+      table.isDone = true;
+      await this.#pause();
+      await this.play(game, { type: 'done', done: true });
+    } else if (read !== undefined && !begun.has(read.question)) {
+      begun.add(read.question);
+      await this.#pause();
+      await this.play(game, { type: 'bet', side: this.#world.random() < 0.5 ? 'human' : 'computer' });
+    }
+  }
+
+  #pause(): Promise<void> {
+    return this.#world.after(thinking(this.#world.random));
+  }
+}

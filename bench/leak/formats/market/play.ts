@@ -1,0 +1,242 @@
+/** One rated game of the Market, from the lobby to the reveal, with everybody who could learn something. */
+import { market } from '@parlour/game';
+import type { Hosted } from '@parlour/host';
+import { clickLikeMachines, likeMachines } from '../../people/like-machines.ts';
+import type { Person, Takes } from '../../people/person.ts';
+import type { Played } from '../../played.ts';
+import type { World } from '../../world.ts';
+import type { Scripted } from '../index.ts';
+import { HouseBot, thinking } from './house-bot.ts';
+import {
+  comeTogether,
+  endElsewhere,
+  goAndComeBack,
+  linesOf,
+  newPeople,
+  type People,
+  practise,
+  startElsewhere,
+  waitInLobby,
+} from './people.ts';
+import type { Player } from './player.ts';
+import { readPlayed } from './read.ts';
+import { drawScript, exchanges, type Script, type Trouble } from './script.ts';
+
+/** So many orders may be sent in a second. */
+const orders = 10;
+/** The model of how long people take, by which the house paces its machines. */
+const { pacing } = market.configure({});
+/** Frames of somebody without a seat, and the milliseconds between them. */
+const pings = 12;
+const pingEvery = 3;
+
+/** The Market's bots come into the house; people come for each game. */
+export async function openMarket(world: World): Promise<Scripted> {
+  const table = new Market(world, likeMachines(pacing));
+  await table.open();
+  return table;
+}
+
+/** The Market's people and bots in one house, for one game after the other. */
+class Market implements Scripted {
+  readonly #world: World;
+  readonly #target: HouseBot;
+  readonly #judge: HouseBot;
+  readonly #person: Person;
+
+  constructor(world: World, person: Person) {
+    this.#world = world;
+    this.#person = person;
+    this.#target = new HouseBot(world, 'bot', 'target', 2);
+    this.#judge = new HouseBot(world, 'judge', 'bettor', 4);
+  }
+
+  async open(): Promise<void> {
+    await this.#target.enter();
+    await this.#judge.enter();
+  }
+
+  async play(): Promise<Played> {
+    const world = this.#world;
+    const script = drawScript(world.random);
+    const people = newPeople(world);
+    this.#target.answers = ({ rated, index }) =>
+      rated ? textOf(script, script.bot, index) : 'Cheese is all right.';
+    await comeTogether(world, people);
+    const { first, second, hidden, spectator, visitor } = people;
+    const seated = [first, second, hidden].filter(({ seat }) => seat !== undefined);
+    for (const one of seated) void world.after(thinking(world.random)).then(() => one.sit());
+    await world.between(300, 600);
+    visitor.enter();
+    await this.#watch(spectator, first.game ?? '');
+    const side = [goAndComeBack(world, people), waitInLobby(world, people), practise(world, people)];
+    const back = Promise.withResolvers<void>();
+    if (hidden.seat !== undefined) void this.#answer(hidden, script, back.promise);
+    await this.#direct(people, script, back.resolve);
+    await first.until(() => first.isOver);
+    const played = await this.#read(people);
+    await this.#goHome(people, side);
+    return played;
+  }
+
+  async #watch(spectator: Player, game: string): Promise<void> {
+    spectator.line.enter();
+    await spectator.line.say({ type: 'watch', game }, 'watch');
+    await spectator.until(() => spectator.view !== undefined);
+  }
+
+  /** Lets question follow question, until all is asked or the game ends. */
+  async #direct(people: People, script: Script, back: () => void): Promise<void> {
+    const { first, second } = people;
+    const world = this.#world;
+    for (let exchange = 0; exchange < exchanges && !first.isOver; exchange += 1) {
+      const hasOne = () => (first.view?.conversation.length ?? 0) > exchange;
+      if (!hasOne()) {
+        await world.between(1000, 3000);
+        if (!hasOne()) await first.play({ type: 'ask', text: script.questions[exchange] });
+        await first.until(hasOne);
+      }
+      if (first.isOver) break;
+      this.#befall(people, script, exchange, back);
+      if (script.isProbed(exchange)) void this.#sendOrders(first);
+      else this.#ping(people);
+      void this.#bet(second);
+      if (script.isQueued(exchange + 1)) void this.#queue(second, script.questions[exchange + 1] ?? '');
+      await first.until(() => first.view?.conversation[exchange]?.answer?.at !== undefined);
+      if (!script.isQueued(exchange + 1))
+        await first.until(() => first.view?.conversation[exchange]?.answer?.text !== undefined);
+    }
+    if (first.isOver) return;
+    await startElsewhere(people);
+    await world.between(500, 1500);
+    await first.play({ type: 'done', done: true });
+    await world.between(100, 1500);
+    if (!second.isOver) await second.play({ type: 'done', done: true });
+  }
+
+  /** Whatever befalls whoever is there for the hidden seat befalls them in it and out of it. */
+  #befall(people: People, { person, bot }: Script, exchange: number, back: () => void): void {
+    const { hidden } = people;
+    const world = this.#world;
+    const rated = this.#target.rated;
+    const sits = rated === undefined ? person : bot;
+    if (sits.kind !== 'none' && sits.kind !== 'comes-back' && sits.exchange === exchange)
+      void startElsewhere(people);
+    if (person.exchange === exchange)
+      void this.#suffer(person, {
+        goes: () => hidden.line.leave(),
+        comes: async () => {
+          hidden.line.enter();
+          if (hidden.seat !== undefined && !hidden.isOver) await hidden.sit();
+          back();
+        },
+        quits: async () => {
+          await world.after(clickLikeMachines(pacing, world.random));
+          if (hidden.seat !== undefined) await hidden.play({ type: 'leave' });
+        },
+      });
+    if (bot.exchange === exchange)
+      void this.#suffer(bot, {
+        goes: () => this.#target.line.leave(),
+        comes: () => this.#target.enter(),
+        quits: async () => rated !== undefined && (await this.#target.play(rated, { type: 'leave' })),
+      });
+  }
+
+  async #suffer(
+    { kind, after }: Trouble,
+    who: { goes: () => void; comes: () => Promise<unknown>; quits: () => Promise<unknown> },
+  ): Promise<void> {
+    const world = this.#world;
+    if (kind === 'breaks' || kind === 'comes-back') who.goes();
+    await world.after(kind === 'leaves' ? thinking(world.random) : after);
+    if (kind === 'comes-back') await who.comes();
+    if (kind === 'leaves') await who.quits();
+  }
+
+  /** A person answers what they are asked, as long after the question as they take. */
+  async #answer(hidden: Player, script: Script, back: Promise<void>): Promise<void> {
+    const world = this.#world;
+    const takes: Takes = this.#person(world.random);
+    const startedAt = (await hostedOf(world, hidden.game ?? '')).startedAt;
+    for (let index = 0; index < exchanges; index += 1) {
+      await hidden.until(() => (hidden.view?.conversation.length ?? 0) > index);
+      const asked = hidden.view?.conversation[index];
+      const text = textOf(script, script.person, index);
+      if (hidden.isOver || asked === undefined || text === undefined) return;
+      const read = [...(asked.text ?? '')].length;
+      const time = takes({ read, typed: [...text].length, index });
+      if (time === undefined) return;
+      // It appears when it is stored: a commit after it came.
+      await world.at(startedAt + asked.askedAt + time - world.commitMs);
+      // Whoever has no line says it when they are back, if they ever are.
+      if (!hidden.line.isOpen) await back;
+      if (hidden.isOver) return;
+      await hidden.play({ type: 'answer', text, question: asked.question });
+    }
+  }
+
+  /** Ten orders that come to nothing, each as soon as the last one was answered. */
+  async #sendOrders(first: Player): Promise<void> {
+    for (let index = 0; index < orders && !first.isOver; index += 1) {
+      const side = index % 2 === 0 ? 'human' : 'computer';
+      await first.line.say(
+        { type: 'play', game: first.game ?? '', do: { type: 'bet', side } },
+        'probe',
+        index,
+      );
+    }
+  }
+
+  /** Frames that ask for nothing, at fixed times: a house that does something else answers them later. */
+  #ping({ visitor, first }: People): void {
+    const { clock } = this.#world;
+    const from = clock.now() + 1;
+    for (let index = 0; index < pings; index += 1) {
+      const at = from + index * pingEvery;
+      clock.wakeAt(
+        at,
+        () => void visitor.say({ type: 'unwatch', game: first.game ?? '' }, 'ping', index, at),
+      );
+    }
+  }
+
+  async #bet(second: Player): Promise<void> {
+    const world = this.#world;
+    for (let count = world.random() < 0.5 ? 1 : 2; count > 0; count -= 1) {
+      await world.between(300, 5000);
+      if (second.isOver) return;
+      await second.play({ type: 'bet', side: world.random() < 0.5 ? 'human' : 'computer' });
+    }
+  }
+
+  async #queue(second: Player, text: string): Promise<void> {
+    await this.#world.between(300, 900);
+    if (!second.isOver) await second.play({ type: 'ask', text });
+  }
+
+  async #read(people: People): Promise<Played> {
+    const { first } = people;
+    await this.#world.after(50);
+    const { startedAt } = await hostedOf(this.#world, first.game ?? '');
+    return readPlayed(people, startedAt);
+  }
+
+  /** Everybody goes; the house comes to rest before the next game. */
+  async #goHome(people: People, side: readonly Promise<unknown>[]): Promise<void> {
+    const { clock, house } = this.#world;
+    await Promise.all(side);
+    await endElsewhere(people);
+    for (const line of linesOf(people)) line.leave();
+    if (!this.#target.line.isOpen) await this.#target.enter();
+    while (house.games.live > 0) await clock.until(clock.now() + 1000);
+  }
+}
+
+const textOf = ({ answers }: Script, { kind, exchange }: Trouble, index: number): string | undefined =>
+  kind === 'silent' && index >= exchange ? undefined : answers[index];
+
+async function hostedOf({ store }: World, game: string): Promise<Hosted> {
+  const [hosted] = await store.log.read(game);
+  return hosted?.fact as unknown as Hosted;
+}

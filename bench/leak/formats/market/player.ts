@@ -1,0 +1,84 @@
+/** Somebody at a table of the Market, over a line that may break: follows the view, and does what they are told. */
+import type { ExchangeView, TableView } from '@parlour/game';
+import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
+import type { Line } from '../../line.ts';
+import type { World } from '../../world.ts';
+
+type Play = { readonly type: string } & Record<string, unknown>;
+
+export class Player {
+  readonly line: Line;
+  readonly #looking = new Set<() => void>();
+  #seated: { readonly game: string; readonly token: string; readonly seat: string } | undefined;
+  #passedOver = false;
+  #check: string | undefined;
+  view: TableView | undefined;
+
+  constructor(world: World, who: string) {
+    this.line = world.guest(who, (frame) => this.#hear(frame));
+  }
+
+  get game(): string | undefined {
+    return this.#seated?.game;
+  }
+
+  get seat(): string | undefined {
+    return this.#seated?.seat;
+  }
+
+  get isOver(): boolean {
+    return this.view?.phase === 'over';
+  }
+
+  get passedOver(): boolean {
+    return this.#passedOver;
+  }
+
+  /** The ready check that waits for an answer. */
+  get check(): string | undefined {
+    return this.#check;
+  }
+
+  /** The question that nobody has answered yet. */
+  get open(): ExchangeView | undefined {
+    const last = this.view?.conversation.at(-1);
+    return last?.answer === null ? last : undefined;
+  }
+
+  /** Resolves when this is so, or the game is over. */
+  until(isSo: () => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (!this.isOver && !isSo()) return;
+        this.#looking.delete(look);
+        resolve();
+      };
+      this.#looking.add(look);
+      look();
+    });
+  }
+
+  /** Takes the seat that was given last; from here on the game is followed. */
+  sit(): Promise<string> {
+    if (this.#seated === undefined) throw new Error(`${this.line.who} has no seat`);
+    const { game, token } = this.#seated;
+    return this.line.say({ type: 'attach', game, token }, 'attach');
+  }
+
+  play(command: Play, index = 0): Promise<string> {
+    return this.line.say({ type: 'play', game: this.game ?? '', do: command }, command.type, index);
+  }
+
+  #hear(frame: ServerFrame): void {
+    if (frame.type === 'view') this.view = frame.view as unknown as TableView;
+    else if (frame.type === 'change' && this.view !== undefined)
+      this.view = patched(this.view, frame.patch as Operation[]);
+    else if (frame.type === 'seated') this.#seated = frame;
+    else if (frame.type === 'passed-over') this.#passedOver = true;
+    else if (frame.type === 'lobby') {
+      const { you } = frame.lobby;
+      this.#check = you.status === 'ready-check' && !you.confirmed ? you.check : undefined;
+    }
+    for (const look of [...this.#looking]) look();
+  }
+}

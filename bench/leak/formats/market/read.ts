@@ -1,0 +1,57 @@
+/** Reads a finished game of the Market off the lines of those who were there. */
+import type { TableView } from '@parlour/game';
+import type { Heard, Line } from '../../line.ts';
+import type { Appearance, Played } from '../../played.ts';
+import { linesOf, type People } from './people.ts';
+
+/** Those who see the game and do not know who is human. Who is there for the hidden seat knows, wherever they sit. */
+const atTable = ['first', 'second', 'spectator'];
+
+export function readPlayed(people: People, startedAt: number): Played {
+  const view = people.first.view;
+  const reveal = view?.reveal;
+  if (view === undefined || reveal === null || reveal === undefined) throw new Error('the game did not end');
+  const lines = linesOf(people).filter((line) => line !== people.hidden.line);
+  const reveals = Object.fromEntries(
+    lines.filter(({ who }) => atTable.includes(who)).map((line) => [line.who, revealIn(line)]),
+  );
+  const cut = Math.min(...Object.values(reveals).map(({ at }) => at));
+  const unanswered = view.conversation.findLast(({ answer }) => answer === null);
+  return {
+    isHuman: reveal.nature === 'human',
+    startedAt,
+    ended: { at: reveal.endedAt, since: unanswered?.askedAt },
+    heard: Object.fromEntries(lines.map(({ who, heard }) => [who, heard.filter(({ at }) => at < cut)])),
+    atTable,
+    reveals,
+    acks: lines.flatMap(({ acks }) => acks.filter(({ at }) => at < cut)),
+    appearances: appearancesOf(view, (seat) => seatOf(people, seat)),
+  };
+}
+
+function revealIn({ heard, who }: Line): Heard {
+  const found = heard.find(
+    ({ frame }) =>
+      (frame.type === 'change' && frame.patch.some(({ path }) => path.startsWith('/reveal'))) ||
+      (frame.type === 'view' && 'reveal' in frame.view && frame.view.reveal !== null),
+  );
+  if (found === undefined) throw new Error(`${who} never learned who was human`);
+  return found;
+}
+
+function seatOf({ first, second }: People, seat: string): string {
+  return [first, second].find((player) => player.seat === seat)?.line.who ?? '';
+}
+
+/** When answers came, and when their texts came to those who did not ask. */
+function appearancesOf({ conversation }: TableView, whose: (seat: string) => string): Appearance[] {
+  return conversation.flatMap(({ answer, by }, index): Appearance[] => {
+    if (answer === null) return [];
+    const of = whose(by);
+    const path = `/conversation/${index}/answer`;
+    return [
+      { what: 'answer', instant: answer.at, path, of },
+      { what: 'text', instant: answer.opensAt, path: `${path}/text`, of },
+    ];
+  });
+}

@@ -1,0 +1,61 @@
+/** The thread of one house: plays rated games one after the other, and hands over what every signal of each gave. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { mulberry32 } from '@parlour/stats';
+import { scripted } from './formats/index.ts';
+import type { LeakName } from './leaks.ts';
+import type { Features, Played } from './played.ts';
+import { signals } from './signals/index.ts';
+import { World } from './world.ts';
+
+export interface GameThreadData {
+  readonly format: string;
+  readonly commitMs: number;
+  readonly blocking: boolean;
+  readonly exact: boolean;
+  readonly seed: number;
+  /** Games that are played first and not looked at: until then the house is learning how slow its disk is. */
+  readonly warmUp: number;
+  /** Games that are looked at. */
+  readonly games: number;
+  /** How the house leaks on purpose. */
+  readonly leaks: readonly LeakName[];
+}
+
+/** One game: whether its target was a human, and the named numbers of each group of signals. */
+export interface GameTold {
+  readonly isHuman: boolean;
+  readonly groups: Readonly<Record<string, Features>>;
+}
+
+/** A game takes two minutes, and the next one's people wait for the next tables. In milliseconds. */
+const longest = 600_000;
+
+const { format, commitMs, blocking, exact, seed, warmUp, games, leaks } = workerData as GameThreadData;
+const open = scripted[format];
+if (parentPort === null || open === undefined) throw new Error(`there is no script of ${format}`);
+const port = parentPort;
+const world = new World({
+  ...{ seed: `leak ${seed}`, random: mulberry32(seed), commitMs, blocking, exact },
+  leaks,
+});
+await world.open();
+const house = await open(world);
+for (let game = 0; game < warmUp; game += 1) await playOne();
+
+for (let game = 0; game < games; game += 1) {
+  const played = await playOne();
+  const groups = Object.fromEntries(Object.entries(signals).map(([name, read]) => [name, read(played)]));
+  port.postMessage({ isHuman: played.isHuman, groups } satisfies GameTold);
+}
+port.postMessage('done');
+
+async function playOne(): Promise<Played> {
+  let isOver = false;
+  const patience = world.clock.until(world.clock.now() + longest).then(() => {
+    if (!isOver) throw new Error('a game did not come to its end');
+  });
+  const played = await Promise.race([house.play(), patience]);
+  isOver = true;
+  if (world.failure !== undefined) throw world.failure;
+  return played as Played;
+}

@@ -1,0 +1,21 @@
+/** Houses that leak on purpose: an instrument that cannot find these finds nothing. */
+
+/** What a leaky house does to a frame on its way out. */
+export interface Leaked {
+  readonly text: string;
+  /** So much later it leaves, in milliseconds. */
+  readonly late: number;
+}
+
+/** Each by the group of signals that must find it; it hears the frame and whether a machine sits in the hidden seat. */
+export const leaks = {
+  /** A machine's answer leaves three milliseconds later. */
+  lateness: (text, ofMachine) => ({ text, late: ofMachine && text.includes('/answer"') ? 3 : 0 }),
+  /** The frame with a machine's answer is one blank longer. */
+  sizes: (text, ofMachine) => ({
+    text: ofMachine && text.includes('/answer"') ? text.replace('"patch":', '"patch": ') : text,
+    late: 0,
+  }),
+} satisfies Readonly<Record<string, (text: string, ofMachine: boolean) => Leaked>>;
+
+export type LeakName = keyof typeof leaks;

@@ -1,0 +1,141 @@
+/** Somebody's line to the house, with everything that came over it and when. */
+import type { Guest, House, LineOptions, Visit } from '@parlour/host';
+import type { ClientFrame, ServerFrame } from '@parlour/protocol';
+import type { Leaked } from './leaks.ts';
+import type { LeapingClock } from './time/leaping-clock.ts';
+
+type Wish = ClientFrame extends infer Frame
+  ? Frame extends { id: string }
+    ? Omit<Frame, 'id'>
+    : never
+  : never;
+
+/** A frame as it came in. */
+export interface Heard {
+  /** By the clock of the house, with fractions of a millisecond. */
+  readonly at: number;
+  /** Its place among all frames to anybody. */
+  readonly order: number;
+  readonly text: string;
+  readonly frame: ServerFrame;
+}
+
+/** How something was answered that somebody sent. */
+export interface Ack {
+  readonly who: string;
+  readonly what: string;
+  /** Of several that belong together the how-manieth, from 0. */
+  readonly index: number;
+  readonly sent: number;
+  readonly at: number;
+  /** `ok`, or the code of the refusal. */
+  readonly code: string;
+}
+
+/** What all lines of a house share. */
+export interface Door {
+  readonly house: House;
+  readonly clock: LeapingClock;
+  readonly count: { frames: number; sent: number };
+  /** What a frame takes on its way, in milliseconds, drawn anew for each. */
+  readonly travel: () => number;
+  /** A house that leaks on purpose: what becomes of this frame on its way to a person. */
+  readonly leak?: ((text: string) => Leaked) | undefined;
+}
+
+interface Pending {
+  readonly what: string;
+  readonly index: number;
+  readonly sent: number;
+  readonly resolve: (code: string) => void;
+}
+
+/** Writes down at once what comes in, and reads it later: reading must delay nobody else's frames. */
+export class Line {
+  readonly guest: Guest;
+  /** What this one is called among the viewers. */
+  readonly who: string;
+  readonly heard: Heard[] = [];
+  readonly acks: Ack[] = [];
+  readonly #door: Door;
+  readonly #hears: (frame: ServerFrame) => void;
+  readonly #pending = new Map<string, Pending>();
+  #unread: { at: number; order: number; text: string }[] = [];
+  #visit: Visit | undefined;
+
+  /** @param hears what somebody makes of a frame, a turn of the event loop after it came in */
+  constructor(door: Door, who: string, guest: Guest, hears: (frame: ServerFrame) => void = () => {}) {
+    this.#door = door;
+    this.who = who;
+    this.guest = guest;
+    this.#hears = hears;
+  }
+
+  enter(options?: LineOptions): void {
+    const { house, clock, leak } = this.#door;
+    this.#visit = house.enter(
+      this.guest,
+      (text) => {
+        if (leak === undefined || this.guest.kind === 'bot') return this.#take(text);
+        const leaked = leak(text);
+        if (leaked.late === 0) return this.#take(leaked.text);
+        clock.wakeAt(clock.exact() + leaked.late, () => this.#take(leaked.text));
+      },
+      options,
+    );
+  }
+
+  /** The line breaks, or is closed. */
+  leave(): void {
+    if (this.#visit !== undefined) this.#door.house.leave(this.#visit);
+    this.#visit = undefined;
+  }
+
+  get isOpen(): boolean {
+    return this.#visit !== undefined;
+  }
+
+  /** Sends something, and resolves with how it was answered. `sent`: the moment from which on the answer is awaited. */
+  say(wish: Wish, what: string, index = 0, sent = this.#door.clock.exact()): Promise<string> {
+    const id = `f${String(this.#door.count.sent++).padStart(9, '0')}`;
+    return new Promise((resolve) => {
+      this.#pending.set(id, { what, index, sent, resolve });
+      void this.#visit?.take({ id, ...wish } as ClientFrame);
+    });
+  }
+
+  #take(text: string): void {
+    if (this.#unread.length === 0) {
+      const release = this.#door.clock.hold();
+      setImmediate(() => {
+        this.#read();
+        release();
+      });
+    }
+    const { clock, count, travel } = this.#door;
+    this.#unread.push({ at: clock.exact() + travel(), order: count.frames++, text });
+  }
+
+  #read(): void {
+    const unread = this.#unread;
+    this.#unread = [];
+    for (const one of unread) {
+      const frame = JSON.parse(one.text) as ServerFrame;
+      // A bot of the house stays for thousands of games.
+      if (this.guest.kind !== 'bot') this.heard.push({ ...one, frame });
+      if ((frame.type === 'ok' || frame.type === 'no') && frame.re !== null) this.#answered(frame, one.at);
+      this.#hears(frame);
+    }
+  }
+
+  #answered(frame: Extract<ServerFrame, { type: 'ok' | 'no' }>, at: number): void {
+    const { re } = frame;
+    const pending = re === null ? undefined : this.#pending.get(re);
+    if (re === null || pending === undefined) return;
+    this.#pending.delete(re);
+    const { what, index, sent, resolve } = pending;
+    const code = frame.type === 'ok' ? 'ok' : frame.error.code;
+    if (this.guest.kind !== 'bot') this.acks.push({ who: this.who, what, index, sent, at, code });
+    resolve(code);
+  }
+}

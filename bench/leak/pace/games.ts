@@ -1,0 +1,55 @@
+/** Games of which only the target's times are played: questions and lengths at random, answers as a person gives them. */
+import { leastWait, longestWait, type TimedGame } from '@parlour/game';
+import type { Random } from '@parlour/stats';
+import { between, exponential, logNormal } from '../people/draws.ts';
+import type { Takes } from '../people/index.ts';
+
+const bell = 120_000;
+const silence = 45_000;
+const slot = 10;
+
+export interface Timed {
+  readonly read: number;
+  readonly typed: number;
+  /** Milliseconds from the question to the answer, as the bettors see it. */
+  readonly took: number;
+}
+
+export interface Timings {
+  readonly answers: readonly Timed[];
+  /** The question that was left open, and for how long. */
+  readonly open?: NonNullable<TimedGame['open']>;
+}
+
+/** Questions have 30 characters at the median, answers 24: from 3 to 80. */
+const lengths = (random: Random) => ({
+  read: Math.round(between(6, logNormal(random, 30, 0.5), 120)),
+  typed: Math.round(between(3, logNormal(random, 24, 0.65), 80)),
+});
+
+/**
+ * Two minutes of questions, most of them waiting already when one is answered. What comes sooner than the house lets
+ * anybody answer waits until then; what comes too late ends the game.
+ */
+export function playTimings(takes: Takes, random: Random): Timings {
+  const answers: Timed[] = [];
+  let now = 3000 + 6000 * random();
+  for (;;) {
+    const { read, typed } = lengths(random);
+    const time = takes({ read, typed, index: answers.length });
+    const isSilent = time === undefined || time > longestWait;
+    const took = isSilent ? silence : (Math.floor(Math.max(time, leastWait) / slot) + 1) * slot;
+    if (now + took > bell) return { answers, open: { read, stood: bell - now, silent: false } };
+    if (isSilent) return { answers, open: { read, stood: silence, silent: true } };
+    answers.push({ read, typed, took });
+    now += took + (random() < 0.6 ? 0 : exponential(random, 6000));
+    if (now > bell) return { answers };
+  }
+}
+
+/** The game as the house learns from it. */
+export const learnable = ({ answers, open }: Timings, person: string): TimedGame => ({
+  person,
+  answers,
+  ...(open && { open }),
+});

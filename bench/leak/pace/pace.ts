@@ -1,0 +1,106 @@
+/** How well a whole game's times tell a machine from people whom the house's model of typists does not know. */
+import {
+  gamePace,
+  instant,
+  type LearnedPace,
+  learnPace,
+  type Pacing,
+  type TimedGame,
+  typingTime,
+} from '@parlour/game';
+import { mulberry32, type Random } from '@parlour/stats';
+import { crossValidatedAuc, type Told } from '../classifier.ts';
+import type { People, Takes } from '../people/index.ts';
+import { paceFeatures } from './features.ts';
+import { learnable, playTimings, type Timings } from './games.ts';
+
+const seat = 'target';
+
+/** A machine's times: what the house holds an answer back for. */
+export function machine(pacing: Pacing, seed: string, learned?: LearnedPace): Takes {
+  const pace = learned && gamePace(learned, seed, [seat]);
+  return ({ read, typed, index }) =>
+    typingTime(pacing, { since: instant(index), read, typed, index }, { seed, seat, pace });
+}
+
+/** Before the house has learned anything: `games` of people against as many of machines. */
+export function untaught(people: People, pacing: Pacing, games: number, seed: number): Told {
+  const random = mulberry32(seed);
+  const human = played(games, random, () => people.person(random));
+  return told(
+    human,
+    played(games, random, (index) => machine(pacing, `${seed}/${index}`)),
+    random,
+  );
+}
+
+/** Two kinds of people: what no model that knows neither can be near to both of. */
+export function apart([one, other]: readonly [People, People], games: number, seed: number): Told {
+  const random = mulberry32(seed);
+  const first = played(games, random, () => one.person(random));
+  return told(
+    first,
+    played(games, random, () => other.person(random)),
+    random,
+  );
+}
+
+/** So few people that they are told from others of their kind: no house that learned from them can do better. */
+export function known(people: People, count: number, games: number, seed: number): Told {
+  const random = mulberry32(seed);
+  const few = Array.from({ length: count }, () => people.person(random));
+  const human = played(games, random, () => people.person(random));
+  const again = played(games, random, () => few[Math.floor(count * random())] as Takes);
+  return told(human, again, random);
+}
+
+/**
+ * After so many answers of other people of the same kind. With several houses, each of which learned from people of
+ * its own, whoever tells knows the kind of people and how houses learn, but not what this one learned; with one, also
+ * that, from more games than the house itself had.
+ */
+export function taught(
+  people: People,
+  { answers, houses, games, seed }: { answers: number; houses: number; games: number; seed: number },
+): Told {
+  const random = mulberry32(seed);
+  const learned = Array.from({ length: houses }, (_, house) =>
+    teach(people, answers, `house ${house}`, random),
+  );
+  const human = played(games, random, () => people.person(random));
+  const machines = played(games, random, (index) =>
+    machine('typist', `${seed}/${index}`, learned[index % houses]),
+  );
+  return told(human, machines, random);
+}
+
+/** People play, each one game, until the house has learned from so many answers. */
+export function teach(people: People, answers: number, name: string, random: Random): LearnedPace {
+  const games: TimedGame[] = [];
+  let count = 0;
+  for (;;) {
+    const one = playTimings(people.person(random), random);
+    games.push(learnable(one, `${name}/${games.length}`));
+    count += one.answers.length;
+    // Of few people some answers do not count: nobody gives more than a share.
+    const learned = count < answers ? undefined : learnPace(games);
+    if (learned !== undefined && learned.answers >= answers) return learned;
+  }
+}
+
+function played(count: number, random: Random, draw: (index: number) => Takes): Timings[] {
+  const games: Timings[] = [];
+  for (let index = 0; games.length < count; index += 1) {
+    const one = playTimings(draw(index), random);
+    // A game without an answer is void, whoever it was.
+    if (one.answers.length > 0) games.push(one);
+  }
+  return games;
+}
+
+const told = (human: readonly Timings[], machines: readonly Timings[], random: Random): Told =>
+  crossValidatedAuc(
+    [...human, ...machines].map(paceFeatures),
+    [...human.map(() => true), ...machines.map(() => false)],
+    random,
+  );

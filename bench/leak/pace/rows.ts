@@ -1,0 +1,27 @@
+/** The lines of the report about the pace: people whom the model of typists does not know, before and after they taught it. */
+import { anyone, chatters, keyboards, type People, thumbs } from '../people/index.ts';
+import { type Row, targetOf } from '../report.ts';
+import { taught, untaught } from './pace.ts';
+
+/** So many answers teach the house. */
+const answers = 200;
+/** Houses that learned from people of their own: which of them one meets one does not know. */
+const houses = 30;
+
+/** Every kind of people by itself, and all of them together. */
+const kinds: readonly People[] = [keyboards, thumbs, chatters, anyone];
+
+/** `games` of people against as many of machines for each line. */
+export function* paceRows(format: string, games: number, seed: number): Generator<Row> {
+  for (const people of kinds)
+    for (const isTaught of [false, true]) {
+      const { auc, low, high, n, standardError } = isTaught
+        ? taught(people, { answers, houses, games, seed })
+        : untaught(people, 'typist', games, seed);
+      yield {
+        ...{ format, group: 'pace', commit_ms: 0, people: people.name, taught: isTaught },
+        ...{ auc, interval: [low, high], n, standardError },
+        target: targetOf(isTaught ? 'taught' : 'untaught', n),
+      };
+    }
+}

@@ -1,0 +1,15 @@
+/** People who take exactly as long as the house makes its machines take: whatever still tells them apart is no pace. */
+import { instant, type Pacing, reactionTime, seededStream, typingTime } from '@parlour/game';
+import type { Random } from '@parlour/stats';
+import type { Person } from './person.ts';
+
+export const likeMachines =
+  (pacing: Pacing): Person =>
+  (random) => {
+    const speaker = { seed: `person ${random()}${random()}`, seat: 'target' };
+    return (asked) => typingTime(pacing, { since: instant(asked.index), ...asked }, speaker);
+  };
+
+/** The same for a click: milliseconds from what gave rise to it to the moment at which it is sent. */
+export const clickLikeMachines = (pacing: Pacing, random: Random): number =>
+  reactionTime(pacing, seededStream(`person ${random()}${random()}`, 'click'));

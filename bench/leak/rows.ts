@@ -1,0 +1,42 @@
+/** Many games' named numbers as rows of one length. */
+import { isEstimable, rocArea } from '@parlour/stats';
+import type { Features } from './played.ts';
+import { isCount } from './signals/statistics.ts';
+
+/** Names that fewer games have than this share are left out: one game's oddity teaches nothing. */
+const leastShare = 0.01;
+
+/** Rows, and what stands in their columns. */
+export interface NamedRows {
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly number[])[];
+}
+
+/** A row for each game. A count that a game lacks is 0, anything else `NaN`. */
+export function rowsOf(games: readonly Features[]): NamedRows {
+  const counts = new Map<string, number>();
+  for (const game of games)
+    for (const name of Object.keys(game)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = [...counts.keys()]
+    .filter((name) => (counts.get(name) ?? 0) >= leastShare * games.length)
+    .sort();
+  const rows = games.map((game) => names.map((name) => game[name] ?? (isCount(name) ? 0 : Number.NaN)));
+  return { names, rows };
+}
+
+/** The column that tells most by itself, and how much: for whoever looks for the leak. */
+export function loudest({ names, rows }: NamedRows, labels: readonly boolean[]): string {
+  let best = { name: 'none', far: 0, area: 0.5 };
+  for (const [column, name] of names.entries()) {
+    const there = rows.flatMap((row, index) => (Number.isNaN(row[column]) ? [] : [index]));
+    const told = rocArea({
+      score: there.map((index) => rows[index]?.[column] as number),
+      outcome: there.map((index) => Number(labels[index])),
+    });
+    if (!isEstimable(told)) continue;
+    // A column that few games have tells little of the rest.
+    const far = (Math.abs(told.area - 0.5) * there.length) / rows.length;
+    if (far > best.far) best = { name, far, area: told.area };
+  }
+  return `${best.name} ${best.area.toFixed(3)}`;
+}

@@ -1,0 +1,44 @@
+/** What reaches people who are not at the table: in the lobby, at a private table, in a game for practice. */
+import type { ServerFrame } from '@parlour/protocol';
+import type { Features, Played } from '../played.ts';
+import { kindOf } from './frames.ts';
+import { counted, summed } from './statistics.ts';
+
+export const lobby = (game: Played): Features => ofSome(game, ['waiting']);
+export const tables = (game: Played): Features => ofSome(game, ['inviter', 'invited']);
+export const practice = (game: Played): Features => ofSome(game, ['practising']);
+
+/** Every frame to these viewers, by what it says and how long it is, and every answer to what they did. */
+function ofSome({ heard, acks }: Played, viewers: readonly string[]): Features {
+  const features: Features = {};
+  for (const who of viewers) {
+    const frames = heard[who] ?? [];
+    counted(features, `${who} frames`, frames.length);
+    for (const { frame } of frames) counted(features, `${who} ${saying(frame)}`);
+    summed(
+      features,
+      `${who} length`,
+      frames.map(({ text }) => text.length),
+    );
+    for (const { what, code, at, sent } of acks.filter((ack) => ack.who === who)) {
+      counted(features, `${who} ${what} ${code}`);
+      features[`${who} ${what} ack`] = at - sent;
+    }
+  }
+  return features;
+}
+
+/** What a frame says, without what is different in every game: names, numbers, times. */
+function saying(frame: ServerFrame): string {
+  if (frame.type === 'lobby') {
+    const { recent, you } = frame.lobby;
+    const lacking = you.status === 'waiting' ? ` ${you.lacking} ${you.priority}` : '';
+    return `lobby ${recent} ${you.status}${lacking}`;
+  }
+  if (frame.type === 'table') {
+    const { status, lacking, people, passedOver } = frame.table;
+    const seen = people.map(({ role, here }) => `${role} ${here ? 'here' : 'away'}`);
+    return `table ${status} ${lacking} ${passedOver} ${seen.join(', ')}`;
+  }
+  return kindOf(frame);
+}

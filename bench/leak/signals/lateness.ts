@@ -1,0 +1,46 @@
+/** How late frames are: when they came, what they say when they left, and the instants that they tell of. */
+import type { ServerFrame } from '@parlour/protocol';
+import type { Features, Played } from '../played.ts';
+import { summed } from './statistics.ts';
+
+/** What every frame of a game has in common, such as a slow disk, drops out of a difference. */
+const pairs = ['own', 'other', 'spectator'].map((who) => ({
+  name: `answer ${who} came beside`,
+  first: `answer ${who} came`,
+  second: 'text spectator came',
+}));
+
+export function lateness({ heard, atTable, appearances, startedAt }: Played): Features {
+  const features: Features = {};
+  const series = new Map<string, number[]>();
+  const note = (name: string, value: number) => {
+    const known = series.get(name);
+    if (known === undefined) series.set(name, [value]);
+    else known.push(value);
+  };
+  for (const who of atTable) {
+    const changes = (heard[who] ?? []).flatMap(({ at, frame }) =>
+      frame.type === 'change' ? [{ at: at - startedAt, frame }] : [],
+    );
+    for (const { at, frame } of changes) note(`${who} any`, at - frame.at);
+    for (const { what, instant, path, of } of appearances) {
+      const told = changes.find(({ frame }) => tellsOf(frame, path));
+      if (told === undefined) continue;
+      // Whoever it concerns is one viewer, whatever their name is.
+      const name = `${what} ${who === of ? 'own' : who === 'spectator' ? who : 'other'}`;
+      note(`${name} came`, told.at - instant);
+      note(`${name} says`, told.frame.at - instant);
+      note(`${name} line`, told.at - told.frame.at);
+    }
+  }
+  for (const { what, instant } of appearances) note(`${what} slot`, instant % 10);
+  for (const [name, values] of series) summed(features, name, values);
+  for (const { name, first, second } of pairs) {
+    const [one, other] = [features[`${first} mean`], features[`${second} mean`]];
+    if (one !== undefined && other !== undefined) features[name] = one - other;
+  }
+  return features;
+}
+
+type Change = Extract<ServerFrame, { type: 'change' }>;
+const tellsOf = ({ patch }: Change, path: string) => patch.some((operation) => operation.path === path);

@@ -1,0 +1,21 @@
+/** How many frames of each kind there are, and how long they are. */
+import type { Features, Played } from '../played.ts';
+import { kindOf } from './frames.ts';
+import { counted, summed } from './statistics.ts';
+
+export function sizes({ heard, atTable }: Played): Features {
+  const features: Features = {};
+  for (const who of atTable) {
+    const frames = heard[who] ?? [];
+    counted(features, `${who} frames`, frames.length);
+    for (const [kind, same] of Map.groupBy(frames, ({ frame }) => kindOf(frame))) {
+      counted(features, `${who} ${kind}`, same.length);
+      summed(
+        features,
+        `${who} ${kind} length`,
+        same.map(({ text }) => text.length),
+      );
+    }
+  }
+  return features;
+}

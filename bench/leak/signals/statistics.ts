@@ -1,0 +1,20 @@
+/** Several numbers of one game in few. */
+import type { Features } from '../played.ts';
+
+/** Mean, middle, least and most, by the name; nothing of nothing. */
+export function summed(into: Features, name: string, values: readonly number[]): void {
+  if (values.length === 0) return;
+  const sorted = values.toSorted((a, b) => a - b);
+  into[`${name} mean`] = values.reduce((sum, value) => sum + value, 0) / values.length;
+  into[`${name} middle`] = sorted[sorted.length >> 1] as number;
+  into[`${name} least`] = sorted[0] as number;
+  into[`${name} most`] = sorted.at(-1) as number;
+}
+
+/** Counts so many more. What was never counted in a game is 0 there, and no missing number. */
+export function counted(into: Features, name: string, times = 1): void {
+  into[`#${name}`] = (into[`#${name}`] ?? 0) + times;
+}
+
+/** Is a game that lacks this number one in which it is 0? */
+export const isCount = (name: string): boolean => name.startsWith('#');

@@ -1,0 +1,58 @@
+/** Many houses at once, each on a thread of its own; and the classifiers, on as many as there are cores. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Told } from './classifier.ts';
+import type { ToClassify } from './classify-thread.ts';
+import type { GameThreadData, GameTold } from './game-thread.ts';
+
+/**
+ * Plays so many games, on so many threads, and tells of each as it is over. Every thread has its own share from the
+ * start, so that nothing depends on which is fast, and the games come back in the same order.
+ */
+export async function playGames(
+  data: Omit<GameThreadData, 'games'>,
+  { games, threads }: { readonly games: number; readonly threads: number },
+  told: () => void,
+): Promise<GameTold[]> {
+  const count = Math.min(threads, games);
+  const one = (index: number) =>
+    new Promise<GameTold[]>((resolve, reject) => {
+      const share = Math.floor((games + index) / count);
+      const workerData: GameThreadData = { ...data, seed: data.seed * 1009 + index, games: share };
+      const thread = new Worker(new URL('./game-thread.ts', import.meta.url), { workerData });
+      const played: GameTold[] = [];
+      thread.once('error', reject);
+      thread.on('message', (message: GameTold | 'done') => {
+        if (message === 'done') void thread.terminate().then(() => resolve(played));
+        else {
+          played.push(message);
+          told();
+        }
+      });
+    });
+  return (await Promise.all(Array.from({ length: count }, (_, index) => one(index)))).flat();
+}
+
+/** Classifies all of these, and gives the answers in their order. */
+export async function classifyAll(all: readonly ToClassify[]): Promise<Told[]> {
+  const told: Told[] = [];
+  let next = 0;
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      const thread = new Worker(new URL('./classify-thread.ts', import.meta.url));
+      thread.once('error', reject);
+      let current = 0;
+      const go = () => {
+        current = next++;
+        if (current < all.length) thread.postMessage(all[current]);
+        else void thread.terminate().then(() => resolve());
+      };
+      thread.on('message', (answer: Told) => {
+        told[current] = answer;
+        go();
+      });
+      go();
+    });
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), all.length) }, one));
+  return told;
+}

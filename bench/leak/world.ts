@@ -1,0 +1,117 @@
+/** A house for one game after the other: a slow store, a clock that leaps, and doors for everybody who comes. */
+import { type Guest, House } from '@parlour/host';
+import { fixedEntropy } from '@parlour/host/testing';
+import type { ServerFrame } from '@parlour/protocol';
+import type { Random } from '@parlour/stats';
+import type { Store } from '@parlour/store';
+import { type Leaked, type LeakName, leaks } from './leaks.ts';
+import { type Door, Line } from './line.ts';
+import { type Disk, slowDisk } from './time/disk.ts';
+import { ExactClock, takeOver } from './time/exact-clock.ts';
+import type { LeapingClock } from './time/leaping-clock.ts';
+import { RealClock } from './time/real-clock.ts';
+import { slowStore } from './time/slow-store.ts';
+
+export interface WorldOptions {
+  readonly seed: string;
+  readonly random: Random;
+  readonly commitMs: number;
+  readonly blocking: boolean;
+  /** Without the noise of real timers. Takes over the thread's clocks. */
+  readonly exact: boolean;
+  /** A house that leaks on purpose, to see whether that is found. */
+  readonly leaks?: readonly LeakName[];
+}
+
+/**
+ * With real timers a viewer sees frames come as late as between two programs of one machine, so much on average, in
+ * milliseconds (choice; a bare relay there and back takes 0.17, one in a hundred 0.56: docs/explanation/performance.md).
+ * Nobody outside the house's own process sees single microseconds.
+ */
+const blur = 0.1;
+
+export class World {
+  readonly clock: LeapingClock;
+  readonly house: House;
+  readonly store: Store;
+  readonly random: Random;
+  /** What a commit takes, as a rule. */
+  readonly commitMs: number;
+  /** What broke in the house, if anything. */
+  failure: unknown;
+  readonly #disk: Disk;
+  readonly #door: Door;
+  #guests = 0;
+
+  constructor({ seed, random, commitMs, blocking, exact, leaks: names = [] }: WorldOptions) {
+    this.random = random;
+    this.commitMs = commitMs;
+    this.clock = exact ? new ExactClock() : new RealClock();
+    if (exact) takeOver(this.clock);
+    this.#disk = slowDisk({ commitMs, blocking, random }, this.clock);
+    this.store = slowStore(this.#disk, this.clock);
+    const house = new House({
+      store: this.store,
+      key: 'key',
+      clock: this.clock,
+      entropy: fixedEntropy(seed),
+      failed: (error) => {
+        this.failure ??= error;
+      },
+    });
+    this.house = house;
+    this.#door = {
+      house,
+      clock: this.clock,
+      count: { frames: 0, sent: 0 },
+      travel: exact ? () => 0 : () => -blur * Math.log(1 - random()),
+      leak: names.length === 0 ? undefined : (text) => this.#leaked(names, text),
+    };
+  }
+
+  #leaked(names: readonly LeakName[], text: string): Leaked {
+    if (!text.startsWith('{"type":"change"')) return { text, late: 0 };
+    const { game } = JSON.parse(text) as { game: string };
+    const ofMachine = this.house.games.find(game)?.hosted.natures.target === 'machine';
+    return names.reduce<Leaked>(
+      ({ text: before, late }, name) => {
+        const leaked = leaks[name](before, ofMachine);
+        return { text: leaked.text, late: late + leaked.late };
+      },
+      { text, late: 0 },
+    );
+  }
+
+  open(): Promise<number> {
+    return this.house.open();
+  }
+
+  /** Somebody new, from an address of their own, who has not come in yet. */
+  guest(who: string, hears?: (frame: ServerFrame) => void, kind: Guest['kind'] = 'guest'): Line {
+    const id = `${kind === 'bot' ? 'b' : 'a'}_${String(this.#guests++).padStart(20, '0')}`;
+    const keys = kind === 'bot' ? [] : [`address:${id}`];
+    return new Line(this.#door, who, { kind, id, name: who, owner: null, keys }, hears);
+  }
+
+  /** Somebody lets so many milliseconds pass and then does something: it arrives at any part of a millisecond. */
+  after(time: number): Promise<void> {
+    return this.at(this.clock.now() + time);
+  }
+
+  /** The same between two lengths of time, drawn evenly. */
+  between(least: number, most: number): Promise<void> {
+    return this.after(least + (most - least) * this.random());
+  }
+
+  /** The same at this moment. */
+  at(moment: number): Promise<void> {
+    return this.clock.within(Math.round(moment), this.random());
+  }
+
+  async close(): Promise<void> {
+    await this.house.close();
+    await this.store.close();
+    this.clock.stop();
+    await this.#disk.close();
+  }
+}

@@ -1,0 +1,39 @@
+/** What the programs of this benchmark say to each other. */
+export interface Seat {
+  /** Which table, from 0. */
+  readonly table: number;
+  readonly seat: string;
+  readonly cookie: string;
+}
+
+export type ToServer =
+  | { readonly type: 'tables'; readonly count: number }
+  | { readonly type: 'usage' }
+  | { readonly type: 'collect' };
+export type FromServer =
+  | { readonly type: 'ready'; readonly port: number }
+  | { readonly type: 'tables'; readonly seats: readonly Seat[] }
+  | {
+      readonly type: 'usage';
+      readonly cpuMs: number;
+      readonly rss: number;
+      readonly heap: number;
+      /** How long after its instant everything leaves, at most, in milliseconds. */
+      readonly delay: number;
+    };
+
+export type ToClients =
+  | {
+      readonly type: 'connect';
+      readonly port: number;
+      readonly seats: readonly Seat[];
+      readonly relay: boolean;
+    }
+  | { readonly type: 'flat'; readonly ms: number }
+  | { readonly type: 'paced'; readonly ms: number; readonly every: number }
+  | { readonly type: 'close' };
+export type FromClients =
+  | { readonly type: 'connected' }
+  | { readonly type: 'flat'; readonly accepted: number; readonly refused: number; readonly ms: number }
+  | { readonly type: 'paced'; readonly sent: number; readonly latencies: readonly number[] }
+  | { readonly type: 'closed' };

@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { FromClients, FromServer, Seat, ToClients, ToServer } from './messages.ts';
+
+type From = FromServer | FromClients;
+type Told<Type extends From['type']> = Extract<From, { type: Type }>;
+
+/** One of this benchmark's programs, in a process of its own. */
+export interface Program {
+  /** Says something and waits for the answer of that type. */
+  readonly ask: <Type extends From['type']>(
+    message: ToServer | ToClients,
+    answer: Type,
+  ) => Promise<Told<Type>>;
+  readonly heard: <Type extends From['type']>(type: Type) => Promise<Told<Type>>;
+  readonly stop: () => Promise<void>;
+}
+
+export function start(name: 'house' | 'relay' | 'clients'): Program {
+  const child: ChildProcess = fork(join(import.meta.dirname, `${name}.ts`), {
+    execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const heard = <Type extends From['type']>(type: Type) =>
+    new Promise<Told<Type>>((resolve, reject) => {
+      const listen = (message: From) => {
+        if (message.type !== type) return;
+        child.off('message', listen);
+        child.off('exit', fail);
+        resolve(message as Told<Type>);
+      };
+      const fail = () => reject(new Error(`${name} ended before it said '${type}'`));
+      child.on('message', listen);
+      child.on('exit', fail);
+    });
+  return {
+    heard,
+    ask: (message, answer) => {
+      const told = heard(answer);
+      child.send(message);
+      return told;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.disconnect();
+      }),
+  };
+}
+
+/** Seats for the relay, which knows no games: the same tables of four. */
+export function bareSeats(tables: number): Seat[] {
+  return Array.from({ length: tables * 4 }, (_, index) => ({
+    table: Math.floor(index / 4),
+    seat: index % 4 === 0 ? 'target' : `bettor-${index % 4}`,
+    cookie: '',
+  }));
+}
