@@ -7,53 +7,48 @@ const slotLength = 2;
 /** The first slot that is not before a moment, in milliseconds since 1970. */
 export const slotFrom = (moment: number): number => Math.ceil(moment / slotLength) * slotLength;
 
-/** Calls at their slots, in order; those of one slot in the order in which they came. One alarm serves all games. */
+/**
+ * Calls at their slots, those of one slot in the order in which they came. A slot has one alarm for all games. By which
+ * part of a millisecond an alarm comes late depends on when it was set: by another alarm, or whenever the disk is done.
+ */
 export class DelayLine {
   readonly #clock: Clock;
-  readonly #calls = new Map<number, (() => void)[]>();
-  /** Sorted, the earliest last. */
-  readonly #slots: number[] = [];
-  #alarmAt = Number.POSITIVE_INFINITY;
-  #cancelAlarm = () => {};
+  readonly #slots = new Map<number, (() => void)[]>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
+  /** Something will leave then that is not stored yet: the alarm is set when it is decided, not when the disk is done. */
+  expect(slot: number): void {
+    if (slot > this.#clock.now()) this.#callsAt(slot);
+  }
+
   /** Calls `leave` at this slot, or at once if it has passed. */
   at(slot: number, leave: () => void): void {
-    if (slot <= this.#clock.now()) {
-      leave();
-      return;
-    }
-    const calls = this.#calls.get(slot);
-    if (calls !== undefined) calls.push(leave);
-    else {
-      this.#calls.set(slot, [leave]);
-      let place = this.#slots.length;
-      while (place > 0 && (this.#slots[place - 1] ?? slot) < slot) place -= 1;
-      this.#slots.splice(place, 0, slot);
-    }
-    this.#setAlarm();
+    if (slot > this.#clock.now()) this.#callsAt(slot).push(leave);
+    else leave();
   }
 
-  #setAlarm(): void {
-    const next = this.#slots.at(-1) ?? Number.POSITIVE_INFINITY;
-    if (next === this.#alarmAt) return;
-    this.#cancelAlarm();
-    this.#alarmAt = next;
-    this.#cancelAlarm = Number.isFinite(next) ? this.#clock.wakeAt(next, () => this.#wake()) : () => {};
+  #callsAt(slot: number): (() => void)[] {
+    const known = this.#slots.get(slot);
+    if (known !== undefined) return known;
+    const calls: (() => void)[] = [];
+    this.#slots.set(slot, calls);
+    this.#setAlarm(slot);
+    return calls;
   }
 
-  #wake(): void {
-    this.#alarmAt = Number.POSITIVE_INFINITY;
-    const now = this.#clock.now();
-    for (let slot = this.#slots.at(-1); slot !== undefined && slot <= now; slot = this.#slots.at(-1)) {
-      this.#slots.pop();
-      const calls = this.#calls.get(slot) ?? [];
-      this.#calls.delete(slot);
+  #setAlarm(slot: number): void {
+    this.#clock.wakeAt(slot, () => {
+      // Timers may be a little early.
+      if (this.#clock.now() < slot) {
+        this.#setAlarm(slot);
+        return;
+      }
+      const calls = this.#slots.get(slot) ?? [];
+      this.#slots.delete(slot);
       for (const leave of calls) leave();
-    }
-    this.#setAlarm();
+    });
   }
 }

@@ -184,6 +184,7 @@ export class GameRun {
   async #carryOut(asked: readonly Asked[]): Promise<void> {
     const { steps, released } = decideAll(this.format, this.hosted, this.#state, { plan: this.#plan, asked });
     const wasSettled = this.#isSettled;
+    for (const { at } of steps) this.#showing.expect(at);
     const facts = steps.flatMap(({ events }) => events.map(toFact));
     if (facts.length > 0) await this.#append(facts);
     this.#state = steps.at(-1)?.state ?? this.#state;

@@ -52,13 +52,18 @@ export class Showing {
     this.#state = state;
   }
 
+  /** Something happens at this instant, in milliseconds from the game's start, and is being stored. */
+  expect(at: number): void {
+    if (this.#options.delay > 0) this.#options.line.expect(this.#slotOf(at));
+  }
+
   add(step: Happened): void {
-    const { startedAt, delay, line } = this.#options;
+    const { delay, line } = this.#options;
     if (delay === 0 && this.#leaving.length === 0) {
       this.#show(step, step.at);
       return;
     }
-    const slot = slotFrom(startedAt + step.at + delay);
+    const slot = this.#slotOf(step.at);
     this.#leaving.push({ ...step, slot });
     line.at(slot, () => this.#leave(slot));
   }
@@ -82,6 +87,10 @@ export class Showing {
   /** Sends the whole view again to one who has lost the thread. */
   repeat(viewer: string, listener: Listener, now: number): void {
     this.#channels.get(viewer)?.repeat(listener, now);
+  }
+
+  #slotOf(at: number): number {
+    return slotFrom(this.#options.startedAt + at + this.#options.delay);
   }
 
   #leave(until: number): void {
