@@ -99,7 +99,8 @@ export class Line {
   say(wish: Wish, what: string, index = 0, sent = this.#door.clock.exact()): Promise<string> {
     const id = `f${String(this.#door.count.sent++).padStart(9, '0')}`;
     return new Promise((resolve) => {
-      this.#pending.set(id, { what, index, sent, resolve });
+      // It was on its way for a while when the house got it.
+      this.#pending.set(id, { what, index, sent: sent - this.#door.travel(), resolve });
       void this.#visit?.take({ id, ...wish } as ClientFrame);
     });
   }

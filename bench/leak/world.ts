@@ -24,9 +24,9 @@ export interface WorldOptions {
 }
 
 /**
- * With real timers a viewer sees frames come as late as between two programs of one machine, so much on average, in
- * milliseconds (choice; a bare relay there and back takes 0.17, one in a hundred 0.56: docs/explanation/performance.md).
- * Nobody outside the house's own process sees single microseconds.
+ * With real timers whatever goes to the house or comes from it takes a while, so much on average, in milliseconds, as
+ * between two programs of one machine (choice; a bare relay there and back takes 0.17, one in a hundred 0.56:
+ * docs/explanation/performance.md). Nobody outside the house's own process sees single microseconds.
  */
 const blur = 0.1;
 
