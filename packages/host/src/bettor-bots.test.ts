@@ -119,6 +119,70 @@ describe('a bot that judges', () => {
   });
 });
 
+describe('a bot that only fills in', () => {
+  const filler = { ...judge, filler: true };
+
+  test('judges where no other bot is there to, whatever the coin does', async () => {
+    for (const nature of ['human', 'machine'] as const) {
+      const world = await testHouse({ nature });
+      await world.enterBot('target');
+      const one = await world.enterBot('filler', null, filler);
+      await ratedTable(world, ['ann']);
+      expect(one.last('seated')?.origin).toBe('rated');
+    }
+  });
+
+  test('leaves the seat to any other that is free', async () => {
+    for (let game = 0; game < 12; game += 1) {
+      const world = await testHouse({ entropy: `filler ${game}` });
+      await world.enterBot('target');
+      const one = await world.enterBot('a filler', null, filler);
+      const other = await world.enterBot('reader', null, judge);
+      await ratedTable(world, ['ann']);
+      expect([one, other].map((bot) => bot.last('seated')?.seat)).toEqual([undefined, expect.any(String)]);
+    }
+  });
+
+  test('sits where the other stands by for the hidden seat, or has no game left, and the coin changes nothing', async () => {
+    for (const nature of ['human', 'machine'] as const) {
+      const world = await testHouse({ nature });
+      await world.enterBot('both', null, { roles: ['target', 'bettor'] });
+      const one = await world.enterBot('filler', null, { ...filler, games: 1 });
+      await ratedTable(world, ['ann']);
+      expect(one.last('seated')?.origin).toBe('rated');
+    }
+    for (const nature of ['human', 'machine'] as const) {
+      const world = await testHouse({ nature });
+      await world.enterBot('target');
+      const one = await world.enterBot('filler', null, filler);
+      const other = await world.enterBot('reader', null, { ...judge, games: 1 });
+      await ratedTable(world, ['ann']);
+      expect(one.last('seated')).toBeUndefined();
+      const [ben, eve] = [world.enter('ben'), world.enter('eve')];
+      await ben.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await eve.say({ type: 'queue', format: 'market', role: 'target' });
+      await world.dispatch(ben, eve);
+      expect(other.all('seated')).toHaveLength(1);
+      expect(one.all('seated')).toHaveLength(1);
+    }
+  });
+
+  test('judges nobody who practises, not even when asked by name', async () => {
+    const world = await testHouse({ nature: 'machine' });
+    const [tom, ann] = [world.enter('tom'), world.enter('ann')];
+    await world.enterBot('target');
+    const one = await world.enterBot('filler', null, filler);
+    expect(await tom.say({ type: 'practise', format: 'market', role: 'target' })).toBe('no-bot');
+    expect(await tom.say({ type: 'practise', format: 'market', role: 'target', bot: 'filler' })).toBe(
+      'no-bot',
+    );
+    expect(await ann.say({ type: 'practise', format: 'market', role: 'bettor' })).toBe('ok');
+    expect(one.last('seated')).toBeUndefined();
+    await world.enterBot('own', 'tom', filler);
+    expect(await tom.say({ type: 'practise', format: 'market', role: 'target', bot: 'own' })).toBe('ok');
+  });
+});
+
 describe('practice', () => {
   test('as the target is judged by bots, as many as there are seats', async () => {
     const world = await testHouse({ nature: 'machine' });

@@ -9,7 +9,8 @@ function onOffer(...games: string[]) {
   const bots = new BotsOnOffer({ boundTo: () => bound, gamesOf: () => [] });
   const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Guest;
   return {
-    offer: (count: number, roles = ['target']) => bots.offer(bot, { format: 'market', roles, games: count }),
+    offer: (count: number, roles = ['target'], filler = false) =>
+      bots.offer(bot, { format: 'market', roles, games: count, filler }),
     over(game: string) {
       bound.delete(game as GameId);
       bots.ended(game as GameId);
@@ -61,6 +62,18 @@ test('the same holds for fewer games and for fewer roles; for more it holds at o
   expect(free('bettor')).toBe(8);
   over('g_1');
   expect([free('bettor'), free()]).toEqual([undefined, 9]);
+});
+
+test('to fill in only is less as well', () => {
+  const { offer, over, bots } = onOffer('g_1');
+  const filler = () => bots.candidates('market')[0]?.filler;
+  offer(5);
+  offer(9, ['target'], true);
+  expect(filler()).toBe(false);
+  over('g_1');
+  expect(filler()).toBe(true);
+  offer(9, ['target'], false);
+  expect(filler()).toBe(false);
 });
 
 test('a bot that thinks better of it goes on, and one whose token is gone offers nothing', () => {

@@ -8,6 +8,8 @@ export interface Offer {
   readonly roles: readonly string[];
   /** Games at once. */
   readonly games: number;
+  /** It judges only where no other bot is free to: see `Candidate.filler`. */
+  readonly filler?: boolean | undefined;
 }
 
 interface Standing extends Offer {
@@ -51,7 +53,7 @@ export class BotsOnOffer {
     const standing = this.#offers.get(offer.format)?.get(bot.id);
     // Whoever says it again waits no longer for that.
     const games = asked?.games ?? new Set(this.#busy.boundTo(bot.id));
-    const isSmaller = standing !== undefined && (offer.games < standing.games || !hasAll(offer, standing));
+    const isSmaller = standing !== undefined && isLess(offer, standing);
     if (isSmaller && games.size > 0) this.#smaller.push({ offer, games });
     else this.#stand(offer);
   }
@@ -96,10 +98,10 @@ export class BotsOnOffer {
   candidates(format: string, role = 'target'): Candidate[] {
     return [...(this.#offers.get(format)?.values() ?? [])]
       .filter(({ roles }) => roles.includes(role))
-      .map(({ bot: { id, owner, keys: own }, games }) => {
+      .map(({ bot: { id, owner, keys: own }, games, filler = false }) => {
         const keys = owner === null ? own : [...own, ...this.#tracesOf(owner)];
         const free = games - this.#busy.boundTo(id).size;
-        return { id, owner, keys, free, idle: games - this.#busy.gamesOf(id).length };
+        return { id, owner, keys, free, idle: games - this.#busy.gamesOf(id).length, filler };
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
@@ -108,8 +110,11 @@ export class BotsOnOffer {
 const isOfSame = (one: Standing, other: Standing): boolean =>
   one.format === other.format && one.bot.id === other.bot.id;
 
-const isAsMuch = (one: Offer, other: Offer): boolean =>
-  one.games === other.games && hasAll(one, other) && hasAll(other, one);
+const isAsMuch = (one: Offer, other: Offer): boolean => !isLess(one, other) && !isLess(other, one);
+
+/** Is it less in anything: in games, in roles, or because it only fills in now? */
+const isLess = (offer: Offer, before: Offer): boolean =>
+  offer.games < before.games || !hasAll(offer, before) || (offer.filler === true && before.filler !== true);
 
 const hasAll = (offer: Offer, before: Offer): boolean =>
   before.roles.every((role) => offer.roles.includes(role));

@@ -30,6 +30,8 @@ export interface Candidate {
   readonly free: number;
   /** The same, as it knows itself: in games for which it only stood by it does not play. */
   readonly idle: number;
+  /** It takes an open seat only if no other bot can. */
+  readonly filler?: boolean;
 }
 
 /** Who would play together: the coin, and nothing else, decides whether `hidden` or a bot takes the hidden seat. */

@@ -41,7 +41,8 @@ export interface Practice {
 
 /**
  * Who there is for a game for practice: bots of the house, or the one that was asked for. Whoever practises as the
- * target is judged by as many bots as there are seats. Undefined: no bot is free.
+ * target is judged by as many bots as there are seats, and by none of the house that only fills in. Undefined: no bot
+ * is free.
  */
 export function practiceCompany(bots: BotsOnOffer, person: string, practice: Practice): Company | undefined {
   const { hidden, open } = castingOf(practice.format);
@@ -51,8 +52,9 @@ export function practiceCompany(bots: BotsOnOffer, person: string, practice: Pra
   const asked = (one: Candidate) =>
     practice.bot === undefined ? isOfHouse(one) : practice.bot === one.id && (isOfHouse(one) || isOwn(one));
   const offered = (role: string) => bots.candidates(practice.format, role);
+  const judges = offered(open.role).filter(({ filler, owner }) => !filler || owner === person);
   if (practice.role === hidden.role) {
-    const from = offered(open.role).filter(asked);
+    const from = judges.filter(asked);
     return from.length === 0
       ? undefined
       : { open: [], hidden: { person }, judges: { from, most: open.seats.length } };
@@ -63,6 +65,6 @@ export function practiceCompany(bots: BotsOnOffer, person: string, practice: Pra
     : {
         open: [person],
         hidden: { bots: targets },
-        judges: { from: offered(open.role).filter(isOfHouse), most: 1 },
+        judges: { from: judges.filter(isOfHouse), most: 1 },
       };
 }

@@ -80,7 +80,10 @@ function seated(sitting: readonly Player[], { seats }: Casting<string>['open'], 
 const account = (id: string): Player => ({ kind: 'account', id });
 const bot = (id: string): Player => ({ kind: 'bot', id });
 
-/** So many different bots, no two of one owner or from one address: whoever has several does not know more of the same game. */
+/**
+ * So many different bots, no two of one owner or from one address: whoever has several does not know more of the same
+ * game. One that only fills in is drawn where no other is left.
+ */
 function drawBots(
   from: readonly Candidate[],
   count: number,
@@ -90,7 +93,9 @@ function drawBots(
   const drawn: Candidate[] = [];
   let left = besides === undefined ? [...from] : from.filter((one) => !areKin(one, besides));
   while (drawn.length < count && left.length > 0) {
-    const next = left[random.below(left.length)] as Candidate;
+    const first = left.filter(({ filler }) => !filler);
+    const among = first.length > 0 ? first : left;
+    const next = among[random.below(among.length)] as Candidate;
     drawn.push(next);
     left = left.filter((one) => !areKin(one, next));
   }

@@ -166,9 +166,9 @@ export class Visit {
     }
   }
 
-  #offer({ format, roles, games }: Frame<'offer'>): Outcome {
+  #offer({ format, roles, games, filler }: Frame<'offer'>): Outcome {
     if (this.guest.kind !== 'bot') return 'only-for-bots';
-    return this.#house.offer(this.guest, { format, roles, games });
+    return this.#house.offer(this.guest, { format, roles, games, filler });
   }
 
   #play(frame: Frame<'play'>): Promise<Outcome> | Outcome {

@@ -51,6 +51,10 @@ export const clientFrames = {
         description:
           'How many games it plays at once; 0 ends the offer. Fewer than before, or none, holds once the games are over that it plays at that moment.',
       }),
+      filler: z.boolean().optional().meta({
+        description:
+          'As a bettor it sits only where no other bot is free to, and not in practice. False if left out.',
+      }),
     })
     .meta({ description: 'A bot offers to play. One offer a format: a new one takes the place of the old.' }),
   practise: z

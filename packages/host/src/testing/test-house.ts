@@ -52,6 +52,7 @@ export interface TestHouseOptions {
 interface Promised {
   readonly roles: readonly SeatRole[];
   readonly games: number;
+  readonly filler: boolean;
 }
 
 /** A house with a clock that is moved by hand, chance that repeats, and a store in memory. */
@@ -125,10 +126,10 @@ export async function testHouse(options: TestHouseOptions = {}) {
   async function enterBot(
     name: string,
     owner: string | null = null,
-    { roles = ['target'], games = 10, ...more }: Partial<Guest> & Partial<Promised> = {},
+    { roles = ['target'], games = 10, filler, ...more }: Partial<Guest> & Partial<Promised> = {},
   ): Promise<TestGuest> {
     const bot = enter(name, { kind: 'bot', owner, keys: [], ...more });
-    await bot.say({ type: 'offer', format: 'market', roles: [...roles], games });
+    await bot.say({ type: 'offer', format: 'market', roles: [...roles], games, filler });
     return bot;
   }
 
