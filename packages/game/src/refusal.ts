@@ -15,6 +15,7 @@ export const refusals = {
   'not-your-seat': 'Your seat cannot do that in this game.',
   'price-moved': 'The price has moved past your limit. Look at the new price and bet again.',
   'queue-full': 'Your queue is full. Wait until one of your questions has been asked, or withdraw one.',
+  'stale-order': 'An answer was given after you decided on this bet. Read it and bet again.',
   'stale-question': 'That question is not the current one any more.',
   'too-early': 'You can be done once the first answer has arrived.',
   'too-long': 'The text is too long. Shorten it and send it again.',

@@ -37,6 +37,10 @@ export const marketCommands = {
       limit: milliPoints.optional().meta({
         description: 'Worst acceptable price of the instrument that changes hands, in milli-points.',
       }),
+      heard: z.int().min(0).max(100_000).optional().meta({
+        description:
+          'Answers whose text the bettor has read: with another one given by then, the order is refused as stale-order.',
+      }),
     })
     .meta({ description: 'A bettor bets on a side: buys its security, or sells one of the other.' }),
   done: z.strictObject({ type: z.literal('done'), done: z.boolean() }).meta({

@@ -18,13 +18,14 @@ export function bet(table: Table, command: Bet): Decision<Event> {
   return carryOut(table, bettor, command);
 }
 
-function carryOut(table: Table, bettor: Bettor, { at, orderId, side, quantity = 1, limit }: Bet) {
+function carryOut(table: Table, bettor: Bettor, command: Bet) {
+  const { at, orderId, side, quantity = 1, limit } = command;
   const order = { at, by: bettor.seat, ...(orderId === undefined ? {} : { orderId }), side };
   const { budget, tradeLimit = Infinity, repeatLimit = Infinity } = table.config;
   const trades: Trade[] = [];
   let holding: Holding = bettor;
   let level = table.level;
-  let code: RefusedOrder['code'] | undefined = bettor.done ? 'is-done' : undefined;
+  let code: RefusedOrder['code'] | undefined = unwelcome(table, bettor, command);
 
   while (code === undefined && trades.length < quantity) {
     const step =
@@ -46,6 +47,12 @@ function carryOut(table: Table, bettor: Bettor, { at, orderId, side, quantity = 
   if (trades.length === 0 && bettor.refused >= repeatLimit) return refused(code);
   const refusal: RefusedOrder = { type: 'order-refused', ...order, quantity, filled: trades.length, code };
   return { events: [...trades, refusal], refusal: code };
+}
+
+/** M15, M16: a reason to refuse the whole order, whatever the price is. */
+function unwelcome(table: Table, bettor: Bettor, { heard }: Bet): RefusedOrder['code'] | undefined {
+  if (bettor.done) return 'is-done';
+  return heard !== undefined && table.delivered > heard ? 'stale-order' : undefined;
 }
 
 /** E2, L4: a toggle; being done before the first answer was delivered is too early. */

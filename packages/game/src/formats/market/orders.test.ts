@@ -53,6 +53,41 @@ describe('orders of several units', () => {
   });
 });
 
+describe('orders that know what they have heard', () => {
+  const past = [open(), ask(0, B), answer(1000, 'Me.')];
+
+  test('M16 an order is refused once an answer was given that its bettor had not read, before and after the text', () => {
+    for (const at of [1001, 7000])
+      expect(attempt([...past, passTime(at)], bet(at, A, 'human', { heard: 0, orderId: 'x' }))).toEqual({
+        events: [
+          {
+            type: 'order-refused',
+            at,
+            by: A,
+            orderId: 'x',
+            side: 'human',
+            quantity: 1,
+            filled: 0,
+            code: 'stale-order',
+          },
+        ],
+        refusal: 'stale-order',
+      });
+  });
+
+  test('M16 it is taken by a bettor who has read all, and without a word of it as ever', () => {
+    given(...past, passTime(7000))
+      .when(bet(7000, A, 'human', { heard: 1 }))
+      .yields({ type: 'traded', position: 1 });
+    given(...past)
+      .when(bet(1001, A, 'human'))
+      .yields({ type: 'traded', position: 1 });
+    given(open(), ask(0, B))
+      .when(bet(5, A, 'human', { heard: 0 }))
+      .yields({ type: 'traded', position: 1 });
+  });
+});
+
 describe('repeated orders', () => {
   test('M9 a repeated order changes nothing', () => {
     const order = bet(0, A, 'human', { orderId: 'x', quantity: 2 });

@@ -90,6 +90,8 @@ export interface Bet {
   readonly orderId?: string;
   /** The worst acceptable price of the instrument that changes hands, in milli-points. */
   readonly limit?: number;
+  /** Answers that the bettor had read when they decided: with another one given since, the order is refused. */
+  readonly heard?: number;
 }
 
 /** A person's or a bot's words; null once they have been erased. */
