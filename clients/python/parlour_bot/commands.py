@@ -27,6 +27,7 @@ _PASSING = ("rate-limited", "unavailable", "shutting-down", "not-attached")
 # What every bettor hears now and then, and every bot at a game's end or when its line breaks.
 _USUAL = (
     "price-moved",
+    "stale-order",
     "insufficient-points",
     "at-limit",
     "game-over",

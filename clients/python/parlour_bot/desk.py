@@ -19,7 +19,8 @@ _log = logging.getLogger("parlour_bot")
 
 @dataclass(frozen=True)
 class Bettor:
-    """What a bettor asks and believes. The bot bets towards the belief."""
+    """What a bettor asks and believes. The bot bets towards the belief, but never while an answer is judged
+    or its text is on its way: whoever has it already knows more."""
 
     judge: Callable[[BettorTable], Optional[float]]
     """The probability that the target is human, from 0 to 1: called at the start, and whenever the text of an
@@ -72,7 +73,7 @@ class Desk:
         for what in [what for what, is_there in self._until.items() if is_there(sight)]:
             del self._until[what]
         table = bettor_table_of(self._seat, sight)
-        self._may_judge(table)
+        self._may_judge(table, sight.view)
         self._may_ask(table, sight.view)
         self._may_bet(table, sight)
         self._may_be_done(sight.view)
@@ -80,8 +81,8 @@ class Desk:
     def _is_free(self, what: str) -> bool:
         return what not in self._busy and what not in self._until
 
-    def _may_judge(self, table: BettorTable) -> None:
-        seen = (_heard_in(table),)
+    def _may_judge(self, table: BettorTable, view: View) -> None:
+        seen = (_heard_in(view),)
         if self._is_free("judge") and self._last.get("judge") != seen:
             self._last["judge"] = seen
             self._busy.add("judge")
@@ -104,7 +105,7 @@ class Desk:
     def _may_ask(self, table: BettorTable, view: View) -> None:
         if self._bettor.ask is None or not self._is_free("ask") or self._has_waiting(view):
             return
-        seen = (len(table.conversation), _heard_in(table))
+        seen = (len(table.conversation), _heard_in(view))
         if self._last.get("ask") == seen or self._others_are_done(view) or view["own"]["done"]:
             return
         self._last["ask"] = seen
@@ -134,8 +135,12 @@ class Desk:
     def _may_bet(self, table: BettorTable, sight: Sight) -> None:
         if not self._is_free("bet") or self._belief is None or sight.view["own"]["done"]:
             return
+        # Who has read an answer already knows more, and moves the price for a reason.
+        if not self._is_free("judge") or _is_text_on_its_way(sight.view):
+            return
+        heard = _heard_in(sight.view)
         # What was refused is not tried again and again: something must have changed.
-        seen = (self._belief, table.bid, table.ask, table.cash, table.position)
+        seen = (self._belief, heard, table.bid, table.ask, table.cash, table.position)
         bets: List[Bet] = bets_towards(table, self._belief, self._bettor.most)
         if self._last.get("bet") == seen or not bets:
             return
@@ -143,7 +148,8 @@ class Desk:
         self._busy.add("bet")
         bet = bets[0]
         position = table.position + (bet.quantity if bet.side == "human" else -bet.quantity)
-        command = {"type": "bet", **asdict(bet), "orderId": str(uuid.uuid4())}
+        # Whatever is said before the order is carried out, it was decided without that.
+        command = {"type": "bet", **asdict(bet), "heard": heard, "orderId": str(uuid.uuid4())}
         self._until["bet"] = lambda sight: bool(sight.view["own"]["position"] == position)
         self._commands.play(self._seat.game, command, self._have_bet)
 
@@ -192,6 +198,10 @@ class Desk:
         return len(asked) + len(view["own"]["queue"])
 
 
-def _heard_in(table: BettorTable) -> int:
-    """Answers whose text is there."""
-    return sum(row.answer is not None for row in table.conversation)
+def _heard_in(view: View) -> int:
+    """Answers whose text is there, or was until it was erased."""
+    return sum(row["answer"] is not None and "text" in row["answer"] for row in view["conversation"])
+
+
+def _is_text_on_its_way(view: View) -> bool:
+    return any(row["answer"] is not None and "text" not in row["answer"] for row in view["conversation"])

@@ -84,6 +84,17 @@ class BettorTest(WithHouse):
         self.house.line(2)
         self.assertEqual(len(self.house.plays("bet")), 2)
 
+    def test_bets_nothing_while_a_text_is_on_its_way_or_judged(self) -> None:
+        self.play(lambda now: 0.9 if now.conversation else 0.495)
+        row = {**exchange("bettor-2#1", "Hm?"), "answer": {"at": 1, "opensAt": 6}}
+        self.house.send(
+            change(2, add("/conversation/-", row)),
+            change(3, replace("/price", {"bid": 59_000, "ask": 60_000})),
+            change(4, replace("/conversation/0/answer", {"at": 1, "opensAt": 6, "text": "Hm."})),
+        )
+        self.assertEqual(self.bets(1), {"side": "human", "quantity": 10, "limit": 90_000})
+        self.assertEqual(self.house.plays("bet")[0]["do"]["heard"], 1)
+
     def test_asks_when_none_of_its_own_questions_waits(self) -> None:
         questions = ["First?", None, "Second?"]
         asked: List[BettorTable] = []

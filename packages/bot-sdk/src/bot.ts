@@ -31,7 +31,8 @@ export function startBot(options: BotOptions): Bot {
   const url = options.url ?? (PARLOUR_URL || usualUrl);
   const token = options.token ?? PARLOUR_TOKEN ?? '';
   checkOptions(options, url, token);
-  const { answer, bettor, over, games = usualGames, log = (line) => console.error(`bot: ${line}`) } = options;
+  const { answer, bettor, over, filler, games = usualGames } = options;
+  const { log = (line) => console.error(`bot: ${line}`) } = options;
   const roles = [answer && 'target', bettor && 'bettor'].filter((role) => role !== undefined);
 
   function on(event: BotEvent): void {
@@ -61,7 +62,7 @@ export function startBot(options: BotOptions): Bot {
     url,
     token,
     on,
-    offer: { format: 'market', roles, games },
+    offer: { format: 'market', roles, games, ...(filler === true && { filler }) },
     seen: (seat, sight) => {
       if (sight.view.phase === 'over') void finish(seat, sight);
       else if (seat.seat === 'target') target?.seen(seat, sight);

@@ -9,6 +9,7 @@ export const passing = new Set(['rate-limited', 'unavailable', 'shutting-down', 
 /** What every bettor hears now and then, and every bot at a game's end. */
 export const usual = new Set([
   'price-moved',
+  'stale-order',
   'insufficient-points',
   'at-limit',
   'game-over',

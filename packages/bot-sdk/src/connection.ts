@@ -21,7 +21,12 @@ import type { Seat, Sight } from './sight.ts';
 export interface ConnectionOptions {
   readonly url: string;
   readonly token: string;
-  readonly offer: { readonly format: string; readonly roles: readonly string[]; readonly games: number };
+  readonly offer: {
+    readonly format: string;
+    readonly roles: readonly string[];
+    readonly games: number;
+    readonly filler?: boolean;
+  };
   readonly on: (event: BotEvent) => void;
   /** A game looks different now. */
   readonly seen: (seat: Seat, sight: Sight) => void;

@@ -30,10 +30,13 @@ function sit(
   }
   const say = async (_game: string, command: { readonly type: string }) => {
     await new Promise((resolve) => setImmediate(resolve));
+    if (command.type === 'bet') meanwhile();
     const outcome = refuses() ?? act('bettor-1', command);
     said.push({ type: command.type, at: performance.now(), outcome });
     return outcome;
   };
+  /** What happens in the house before an order of the bot is carried out there. */
+  let meanwhile = () => {};
   const desk = new Desk(
     options,
     { say, on: (event) => void events.push(event) },
@@ -52,13 +55,24 @@ function sit(
     act('bettor-2', { type: 'ask', text: 'Well?' });
     return act('target', { type: 'answer', text: answer });
   };
-  return { desk, act, exchange, events, said, view };
+  const beforeOrders = (what: () => void) => {
+    meanwhile = what;
+  };
+  /** Time passes, for what is due. */
+  function pass(to: number) {
+    state = turn(market, state, { type: 'pass-time', at: instant(to) }).state;
+    show();
+  }
+  return { desk, act, exchange, events, said, view, pass, beforeOrders };
 }
 
 /** Lets every promise that can be kept be kept. */
 async function rest(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** As long as two orders take. */
+const orderTime = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 async function until(what: () => boolean): Promise<void> {
   while (!what()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -171,10 +185,68 @@ describe('betting', () => {
   test('what is refused is not tried again until something has changed', async () => {
     const { said, act } = sit({ judge: () => 0.9 }, {}, () => 'unknown');
     await until(() => said.length === 1);
-    await new Promise((resolve) => setTimeout(resolve, 300)); // as long as two more orders would take
+    await orderTime();
     expect(said).toHaveLength(1);
     act('bettor-2', { type: 'bet', side: 'human' });
     await until(() => said.length === 2);
+  });
+});
+
+describe('what others have read already', () => {
+  const headStart = { headStart: 5000 as never };
+
+  test('is not bet against: the bot waits for the text, and for what it makes of it', async () => {
+    const judged: ((belief: number) => void)[] = [];
+    const { act, exchange, pass, said, view } = sit(
+      { judge: () => new Promise((finish) => judged.push(finish)) },
+      headStart,
+    );
+    judged[0]?.(0.5);
+    await rest();
+    exchange('I am a person.');
+    act('bettor-2', { type: 'bet', side: 'human', quantity: 10 });
+    await orderTime();
+    pass(5001);
+    await orderTime();
+    expect(view().price).toEqual({ bid: 59_000, ask: 60_000 });
+    judged[1]?.(0.55);
+    await until(() => view().price.bid === 54_000);
+    expect(said).toHaveLength(1);
+  });
+
+  test('an order that was under way when somebody got an answer is not carried out, and thought over', async () => {
+    const { act, exchange, pass, said, view, beforeOrders } = sit({ judge: () => 0.5 }, headStart);
+    await rest();
+    beforeOrders(() => {
+      exchange('I am a person.');
+      beforeOrders(() => {});
+    });
+    act('bettor-2', { type: 'bet', side: 'human', quantity: 2 });
+    await until(() => said.length === 1);
+    await orderTime();
+    expect(said.map(({ outcome }) => outcome)).toEqual(['stale-order']);
+    expect(view().own?.position).toBe(0);
+    pass(5001);
+    await until(() => view().own?.position === -2);
+  });
+});
+
+describe('a bettor that moves the price by so much an answer', () => {
+  test('moves it by no more, whatever others do, and not before the first answer', async () => {
+    const { act, exchange, said, view } = sit({ judge: () => 0.5, mostPerAnswer: 3 });
+    await rest();
+    act('bettor-2', { type: 'bet', side: 'human', quantity: 20 });
+    await orderTime();
+    expect(said).toEqual([]);
+    exchange('Yes.');
+    await until(() => view().own?.position === -3);
+    act('bettor-2', { type: 'bet', side: 'human', quantity: 2 });
+    await orderTime();
+    expect(view().own?.position).toBe(-3);
+    exchange('No.');
+    await until(() => view().own?.position === -6);
+    await orderTime();
+    expect(view().own?.position).toBe(-6);
   });
 });
 

@@ -20,6 +20,8 @@ export class Desk {
   #busy = { ask: false, judge: false, bet: false, done: false };
   /** What was to be seen when it was last asked, judged and tried to bet. */
   #last = { ask: '', judge: '', bet: '' };
+  /** By how many points its orders have moved the price, at most, since so many answers were read. */
+  #moved = { heard: 0, points: 0 };
   #closed = false;
 
   constructor(options: BettorOptions, play: Play, seat: Seat) {
@@ -50,7 +52,7 @@ export class Desk {
     const table = this.#table;
     if (ask === undefined || table === undefined || this.#busy.ask) return;
     if (this.#hasWaiting || this.#othersAreDone || this.#isDone) return;
-    const seen = `${table.conversation.length} ${heardIn(table)}`;
+    const seen = `${table.conversation.length} ${heardIn(this.#sight)}`;
     if (this.#last.ask === seen) return;
     this.#last.ask = seen;
     await this.#alone('ask', async () => {
@@ -74,7 +76,7 @@ export class Desk {
   async #judge(): Promise<void> {
     const table = this.#table;
     if (table === undefined || this.#busy.judge) return;
-    const seen = `heard ${heardIn(table)}`;
+    const seen = `heard ${heardIn(this.#sight)}`;
     if (this.#last.judge === seen) return;
     this.#last.judge = seen;
     await this.#alone('judge', async () => {
@@ -90,32 +92,52 @@ export class Desk {
   }
 
   async #bet(): Promise<void> {
-    if (this.#busy.bet || this.#belief === undefined || this.#isDone || this.#nextOrder() === undefined)
-      return;
+    if (this.#busy.bet || this.#nextOrder() === undefined) return;
     await this.#alone('bet', async () => {
       await wait(orderGap);
       const next = this.#nextOrder();
       if (next === undefined) return;
-      const { order, belief, seen } = next;
+      const { order, belief, heard, seen } = next;
       this.#last.bet = seen;
       const { game } = this.#seat;
-      const outcome = await this.#play.say(game, { type: 'bet', ...order, orderId: randomUUID() });
+      // Whatever is said before the order is carried out, it was decided without that.
+      const outcome = await this.#play.say(game, { type: 'bet', ...order, heard, orderId: randomUUID() });
       const { side, quantity } = order;
+      if (outcome !== 'stale-order') this.#moved = { heard, points: this.#movedSince(heard) + next.points };
       if (outcome === 'ok') this.#play.on({ type: 'bet', game, side, quantity, belief });
     });
     void this.#bet();
   }
 
-  /** The next order, if something has changed since the last one: what was refused is not tried again and again. */
+  /**
+   * The next order, if something has changed since the last one: what was refused is not tried again and again. None
+   * while an answer is judged or its text is on its way: who has read it knows more, and moves the price for a reason.
+   */
   #nextOrder() {
     const table = this.#table;
     const belief = this.#belief;
     if (table === undefined || belief === undefined || this.#isDone) return undefined;
-    const seen = [belief, table.bid, table.ask, table.cash, table.position].join(' ');
+    if (this.#busy.judge || this.#isTextOnItsWay) return undefined;
+    const heard = heardIn(this.#sight);
+    const seen = [belief, heard, table.bid, table.ask, table.cash, table.position].join(' ');
     if (seen === this.#last.bet) return undefined;
-    const { most = 10 } = this.#options;
-    const [order] = betsTowards(table, belief, { most });
-    return order && { order, belief, seen };
+    const { most = 10, mostPerAnswer } = this.#options;
+    const reach = mostPerAnswer === undefined ? Number.POSITIVE_INFINITY : heard > 0 ? mostPerAnswer : 0;
+    const step = Math.max(table.ask - table.bid, 0.001);
+    const units = Math.floor((reach - this.#movedSince(heard)) / step + 1e-9);
+    const [wish] = betsTowards(table, belief, { most });
+    const quantity = Math.min(wish?.quantity ?? 0, units);
+    if (wish === undefined || quantity < 1) return undefined;
+    return { order: { ...wish, quantity }, belief, heard, seen, points: quantity * step };
+  }
+
+  #movedSince(heard: number): number {
+    return this.#moved.heard === heard ? this.#moved.points : 0;
+  }
+
+  get #isTextOnItsWay(): boolean {
+    const { view } = this.#sight ?? {};
+    return view?.conversation.some(({ answer }) => answer !== null && answer.text === undefined) === true;
   }
 
   /** When all others are done, so is this bot, and the game can end: nobody has to wait for a machine. */
@@ -163,6 +185,6 @@ export class Desk {
   }
 }
 
-/** Answers whose text is there. */
-const heardIn = ({ conversation }: BettorTable): number =>
-  conversation.filter(({ answer }) => answer !== null).length;
+/** Answers whose text is there, or was until it was erased. */
+const heardIn = (sight: Sight | undefined): number =>
+  sight?.view.conversation.filter(({ answer }) => answer !== null && answer.text !== undefined).length ?? 0;

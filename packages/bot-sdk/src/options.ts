@@ -9,6 +9,8 @@ export interface BotOptions {
   readonly token?: string;
   /** Games at once, 1 to 1000; 100 if left out. */
   readonly games?: number;
+  /** True: it judges only where no other bot is free to, and never in practice. */
+  readonly filler?: boolean;
   /**
    * Plays targets: the answer to a question. It may take its time and need not pretend to type: the house paces it.
    * Line breaks become spaces and what is too long is cut. An empty answer, or a thrown error, is silence.
@@ -24,7 +26,10 @@ export interface BotOptions {
   readonly on?: (event: BotEvent) => void;
 }
 
-/** What a bettor asks and believes. The SDK bets towards the belief. */
+/**
+ * What a bettor asks and believes. The SDK bets towards the belief, but never while an answer is judged or its text is
+ * on its way: whoever has it already knows more.
+ */
 export interface BettorOptions {
   /**
    * The next question, if there is one: called at the start, and whenever none of the bot's own waits and something
@@ -38,4 +43,9 @@ export interface BettorOptions {
   readonly judge: (table: BettorTable) => number | undefined | Promise<number | undefined>;
   /** The most securities to hold of either side; 10 if left out. */
   readonly most?: number;
+  /**
+   * The most points by which its orders move the price after each answer; before the first answer they do not.
+   * Without limit if left out.
+   */
+  readonly mostPerAnswer?: number;
 }
