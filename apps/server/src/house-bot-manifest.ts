@@ -10,6 +10,8 @@ export interface HouseBotManifest {
   readonly family: string;
   readonly languages: readonly string[];
   readonly roles: readonly string[];
+  /** It is left out where this bot of the house is configured and chosen. */
+  readonly standsInFor: string | undefined;
   /** Variables of the house's environment that it is given. It sees no others. */
   readonly environment: readonly string[];
 }
@@ -37,6 +39,7 @@ function manifestOf(folder: string, name: string): HouseBotManifest {
     family: text('family', ''),
     languages: texts('languages', []),
     roles: texts('roles', ['target']),
+    standsInFor: text('standsInFor', '') || undefined,
     environment: texts('environment', []).filter((variable) => /^[A-Z][A-Z0-9_]*$/.test(variable)),
   };
 }

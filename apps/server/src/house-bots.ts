@@ -46,12 +46,29 @@ interface Options {
 export async function startHouseBots(options: Options): Promise<HouseBots> {
   const { folder, only } = options;
   const manifests = houseBotManifests(folder).filter(({ name }) => only?.includes(name) ?? true);
-  const kept = await Promise.all(manifests.map((manifest) => startHouseBot(manifest, options)));
+  const kept = await Promise.all(
+    manifests.map(async (manifest) =>
+      (await isReplaced(manifest, manifests, options)) ? undefined : startHouseBot(manifest, options),
+    ),
+  );
   const keepers = kept.filter((keeper) => keeper !== undefined);
   return {
     running: () => keepers.filter(({ isRunning }) => isRunning()).map(({ name }) => name),
     stop: async () => void (await Promise.all(keepers.map(({ stop }) => stop()))),
   };
+}
+
+/** Is the bot there for which this one stands in? */
+async function isReplaced(
+  { name, standsInFor }: HouseBotManifest,
+  manifests: readonly HouseBotManifest[],
+  options: Options,
+): Promise<boolean> {
+  const other = manifests.find((one) => one.name === standsInFor);
+  if (other === undefined) return false;
+  if ((await lacksConfiguration(other, environmentOf(other, options))) !== undefined) return false;
+  options.notConfigured?.(name, `${other.name} plays: it only stands in for that`);
+  return true;
 }
 
 async function startHouseBot(manifest: HouseBotManifest, options: Options): Promise<Keeper | undefined> {

@@ -27,5 +27,6 @@ if (model !== undefined)
     bettor: {
       ask: (table) => nextQuestion(table),
       judge: (table) => beliefOf(model, table) ?? table.baseRate,
+      most: 50,
     },
   });
