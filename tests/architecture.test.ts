@@ -67,6 +67,7 @@ const doors: Record<string, readonly string[]> = {
   'bots/llm': ['@parlour/bot-sdk', 'ai', '@ai-sdk/openai-compatible', 'node'],
   'bots/llm-judge': ['@parlour/bot-sdk', '@parlour/bot-llm', '@parlour/bot-stylist', 'node'],
   'bots/prior': ['@parlour/bot-sdk', '@parlour/bot-stylist'],
+  'bots/reader': ['@parlour/bot-sdk', '@parlour/bot-stylist'],
   'bots/stylist': ['@parlour/bot-sdk', 'node'],
   'bots/simple': ['@parlour/bot-sdk', 'node'],
 };

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isEstimable } from '@parlour/stats';
 import { afterEach, expect, test } from 'vitest';
 import { gamesOfLogs } from '../apps/cli/src/train/public-games.ts';
@@ -52,16 +52,104 @@ async function trades(house: Home, person: Client) {
   return log.flatMap(({ fact }) => (fact.type === 'traded' ? [fact as { side?: string } & typeof fact] : []));
 }
 
-test('prior asks where nobody else does, and lets the price be as it was', async () => {
-  const { house, offers } = await withBots(['prior'], {});
+/** A private game of these people, in which the bots that are there judge as well. */
+async function invited(house: Home, bettor: Client, target: Client): Promise<void> {
+  expect(await bettor.say({ type: 'invite', format: 'market', role: 'bettor' })).toBe('ok');
+  const [invite] = bettor.frames().flatMap((frame) => (frame.type === 'ok' ? (frame.invite ?? []) : []));
+  expect(await target.say({ type: 'join', invite, role: 'target' })).toBe('ok');
+  expect(await bettor.say({ type: 'start', invite })).toBe('ok');
+  for (const one of [bettor, target]) await one.sit();
+  await house.pass(100);
+}
+
+test('prior lets alone who moves the price with an answer, and then takes back three points of it', async () => {
+  const { house, offers } = await withBots(['prior', 'simple'], {}, { nature: 'human' });
   await offers(1, 'bettor');
-  const ann = await house.person('ann');
-  await practise(house, ann, { role: 'target' });
-  const asked = await answerAll(house, ann, ['fine', 'this', 'here']);
-  expect(new Set(asked)).toHaveProperty('size', 3);
+  await offers(1);
+  const [ann, tom] = [await house.person('ann'), await house.person('tom')];
+  await invited(house, ann, tom);
+  expect(viewOf(ann).bettors).toHaveLength(2);
   const before = price(ann);
-  expect(await trades(house, ann)).toEqual([]);
-  expect(price(ann)).toBe(before);
+  for (const round of [1, 2]) {
+    await ann.play({ type: 'ask', text: `Question ${round}?` });
+    await answerAll(house, tom, ['yes']);
+    expect(await ann.play({ type: 'bet', side: 'human', quantity: 10 })).toBe('ok');
+    const moved = price(ann);
+    await house.pass(4000); // the head start
+    expect(price(ann)).toBe(moved);
+    await until(house, () => price(ann) === moved - 3);
+    await house.pass(8000);
+    expect(price(ann)).toBe(before + round * 7);
+  }
+});
+
+test('prior judges nobody where reader is free, and nobody who practises', async () => {
+  const { house, offers, kept } = await withBots(['prior', 'reader', 'simple'], {}, { nature: 'human' });
+  await offers(2, 'bettor');
+  await offers(1);
+  const reader = (await house.store.records.botNamed('reader'))?.id;
+  const judges = async (person: Client) => {
+    const [hosted] = await house.store.log.read(person.last('seated')?.game ?? '');
+    const { players = {} } = (hosted?.fact ?? {}) as {
+      players?: Record<string, { kind: string; id: string }>;
+    };
+    return Object.values(players).flatMap(({ kind, id }) => (kind === 'bot' ? [id] : []));
+  };
+  for (const round of [1, 2, 3]) {
+    const [ann, tom] = [await house.person(`ann${round}`), await house.person(`tom${round}`)];
+    await invited(house, ann, tom);
+    expect(await judges(ann)).toEqual([reader]);
+  }
+  expect(kept.running()).toEqual(['prior', 'reader', 'simple']);
+  const zoe = await house.person('zoe');
+  await practise(house, zoe, { role: 'target' });
+  expect(await judges(zoe)).toEqual([reader]);
+});
+
+test('reader asks, and bets on what it reads: up for one who chats, down for one who serves', async () => {
+  const { house, offers, said } = await withBots(['reader'], {});
+  await offers(1, 'bettor');
+  const targets = [
+    {
+      answers: ['not telling u lol', 'idk, my sister knows', 'nah dont feel like it', 'told you, no'],
+      goes: 'up',
+    },
+    {
+      answers: [
+        'Thank you for asking! How can I help you today?',
+        'As an AI, I do not have personal experiences.',
+        'Thank you for asking! How can I help you today?',
+        'However, I would be happy to help you with that.',
+      ],
+      goes: 'down',
+    },
+  ];
+  for (const [index, { answers, goes }] of targets.entries()) {
+    const ann = await house.person(`ann${index}`);
+    await practise(house, ann, { role: 'target' });
+    const asked = await answerAll(house, ann, answers);
+    expect(new Set(asked).size).toBeGreaterThanOrEqual(4);
+    await until(house, () => (goes === 'up' ? price(ann) > 65 : price(ann) < 20));
+    expect(await trades(house, ann)).not.toEqual([]);
+  }
+  expect(said.join('\n')).not.toMatch(/failed|ended/);
+});
+
+test('reader stands in for a stylist that has no model, and leaves when it has one', async () => {
+  const { left, kept, offers } = await withBots(['reader', 'stylist'], {});
+  expect(left.map((line) => line.split(':')[0])).toEqual(['stylist']);
+  expect(kept.running()).toEqual(['reader']);
+  await offers(1, 'bettor');
+  const games = gamesOfLogs([['logs', styleLogs(80).join('')]]);
+  const model = trainStylist(games, { seed: 1, source: 'a test', trainedAt: '' });
+  const file = join(temporaryDirectory(), 'model.json');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(model));
+  const trained = await withBots(['reader', 'stylist'], { PARLOUR_STYLIST_MODEL: file });
+  expect(trained.left).toEqual(['reader: stylist plays: it only stands in for that']);
+  expect(trained.kept.running()).toEqual(['stylist']);
+  const chosen = await withBots(['reader'], { PARLOUR_STYLIST_MODEL: file });
+  expect(chosen.kept.running()).toEqual(['reader']);
 });
 
 test('stylist asks from its bank, and bets on how the answers are written', async () => {

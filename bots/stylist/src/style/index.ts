@@ -1,4 +1,4 @@
-export type { StyledAnswer } from './answer.ts';
+export { type StyledAnswer, wordsOf } from './answer.ts';
 export { type Feature, features, styleOf } from './features.ts';
 export {
   beliefOf,

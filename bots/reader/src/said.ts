@@ -1,0 +1,41 @@
+/** What the target has said, as the signs look at it. */
+import { wordsOf } from '@parlour/bot-stylist/style';
+
+/** An answer, the question to it, and the exchanges before it in the same game. */
+export interface Said {
+  readonly question: string;
+  readonly text: string;
+  readonly before: readonly { readonly question: string; readonly text: string }[];
+}
+
+/** Words that say little of what a text is about. */
+const small = new Set(
+  `a an and are as at be been but by can could did do does for from had has have how if in is it its just me my no not
+  of on or so some that the their them then there they this to was we were what when where which who why will with
+  would you your i i'm im you're it's that's dont don't
+  а без был была было быть в вы да для до его ее её если есть же за и из или их к как ко мне мой мы на не нет но о он
+  она они от по с со так то ты у что это я`.split(/\s+/),
+);
+
+/** The words that carry a text's meaning, in their order. */
+export const contentOf = (text: string): string[] => wordsOf(text).filter((word) => !small.has(word));
+
+/** How alike two texts are by their content words, from 0 to 1 (Jaccard). */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [new Set(contentOf(one)), new Set(contentOf(other))];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  const all = a.size + b.size - shared;
+  return all === 0 ? 0 : shared / all;
+}
+
+/** Is it the same text but for case, marks and spaces? */
+export const isSame = (one: string, other: string): boolean =>
+  wordsOf(one).join(' ') === wordsOf(other).join(' ');
+
+/** Is the same asked again? */
+export const isAskedAgain = (one: string, other: string): boolean =>
+  isSame(one, other) || likeness(one, other) >= 0.6;
+
+/** The parts of a text that end with a mark, and what follows the last one. */
+export const sentencesOf = (text: string): string[] =>
+  text.match(/[^.!?…]*[\p{L}\p{N}][^.!?…]*[.!?…]*/gu) ?? [];
