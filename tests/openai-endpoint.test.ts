@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Endpoint, endpointSettings } from '../bots/llm/src/endpoint/index.ts';
 import { Rest } from '../bots/llm/src/endpoint/rest.ts';
 import { openAiServer, type Shape } from './support/openai-server.ts';
-import { says, shapes } from './support/openai-shapes.ts';
+import { says, saysWhole, shapes } from './support/openai-shapes.ts';
 
 const key = 'sk-never-to-be-seen-4711';
 let server: Awaited<ReturnType<typeof openAiServer>>;
@@ -141,6 +141,14 @@ describe.each(modes)('asked for a text as %s, an endpoint', (_, STREAM) => {
   test('that reached its limit says that it is not whole', async () => {
     const cut = says('Fine. And I also', { finish: 'length' });
     expect((await ask(cut)).said).toEqual({ text: 'Fine. And I also', isWhole: false });
+  });
+
+  test('that answers in one piece, whatever was asked for, is heard', async () => {
+    const thinks = saysWhole('Fine, thanks.', { reasoning: 'How am I? '.repeat(20) });
+    expect(await ask(thinks)).toMatchObject({ ...fine, tries: 1, spent: 322 });
+    expect(await ask(saysWhole('Fine. And', { finish: 'length' }))).toMatchObject({
+      said: { text: 'Fine. And', isWhole: false },
+    });
   });
 
   test('that thinks in a field of its own is heard without its thoughts, which cost all the same', async () => {

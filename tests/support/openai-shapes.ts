@@ -19,6 +19,11 @@ export const says = (content: string, more: Omit<Words, 'content'> = {}): Shape 
     request.body.stream ? stream(response, words) : whole(response, request, words);
 };
 
+/** In one piece, even if a stream was asked for. */
+export const saysWhole = (content: string, more: Omit<Words, 'content'> = {}): Shape => {
+  return (response, request) => whole(response, request, { content, ...more });
+};
+
 /** In one piece, as vLLM does it: with every field there is, most of them null, and no tools. */
 function whole(response: ServerResponse, { body }: ChatRequest, words: Words): void {
   const { content, reasoning = null, finish = 'stop' } = words;

@@ -6,6 +6,7 @@ import { Rest } from './rest.ts';
 import type { EndpointSettings } from './settings.ts';
 import { Spending } from './spending.ts';
 import { type Outcome, once, type Said } from './text.ts';
+import { fetchAsAsked } from './whole-as-stream.ts';
 
 export interface Wish {
   readonly instructions: string;
@@ -51,6 +52,7 @@ export class Endpoint {
       ...{ name: 'llm', baseURL: settings.baseUrl, includeUsage: true },
       ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
       transformRequestBody: (body) => changedBody(body, settings.body),
+      fetch: fetchAsAsked,
     })(settings.model);
   }
 
