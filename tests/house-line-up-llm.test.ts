@@ -6,6 +6,10 @@ import { lineUps } from './support/house-line-up.ts';
 import { openAiServer, type Shape } from './support/openai-server.ts';
 import { says, shapes } from './support/openai-shapes.ts';
 
+async function until(what: () => boolean): Promise<void> {
+  while (!what()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 const key = 'sk-never-to-be-seen-4711';
 const { withBots, end } = lineUps();
 let endpoint: Awaited<ReturnType<typeof openAiServer>>;
@@ -26,8 +30,12 @@ const variables = (more: Record<string, string> = {}) => ({
 });
 
 test('the model plays a whole game, in one persona, and its key is nowhere', async () => {
-  const { house, offers, said, data } = await withBots(['llm'], variables());
+  const { house, offers, said, data, noticed } = await withBots(['llm'], variables());
   await offers(1);
+  expect(endpoint.requests.map(({ body }) => body.messages.at(-1)?.content)).toEqual([
+    'hi, how is it going?',
+  ]);
+  endpoint.forget();
   const ann = await house.person('ann');
   await practise(house, ann);
   expect(await answerTo(house, ann, 'How are you?')).toBe('Fine, thanks.');
@@ -62,6 +70,7 @@ test('the model plays a whole game, in one persona, and its key is nowhere', asy
   const written = readdirSync(join(data, 'llm')).map((file) => readFileSync(join(data, 'llm', file), 'utf8'));
   expect([...said, ...written].join('\n')).not.toContain(key);
   expect(ann.heard.join('\n')).not.toContain(key);
+  expect(noticed).toEqual([]);
 });
 
 const hardships: [string, Shape][] = [
@@ -92,7 +101,7 @@ test('whatever an endpoint does in a game, that game alone gets silence, and not
   for (const person of people) await practise(house, person);
   for (const [index, [name]] of hardships.entries())
     expect(await people[index]?.play({ type: 'ask', text: `It ${name}` })).toBe('ok');
-  await endpoint.until(hardships.length);
+  await endpoint.until(hardships.length + 1);
   expect(await answerTo(house, ben, 'Still there')).toBe('Still there? Yes.');
   while (!said.join('').includes('it took too long')) await new Promise((resolve) => setTimeout(resolve, 10));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -110,7 +119,7 @@ test('whatever an endpoint does in a game, that game alone gets silence, and not
 test('when the tokens of the day are spent no game begins, and those that go on are finished', async () => {
   const { house, offers, said, data } = await withBots(
     ['llm'],
-    variables({ PARLOUR_LLM_TOKENS_PER_DAY: '500' }),
+    variables({ PARLOUR_LLM_TOKENS_PER_DAY: '800' }),
   );
   await offers(1);
   const [ann, ben] = [await house.person('ann'), await house.person('ben')];
@@ -124,21 +133,42 @@ test('when the tokens of the day are spent no game begins, and those that go on 
   await house.pass(120_000);
   await offers(0);
   expect(await ben.say({ type: 'practise', format: 'market' })).toBe('no-bot');
-  expect(JSON.parse(readFileSync(join(data, 'llm', 'spent.json'), 'utf8')).tokens).toBe(966);
+  expect(JSON.parse(readFileSync(join(data, 'llm', 'spent.json'), 'utf8')).tokens).toBe(4 * 322);
   expect(said.join('\n')).toContain('are spent');
 });
 
-test('an endpoint that knows no such key is offered to nobody', async () => {
+test('an endpoint that knows no such key is offered to nobody, and told of once, without a word', async () => {
   endpoint.always(shapes.wrongKey);
-  const { house, offers } = await withBots(['llm'], variables());
+  const { house, offers, noticed, said } = await withBots(['llm', 'simple'], variables());
   await offers(1);
-  const ann = await house.person('ann');
-  await practise(house, ann);
-  expect(await ann.play({ type: 'ask', text: 'Hello?' })).toBe('ok');
   await endpoint.until(1);
-  for (let second = 0; second < 46; second += 1) await house.pass(1000);
-  await offers(0);
+  await until(() => noticed.length > 0);
+  await house.pass(60_000);
+  expect(noticed).toEqual(['llm: endpoint-fails 401']);
   expect(endpoint.requests).toHaveLength(1);
+  const [bot] = house.server.house.bots.candidates('market');
+  expect(bot?.id).toBe((await house.store.records.botNamed('simple'))?.id);
+  expect([...said, ...noticed].join('\n')).not.toContain(key);
+});
+
+test('a bot that was silent in two games running stands down, though the endpoint says something', async () => {
+  const { house, offers, noticed } = await withBots(['llm'], variables());
+  await offers(1);
+  endpoint.always(says('<think>Let me see', { finish: 'length' }));
+  for (const name of ['ann', 'ben']) {
+    expect(noticed).toEqual([]);
+    expect(house.server.house.bots.candidates('market')).toHaveLength(1);
+    const person = await house.person(name);
+    await practise(house, person);
+    const asked = endpoint.requests.length;
+    await person.play({ type: 'ask', text: 'Are you there?' });
+    await endpoint.until(asked + 2);
+    for (let second = 0; second < 46; second += 1) await house.pass(1000);
+    await person.until((frames) => JSON.stringify(frames).includes('"nature"'), 'the reveal');
+  }
+  await offers(0);
+  await until(() => noticed.length > 0);
+  expect(noticed).toEqual(['llm: endpoint-fails silent']);
 });
 
 test('without an endpoint it is not offered, and is on no list', async () => {
@@ -159,5 +189,5 @@ test('an operator brings personas and a prompt of their own', async () => {
   const ann = await second.house.person('ann');
   await practise(second.house, ann);
   await answerTo(second.house, ann, 'Who are you?');
-  expect(endpoint.requests[0]?.body.messages[0]?.content).toBe('Stay calm. You are a hermit.');
+  expect(endpoint.requests.at(-1)?.body.messages[0]?.content).toBe('Stay calm. You are a hermit.');
 });

@@ -211,6 +211,15 @@ test('two failures in a row end the offer for a while', async () => {
   expect(asked.games).toBe(0); // a success in a game does not show either
 });
 
+test('why it failed is known until it gives a text again', async () => {
+  const asked = endpoint();
+  server.next(shapes.wrongKey);
+  await asked.write({ ...wish });
+  expect(asked.lastFailure).toBe('401');
+  await asked.write({ ...wish });
+  expect(asked.lastFailure).toBe('');
+});
+
 test('a rest lasts a minute, then twice as long each time, and one failure is none', () => {
   let now = 0;
   const rest = new Rest(() => now);

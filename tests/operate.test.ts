@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@parlour/host';
 import { type Store, sqliteStore } from '@parlour/store';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Client } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
+import { openAiServer } from './support/openai-server.ts';
+import { says, shapes } from './support/openai-shapes.ts';
 
 const bin = join(import.meta.dirname, '..', 'apps', 'cli', 'bin', 'parlour.js');
 const folder = mkdtempSync(join(tmpdir(), 'parlour-operate-'));
@@ -149,7 +151,12 @@ describe('parlour doctor', () => {
   test('before the first start', async () => {
     const data = newPlace('data');
     const { status, of } = await findings('--data', data, '--port', '0');
-    expect(Object.keys(of)).toEqual(['node', 'data', 'holder', 'database', 'disk', 'clock', 'port', 'web']);
+    expect(Object.keys(of)).toEqual([
+      ...['node', 'data', 'holder', 'database', 'disk', 'clock', 'port', 'web'],
+      ...['llm', 'llm-judge'],
+    ]);
+    const found = 'left out: no endpoint: set PARLOUR_LLM_BASE_URL and PARLOUR_LLM_MODEL';
+    expect([of.llm, of['llm-judge']]).toEqual(Array(2).fill({ status: 'ok', found }));
     expect(of.data).toEqual({ status: 'ok', found: `${data} will be made at the first start` });
     expect({ status, holder: of.holder.found }).toEqual({
       status: 0,
@@ -192,6 +199,43 @@ describe('parlour doctor', () => {
     expect(stdout).toContain(`FAIL  port       something else listens on ${port}; choose another port`);
     expect(stdout).toMatch(/^ok {4}node {7}24\./);
   });
+
+  test('the endpoint of a language model is tried, and what it says is in no line', async () => {
+    const endpoint = await openAiServer(says('Fine, and my secret is 0.7.'));
+    const variables = {
+      PARLOUR_LLM_BASE_URL: endpoint.url,
+      PARLOUR_LLM_MODEL: 'm',
+      PARLOUR_LLM_API_KEY: 'sk-4711',
+    };
+    const tried = (more: object = {}) => {
+      for (const [name, value] of Object.entries({ ...variables, ...more })) vi.stubEnv(name, value);
+      return findings('--data', newPlace('data'), '--port', '0');
+    };
+    const works = await tried();
+    expect(works.of.llm).toEqual({
+      status: 'ok',
+      found: expect.stringMatching(/^the endpoint answers, in \d/),
+    });
+    expect(works.of['llm-judge']).toMatchObject({ status: 'ok' });
+    expect(endpoint.requests.map(({ authorization }) => authorization)).toEqual(
+      Array(2).fill('Bearer sk-4711'),
+    );
+    endpoint.always(shapes.wrongKey);
+    const fails = await tried();
+    expect(fails.of.llm).toEqual({
+      ...{ status: 'warn', found: 'the endpoint gives no answer (401)' },
+      advice: expect.stringContaining('house-bots.md'),
+    });
+    const mistaken = await tried({ PARLOUR_LLM_TIMEOUT: 'long' });
+    expect(mistaken.of.llm).toMatchObject({
+      status: 'warn',
+      found: expect.stringContaining('PARLOUR_LLM_TIMEOUT'),
+    });
+    expect(JSON.stringify([works, fails, mistaken])).not.toMatch(/sk-4711|secret/);
+    expect([works, fails, mistaken].map(({ status }) => status)).toEqual([0, 0, 0]);
+    vi.unstubAllEnvs();
+    await endpoint.close();
+  }, 60_000);
 
   test('a database that cannot be read', async () => {
     const { directory, close } = await servedDirectory();

@@ -63,6 +63,7 @@ async function watchedGame(nature: Nature) {
     await again.sit();
     await bot.socket.terminate();
     watch.botEnded('machine', 'SIGSEGV', 500);
+    watch.botNoticed('machine', 'endpoint-fails', '401');
     people.push(again);
   }
   await house.pass(9000);
@@ -124,6 +125,7 @@ test('nobody’s words, name, token or address is in any line of the log', async
   expect(
     lines.some((line) => line.includes(`"game":"${game}","format":"market","origin":"rated","end":"time"`)),
   ).toBe(true);
+  expect(lines.some((line) => /"level":"warn".*"bot":"machine","why":"401"/.test(line))).toBe(true);
   expect(hidden.length).toBeGreaterThanOrEqual(11);
   for (const secret of hidden) {
     expect(secret.length).toBeGreaterThan(5);

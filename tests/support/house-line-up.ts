@@ -13,12 +13,14 @@ export function lineUps() {
     const house: Home = await home(more);
     const said: string[] = [];
     const left: string[] = [];
+    const noticed: string[] = [];
     const data = temporaryDirectory();
     const kept = await startHouseBots({
       ...{ only, data, environment, url: house.url, records: house.store.records },
       folder: join(import.meta.dirname, '..', '..', 'bots'),
       said: (name, text) => said.push(`${name}: ${text}`),
       ended: (name, reason) => said.push(`${name} ended: ${reason}`),
+      noticed: (name, notice, why) => noticed.push(`${name}: ${notice} ${why}`),
       notConfigured: (name, reason) => left.push(`${name}: ${reason}`),
     });
     ending.push(kept.stop);
@@ -26,7 +28,7 @@ export function lineUps() {
     const offers = async (count: number, role = 'target'): Promise<void> => {
       while (house.server.house.bots.candidates('market', role).length !== count) await house.pass(20);
     };
-    return { house, kept, said, left, data, offers };
+    return { house, kept, said, left, noticed, data, offers };
   }
   return {
     withBots,

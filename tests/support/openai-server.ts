@@ -42,6 +42,8 @@ export async function openAiServer(usual: Shape) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,
+    /** Forgets what was asked so far. */
+    forget: () => void requests.splice(0),
     abandoned: () => abandoned,
     /** For the next requests, in this order. */
     next: (...shapes: Shape[]) => void queue.push(...shapes),

@@ -1,3 +1,4 @@
+import { checkBots } from './doctor-bots.ts';
 import { checkDatabase, checkDirectory, checkHolder, checkSpace } from './doctor-data.ts';
 import { checkClock, checkNode, checkPort, checkWeb, type Finding } from './doctor-machine.ts';
 import { checkSecrecy } from './doctor-secrecy.ts';
@@ -30,6 +31,7 @@ export async function doctor({ data, port: wish, json = false }: Options): Promi
   note(checkWeb());
   const secrecy = holder.isHeld ? await checkSecrecy(port) : undefined;
   if (secrecy !== undefined) note(secrecy);
+  for (const finding of await checkBots()) note(finding);
   if (findings.some(({ status }) => status === 'fail')) process.exitCode = 1;
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { HouseBotManifest } from './house-bot-manifest.ts';
+import { type Notice, noticesIn } from './house-bot-notice.ts';
 
 /** Waits before a bot that ended is started again, in milliseconds; one that lived long enough starts afresh. */
 export interface Backoff {
@@ -12,6 +13,8 @@ export interface Backoff {
 export interface Hearing {
   /** What it wrote to its standard error. It may be anything, such as what it was asked. */
   readonly said: (text: string) => void;
+  /** It has something to tell whoever runs the house: a sentence of ours, and a word that says why. */
+  readonly noticed: (notice: Notice, why: string) => void;
   /** It ended by itself, and is started again after so many milliseconds. */
   readonly ended: (reason: string, wait: number) => void;
   /** It lacks what it needs, such as an endpoint, and says so in a line: it is not started again. */
@@ -50,6 +53,7 @@ export function keepRunning(
   let lastSaid = '';
   const said = (text: string) => {
     lastSaid = lastLine(text) || lastSaid;
+    for (const { notice, why } of noticesIn(text)) hearing.noticed(notice, why);
     pass(text);
   };
 

@@ -12,6 +12,8 @@ export interface HouseBotManifest {
   readonly roles: readonly string[];
   /** It is left out where this bot of the house is configured and chosen. */
   readonly standsInFor: string | undefined;
+  /** Started with PARLOUR_TRIAL=1 it tries once what it needs, such as an endpoint, and ends. */
+  readonly trial: boolean;
   /** Variables of the house's environment that it is given. It sees no others. */
   readonly environment: readonly string[];
 }
@@ -39,6 +41,7 @@ function manifestOf(folder: string, name: string): HouseBotManifest {
     family: text('family', ''),
     languages: texts('languages', []),
     roles: texts('roles', ['target']),
+    trial: block.trial === true,
     standsInFor: text('standsInFor', '') || undefined,
     environment: texts('environment', []).filter((variable) => /^[A-Z][A-Z0-9_]*$/.test(variable)),
   };

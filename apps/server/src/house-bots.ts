@@ -10,6 +10,7 @@ import {
   lacksConfiguration,
 } from './house-bot-keeper.ts';
 import { type HouseBotManifest, houseBotManifests } from './house-bot-manifest.ts';
+import type { Notice } from './house-bot-notice.ts';
 
 export { houseBotManifests } from './house-bot-manifest.ts';
 
@@ -34,6 +35,7 @@ interface Options {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   readonly said: (name: string, text: string) => void;
   readonly ended: (name: string, reason: string, wait: number) => void;
+  readonly noticed?: (name: string, notice: Notice, why: string) => void;
   readonly notConfigured?: (name: string, reason: string) => void;
   readonly backoff?: Backoff;
 }
@@ -76,6 +78,7 @@ async function startHouseBot(manifest: HouseBotManifest, options: Options): Prom
   const { records, backoff = usualBackoff } = options;
   const hearing: Hearing = {
     said: (text) => options.said(name, text),
+    noticed: (notice, why) => options.noticed?.(name, notice, why),
     ended: (reason, wait) => options.ended(name, reason, wait),
     notConfigured: (reason) => options.notConfigured?.(name, reason),
   };

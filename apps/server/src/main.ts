@@ -122,6 +122,7 @@ async function start(): Promise<void> {
     // Bots may repeat words of their games, so this is only for those who look for a fault in a bot.
     said: (bot, text) => log.trace({ bot, text }, 'a house bot wrote'),
     ended: (bot, reason, wait) => watch.botEnded(bot, reason, wait),
+    noticed: (bot, notice, why) => watch.botNoticed(bot, notice, why),
     notConfigured: (bot, reason) => log.info({ bot, reason }, 'a house bot is left out'),
   });
   let closing = false;

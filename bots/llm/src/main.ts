@@ -2,7 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHouseBot } from '@parlour/bot-sdk';
-import { Endpoint, endpointSettings, keepOffer, SettingsError } from './endpoint/index.ts';
+import {
+  Endpoint,
+  endpointSettings,
+  endWithTrial,
+  isTrial,
+  keepOffer,
+  SettingsError,
+} from './endpoint/index.ts';
 import { ownSecret, readPersonas } from './personas.ts';
 import { createTarget } from './target.ts';
 
@@ -23,19 +30,28 @@ function configured() {
 }
 
 function start({ settings, personas, prompt }: ReturnType<typeof configured>): void {
-  const folder = process.env.PARLOUR_BOT_DATA || undefined;
+  const folder = isTrial(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
   const endpoint = new Endpoint({ settings, folder, log });
   const secret = ownSecret(folder);
   const answer = createTarget({ endpoint, personas, secret, prompt, timeout: settings.timeout });
+  /** As somebody would ask it: a model that only thinks, or has nothing usable to say, would be silent in games too. */
+  const attempt = () =>
+    answer({ game: 'trial', question: 'bettor-1#1', text: 'hi, how is it going?', before: [] }).then(
+      (text) => text !== '',
+      () => false,
+    );
+  if (isTrial(process.env)) return void endWithTrial(attempt, endpoint);
   const bot = startHouseBot({
     ...{ log, games: settings.games },
     answer: async (question) => {
       const text = await answer(question);
+      offer.said(question.game, text !== '');
       offer.look();
       return text;
     },
+    over: ({ game }) => offer.over(game),
   });
-  const offer = keepOffer(bot, endpoint);
+  const offer = keepOffer(bot, endpoint, { attempt });
 }
 
 let configuration: ReturnType<typeof configured> | undefined;

@@ -1,6 +1,7 @@
 import type { GameRun, House } from '@parlour/host';
 import { StoreUnavailable } from '@parlour/store';
 import { Registry } from 'prom-client';
+import { type Notice, notices } from '../house-bot-notice.ts';
 import { Ledger } from './ledger.ts';
 import { createLog, describeFailure, type Logger, sentenceOf } from './log.ts';
 import { Residual } from './residual.ts';
@@ -84,6 +85,15 @@ export class Watch {
         { bot: name, reason, seconds: wait / 1000, ...more },
         'a house bot ended and will be started again',
       );
+    });
+  }
+
+  /** A bot of the house tells how it is: maybe because of what it was just asked. */
+  botNoticed(name: string, notice: Notice, why: string): void {
+    this.ledger.later(`notice ${name} ${notice} ${why}`, (times) => {
+      const more = { ...(why !== '' && { why }), ...(times > 1 && { times }) };
+      const level = notice === 'endpoint-fails' ? 'warn' : 'info';
+      this.log[level]({ bot: name, ...more }, notices[notice]);
     });
   }
 

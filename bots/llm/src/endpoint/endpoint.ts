@@ -42,6 +42,8 @@ export class Endpoint {
   readonly #model;
   #offersJson = true;
   #lastLine = '';
+  /** Why it gave no text the last time, in a word; empty: it gave one, or was not asked. */
+  lastFailure = '';
 
   constructor({ backoff = 500, ...options }: EndpointOptions) {
     const { settings, folder } = options;
@@ -71,6 +73,7 @@ export class Endpoint {
       const { said, failure } = outcome;
       if (failure === undefined) {
         this.rest.succeeded();
+        this.lastFailure = '';
         return said;
       }
       if (said.text !== '') partial = said;
@@ -94,7 +97,8 @@ export class Endpoint {
     return this.#try(wish, deadline);
   }
 
-  #failed({ sentence, isPassing, status }: Failure, tried: number): void {
+  #failed({ sentence, word, isPassing, status }: Failure, tried: number): void {
+    this.lastFailure = word;
     const times = tried === 1 ? '' : ` (${tried} times)`;
     const line = `the endpoint gave no text: ${sentence}${times}`;
     if (line !== this.#lastLine || !this.rest.isNeeded) this.#options.log(line);

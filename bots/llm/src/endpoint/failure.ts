@@ -3,6 +3,8 @@ import { APICallError, EmptyResponseBodyError, InvalidResponseDataError, JSONPar
 /** Why there is no text. The sentence holds nothing that the endpoint said: it may repeat the key, or what was asked. */
 export interface Failure {
   readonly sentence: string;
+  /** The same in a word: a status, a word of the system such as ECONNREFUSED, or one of ours. */
+  readonly word: string;
   /** Is it worth another try? Not if the endpoint has understood and said no. */
   readonly isPassing: boolean;
   /** How long the endpoint asks to be left alone, in milliseconds. */
@@ -14,28 +16,35 @@ export interface Failure {
 }
 
 export function failureOf(error: unknown): Failure {
-  if (isAbort(error)) return { sentence: 'it took too long', isPassing: false, isBilled: true };
+  if (isAbort(error))
+    return { sentence: 'it took too long', word: 'too-long', isPassing: false, isBilled: true };
   if (APICallError.isInstance(error)) return failureOfCall(error);
   const isGarbled = [JSONParseError, InvalidResponseDataError, EmptyResponseBodyError].some((kind) =>
     kind.isInstance(error),
   );
   if (isGarbled) return garbled;
-  return { sentence: 'it failed in a way of its own', isPassing: true, isBilled: true };
+  return { sentence: 'it failed in a way of its own', word: 'unknown', isPassing: true, isBilled: true };
 }
 
-const garbled: Failure = { sentence: 'what it said was no answer', isPassing: true, isBilled: true };
+const garbled: Failure = {
+  sentence: 'what it said was no answer',
+  word: 'garbled',
+  isPassing: true,
+  isBilled: true,
+};
 
 function failureOfCall({ statusCode: status, responseHeaders, cause }: APICallError): Failure {
   if (status === undefined) {
     const code = codeOf(cause);
     const sentence = `it could not be reached${code === undefined ? '' : ` (${code})`}`;
-    return { sentence, isPassing: true, isBilled: false };
+    return { sentence, word: code ?? 'unreachable', isPassing: true, isBilled: false };
   }
   if (status < 400) return garbled;
-  const sentence = `it answered ${status}`;
-  if (status !== 429 && status < 500) return { sentence, isPassing: false, isBilled: false, status };
+  const [sentence, word] = [`it answered ${status}`, String(status)];
+  if (status !== 429 && status < 500) return { sentence, word, isPassing: false, isBilled: false, status };
   const after = retryAfter(responseHeaders ?? {});
-  return { sentence, isPassing: true, isBilled: false, status, ...(after !== undefined && { after }) };
+  const wait = after === undefined ? {} : { after };
+  return { sentence, word, isPassing: true, isBilled: false, status, ...wait };
 }
 
 /** Retry-After is in seconds or a date; some endpoints also say milliseconds. */

@@ -9,6 +9,7 @@ export class Rest {
   readonly #now: () => number;
   #failures = 0;
   #pause = pauses.first;
+  #isFailing = false;
   #until = Number.NEGATIVE_INFINITY;
 
   constructor(now: () => number = () => performance.now()) {
@@ -19,9 +20,15 @@ export class Rest {
     return this.#now() < this.#until;
   }
 
+  /** Has it failed so often that it needed a rest, and not succeeded since? */
+  get isFailing(): boolean {
+    return this.#isFailing;
+  }
+
   /** A rest goes on until its end all the same: when it ends must not depend on what happens in a game. */
   succeeded(): void {
     this.#failures = 0;
+    this.#isFailing = false;
     this.#pause = pauses.first;
   }
 
@@ -29,6 +36,7 @@ export class Rest {
   failed(forGood: boolean): void {
     this.#failures += 1;
     if (this.isNeeded || (!forGood && this.#failures < enough)) return;
+    this.#isFailing = true;
     this.#until = this.#now() + this.#pause;
     this.#pause = Math.min(this.#pause * 2, pauses.most);
   }

@@ -1,0 +1,12 @@
+/** What a bot of the house tells whoever runs the house, in the house's own log. */
+
+/** From a closed set, so that nobody's words can come along. */
+export type Notice = 'endpoint-fails' | 'endpoint-works';
+
+/**
+ * Tells the house. `why` is one word such as 401 or ECONNREFUSED; anything else is left out. The house shows it once
+ * no game goes on that it could tell something of.
+ */
+export function tellHouse(notice: Notice, why = ''): void {
+  console.error(`notice: ${notice}${/^[A-Za-z0-9_-]{1,40}$/.test(why) ? ` ${why}` : ''}`);
+}
