@@ -98,6 +98,35 @@ describe('properties', () => {
     );
   });
 
+  test('void rounds that are left out: blind beliefs gain (p − π)(m − h) a round, and nothing if they are counted', () => {
+    /** What a round of a blind judge multiplies evidence by on average, with these shares of void rounds. */
+    const meanFactor = (
+      belief: number,
+      baseRate: number,
+      voids: { people: number; machines: number },
+      isCounted = false,
+    ) => {
+      const e = (human: boolean) => indistinguishabilityTest([{ baseRate, belief, human }]).e;
+      const ofVoid = (human: boolean) => (isCounted ? e(human) : indistinguishabilityTest([]).e);
+      return (
+        baseRate * ((1 - voids.people) * e(true) + voids.people * ofVoid(true)) +
+        (1 - baseRate) * ((1 - voids.machines) * e(false) + voids.machines * ofVoid(false))
+      );
+    };
+    const half = { people: 0, machines: 0.5 };
+    expect(meanFactor(0.9, 0.5, half)).toBeCloseTo(1.2, 12);
+    expect(meanFactor(0.9, 0.5, half) ** 20).toBeCloseTo(38.3, 1);
+    expect(meanFactor(0.9, 0.5, half, true)).toBeCloseTo(1, 12);
+    expect(meanFactor(0.9, 0.5, { people: 0.5, machines: 0.5 })).toBeCloseTo(1, 12);
+    const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
+    fc.assert(
+      fc.property(share, share, share, share, (belief, baseRate, people, machines) => {
+        const expected = 1 + (belief - baseRate) * (machines - people);
+        expect(meanFactor(belief, baseRate, { people, machines })).toBeCloseTo(expected, 10);
+      }),
+    );
+  });
+
   test('who is certain and wrong has no evidence left, ever', () => {
     const wrong = { baseRate: 0.5, belief: 1, human: false };
     expect(indistinguishabilityTest([wrong, { ...wrong, human: true }]).e).toBe(0);
@@ -152,6 +181,24 @@ describe('calibration', () => {
     const most = 0.05 + 3.3 * Math.sqrt((0.05 * 0.95) / runs);
     expect(alarms / runs).toBeLessThan(most);
     expect(byWord / runs).toBeLessThan(most);
+  });
+
+  test('half of the machine rounds void: judges who know nothing are believed far too often', () => {
+    const random = mulberry32(22);
+    const runs = 2000;
+    let [without, counted] = [0, 0];
+    for (let run = 0; run < runs; run++) {
+      const rounds = Array.from({ length: 60 }, () => {
+        const human = random() < 0.5;
+        return { round: { baseRate: 0.5, belief: 0.7, human }, isVoid: !human && random() < 0.5 };
+      });
+      const all = rounds.map(({ round }) => round);
+      const kept = rounds.filter(({ isVoid }) => !isVoid).map(({ round }) => round);
+      if (indistinguishabilityTest(kept).rejectedAt !== undefined) without++;
+      if (indistinguishabilityTest(all).rejectedAt !== undefined) counted++;
+    }
+    expect(without / runs).toBeGreaterThan(0.5);
+    expect(counted / runs).toBeLessThan(0.05 + 3.3 * Math.sqrt((0.05 * 0.95) / runs));
   });
 
   test('judges who are right in 70 % are found out', () => {

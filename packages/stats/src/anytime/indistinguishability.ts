@@ -23,7 +23,8 @@ export interface IndistinguishabilityTest {
  * fair game that starts at 1, whatever hangs together between judges, sessions or rounds, and it ever reaches
  * 1 / (1 - level) with probability 1 - level at most: stop whenever you like. Its logarithm is what the beliefs
  * gain in log score over the base rate. Sound only if natures were drawn with the announced probability, and if
- * rounds were left out without regard to nature. Shafer, J. R. Statist. Soc. A 184 (2021) 407; Grünwald et al.,
+ * rounds were left out without regard to nature: with void shares h of people's and m of machines' rounds, a belief p
+ * that knows nothing gains (p - baseRate) (m - h) a round. Shafer, J. R. Statist. Soc. A 184 (2021) 407; Grünwald et al.,
  * J. R. Statist. Soc. B 86 (2024) 1091.
  */
 export function indistinguishabilityTest(
