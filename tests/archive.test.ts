@@ -95,6 +95,37 @@ describe('a game that is over', () => {
     await house.close();
   });
 
+  test('that had no result are counted by nature, with n and interval, and games that go on are not', async () => {
+    const { house, get } = await playedHouse();
+    const none = { n: 0, void: 0, share: null, interval: null };
+    expect((await get('/api/voids/market')).json).toEqual({ human: none, machine: none });
+    await house.pass(120_000);
+    await archived(house.store, 1);
+    const [known] = (await house.store.archive.list({ list: 'public', order: 'newest', limit: 1 })).games;
+    if (known === undefined) throw new Error('the game is not archived');
+    const more = (['human', 'machine', 'machine', 'machine'] as const).map((nature, number) => ({
+      ...{ ...known, nature, players: [], record: {}, game: `g_${String(number).padStart(20, '0')}` },
+      ...(number > 1 && { list: 'void' as const, end: 'void' }),
+    }));
+    const practice = {
+      ...known,
+      players: [],
+      record: {},
+      game: `g_${'9'.repeat(20)}`,
+      list: 'none' as const,
+      end: 'void',
+    };
+    await house.store.archive.keep([...more, practice], await house.store.archive.position());
+    const { json } = await get('/api/voids/market');
+    expect(json.human).toEqual({ n: 2, void: 0, share: 0, interval: [0, expect.closeTo(0.6576, 4)] });
+    expect(json.machine).toEqual({
+      ...{ n: 3, void: 2, share: 2 / 3 },
+      interval: [expect.closeTo(0.2077, 4), expect.closeTo(0.9385, 4)],
+    });
+    expect((await get('/api/voids/chess')).status).toBe(404);
+    await house.close();
+  });
+
   test('a private game is open to its players alone', async () => {
     const house = await openHouse({ nature: 'machine', chance: 'private' });
     const bot = await house.bot('george');

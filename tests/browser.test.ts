@@ -195,6 +195,23 @@ describe('in the browser', () => {
     }
   });
 
+  test('the boards say how many games had no result, by what the target was', async () => {
+    const { page, troubles, context } = await newPerson(browser);
+    await page.goto(`${url}/boards`);
+    const table = page.getByRole('table', { name: /games without a result/i });
+    await table.waitFor();
+    const rows = await table.getByRole('row').allInnerTexts();
+    expect(rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
+      expect.stringMatching(/^a human 0 % .*\b1$/),
+      expect.stringMatching(/^a computer .*\b0$/),
+    ]);
+    await fourPictures(page, 'boards');
+    await expectAccessible(page, 'boards');
+    await expectNoSideScroll(page, 'boards');
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
   test('the rules, and a page that is not there', async () => {
     const { page, troubles, context } = await newPerson(browser);
     for (const [name, path] of [

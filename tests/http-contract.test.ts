@@ -129,6 +129,16 @@ describe('games that are over', () => {
     await no('GET', '/api/games/today', 400, 'malformed', { query: { limit: '3' } });
   });
 
+  test('without a result, by nature', async () => {
+    const { json } = await ok('GET', '/api/voids/{format}', { params: { format: 'market' } });
+    expect(json.human.n + json.machine.n).toBe(1);
+    await no('GET', '/api/voids/{format}', 404, 'no-such-format', { params: { format: 'chess' } });
+    await no('GET', '/api/voids/{format}', 400, 'malformed', {
+      params: { format: 'market' },
+      query: { day: '1' },
+    });
+  });
+
   test.each(['', '/log', '/text'])('one of them: %s', async (part) => {
     const path = `/api/games/{game}${part}`;
     await ok('GET', path, { params: { game } });

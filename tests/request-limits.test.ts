@@ -46,7 +46,14 @@ test('an address has a share of each kind of request, by what it costs', async (
   for (const path of ['/api/me', '/api/games/today', '/api/nothing', '/socket', '/api/bot/stream'])
     expect([path, await shareOf(path, others.pop())]).toEqual([path, 3]);
   const heavy = ['/api/games/g_x', '/api/games/g_x/log', '/api/games/g_x/text', '/api/games/g_x/preview.png'];
-  for (const path of [...heavy, '/api/boards/market', '/api/people/a_x', '/api/bots/b_x', '/api/me/export'])
+  for (const path of [
+    ...heavy,
+    '/api/boards/market',
+    '/api/voids/market',
+    '/api/people/a_x',
+    '/api/bots/b_x',
+    '/api/me/export',
+  ])
     expect([path, await shareOf(path, others.pop())]).toEqual([path, 1]);
 });
 

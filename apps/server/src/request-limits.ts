@@ -50,7 +50,7 @@ export function unlimited(): Share {
 type Kind = keyof RequestLimits;
 
 const heavy =
-  /^\/api\/(?:games(?:\/:game.*)?|boards\/:format|people\/:account|bots(?:\/:bot)?|me\/(?:games|export))$/;
+  /^\/api\/(?:games(?:\/:game.*)?|(?:boards|voids)\/:format|people\/:account|bots(?:\/:bot)?|me\/(?:games|export))$/;
 
 function kindOf({ method, url, routeOptions: { url: route } }: FastifyRequest): Kind {
   if (route === '/api/bot/commands') return 'commands';

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { formats } from '@parlour/game';
 import { gamesQuery, noQuery } from '@parlour/protocol';
 import type { GameCursor, GameWish } from '@parlour/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import { type FinishedGames, finishedGame } from './finished-game.ts';
 import { gameRecord } from './game-record.ts';
 import type { FinishedGame } from './game-row.ts';
 import { liveGames } from './live-games.ts';
+import { voidRates } from './void-rates.ts';
 
 const oneDay = 24 * 3600 * 1000;
 /** How many games a day's choice has. */
@@ -39,6 +41,13 @@ export function openArchiveRoutes(app: FastifyInstance, games: FinishedGames, id
     const since = house.clock.now() - oneDay;
     const { games } = await store.archive.list({ list: 'public', order: 'swing', since, limit: today });
     return { games: games.filter(({ swing }) => swing > 0).map(({ row }) => row) };
+  });
+
+  app.get<{ Params: { format: string } }>('/api/voids/:format', async (request, reply) => {
+    const { format } = request.params;
+    if (!Object.hasOwn(formats, format)) return refuse(reply, 404, 'no-such-format');
+    if (checked(reply, noQuery, request.query) === undefined) return reply;
+    return voidRates(store.archive, format);
   });
 
   openGameRoutes(app, games, identity);

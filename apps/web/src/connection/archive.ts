@@ -100,6 +100,14 @@ export interface Boards {
   readonly targets: readonly Ranked[];
   readonly rules: { readonly minimum: number };
 }
+/** Games without a result, by what the target was. */
+export type VoidRates = Readonly<Record<'human' | 'machine', VoidRate>>;
+export interface VoidRate {
+  readonly n: number;
+  readonly void: number;
+  readonly share: number | null;
+  readonly interval: readonly [low: number, high: number] | null;
+}
 export interface PersonRecord {
   readonly account: string;
   readonly name: string;

@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { Interval, pointsText, scaleOf } from './estimate.tsx';
+import { VoidRates } from './void-rates.tsx';
 import './boards-page.css';
 
 type Period = 'month' | undefined;
@@ -55,6 +56,7 @@ export function BothBoards({ period, onPeriod }: Props) {
           <Board title={t('boards.bettors')} mean={t('boards.bettorsMean')} rows={value.bettors} />
           <Board title={t('boards.targets')} mean={t('boards.targetsMean')} rows={value.targets} />
           <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
+          <VoidRates />
         </>
       )}
     </div>

@@ -20,6 +20,11 @@ export function archiveAnswer(path: string): object | string | undefined {
   if (pathname === '/api/games')
     return { games: games.map(({ row }) => row), next: null, total: games.length };
   if (pathname === '/api/boards/market') return boards(searchParams.get('period') === 'month');
+  if (pathname === '/api/voids/market')
+    return {
+      human: { n: 412, void: 9, share: 9 / 412, interval: [0.0115, 0.041] },
+      machine: { n: 0, void: 0, share: null, interval: null },
+    };
   if (pathname.startsWith('/api/people/')) return person();
   if (pathname === '/api/me/games') return { games: ofPerson(), next: null };
   return undefined;

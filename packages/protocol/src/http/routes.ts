@@ -10,12 +10,14 @@ import { peopleRoutes, peopleSchemas } from './people-routes.ts';
 import { groups, type Route } from './route.ts';
 import { securityRoutes, securitySchemas } from './security-routes.ts';
 import { refusal } from './values.ts';
+import { voidRoutes, voidSchemas } from './void-routes.ts';
 
 const order = Object.keys(groups);
 
 /** Every route of the server, in the order of their subjects. */
 export const httpRoutes: readonly Route[] = [
   ...gamesRoutes,
+  ...voidRoutes,
   ...peopleRoutes,
   ...accountRoutes,
   ...passkeyRoutes,
@@ -28,6 +30,7 @@ export const httpRoutes: readonly Route[] = [
 /** What answers are made of, by the names under which the reference tells of it. */
 export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...gameSchemas,
+  ...voidSchemas,
   ...peopleSchemas,
   ...accountSchemas,
   ...passkeySchemas,

@@ -121,5 +121,11 @@ export const archive = {
     none: 'Nobody is on this board yet.',
     noneHow: 'It lists members: keep your games with a nickname and a password, and play.',
     join: 'Keep your games',
+    voids: 'Games without a result',
+    voidsWhy:
+      'A rated game has no result if the target gave no answer, or the house had a fault. If that happened more often to bots than to people, the other games would say less.',
+    voidsTarget: 'The target was',
+    voidsShare: 'No result',
+    voidsOf: { human: 'a human', machine: 'a computer' },
   },
 } as const;

@@ -1,0 +1,34 @@
+/** How many rated games ended without a result, by what their target was. */
+import { type Nature, natures } from '@parlour/game';
+import { isEstimable, wilsonInterval } from '@parlour/stats';
+import type { Archive } from '@parlour/store';
+
+export interface VoidRate {
+  /** Rated games that are over. */
+  readonly n: number;
+  readonly void: number;
+  /** Null: no game was played. */
+  readonly share: number | null;
+  /** Wilson's, for 95 %. */
+  readonly interval: readonly [low: number, high: number] | null;
+}
+
+/** Counts games that are over alone: a game that goes on tells nothing here. */
+export async function voidRates(archive: Archive, format: string): Promise<Record<Nature, VoidRate>> {
+  const rates = await Promise.all(
+    natures.map(async (nature) => {
+      const [voided, others] = await Promise.all([
+        archive.count({ list: 'void', format, nature }),
+        archive.count({ list: 'public', format, nature }),
+      ]);
+      return [nature, rateOf(voided, voided + others)] as const;
+    }),
+  );
+  return Object.fromEntries(rates) as Record<Nature, VoidRate>;
+}
+
+function rateOf(voided: number, n: number): VoidRate {
+  if (n === 0) return { n, void: 0, share: null, interval: null };
+  const interval = wilsonInterval({ successes: voided, trials: n });
+  return { n, void: voided, share: voided / n, interval: isEstimable(interval) ? interval : null };
+}

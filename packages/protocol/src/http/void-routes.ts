@@ -1,0 +1,35 @@
+/** The route of the rates of games without a result. */
+import * as z from 'zod';
+import { noQuery } from '../http.ts';
+import type { Route } from './route.ts';
+import { about, count, format } from './values.ts';
+
+const voidRate = z
+  .strictObject({
+    n: about(count, 'Rated games that are over.'),
+    void: about(count, 'Those without a result.'),
+    share: about(z.number().nullable(), 'Their share; null: no game was played.'),
+    interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %; null: not estimable."),
+  })
+  .meta({ description: 'How many games had no result.' });
+
+export const voidSchemas = { VoidRate: voidRate };
+
+export const voidRoutes: readonly Route[] = [
+  {
+    ...{ method: 'GET', path: '/api/voids/:format', id: 'readVoidRates', group: 'games' },
+    summary: 'How many rated games had no result, by what their target was',
+    description: 'Of all time: no answer was given, or the house had a fault.',
+    who: ['nobody'],
+    params: { format },
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'Both rates.',
+        schema: z.strictObject({ human: voidRate, machine: voidRate }),
+      },
+    ],
+    refusals: { 404: ['no-such-format'] },
+  },
+];
