@@ -10,7 +10,8 @@ const table = (text: string): Pairs =>
     });
 
 /** What is written in many ways, in the one way in which patterns are written. */
-const normal = table(`
+const normal: Pairs = [
+  ...table(`
   can't|can not
   cannot|can not
   won't|will not
@@ -118,7 +119,11 @@ const normal = table(`
   :(|sad face
   :-(|sad face
   ;)|wink
-`);
+`),
+  ['+', ' plus '],
+  ['×', ' times '],
+  ['÷', ' divided by '],
+];
 
 /** Normal words back into what they stood for. */
 const denormal: Pairs = [
