@@ -16,8 +16,8 @@ export interface Recalled {
 const weights = { question: 1, before: { question: 0.25, answer: 0.15 }, worth: 0.2, chance: 0.05 };
 /** A bettor's question is seldom a good answer to a question; to something else it is as good as any. */
 const asked = { toQuestion: -0.3, toStatement: -0.05 };
-/** How alike the question must be. */
-const leastLikeness = 0.3;
+/** How alike the question must be: one that is less so asks for something else. */
+const leastLikeness = 0.5;
 const candidates = 60;
 
 /** The exchanges that fit best what was just said, the best first; each answer once, and none that was given before. */
@@ -60,7 +60,7 @@ export function recall(
   return recalled.sort((a, b) => b.score - a.score).filter(isFirstOfItsKind());
 }
 
-const isQuestion = (text: string) =>
+export const isQuestion = (text: string): boolean =>
   /\?\s*$/.test(text) ||
   /^\s*(?:who|what|where|when|why|how|which|do|does|did|are|is|am|can|could|will|would|have|has|should)\b/i.test(
     text,

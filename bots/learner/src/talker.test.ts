@@ -39,17 +39,28 @@ test('words that nobody can look up now are left unsaid', async () => {
   await student.study();
   pass(20);
   house.away(true);
-  expect(nothingFits).toContain(await talk(ask('do you swim')));
+  expect(await talk(ask('do you swim'))).toBe('swim? how do you mean?');
   house.away(false);
   expect(await talk(ask('do you swim'))).toBe('Like a stone.');
 });
 
-test('where nothing fits it says something, and something else the next time', async () => {
+test('where nothing fits a statement it says something, and something else the next time', async () => {
   const { talk } = setUp();
   const said: string[] = [];
-  for (let n = 0; n < nothingFits.length; n += 1) said.push(await talk(ask('Qwertz?', ...said)));
+  for (let n = 0; n < nothingFits.length; n += 1) said.push(await talk(ask('Qwertz.', ...said)));
   expect(new Set(said)).toEqual(new Set(nothingFits));
-  expect(nothingFits).toContain(await talk(ask('Qwertz?', ...said)));
+  expect(nothingFits).toContain(await talk(ask('Qwertz.', ...said)));
+});
+
+test('what is only a little like something is asked back, twice a game, and never answered with nonsense', async () => {
+  const { talk } = setUp();
+  expect(await talk(ask('how is the weather?'))).toBe('grey');
+  const said: string[] = [];
+  for (const text of ['how is the cheese?', 'who taught you to ride a bike?', 'how is the cheese in winter?'])
+    said.push(await talk(ask(text, ...said)));
+  expect(said.slice(0, 2)).toEqual(['cheese? how do you mean?', 'why bike, of all things?']);
+  expect(nothingFits).toContain(said[2]);
+  expect(await talk(ask('did they?'))).toBe('how do you mean?');
 });
 
 test('whatever it is asked and has heard, it answers something that may be said', async () => {

@@ -1,4 +1,5 @@
 import type { Question } from '@parlour/bot-sdk';
+import { asksBack } from './ask-back.ts';
 import { nothingFits } from './first-words.ts';
 import type { Memory } from './memory.ts';
 import { type Before, type Recalled, recall } from './recall.ts';
@@ -14,7 +15,7 @@ interface Options {
 /** So many of the best are looked at in turn, until one's words still stand. */
 const mostTried = 4;
 
-/** Answers with what was answered before to something like it. */
+/** Answers with what was answered before to something like it. Without that it asks back, or says something evasive. */
 export function createTalker({ memory, student, random = Math.random }: Options) {
   /** Words that were looked at a short time ago are said again; others only after another look. */
   async function stands({ exchange }: Recalled): Promise<boolean> {
@@ -40,6 +41,6 @@ export function createTalker({ memory, student, random = Math.random }: Options)
   return async ({ game, question, text, before }: Question): Promise<string> => {
     const found = await best(text, before);
     student.said(game, question, found?.exchange.id);
-    return found?.exchange.answer ?? anything(before);
+    return found?.exchange.answer ?? asksBack(text, before, random) ?? anything(before);
   };
 }
