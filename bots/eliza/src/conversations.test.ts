@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createConversations } from './conversations.ts';
+import { withQuestionMark } from './question-marks.ts';
 import { readScript } from './script.ts';
+import { said, sentence } from './words.ts';
 
 const doctor = readScript(readFileSync(join(import.meta.dirname, 'doctor.script'), 'utf8'));
 const ask = (game: string, ...texts: string[]) => ({
@@ -29,4 +31,35 @@ test('after a restart a game goes on where it was, and a question asked twice is
   expect(createConversations(doctor).answer(ask('one', ...texts.slice(0, 2)))).toBe(answer);
   expect(before.answer(ask('one', ...texts.slice(0, 2)))).toBe(answer);
   expect(createConversations(doctor).answer(ask('one', ...texts))).toMatch(/boyfriend/);
+});
+
+test('with question marks what it asks has one, what it tells has none, and the words stay', () => {
+  const plain = createConversations(doctor);
+  const marked = createConversations(doctor, { questionMarks: true });
+  const asked = [
+    ['Men are all alike.', 'In what way?'],
+    ['I need a computer', 'Do computers worry you?'],
+    ['I dreamt of the sea', 'Really, of the sea?'],
+    ['Are you sure', 'Why are you interested in whether I am sure or not?'],
+  ] as const;
+  const told = [
+    ["He says I'm depressed.", 'I am sorry to hear you are depressed'],
+    ['Sorry', "Please don't apoligize"],
+    ['Perhaps', "You don't seem quite certain"],
+  ] as const;
+  for (const [text, answer] of [...asked, ...told]) {
+    expect(marked.answer(ask(text, text))).toBe(answer);
+    expect(plain.answer(ask(text, text))).toBe(answer.replace(/\?$/, ''));
+  }
+});
+
+test('every answer of the script that begins like a question, or ends like one, has its mark', () => {
+  const says = [...doctor.rules.values()]
+    .flatMap(({ transformations }) => transformations.flatMap(({ reassemblies }) => reassemblies))
+    .flatMap((one) => (one.type === 'say' ? [sentence(one.template.map((word) => said(`${word}`)))] : []));
+  const unmarked = says.map(withQuestionMark).filter((text) => !text.endsWith('?'));
+  expect(unmarked.filter((text) => /^(?:W|H|D|C|Is |Are |In what)/.test(text)).sort()).toEqual([
+    'We were discussing you - not me',
+    'Whether or not you can 4 depends on you more than on me',
+  ]);
 });

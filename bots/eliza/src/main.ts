@@ -6,6 +6,7 @@ import { createConversations } from './conversations.ts';
 import { readScript } from './script.ts';
 
 const script = readScript(readFileSync(join(import.meta.dirname, 'doctor.script'), 'utf8'));
-const conversations = createConversations(script);
+const questionMarks = process.env.PARLOUR_ELIZA_QUESTION_MARKS === 'keep';
+const conversations = createConversations(script, { questionMarks });
 
 startHouseBot({ answer: conversations.answer, over: ({ game }) => conversations.over(game) });
