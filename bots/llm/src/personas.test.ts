@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawRole, ownSecret, personaOf, readPersonas } from './personas.ts';
+import { drawRole, ownSecret, type Persona, personaOf, readPersonas } from './personas.ts';
 
 const own = readPersonas(join(import.meta.dirname, '..', 'personas'));
 const secret = Buffer.from('a secret');
@@ -16,6 +16,37 @@ test('our own personas are whole texts, whatever is drawn', () => {
     expect(name).toMatch(/^\p{L}+$/u);
     expect(text).toContain(name);
   }
+});
+
+/** Every persona of ours with every filling of each gap, the first of all others beside it. */
+const whole = own.flatMap((persona) =>
+  Object.entries(persona.gaps).flatMap(([gap, fillings]) =>
+    fillings.map((filling) =>
+      drawRole([{ ...persona, gaps: first(persona.gaps, gap, filling) }], secret, 'g'),
+    ),
+  ),
+);
+function first(gaps: Persona['gaps'], gap: string, filling: Persona['gaps'][string][number]) {
+  const heads = Object.entries(gaps).map(([name, fillings]) => [name, fillings.slice(0, 1)] as const);
+  return { ...Object.fromEntries(heads), [gap]: [filling] };
+}
+
+test('whatever fills a gap agrees with the words around it', () => {
+  for (const { text, name = '' } of whole) {
+    expect(text.split(name), text).toHaveLength(2); // it is spoken to, not told of
+    for (const sentence of text.split(/(?<=[^.][.!?])\s+/))
+      expect(sentence, text).toMatch(/^\p{Lu}.*[.!?]$/u);
+    expect(text).not.toMatch(/\bthere is (?:two|three)\b|\bin (?:the edge|moved|permits)\b|\bat tutoring\b/);
+    expect(text).not.toMatch(/\byou (?:is|has|was|[a-z]+[^s]s)\b/i);
+  }
+  for (const { gaps } of own)
+    for (const [gap, fillings] of Object.entries(gaps))
+      expect(new Set(fillings.map(({ text }) => /^\p{Lu}.*\.$/u.test(text))).size, gap).toBe(1);
+});
+
+test('each of ours lives by the clock of a place', () => {
+  for (const { text, zone } of whole) expect(zone, text).toMatch(/^Europe\/[A-Z]/);
+  expect(new Set(whole.map(({ zone }) => zone)).size).toBeGreaterThan(8);
 });
 
 test('a game keeps its role; games differ, and so do houses', () => {
@@ -37,6 +68,9 @@ test('a persona without gaps is just a text; one with gaps of which nothing is k
   expect(drawRole([personaOf('a.md', 'You are nobody.')], secret, 'g_1').name).toBeUndefined();
   expect(() => personaOf('a.md', 'name: A | B\n---\nYou are {name} of {town}.')).toThrow(
     'a.md: nothing says',
+  );
+  expect(() => personaOf('a.md', 'town: Oz @ Far/Away\n---\n{town}.')).toThrow(
+    'a.md: nobody knows the time zone `Far/Away`',
   );
   expect(() => personaOf('a.md', 'whatever\n---\nYou.')).toThrow('expected `gap: one | another`');
 });

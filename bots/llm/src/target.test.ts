@@ -71,3 +71,25 @@ test('a long game is told again in part', async () => {
   expect(wishes[0]?.messages).toHaveLength(41);
   expect(wishes[0]?.messages[0]).toEqual({ role: 'user', content: 'q40' });
 });
+
+test('it is told the date and the time of its place, anew for each question, and may say them', async () => {
+  const wishes: Wish[] = [];
+  const said = 'it is Sunday, 5 July 2026 at 02:30, why?';
+  let time = Date.UTC(2026, 6, 4, 23, 30);
+  const answer = createTarget({
+    endpoint: {
+      write: async (wish) => {
+        wishes.push(wish);
+        return { text: said, isWhole: true };
+      },
+    },
+    personas: [personaOf('a.md', 'town: Ankara @ Europe/Istanbul\n---\nYou are from {town}.')],
+    prompt: '{persona} It is {now}.',
+    ...{ secret: Buffer.from('s'), timeout: 1000, clock: () => time },
+  });
+  expect(await answer(question)).toBe(said);
+  expect(wishes[0]?.instructions).toMatch(/^You are from Ankara\. It is Sunday,? 5 July 2026 at 02:30\.$/);
+  time = Date.UTC(2026, 11, 31, 21, 1);
+  await answer(question);
+  expect(wishes[1]?.instructions).toMatch(/It is Friday,? 1 January 2027 at 00:01\.$/);
+});

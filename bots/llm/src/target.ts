@@ -7,11 +7,17 @@ export interface TargetOptions {
   readonly endpoint: Pick<Endpoint, 'write'>;
   readonly personas: readonly Persona[];
   readonly secret: Buffer;
-  /** The prompt, with {persona} where the persona stands. */
+  /** The prompt, with {persona} where the persona stands, and {now} where the date and the time of its place do. */
   readonly prompt: string;
   /** For one answer, with all tries, in milliseconds. */
   readonly timeout: number;
+  /** In milliseconds since 1970. */
+  readonly clock?: () => number;
 }
+
+/** `Sunday 22 November 2026 at 05:14`, by the clocks of a time zone; undefined: that of the house. */
+const dateAndTime = (at: number, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 
 /** The most characters of an answer: people write no more in two minutes. */
 const most = 280;
@@ -27,11 +33,14 @@ const reminder =
   'Answer the last message again, in one short plain sentence, as the person you are and nobody else.';
 
 /** Answers questions as a person of the files. An empty answer is silence. */
-export function createTarget({ endpoint, personas, secret, prompt, timeout }: TargetOptions) {
+export function createTarget(options: TargetOptions) {
+  const { endpoint, personas, secret, prompt, timeout, clock = Date.now } = options;
   return async ({ game, text, before }: Question): Promise<string> => {
     const deadline = performance.now() + timeout;
     const role = drawRole(personas, secret, game);
-    const instructions = prompt.replace('{persona}', () => role.text);
+    // The date is no secret: who says it recites nothing.
+    const confidential = prompt.replace('{persona}', () => role.text);
+    const instructions = confidential.replace('{now}', dateAndTime(clock(), role.zone));
     const names = role.name === undefined ? [] : [role.name];
     const messages = [...historyOf(before), { role: 'user' as const, content: text }];
     const isEnough = (said: string) => spokenPart(said, names).length > enough;
@@ -40,7 +49,7 @@ export function createTarget({ endpoint, personas, secret, prompt, timeout }: Ta
       const wish = { instructions: instructions + more, messages, isEnough, deadline, temperature: 0.9 };
       const said = await endpoint.write(wish);
       if (said === undefined) break;
-      const answer = answerFrom({ ...said, most, names, instructions });
+      const answer = answerFrom({ ...said, most, names, instructions: confidential });
       if (answer !== undefined) return answer;
     }
     return '';
