@@ -186,14 +186,14 @@ describe('a bot behind a webhook', () => {
       await bettor.play({ type: 'ask', text: 'Hello?' });
       (await hook.next()).answer('no', 'text/plain', 404);
       await house.pass(30_000);
-      expect([game, await lacking(), phaseFor(bettor)]).toEqual([game, 'nothing', false]);
+      expect([game, await lacking(), phaseFor(bettor)]).toEqual([game, [], false]);
       await house.pass(20_000);
       expect(phaseFor(bettor)).toBe(true);
     }
-    expect(await lacking()).toBe('bot');
+    expect(await lacking()).toEqual(['bot']);
     expect((await log()).entries[0]).toMatchObject({ what: 'paused', code: 'no-answers', ms: 60_000 });
     await house.pass(60_000);
-    expect(await lacking()).toBe('nothing');
+    expect(await lacking()).toEqual([]);
     expect((await log()).status).toMatchObject({ connected: true, transport: 'webhook' });
   });
 

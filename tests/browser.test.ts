@@ -86,7 +86,7 @@ describe('in the browser', () => {
     await expectNoSideScroll(ann.page, 'the front page');
 
     await ann.page.getByRole('link', { name: /play as bettor/i }).click();
-    await ann.page.getByText(/nobody is here to play the human part/i).waitFor();
+    await ann.page.getByText('a person who plays the target').waitFor();
     await fourPictures(ann.page, 'waiting');
     await expectAccessible(ann.page, 'the waiting room');
     await ben.page.getByRole('link', { name: /play as bettor/i }).click();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Nature } from '@parlour/game';
+import type { Dispatch } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import { startServer } from '@parlour/server';
 import { sqliteStore } from '@parlour/store';
@@ -21,8 +22,19 @@ export interface BrowserHouse {
   readonly close: () => Promise<void>;
 }
 
+export interface HouseOptions {
+  readonly dispatch?: Dispatch;
+  /** Which bots of the house are there. */
+  readonly bots?: readonly string[];
+}
+
 /** Every file of tests has its own, built into a folder of its own, so that they can run side by side. */
-export async function openBrowserHouse(name: string, nature: Nature = 'machine'): Promise<BrowserHouse> {
+export async function openBrowserHouse(
+  name: string,
+  nature: Nature = 'machine',
+  options: HouseOptions = {},
+): Promise<BrowserHouse> {
+  const { dispatch = { every: 3000, ready: 2000 }, bots: only = ['simple'] } = options;
   const directory = mkdtempSync(join(tmpdir(), `parlour-${name}-`));
   const webFolder = join(directory, 'web');
   await build({
@@ -39,12 +51,12 @@ export async function openBrowserHouse(name: string, nature: Nature = 'machine')
     sameAddress: true,
     webFolder,
     entropy: fixedEntropy(name, nature),
-    dispatch: { every: 3000, ready: 2000 },
+    dispatch,
   });
   const url = `http://127.0.0.1:${server.port}`;
   const folder = join(repository, 'bots');
   const bots = await startHouseBots({
-    ...{ folder, only: ['simple'], url, records: store.records },
+    ...{ folder, only, url, records: store.records },
     ...{ said: () => {}, ended: () => {} },
   });
   const browser = await openBrowser();

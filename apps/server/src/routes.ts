@@ -48,7 +48,6 @@ export function openRoutes(
     formats: Object.keys(formats).map((format) => ({
       format,
       recent: house.lobby.recent,
-      nextAt: house.lobby.nextAt,
     })),
   }));
 }

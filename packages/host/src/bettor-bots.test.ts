@@ -41,11 +41,11 @@ describe('a bot that judges', () => {
     const world = await testHouse({ nature: 'human' });
     const one = await world.enterBot('judge', null, judge);
     const { people, tom } = await ratedTable(world, ['ann']);
-    expect(tom.lobby()).toMatchObject({ lacking: 'bot' });
+    expect(tom.lobby()).toMatchObject({ lacking: ['bot'] });
     await people[0]?.say({ type: 'unqueue' });
     await world.enterBot('target');
     await world.dispatch(tom);
-    expect(tom.lobby()).toMatchObject({ lacking: 'bettor' });
+    expect(tom.lobby()).toMatchObject({ lacking: ['bettor'] });
     expect([tom, one, ...people].map((each) => each.last('seated'))).toEqual(Array(3).fill(undefined));
   });
 
@@ -247,7 +247,7 @@ describe('what tells nothing of the coin', () => {
   test('a bot that stood by is no more free than one that plays', async () => {
     const one = (world: World) => world.enterBot('bot', null, { games: 1 });
     const [human, machine] = [await lackingAfter('human', one), await lackingAfter('machine', one)];
-    expect(human.now).toMatchObject([{ lacking: 'bot' }, { lacking: 'bot' }]);
+    expect(human.now).toMatchObject([{ lacking: ['bot'] }, { lacking: ['bot'] }]);
     expect(machine.now).toEqual(human.now);
     expect(machine.seated).toEqual([undefined, undefined]);
     expect(human.seated).toEqual(machine.seated);
@@ -288,7 +288,7 @@ describe('what tells nothing of the coin', () => {
       const max = world.enter('max');
       await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
       await max.say({ type: 'queue', format: 'market', role: 'target' });
-      expect(eve.lobby()).toMatchObject({ lacking: 'nothing' });
+      expect(eve.lobby()).toMatchObject({ lacking: [] });
       expect(await world.enter('zoe').say({ type: 'practise', format: 'market' })).toBe('ok');
       await eve.leave();
       await world.clock.pass(200_000);

@@ -111,13 +111,18 @@ describe('makeGroups', () => {
 
 describe('lackingFor', () => {
   test.each([
-    ['a lone bettor', [person('a', 'bettor')], [houseBot], 'target'],
-    ['a lone target', [person('a', 'target')], [houseBot], 'bettor'],
-    ['one who takes either', [person('a', 'either')], [houseBot], 'bettor'],
-    ['two bettors', [person('a', 'bettor'), person('b', 'bettor')], [houseBot], 'target'],
-    ['no bot', [person('a', 'bettor'), person('b', 'target')], [], 'bot'],
-    ['a table', [person('a', 'bettor'), person('b', 'target')], [houseBot], 'nothing'],
+    ['a lone bettor', [person('a', 'bettor')], [houseBot], ['target']],
+    ['a lone target', [person('a', 'target')], [houseBot], ['bettor']],
+    ['one who takes either', [person('a', 'either')], [houseBot], ['bettor']],
+    ['two who take either', [person('a', 'either'), person('b', 'either')], [houseBot], []],
+    ['two bettors', [person('a', 'bettor'), person('b', 'bettor')], [houseBot], ['target']],
+    ['no bot', [person('a', 'bettor'), person('b', 'target')], [], ['bot']],
+    ['a lone bettor and no bot', [person('a', 'bettor')], [], ['target', 'bot']],
+    ['a bot that plays', [person('a', 'target')], [{ ...houseBot, free: 0 }], ['bettor', 'bot']],
+    ['a bot of their own', [person('a', 'bettor')], [{ ...houseBot, owner: 'a' }], ['target', 'bot']],
+    ['nobody', [], [houseBot], ['target', 'bettor']],
+    ['a table', [person('a', 'bettor'), person('b', 'target')], [houseBot], []],
   ] as const)('%s', (_name, waiting, bots, lacking) => {
-    expect(lackingFor(waiting, bots, room)).toBe(lacking);
+    expect(lackingFor(waiting, bots, room)).toEqual(lacking);
   });
 });

@@ -40,7 +40,8 @@ export interface Group {
   readonly open: readonly Waiting[];
 }
 
-export type Lacking = 'nothing' | 'bettor' | 'target' | 'bot';
+/** Who is missing for one table: of each kind one at least. */
+export type Lack = 'target' | 'bettor' | 'bot';
 
 /** How many may sit in the open seats, fewest and most. */
 export interface Room {
@@ -107,11 +108,20 @@ export function eligible(bots: readonly Candidate[], { hidden, open }: Group): C
   );
 }
 
-/** Who is missing for one table, as those who wait are told. */
-export function lackingFor(waiting: readonly Waiting[], bots: readonly Candidate[], room: Room): Lacking {
+/** Which kinds are missing for one table, as those who wait are told: never how many. */
+export function lackingFor(waiting: readonly Waiting[], bots: readonly Candidate[], room: Room): Lack[] {
   const people = onePlaceEach(waiting);
-  if (!people.some(wantsHidden)) return 'target';
+  const hidden = people.find(({ role }) => role === 'target') ?? people.find(wantsHidden);
+  const open = people.filter((one) => one !== hidden && wantsOpen(one));
   const group = makeGroup(people, room);
-  if (group === undefined) return people.some(wantsOpen) && people.length > 1 ? 'target' : 'bettor';
-  return eligible(bots, group).length === 0 ? 'bot' : 'nothing';
+  const company = group === undefined ? people.map((one) => ({ hidden: one, open: [] })) : [group];
+  const isBotThere =
+    people.length === 0
+      ? bots.some(({ free }) => free > 0)
+      : company.some((one) => eligible(bots, one).length > 0);
+  return [
+    ...(hidden === undefined ? (['target'] as const) : []),
+    ...(open.length < room.least ? (['bettor'] as const) : []),
+    ...(isBotThere ? [] : (['bot'] as const)),
+  ];
 }

@@ -23,7 +23,7 @@ test('many arrivals at once are told of once', async () => {
   await Promise.all(people.map((one) => one.say({ type: 'queue', format: 'market', role: 'bettor' })));
   await settled();
   expect(watcher.all('lobby').length - before).toBeLessThanOrEqual(3);
-  expect(watcher.lobby()).toMatchObject({ status: 'waiting', lacking: 'bot' });
+  expect(watcher.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
 });
 
 test('one who asks twice at once sits once', async () => {

@@ -1,7 +1,7 @@
 import { formats } from '@parlour/game';
 import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
 import type { Guest } from './attendance.ts';
-import { type Group, type Lacking, lackingFor, makeGroups, type Room, type Waiting } from './casting.ts';
+import { type Group, type Lack, lackingFor, makeGroups, type Room, type Waiting } from './casting.ts';
 import { companyOf, forHidden, practiceCompany, roomOf } from './company.ts';
 import { NoBot } from './deal.ts';
 import type { Opened } from './games.ts';
@@ -39,7 +39,7 @@ export class Lobby {
   #nextAt: number;
   #cancelTick = () => {};
   #refreshing = false;
-  #lackingNow: Lacking | undefined;
+  #lackingNow: Lack[] | undefined;
 
   constructor(house: House, format: string, dispatch: Dispatch) {
     this.#house = house;
@@ -136,7 +136,7 @@ export class Lobby {
 
   /** What somebody may know of the lobby: nothing of the others but who is lacking. */
   viewOf(id: string): LobbyView {
-    return { format: this.#format, recent: this.recent, nextAt: this.#nextAt, you: this.#you(id) };
+    return { format: this.#format, recent: this.recent, you: this.#you(id) };
   }
 
   /**
@@ -185,7 +185,7 @@ export class Lobby {
   }
 
   /** The same for all who wait: found out once for each round of telling. */
-  #lacking(): Lacking {
+  #lacking(): Lack[] {
     const bots = forHidden(this.#house.bots, this.#format);
     this.#lackingNow ??= lackingFor(this.#present(), bots, this.#room());
     return this.#lackingNow;

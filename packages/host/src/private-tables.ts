@@ -213,7 +213,7 @@ export class PrivateTables {
       people: this.#peopleFor(table, id).map(({ id: whose, name, role, here }) => ({
         ...{ name, role, you: whose === id, here },
       })),
-      lacking: playing ? 'nothing' : lackingFor(this.#here(table), bots, roomOf(table.format)),
+      lacking: playing ? [] : lackingFor(this.#here(table), bots, roomOf(table.format)),
       status: playing ? 'playing' : this.#tables.has(table.invite) ? 'open' : 'closed',
       passedOver: table.passedOver === id,
     };

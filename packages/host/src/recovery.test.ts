@@ -143,11 +143,11 @@ test('whom the coin passed over is as little heard of in the lobby after an outa
     await second.dispatch(late, back);
     expect(late.last('seated')).toBeUndefined();
     await second.clock.pass(250_000);
-    if (nature === 'machine') expect(late.lobby()).not.toMatchObject({ lacking: 'target' });
+    if (nature === 'machine') expect(late.lobby()).not.toMatchObject({ lacking: ['target'] });
     return during;
   };
   const human = await lackingAfter('human');
-  expect(human).toMatchObject({ status: 'waiting', lacking: 'target' });
+  expect(human).toMatchObject({ status: 'waiting', lacking: ['target'] });
   expect(await lackingAfter('machine')).toEqual(human);
 });
 

@@ -48,7 +48,7 @@ describe('what could tell who sits in the hidden seat', () => {
     const [ann, tom] = [enter('ann'), enter('tom')];
     await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
     await tom.say({ type: 'queue', format: 'market', role: 'target' });
-    expect(ann.lobby()).toMatchObject({ status: 'waiting', lacking: 'bot' });
+    expect(ann.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
     await dispatch(ann, tom);
     expect(ann.last('seated')).toBeUndefined();
     await enterBot('bot');
@@ -61,7 +61,7 @@ describe('what could tell who sits in the hidden seat', () => {
     await enterBot('bot');
     const [ann, ben] = [enter('ann'), enter('ben')];
     for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
-    expect(ann.lobby()).toMatchObject({ status: 'waiting', lacking: 'target' });
+    expect(ann.lobby()).toMatchObject({ status: 'waiting', lacking: ['target'] });
     await dispatch(ann, ben);
     expect(ann.last('seated')).toBeUndefined();
   });
@@ -126,7 +126,7 @@ describe('what could tell who sits in the hidden seat', () => {
     const [eve, zoe] = [enter('eve'), enter('zoe')];
     await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
     await dispatch(tom, eve);
-    expect(eve.lobby()).toMatchObject({ status: 'waiting', lacking: 'target' });
+    expect(eve.lobby()).toMatchObject({ status: 'waiting', lacking: ['target'] });
     expect(tom.all('passed-over')).toHaveLength(1);
 
     for (const bettor of [ann, ben]) {
@@ -205,7 +205,7 @@ describe('what could tell who sits in the hidden seat', () => {
     const [ann, tom] = [enter('ann'), enter('tom', { keys: ['address:ann'] })];
     await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
     const invite = ann.last('ok')?.invite ?? '';
-    expect(ann.last('table')?.table).toMatchObject({ lacking: 'target', yours: true });
+    expect(ann.last('table')?.table).toMatchObject({ lacking: ['target'], yours: true });
     expect(await ann.say({ type: 'start', invite })).toBe('nobody-there');
     await tom.say({ type: 'join', invite, role: 'target' });
     expect(await tom.say({ type: 'start', invite })).toBe('not-your-table');

@@ -26,13 +26,16 @@ export const protocolError = z.strictObject({
   retryAfterMs: z.int().optional(),
 });
 
+const lacking = z
+  .array(z.enum(['target', 'bettor', 'bot']))
+  .meta({ description: 'Which kinds are missing for a table: of each one at least. None: all are there.' });
+
 /** What somebody in the lobby may know of it. */
 export const lobbyView = z.strictObject({
   format: z.string(),
   recent: z
     .int()
     .meta({ description: 'People here in the last ten minutes, rounded down to a multiple of five.' }),
-  nextAt: epoch.meta({ description: 'When the next tables are made up.' }),
   you: z.discriminatedUnion('status', [
     z.strictObject({ status: z.literal('away') }),
     z.strictObject({
@@ -40,9 +43,7 @@ export const lobbyView = z.strictObject({
       role: z.enum(roles),
       since: epoch,
       priority: z.boolean().meta({ description: 'Passed over the last time, and so among the first now.' }),
-      lacking: z
-        .enum(['nothing', 'bettor', 'target', 'bot'])
-        .meta({ description: 'Who is missing for a table.' }),
+      lacking,
     }),
     z.strictObject({
       status: z.literal('ready-check'),
@@ -63,7 +64,7 @@ export const tableView = z.strictObject({
   people: z.array(
     z.strictObject({ name: z.string(), role: z.enum(roles), you: z.boolean(), here: z.boolean() }),
   ),
-  lacking: z.enum(['nothing', 'bettor', 'target', 'bot']),
+  lacking,
   status: z.enum(['open', 'playing', 'closed']),
   passedOver: z.boolean().meta({ description: 'A game is on without you: the coin gave the seat to a bot.' }),
 });

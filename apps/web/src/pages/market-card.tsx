@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
-import { clockText } from '../market/points.ts';
 import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
-import { useNow } from '../ui/now.ts';
 import { sentence } from '../words/sentence.ts';
 import { Nickname } from './nickname.tsx';
 import { useGoToNewSeat } from './use-seated.ts';
@@ -38,17 +36,11 @@ export function MarketCard() {
 function Live() {
   const { t } = useTranslation();
   const lobby = useHouseState((state) => state.lobby);
-  const offset = useHouseState((state) => state.offset);
-  useNow(1000, lobby !== null);
   const recent = lobby?.recent ?? 0;
-  const left = lobby === null ? 0 : lobby.nextAt - (Date.now() + offset);
   return (
     <div className="format-live small soft">
       {lobby !== null && (
-        <>
-          <span>{recent === 0 ? t('card.recentNobody') : t('card.recentAbout', { count: recent })}</span>
-          <span>{left > 0 ? t('card.next', { time: clockText(left) }) : t('card.nextUnknown')}</span>
-        </>
+        <span>{recent === 0 ? t('card.recentNobody') : t('card.recentAbout', { count: recent })}</span>
       )}
     </div>
   );

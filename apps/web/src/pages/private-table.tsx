@@ -33,13 +33,15 @@ export function PrivateTableCard({ table, onAnswer }: Props) {
           ? t('join.passedOver')
           : table.status === 'playing'
             ? t('join.playing')
-            : t(`join.lacking.${table.lacking}`)}
+            : table.lacking.length === 0
+              ? t('join.there')
+              : table.lacking.map((kind) => t(`join.lacking.${kind}`)).join(' ')}
       </p>
       <div className="row">
         {table.yours && (
           <Button
             look="primary"
-            disabled={table.lacking !== 'nothing' || table.status === 'playing'}
+            disabled={table.lacking.length > 0 || table.status === 'playing'}
             onClick={() => void start()}
           >
             {t('join.start')}

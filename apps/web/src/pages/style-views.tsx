@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Origin } from '../connection/frames.ts';
+import type { LobbyView, Origin } from '../connection/frames.ts';
 import { HouseContext } from '../connection/here.ts';
 import type { HouseState } from '../connection/house-state.ts';
 import MarketTable from '../market/market-table.tsx';
@@ -11,13 +11,13 @@ import { PrivateTableCard } from './private-table.tsx';
 import { ReadyCheck } from './ready-check.tsx';
 import { Waiting } from './waiting.tsx';
 
-const waiting = {
+const waiting: LobbyView['you'] = {
   status: 'waiting',
   role: 'bettor',
-  since: Date.now(),
+  since: Date.now() - 42_000,
   priority: true,
-  lacking: 'target',
-} as const;
+  lacking: ['target', 'bot'],
+};
 const check = {
   status: 'ready-check',
   role: 'bettor',

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbyView, Role } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
-import { clockText } from '../market/points.ts';
+import { momentText } from '../market/points.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/now.ts';
-import { Ring } from '../ui/ring.tsx';
 import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import './wait-page.css';
+
+type Lack = Extract<LobbyView['you'], { status: 'waiting' }>['lacking'][number];
 
 interface Props {
   readonly as: Role;
@@ -17,7 +18,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Who is lacking, how long until the next table, and what else one can do. */
+/** How long one has waited, which kinds are missing, and what else one can do. No countdown: nobody knows how long. */
 export function Waiting({ as, status, onLeave }: Props) {
   const { t } = useTranslation();
   const waiting = status?.status === 'waiting' ? status : null;
@@ -25,36 +26,46 @@ export function Waiting({ as, status, onLeave }: Props) {
     <div className="stack narrow wait">
       <h1>{t('wait.title')}</h1>
       <p className="soft">{t('wait.as', { role: t(`role.${waiting?.role ?? as}`) })}</p>
-      <NextTable />
-      <p className="wait-lacking" aria-live="polite">
-        {waiting === null ? t('wait.joining') : t(`wait.lacking.${waiting.lacking}`)}
-      </p>
+      <Waited since={waiting?.since ?? null} />
+      <div className="wait-lacking" aria-live="polite">
+        {waiting === null ? <p>{t('wait.joining')}</p> : <Missing lacking={waiting.lacking} />}
+      </div>
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
       <Meanwhile onLeave={onLeave} />
     </div>
   );
 }
 
-function NextTable() {
+/** The time since one came, by the clock of the house, counted up. */
+function Waited({ since }: { since: number | null }) {
   const { t } = useTranslation();
-  const nextAt = useHouseState((state) => state.lobby?.nextAt);
   const offset = useHouseState((state) => state.offset);
-  useNow(250);
-  const left = nextAt === undefined ? 0 : Math.max(nextAt - (Date.now() + offset), 0);
-  useTitle(left > 0 ? `${clockText(left)} · ${t('name')}` : t('name'));
+  useNow(250, since !== null);
+  useTitle(`${t('wait.tab')} · ${t('name')}`);
+  const waited = since === null ? 0 : Math.max(Date.now() + offset - since, 0);
   return (
-    <p className="wait-next">
-      <NextRing key={nextAt} left={left} />
-      <span className="mono wait-time">{clockText(left)}</span>
-      <span className="soft">{t('wait.ring')}</span>
+    <p className="wait-waited">
+      <span className="soft">{t('wait.waited')}</span>
+      <span className="mono wait-time">{momentText(waited)}</span>
     </p>
   );
 }
 
-/** The ring knows only how long it has to go: it starts full when it comes. */
-function NextRing({ left }: { left: number }) {
-  const [total] = useState(left);
-  return <Ring passed={0} total={total} size={48} />;
+/** Which kinds are missing for a table; how many of each nobody is told. */
+function Missing({ lacking }: { lacking: readonly Lack[] }) {
+  const { t } = useTranslation();
+  if (lacking.length === 0) return <p>{t('wait.there')}</p>;
+  return (
+    <>
+      <p>{t('wait.missing')}</p>
+      <ul className="wait-kinds">
+        {lacking.map((kind) => (
+          <li key={kind}>{t(`wait.lacking.${kind}`)}</li>
+        ))}
+      </ul>
+      <p className="small soft">{t('wait.called')}</p>
+    </>
+  );
 }
 
 function Meanwhile({ onLeave }: { onLeave: () => void }) {

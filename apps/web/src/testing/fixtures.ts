@@ -153,7 +153,7 @@ const reveal: Reveal = {
 };
 
 export function lobbyView(you: LobbyView['you']): LobbyView {
-  return { format: 'market', recent: 15, nextAt: Date.now() + 21_000, you };
+  return { format: 'market', recent: 15, you };
 }
 
 export const privateTable: PrivateTable = {
@@ -166,7 +166,7 @@ export const privateTable: PrivateTable = {
     { name: 'Grace von und zu Hopperhausen', role: 'either', you: false, here: true },
     { name: 'Борис', role: 'target', you: false, here: false },
   ],
-  lacking: 'nothing',
+  lacking: [],
   status: 'open',
   passedOver: false,
 };

@@ -193,7 +193,7 @@ export const gamesRoutes: readonly Route[] = [
   },
   {
     ...{ method: 'GET', path: '/api/lobby', id: 'readLobby', group: 'live' },
-    summary: 'How many are about, and when the next tables are made up',
+    summary: 'How many are about',
     who: ['nobody'],
     answers: [
       {
@@ -205,7 +205,6 @@ export const gamesRoutes: readonly Route[] = [
             z.strictObject({
               format,
               recent: about(count, 'People of the last ten minutes, rounded down to a multiple of five.'),
-              nextAt: about(epoch, 'When the next tables are made up.'),
             }),
           ),
         }),

@@ -57,14 +57,14 @@ export const serverExamples: Readonly<Record<string, object>> = {
   },
   lobby: {
     type: 'lobby',
-    lobby: { format: 'market', recent: 15, nextAt: now, you: { status: 'away' } },
+    lobby: { format: 'market', recent: 15, you: { status: 'away' } },
   },
   table: {
     type: 'table',
     table: {
       ...{ invite, format: 'market', yours: true, you: 'bettor' },
       people: [{ name: 'Ann', role: 'bettor', you: true, here: true }],
-      ...{ lacking: 'target', status: 'open', passedOver: false },
+      ...{ lacking: ['target'], status: 'open', passedOver: false },
     },
   },
   'passed-over': { type: 'passed-over', priority: true },
