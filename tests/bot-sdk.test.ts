@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BettorTable, type FinishedGame, finishedGames, type PublicGame } from '@parlour/bot-sdk';
 import { instant, market } from '@parlour/game';
 import { play } from '@parlour/game/testing';
+import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
 import { answerTo, bots, newBot, practise, viewOf } from './support/bot-home.ts';
@@ -95,7 +96,7 @@ test('a bot judges beside people in a rated game, and reads the game when it is 
     const you = one.last('lobby')?.lobby.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
-  await house.pass(8000);
+  await house.pass(usualDispatch.ready);
   await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
   await ann.sit();
   await Promise.all([targets.until('seated'), judges.until('seated')]);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { usualDispatch } from '@parlour/host';
 import { sqliteStore } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { openHouse } from './support/open-house.ts';
@@ -28,7 +29,7 @@ test('the log of a rated game is open to everybody after its close, and replays 
     const you = one.last('lobby')?.lobby.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
-  await house.pass(8000);
+  await house.pass(usualDispatch.ready);
   await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
   for (const one of [ann, tom]) await one.sit();
   const game = ann.last('seated')?.game ?? '';

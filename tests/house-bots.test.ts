@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Nature, seededStream } from '@parlour/game';
+import { usualDispatch } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots.ts';
@@ -78,7 +79,7 @@ async function playWith(target: Partner, { takesSeat = true, transport = 'socket
     const you = one.last('lobby')?.lobby.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
-  await house.pass(8000);
+  await house.pass(usualDispatch.ready);
   await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
   expect(ann.last('seated')?.seat).toBe('bettor-1');
   const game = ann.last('seated')?.game ?? '';

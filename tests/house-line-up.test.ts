@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startHouseBots } from '../apps/server/src/house-bots.ts';
@@ -96,7 +97,7 @@ async function ratedGame(house: Home): Promise<{ ann: Client; tom: Client }> {
     const you = one.last('lobby')?.lobby.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
-  await house.pass(8000);
+  await house.pass(usualDispatch.ready);
   await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
   await ann.sit();
   return { ann, tom };

@@ -1,4 +1,5 @@
 import type { Nature } from '@parlour/game';
+import { usualDispatch } from '@parlour/host';
 import { createLog, Watch } from '@parlour/server';
 import { memoryStore, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
@@ -47,7 +48,7 @@ async function watchedGame(nature: Nature) {
     const you = one.last('lobby')?.lobby.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
-  await house.pass(8000);
+  await house.pass(usualDispatch.ready);
   await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
   const target = nature === 'human' ? tom : bot;
   await look();

@@ -1,5 +1,5 @@
 import type { MarketState, Nature } from '@parlour/game';
-import type { GameRun } from '@parlour/host';
+import { type GameRun, usualDispatch } from '@parlour/host';
 import { expect, test } from 'vitest';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
@@ -33,7 +33,7 @@ async function playOverTheWire(
     const you = one.last('lobby')?.lobby.you;
     if (you?.status === 'ready-check') expect(await one.say({ type: 'ready', check: you.check })).toBe('ok');
   }
-  await house.pass(8000);
+  await house.pass(usualDispatch.ready);
   await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
   const target = nature === 'human' ? tom : bot;
   const game = ann.last('seated')?.game ?? '';

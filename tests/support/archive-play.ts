@@ -1,4 +1,5 @@
 import type { GameId } from '@parlour/game';
+import { usualDispatch } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { Client } from './client.ts';
 import type { openHouse } from './open-house.ts';
@@ -18,7 +19,7 @@ export async function seatThem(house: House, bettors: readonly Client[], target:
     const you = one.last('lobby')?.lobby.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
-  await house.pass(8000);
+  await house.pass(usualDispatch.ready);
   await first?.until((frames) => seats(frames) > before, 'a seat');
   return first?.last('seated')?.game as GameId;
 }

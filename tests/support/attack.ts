@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { usualDispatch } from '@parlour/host';
 import { newGuest } from './client.ts';
 import { type HostileFigures, sendHostileFrames } from './hostile-frames.ts';
 import { prepareHouse } from './house-process.ts';
@@ -37,7 +38,7 @@ export async function attackHouse(options: {
 }): Promise<{ readonly figures: AttackFigures; readonly troubles: string[] }> {
   const { directory, frames, seed } = options;
   const [token = '', spare = ''] = await makeBots(directory, ['neighbour', 'attacker']);
-  const house = prepareHouse(directory, { limits: noLimits, dispatch: { every: 10_000, ready: 8000 } });
+  const house = prepareHouse(directory, { limits: noLimits, dispatch: usualDispatch });
   const opened = await house.open();
   if (opened === undefined) throw new Error(`the house did not open: ${house.errors()}`);
   const { url } = opened;

@@ -108,6 +108,16 @@ export function eligible(bots: readonly Candidate[], { hidden, open }: Group): C
   );
 }
 
+/** The bots, each less the tables among these for which it is needed: one bot for a table. */
+export function besides(bots: readonly Candidate[], groups: readonly Group[]): Candidate[] {
+  let left = [...bots];
+  for (const group of groups) {
+    const needed = eligible(left, group)[0]?.id;
+    left = left.map((bot) => (bot.id === needed ? { ...bot, free: bot.free - 1 } : bot));
+  }
+  return left;
+}
+
 /** Which kinds are missing for one table, as those who wait are told: never how many. */
 export function lackingFor(waiting: readonly Waiting[], bots: readonly Candidate[], room: Room): Lack[] {
   const people = onePlaceEach(waiting);

@@ -11,7 +11,7 @@ import { type Entropy, sha256, systemEntropy } from './entropy.ts';
 import type { GameRun } from './game-run.ts';
 import { type Casted, Games, type Opened, type Pace } from './games.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { type Dispatch, Lobby } from './lobby.ts';
+import { type Dispatch, Lobby, usualDispatch } from './lobby.ts';
 import type { Reply } from './outcome.ts';
 import { PrivateTables } from './private-tables.ts';
 import { type LineOptions, Visit } from './visit.ts';
@@ -46,8 +46,6 @@ interface Dismissed {
   readonly token?: string;
   readonly but?: string;
 }
-
-const usualDispatch: Dispatch = { every: 10_000, ready: 8000 };
 
 /** The host of the house: lets people and bots in, makes up tables, keeps the games going. */
 export class House {

@@ -6,6 +6,6 @@ export { type Hosted, lastFacts, publicFact, publicLog, readGame } from './game-
 export type { GameRun } from './game-run.ts';
 export { isBarred } from './games.ts';
 export { House, type HouseOptions } from './house.ts';
-export type { Dispatch } from './lobby.ts';
+export { type Dispatch, usualDispatch } from './lobby.ts';
 export type { Reply } from './outcome.ts';
 export type { LineOptions, Visit } from './visit.ts';

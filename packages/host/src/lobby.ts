@@ -1,28 +1,27 @@
 import { formats } from '@parlour/game';
 import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
 import type { Guest } from './attendance.ts';
-import { type Group, type Lack, lackingFor, makeGroups, type Room, type Waiting } from './casting.ts';
+import { besides, type Lack, lackingFor, makeGroups, type Room, type Waiting } from './casting.ts';
 import { companyOf, forHidden, practiceCompany, roomOf } from './company.ts';
 import { NoBot } from './deal.ts';
 import type { Opened } from './games.ts';
 import type { House } from './house.ts';
 import { LobbyCount } from './lobby-count.ts';
+import { type Check, peopleOf, ReadyChecks } from './ready-checks.ts';
 
-/** When tables are made up, and how long everybody has to say that he is ready. In milliseconds. */
+/** When tables are made up, and how long everybody has to say that they are there. In milliseconds. */
 export interface Dispatch {
   readonly every: number;
-  /** Fixed, however soon all have answered, and shorter than `every`. */
+  /** Fixed, however soon all have answered. May be longer than `every`: checks of several ticks are open at once. */
   readonly ready: number;
 }
 
-interface Check {
-  readonly id: string;
-  readonly until: number;
-  readonly group: Group;
-  /** Everybody who waited when the group was made up. */
-  readonly waited: readonly Waiting[];
-  readonly confirmed: Set<string>;
-}
+/**
+ * Fifteen seconds are enough to come back from another tab. With a tick every ten, somebody for whose table all are
+ * there waits 15 to 25 s, 20 on average. If ticks waited for the check before them, 20 s apart, it were 15 to 35, 25
+ * on average; more ticks than that would make up smaller tables.
+ */
+export const usualDispatch: Dispatch = { every: 10_000, ready: 15_000 };
 
 /**
  * Where people wait for rated games of one format. Tables are made up at ticks only; everybody at a table
@@ -35,7 +34,9 @@ export class Lobby {
   readonly #waiting = new Map<string, Waiting>();
   readonly #count: LobbyCount;
   readonly #told = new Map<string, string>();
-  #checks: Check[] = [];
+  readonly #checks = new ReadyChecks();
+  /** Who was called and did not answer, with what they waited for, until they do something else. */
+  readonly #missed = new Map<string, Role>();
   #nextAt: number;
   #cancelTick = () => {};
   #refreshing = false;
@@ -82,7 +83,9 @@ export class Lobby {
     const { id, keys } = guest;
     const before = this.#waiting.get(id);
     const since = before?.since ?? this.#house.clock.now();
-    if (this.#checkOf(id) !== undefined) return 'already-seated';
+    const asked = this.#checks.of(id);
+    if (asked !== undefined) return this.#back(id, role, asked);
+    this.#missed.delete(id);
     const traces = [id, ...keys];
     this.#waiting.set(id, { id, keys: traces, traces, role, priority: before?.priority ?? false, since });
     this.#count.saw(id);
@@ -90,15 +93,25 @@ export class Lobby {
     return undefined;
   }
 
+  /** Somebody who is being called has come back meanwhile, as after a reload: the call stands, for the same role. */
+  #back(id: string, role: Role, { group }: Check): DoorError | undefined {
+    const before = peopleOf(group).find((one) => one.id === id);
+    if (before === undefined || before.role !== role) return 'already-seated';
+    if (!this.#waiting.has(id)) this.#waiting.set(id, before);
+    this.refresh();
+    return undefined;
+  }
+
   unqueue(id: string): undefined {
     this.#waiting.delete(id);
-    this.#checkOf(id)?.confirmed.delete(id);
+    this.#missed.delete(id);
+    this.#checks.of(id)?.confirmed.delete(id);
     this.refresh();
     return undefined;
   }
 
   ready(id: string, check: string): DoorError | undefined {
-    const open = this.#checkOf(id);
+    const open = this.#checks.of(id);
     if (open === undefined || open.id !== check || !this.#waiting.has(id)) return 'no-check';
     open.confirmed.add(id);
     this.refresh();
@@ -116,6 +129,7 @@ export class Lobby {
     const company = practiceCompany(this.#house.bots, guest.id, { format, role: role ?? 'bettor', bot });
     if (company === undefined) return 'no-bot';
     this.#waiting.delete(guest.id);
+    this.#missed.delete(guest.id);
     this.#count.saw(guest.id);
     try {
       await this.#house.openGame({
@@ -160,14 +174,17 @@ export class Lobby {
 
   forget(id: string): void {
     this.#told.delete(id);
+    this.#missed.delete(id);
     if (this.#waiting.has(id)) this.unqueue(id);
   }
 
   #you(id: string): LobbyView['you'] {
     const one = this.#waiting.get(id);
+    const missed = this.#missed.get(id);
+    if (missed !== undefined) return { status: 'missed', role: missed };
     if (one === undefined) return { status: 'away' };
     const { role, since, priority } = one;
-    const check = this.#checkOf(id);
+    const check = this.#checks.of(id);
     if (check !== undefined) {
       const confirmed = check.confirmed.has(id);
       return { status: 'ready-check', role, check: check.id, until: check.until, confirmed };
@@ -184,10 +201,19 @@ export class Lobby {
     return [...this.#waiting.values()].filter((one) => !this.#house.engagements.has(one));
   }
 
+  /** Those for whom a table can be made up now. */
+  #free(): Waiting[] {
+    return this.#checks.notAsked(this.#present()).filter(({ id }) => !this.#house.isBusy(id));
+  }
+
+  /** The bots for the hidden seat, less those that tables need which are being asked. */
+  #bots() {
+    return besides(forHidden(this.#house.bots, this.#format), this.#checks.groups());
+  }
+
   /** The same for all who wait: found out once for each round of telling. */
   #lacking(): Lack[] {
-    const bots = forHidden(this.#house.bots, this.#format);
-    this.#lackingNow ??= lackingFor(this.#present(), bots, this.#room());
+    this.#lackingNow ??= lackingFor(this.#free(), this.#bots(), this.#room());
     return this.#lackingNow;
   }
 
@@ -203,12 +229,6 @@ export class Lobby {
     return roomOf(this.#format);
   }
 
-  #checkOf(id: string): Check | undefined {
-    return this.#checks.find(
-      ({ group }) => group.hidden.id === id || group.open.some((one) => one.id === id),
-    );
-  }
-
   #setTick(): void {
     this.#cancelTick = this.#house.clock.wakeAt(this.#nextAt, () => this.#tick());
   }
@@ -217,45 +237,35 @@ export class Lobby {
     const now = this.#house.clock.now();
     this.#nextAt = now + this.#dispatch.every;
     this.#setTick();
-    const free = this.#present().filter(
-      ({ id }) => this.#checkOf(id) === undefined && !this.#house.isBusy(id),
-    );
-    const groups = this.#house.accepts
-      ? makeGroups(free, forHidden(this.#house.bots, this.#format), this.#room())
-      : [];
+    const waited = this.#present();
+    const groups = this.#house.accepts ? makeGroups(this.#free(), this.#bots(), this.#room()) : [];
     const until = now + this.#dispatch.ready;
     for (const group of groups) {
       this.#house.games.foresee([group.hidden, ...group.open].map(({ id }) => id));
-      this.#checks.push({
-        id: this.#house.entropy.id('k_'),
-        until,
-        group,
-        waited: free,
-        confirmed: new Set(),
-      });
+      this.#checks.add({ id: this.#house.entropy.id('k_'), until, group, waited, confirmed: new Set() });
     }
     if (groups.length > 0) this.#house.clock.wakeAt(until, () => void this.#afterChecks(until));
     this.refresh();
   }
 
-  /** The time for ready checks is over: those who answered play, those who did not go out of the lobby. */
+  /** The time for ready checks is over: those who answered play, those who did not wait no more and are told so. */
   async #afterChecks(until: number): Promise<void> {
-    const due = this.#checks.filter((check) => check.until === until);
-    this.#checks = this.#checks.filter((check) => check.until !== until);
+    const due = this.#checks.close(until);
     for (const { group, confirmed } of due)
-      for (const { id } of [group.hidden, ...group.open]) if (!confirmed.has(id)) this.#waiting.delete(id);
+      for (const { id, role } of peopleOf(group))
+        if (!confirmed.has(id) && this.#waiting.delete(id)) this.#missed.set(id, role);
     for (const check of due) await this.#play(check);
     this.refresh();
   }
 
   async #play({ group, confirmed, waited }: Check): Promise<void> {
-    const there = [group.hidden, ...group.open].filter(
+    const there = peopleOf(group).filter(
       ({ id }) => confirmed.has(id) && this.#waiting.has(id) && !this.#house.isBusy(id),
     );
     const bots = forHidden(this.#house.bots, this.#format);
     const [table] = makeGroups(there, bots, this.#room());
     if (table === undefined) return;
-    const people = [table.hidden, ...table.open];
+    const people = peopleOf(table);
     for (const { id } of people) this.#waiting.delete(id);
     const barred = waited.flatMap(({ keys }) => keys);
     try {

@@ -92,10 +92,10 @@ describe('what could tell who sits in the hidden seat', () => {
     await clock.passTo(house.lobby.nextAt);
     for (const one of [ann, tom]) {
       const you = one.lobby();
-      expect(you).toMatchObject({ status: 'ready-check', until: clock.now() + 8000 });
+      expect(you).toMatchObject({ status: 'ready-check', until: clock.now() + 15_000 });
       if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
     }
-    await clock.pass(7999);
+    await clock.pass(14_999);
     expect(ann.last('seated')).toBeUndefined();
     await clock.pass(1);
     expect(ann.last('seated')).toBeDefined();
@@ -109,12 +109,12 @@ describe('what could tell who sits in the hidden seat', () => {
     await tom.say({ type: 'queue', format: 'market', role: 'target' });
     await dispatch(ann);
     expect(ann.last('seated')).toBeUndefined();
-    expect(tom.lobby()).toEqual({ status: 'away' });
+    expect(tom.lobby()).toEqual({ status: 'missed', role: 'target' });
     expect(ann.lobby()).toMatchObject({ status: 'waiting' });
   });
 
   test('whoever was passed over is seated nowhere, may not watch, and comes first the next time', async () => {
-    const { tom, ann, ben, clock, dispatch, enter } = await ratedGame('machine');
+    const { tom, ann, ben, target, clock, dispatch, enter } = await ratedGame('machine');
     const game = ann.last('seated')?.game ?? '';
     expect(tom.last('passed-over')).toEqual({ type: 'passed-over', priority: true });
     expect(tom.lobby()).toMatchObject({ status: 'waiting', priority: true, role: 'target' });
@@ -123,16 +123,14 @@ describe('what could tell who sits in the hidden seat', () => {
     expect(await samePerson.say({ type: 'watch', game })).toBe('no-such-game');
     expect(await enter('stranger').say({ type: 'watch', game })).toBe('ok');
 
+    for (const one of [ann, ben, target]) await one.sit();
     const [eve, zoe] = [enter('eve'), enter('zoe')];
     await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
     await dispatch(tom, eve);
     expect(eve.lobby()).toMatchObject({ status: 'waiting', lacking: ['target'] });
     expect(tom.all('passed-over')).toHaveLength(1);
 
-    for (const bettor of [ann, ben]) {
-      await bettor.sit();
-      await bettor.play({ type: 'leave' });
-    }
+    for (const bettor of [ann, ben]) await bettor.play({ type: 'leave' });
     await zoe.say({ type: 'queue', format: 'market', role: 'target' });
     await clock.pass(100);
     await dispatch(tom, eve, zoe);

@@ -52,6 +52,9 @@ export const lobbyView = z.strictObject({
       until: epoch,
       confirmed: z.boolean(),
     }),
+    z
+      .strictObject({ status: z.literal('missed'), role: z.enum(roles) })
+      .meta({ description: 'You were called and did not answer in time: you wait no more.' }),
   ]),
 });
 

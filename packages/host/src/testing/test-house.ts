@@ -4,6 +4,7 @@ import { memoryStore, type Store } from '@parlour/store';
 import type { Guest } from '../attendance.ts';
 import type { Pace } from '../games.ts';
 import { House } from '../house.ts';
+import { usualDispatch } from '../lobby.ts';
 import type { LineOptions } from '../visit.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
 import { type HandClock, handClock, settled } from './hand-clock.ts';
@@ -64,7 +65,6 @@ export async function testHouse(options: TestHouseOptions = {}) {
     key: 'key',
     clock,
     entropy: fixedEntropy(options.entropy ?? 'test', options.nature),
-    dispatch: { every: 10_000, ready: 8000 },
     ...(options.pace && { pace: options.pace }),
     ...(options.released && { released: options.released }),
     failed:
@@ -140,7 +140,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
       const you = one.lobby();
       if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
     }
-    await clock.pass(8000);
+    await clock.pass(usualDispatch.ready);
     await settled();
   }
   return { house, clock, store, enter, enterBot, dispatch };
