@@ -85,7 +85,7 @@ test('a click is answered by a new picture within 200 ms', { timeout: 90_000 }, 
     );
   const practise = await reaction((page) => page.getByRole('button', { name: /practise/i }).click(), 'click');
   const theme = await reaction(async (page) => {
-    await page.getByRole('button', { name: /language and colours/i }).click();
+    await page.getByRole('button', { name: /language, colours/i }).click();
     await page.getByLabel('Colours').selectOption('dark');
   }, 'change');
   console.log(

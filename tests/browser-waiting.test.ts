@@ -1,6 +1,7 @@
 /** Waiting for a table, in the browser: what one is told, and how one is called. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { expectAccessible, expectNoSideScroll, fourPictures, type Person } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -26,4 +27,108 @@ test('waiting counts up, names the kinds that are missing, and counts nothing do
   await expectNoSideScroll(page, 'waiting');
   expect(troubles).toEqual([]);
   await context.close();
+}, 60_000);
+
+/** Instead of the device's own: what it was made to do is counted. */
+const countingDevice = `
+  window.device = { notes: 0, trembles: 0, notices: [], asked: 0 };
+  const param = { value: 0, setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  window.AudioContext = class {
+    state = 'running';
+    currentTime = 0;
+    createGain = () => ({ gain: param, connect: (next) => next });
+    createOscillator = () => ({ frequency: param, connect: (next) => next, stop() {}, start: () => { device.notes += 1; } });
+  };
+  navigator.vibrate = () => { device.trembles += 1; return true; };
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) => { device.notices.push([title, options]); };
+  const request = Notification.requestPermission.bind(Notification);
+  Notification.requestPermission = () => { device.asked += 1; return request(); };
+`;
+interface Device {
+  readonly notes: number;
+  readonly trembles: number;
+  readonly notices: readonly (readonly [title: string, options: { readonly body: string }])[];
+  readonly asked: number;
+}
+const deviceOf = (page: Page) => page.evaluate('window.device') as Promise<Device>;
+
+async function waitAs(person: Person, role: 'bettor' | 'target'): Promise<void> {
+  await person.page.goto(house.url);
+  await person.page.getByRole('link', { name: new RegExp(`play as ${role}`, 'i') }).click();
+  await person.page.getByRole('heading', { name: 'Waiting for a table' }).waitFor();
+}
+const called = (page: Page) => page.getByRole('button', { name: /i am ready/i }).waitFor({ timeout: 15_000 });
+
+test('whoever misses the call is told, and waits again by one button; who answered hears why they wait on', async () => {
+  const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
+  for (const { page } of [ann, tom]) await page.addInitScript(countingDevice);
+  await waitAs(ann, 'bettor');
+  await waitAs(tom, 'target');
+  await called(tom.page);
+  expect(await tom.page.title()).toMatch(/Ready\?|Parlour/);
+  await tom.page.waitForFunction('document.title === "● Ready?"');
+  await fourPictures(tom.page, 'call');
+  await ann.page.getByRole('button', { name: /i am ready/i }).click();
+  await ann.page.getByText(/the table opens when/i).waitFor();
+
+  await tom.page.getByRole('heading', { name: 'You missed the call' }).waitFor();
+  expect(await deviceOf(tom.page)).toMatchObject({ notes: 2, trembles: 1, notices: [], asked: 0 });
+  expect(await tom.page.title()).toBe('You missed the call · Parlour');
+  await ann.page.getByText(/somebody did not answer/i).waitFor();
+  expect(await ann.page.getByText('a person who plays the target').count()).toBe(1);
+  await fourPictures(tom.page, 'missed');
+  await expectAccessible(tom.page, 'the missed call');
+  await expectNoSideScroll(tom.page, 'the missed call');
+
+  await tom.page.keyboard.press('Enter');
+  await tom.page.getByRole('heading', { name: 'Waiting for a table' }).waitFor();
+  for (const { page } of [ann, tom]) {
+    await called(page);
+    await page.getByRole('button', { name: /i am ready/i }).click();
+  }
+  await ann.page.getByLabel('Your question').waitFor({ timeout: 15_000 });
+  await tom.page.getByText(/the coin gave the seat/i).waitFor();
+  for (const { troubles, context } of [ann, tom]) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+}, 60_000);
+
+test('a call is heard on every page, as loud as somebody wishes, and noticed by the device for whoever asks', async () => {
+  const [ann, tom] = [await house.visitor(), await house.visitor()];
+  await ann.context.grantPermissions(['notifications']);
+  for (const { page } of [ann, tom]) await page.addInitScript(countingDevice);
+  await waitAs(ann, 'bettor');
+  expect(await deviceOf(ann.page)).toMatchObject({ asked: 0 });
+  await ann.page.getByRole('button', { name: /notify me/i }).click();
+  await ann.page.getByText(/you are notified/i).waitFor();
+  expect(await deviceOf(ann.page)).toMatchObject({ asked: 1 });
+  await tom.page.goto(house.url);
+  await tom.page.getByRole('button', { name: /language/i }).click();
+  await tom.page.getByLabel('Sound').uncheck();
+  await tom.page.reload();
+
+  await ann.page.getByRole('link', { name: 'Games', exact: true }).click();
+  await ann.page.getByText(/you wait to play as bettor/i).waitFor();
+  await fourPictures(ann.page, 'waiting-elsewhere');
+  await expectAccessible(ann.page, 'a page beside waiting');
+  // Another tab is in front of it.
+  await ann.page.evaluate('Object.defineProperty(document, "visibilityState", { value: "hidden" })');
+  await waitAs(tom, 'target');
+  expect(await tom.page.locator('main').getByLabel('Sound').isChecked()).toBe(false);
+  await called(ann.page);
+  await fourPictures(ann.page, 'call-elsewhere');
+  await expectAccessible(ann.page, 'a call on another page');
+  expect(await ann.page.locator('button:focus').textContent()).toMatch(/i am ready/i);
+  await called(tom.page);
+  await ann.page.waitForFunction('device.notices.length === 1');
+  expect((await deviceOf(ann.page)).notices[0]?.[0]).toMatch(/a table is ready/i);
+  expect(await deviceOf(ann.page)).toMatchObject({ notes: 2, trembles: 1 });
+  expect(await deviceOf(tom.page)).toMatchObject({ notes: 0, trembles: 0, notices: [] });
+  for (const { page } of [ann, tom]) await page.getByRole('button', { name: /i am ready/i }).click();
+  await ann.page.getByLabel('Your question').waitFor({ timeout: 15_000 });
+  for (const { troubles, context } of [ann, tom]) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
 }, 60_000);

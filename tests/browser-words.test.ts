@@ -63,13 +63,13 @@ test('a browser that asks for Russian gets it, from the front page to the reveal
 test('the language is changed by hand, and stays so', async () => {
   const { page, context } = await visitorFrom(house.browser, 'de-AT');
   await page.goto(house.url);
-  await page.getByRole('button', { name: 'Language and colours' }).click();
+  await page.getByRole('button', { name: 'Language, colours, sound' }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ru');
   await page.getByRole('heading', { name: 'Человек или компьютер?' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Человек или компьютер?' }).waitFor();
   expect(await page.evaluate('document.documentElement.lang')).toBe('ru');
-  await page.getByRole('button', { name: 'Язык и цвета' }).click();
+  await page.getByRole('button', { name: 'Язык, цвета, звук' }).click();
   await page.getByRole('combobox', { name: 'Язык' }).selectOption('en');
   await page.getByRole('heading', { name: 'Human or computer?' }).waitFor();
   await context.close();

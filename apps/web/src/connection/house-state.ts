@@ -1,8 +1,23 @@
 // Everything that a page knows of the house beside its games, and how that changes when somebody comes.
 import type { Account } from './api.ts';
-import type { LobbyView, ProtocolError, SeatOfMine, TableView } from './frames.ts';
+import type { LobbyView, ProtocolError, Role, SeatOfMine, TableView } from './frames.ts';
 
-export interface HouseState {
+export type WaitsFor =
+  | { readonly kind: 'queue'; readonly role: Role }
+  | { readonly kind: 'table'; readonly invite: string };
+
+/** What this tab waits for, and what has come of it. */
+interface WaitState {
+  readonly waitsFor: WaitsFor | null;
+  /** Why one waits for nothing just now, until one says that one waits again. */
+  readonly held: 'passed-over' | 'missed' | null;
+  /** Why the house does not let one wait. */
+  readonly waitProblem: ProtocolError | null;
+  /** One answered the call, and no table came of it: somebody else did not. */
+  readonly fellThrough: boolean;
+}
+
+export interface HouseState extends WaitState {
   /** `taken`: this account went on in another window, and this one rests. */
   readonly line: 'connecting' | 'open' | 'lost' | 'taken';
   /** Why the house let us in no further, as long as it does not. */
@@ -13,13 +28,16 @@ export interface HouseState {
   readonly lobby: LobbyView | null;
   readonly tables: Readonly<Record<string, TableView>>;
   readonly seats: readonly SeatOfMine[];
-  readonly passedOver: boolean;
   /** We were somebody on this line and are nobody now: signed out elsewhere, or by a new password. */
   readonly signedOut: boolean;
 }
 
+export const waitsForNothing: WaitState = {
+  ...{ waitsFor: null, held: null, waitProblem: null, fellThrough: false },
+};
+
 /** What the house has told nobody yet who has just come. */
-const nothingYet = { lobby: null, tables: {}, seats: [], passedOver: false } as const;
+const nothingYet = { lobby: null, tables: {}, seats: [], ...waitsForNothing } as const;
 
 /** Nobody is here yet: the line is being opened for the first time, or anew after signing in or out. */
 export const arriving = (offset: number): HouseState => ({
@@ -51,3 +69,19 @@ export const withoutSeat = (was: HouseState, game: string): HouseState =>
   was.seats.some((seat) => seat.game === game)
     ? { ...was, seats: was.seats.filter((seat) => seat.game !== game) }
     : was;
+
+/** The house says how things stand in the lobby. A missed call holds until somebody waits again, here or elsewhere. */
+export function withLobby(was: HouseState, lobby: LobbyView): HouseState {
+  const before = was.lobby?.you;
+  const { status } = lobby.you;
+  const isCalled = status === 'waiting' || status === 'ready-check';
+  const misses = status === 'missed' && was.waitsFor?.kind === 'queue';
+  const held = misses ? 'missed' : was.held === 'missed' && isCalled ? null : was.held;
+  const hasAnswered = before?.status === 'ready-check' && before.confirmed;
+  const fellThrough = status === 'waiting' && held === null && (was.fellThrough || hasAnswered);
+  return { ...was, lobby, held, fellThrough };
+}
+
+/** The coin gave the seat to somebody else. */
+export const withoutLuck = (was: HouseState): HouseState =>
+  was.waitsFor?.kind === 'queue' ? { ...was, held: 'passed-over' } : was;

@@ -1,12 +1,21 @@
-import { enter, rename } from './api.ts';
 import type { Answer, Frame, ProtocolError, ServerFrame, Wish } from './frames.ts';
 import type { Room } from './game-room.ts';
-import { arriving, type HouseState, isSomebodyElse, welcomed, withoutSeat } from './house-state.ts';
+import {
+  arriving,
+  type HouseState,
+  isSomebodyElse,
+  welcomed,
+  withLobby,
+  withoutLuck,
+  withoutSeat,
+} from './house-state.ts';
 import { createRequests } from './requests.ts';
 import { createRooms } from './rooms.ts';
 import { openLine } from './socket.ts';
+import { createSomebody, until } from './somebody.ts';
 import { createStore, type Store } from './store.ts';
 import { openTabs } from './tabs.ts';
+import { createWaits, type Waits } from './waits.ts';
 
 export interface House {
   readonly state: Store<HouseState>;
@@ -18,7 +27,7 @@ export interface House {
   readonly giveUpSeat: (game: string) => void;
   readonly leaveRoom: (game: string) => void;
   readonly callMe: (nickname: string) => Promise<ProtocolError | null>;
-  readonly forgetPassedOver: () => void;
+  readonly waits: Waits;
   readonly forgetSignedOut: () => void;
   readonly goOnHere: () => void;
   /** Signed in or out: the line is opened anew, as whoever we are now. */
@@ -43,13 +52,14 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
       if (isSomebodyElse(state.get(), you)) somebodyElse();
       state.set((was) => welcomed(was, you, now - Date.now()));
       rooms.followAgain();
+      waits.arrived();
     },
     beat: ({ now }) => set({ offset: now - Date.now() }),
     ok: ({ re, invite }) => answered(re, { ok: true, invite }),
     no: ({ re, error }) => answered(re, { ok: false, error }),
-    lobby: ({ lobby }) => set({ lobby }),
+    lobby: ({ lobby }) => state.set((was) => withLobby(was, lobby)),
     table: ({ table }) => state.set((was) => ({ ...was, tables: { ...was.tables, [table.invite]: table } })),
-    'passed-over': () => set({ passedOver: true }),
+    'passed-over': () => state.set(withoutLuck),
     seated({ type: _, ...mine }) {
       state.set((was) => ({ ...was, seats: [...was.seats.filter(({ game }) => game !== mine.game), mine] }));
       const room = roomOf(mine.game);
@@ -95,24 +105,13 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
     if (rooms.isOver(game)) giveUpSeat(game);
   };
 
-  /** Makes sure that we are somebody, and that the house knows it on this very line. */
-  async function beSomebody(nickname?: string): Promise<ProtocolError | null> {
-    const reply = await enter(nickname);
-    if ('error' in reply) return reply.error;
-    renew();
-    await until(state, ({ you, line: now }) => now === 'open' && you !== null && you.kind !== 'visitor');
-    return null;
-  }
-
-  const isNobody = () => (state.get().you?.kind ?? 'visitor') === 'visitor';
+  const { ask, callMe } = createSomebody({ state, send, renew });
+  const waits = createWaits({ state, send, ask });
 
   return {
     state,
     send,
-    async ask(wish) {
-      const error = isNobody() ? await beSomebody() : null;
-      return error === null ? send(wish) : { ok: false, error };
-    },
+    ask,
     room: rooms.follow,
     giveUpSeat,
     leaveRoom(game) {
@@ -120,14 +119,8 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
       if (state.get().seats.some((seat) => seat.game === game)) return;
       rooms.unfollow(game);
     },
-    async callMe(nickname) {
-      if (isNobody()) return beSomebody(nickname);
-      const reply = await rename(nickname);
-      if ('error' in reply) return reply.error;
-      set({ you: reply.account });
-      return null;
-    },
-    forgetPassedOver: () => set({ passedOver: false }),
+    callMe,
+    waits,
     forgetSignedOut: () => set({ signedOut: false }),
     goOnHere: renew,
     async arrive() {
@@ -141,15 +134,3 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
 }
 
 type Handlers = { [Type in ServerFrame['type']]: (frame: Frame<Type>) => void };
-
-/** Resolves as soon as the store is as wished. */
-function until<Value>(store: Store<Value>, isSo: (value: Value) => boolean): Promise<void> {
-  if (isSo(store.get())) return Promise.resolve();
-  return new Promise((resolve) => {
-    const stop = store.subscribe(() => {
-      if (!isSo(store.get())) return;
-      stop();
-      resolve();
-    });
-  });
-}

@@ -7,7 +7,6 @@ import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { sentence } from '../words/sentence.ts';
 import { PrivateTableCard } from './private-table.tsx';
-import { useGoToNewSeat } from './use-seated.ts';
 
 /** A private table before its game. To open the link is to sit down. */
 export function JoinPage() {
@@ -18,7 +17,7 @@ export function JoinPage() {
   const table = useHouseState((state) => state.tables[invite]);
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const late = useIsLate();
-  useGoToNewSeat();
+  useEffect(() => house.waits.begin({ kind: 'table', invite }), [house, invite]);
   useEffect(() => {
     if (line !== 'open') return;
     const sitDown = async () => {

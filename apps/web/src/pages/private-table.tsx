@@ -19,7 +19,7 @@ export function PrivateTableCard({ table, onAnswer }: Props) {
   const { invite } = table;
   const navigate = useNavigate();
   const leave = async () => {
-    await house.send({ type: 'unjoin', invite });
+    house.waits.stop();
     await navigate({ to: '/' });
   };
   const start = async () => onAnswer(await house.ask({ type: 'start', invite }));

@@ -1,28 +1,41 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LobbyView } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
 import { clockText } from '../market/points.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/now.ts';
 import { useTitleFlash } from '../ui/title.ts';
+import type { Check } from './use-called.ts';
 import './wait-page.css';
 
-type Check = Extract<LobbyView['you'], { status: 'ready-check' }>;
+interface Props {
+  readonly check: Check;
+  readonly heading?: 'h1' | 'h2';
+  /** What else can be done once one has answered. */
+  readonly children?: ReactNode;
+}
+
+/** Whoever is writing is not to answer with the next letter. */
+const isWriting = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
 /** One big button. The check has a fixed length, so waiting tells nobody anything. */
-export function ReadyCheck({ check }: { check: Check }) {
+export function ReadyCheck({ check, heading: Heading = 'h1', children }: Props) {
   const { t } = useTranslation();
   const house = useHouse();
   const offset = useHouseState((state) => state.offset);
   const button = useRef<HTMLButtonElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const wrote = useRef<boolean | null>(null);
+  wrote.current ??= isWriting();
   useNow(250);
   useTitleFlash(check.confirmed ? null : t('wait.readyTitle'));
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => (wrote.current === true ? title : button).current?.focus(), []);
   const left = Math.max(check.until - (Date.now() + offset), 0);
   return (
     <div className="stack narrow wait">
-      <h1>{t('wait.ready')}</h1>
+      <Heading ref={title} tabIndex={-1}>
+        {t('wait.ready')}
+      </Heading>
       <Button
         ref={button}
         look="primary"
@@ -36,6 +49,7 @@ export function ReadyCheck({ check }: { check: Check }) {
       <p className="soft" aria-live="polite">
         {check.confirmed ? t('wait.confirmed') : t('wait.readyHint')}
       </p>
+      {check.confirmed && children}
     </div>
   );
 }

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { choose, type Theme, theme, themes } from '../ui/theme.ts';
 import { choose as chooseLanguage, type Language, language, languages } from '../words/index.ts';
+import { SoundSwitch } from './wait-alerts.tsx';
 import './settings.css';
 
-/** Language and colours, chosen by hand and kept: one button, and what it opens. */
+/** Language, colours and sound, chosen by hand and kept: one button, and what it opens. */
 export function Settings() {
   const { t } = useTranslation();
   const spoken = useStore(language, (value) => value);
@@ -41,6 +42,7 @@ export function Settings() {
             ))}
           </select>
         </label>
+        <SoundSwitch />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { Link, Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHouseState } from '../connection/here.ts';
 import { useStore } from '../connection/store.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
+import { Called } from './called.tsx';
+import { HeadNote } from './head-note.tsx';
 import { LineStatus } from './line-status.tsx';
 import { recoveryCode } from './recovery-code.ts';
 import { Settings } from './settings.tsx';
@@ -34,6 +35,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={atGame ? undefined : 'page'}>
         <Outlet />
       </main>
+      <Called />
       <Announcer />
       {code !== null && (
         <Suspense>
@@ -46,8 +48,6 @@ export function Shell() {
 
 function Head() {
   const { t } = useTranslation();
-  const seats = useHouseState((state) => state.seats);
-  const game = seats[0]?.game;
   return (
     <>
       <header className="head">
@@ -66,14 +66,7 @@ function Head() {
           <Settings />
         </div>
       </header>
-      {game !== undefined && (
-        <aside className="head-back">
-          {t('head.back')}{' '}
-          <Link to="/game/$game" params={{ game }}>
-            {t('head.return')}
-          </Link>
-        </aside>
-      )}
+      <HeadNote />
     </>
   );
 }

@@ -5,9 +5,12 @@ import type { LobbyView, Role } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
 import { momentText } from '../market/points.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
+import { useGoToNewSeat } from './use-seated.ts';
+import { WaitAlerts } from './wait-alerts.tsx';
 import './wait-page.css';
 
 type Lack = Extract<LobbyView['you'], { status: 'waiting' }>['lacking'][number];
@@ -22,16 +25,19 @@ interface Props {
 export function Waiting({ as, status, onLeave }: Props) {
   const { t } = useTranslation();
   const waiting = status?.status === 'waiting' ? status : null;
+  const fellThrough = useHouseState((state) => state.fellThrough);
   return (
     <div className="stack narrow wait">
       <h1>{t('wait.title')}</h1>
       <p className="soft">{t('wait.as', { role: t(`role.${waiting?.role ?? as}`) })}</p>
+      {fellThrough && <Notice>{t('wait.fellThrough')}</Notice>}
       <Waited since={waiting?.since ?? null} />
       <div className="wait-lacking" aria-live="polite">
         {waiting === null ? <p>{t('wait.joining')}</p> : <Missing lacking={waiting.lacking} />}
       </div>
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
       <Meanwhile onLeave={onLeave} />
+      <WaitAlerts />
     </div>
   );
 }
@@ -73,13 +79,15 @@ function Meanwhile({ onLeave }: { onLeave: () => void }) {
   const house = useHouse();
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
+  const [practising, setPractising] = useState(false);
+  useGoToNewSeat(practising, 'practice');
   const practise = async () => {
-    await house.send({ type: 'unqueue' });
+    setPractising(true);
+    house.waits.stop();
     const answer = await house.ask({ type: 'practise', format: 'market' });
     if (!answer.ok) setProblem(sentence(answer.error));
   };
   const invite = async () => {
-    await house.send({ type: 'unqueue' });
     const answer = await house.ask({ type: 'invite', format: 'market', role: 'either' });
     if (!answer.ok) setProblem(sentence(answer.error));
     else if (answer.invite !== undefined)

@@ -2,7 +2,7 @@ import type { TableView } from '@parlour/game';
 import type { LobbyView, Origin } from '../connection/frames.ts';
 import { createRoom, type Room } from '../connection/game-room.ts';
 import type { House } from '../connection/house.ts';
-import type { HouseState } from '../connection/house-state.ts';
+import { type HouseState, waitsForNothing } from '../connection/house-state.ts';
 import { createStore } from '../connection/store.ts';
 import { lobbyView, now, privateTable, seal } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     lobby: lobbyView(you),
     tables: { [privateTable.invite]: privateTable },
     seats: [],
-    passedOver: false,
+    ...waitsForNothing,
     signedOut: false,
     ...part,
   });
@@ -29,7 +29,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     giveUpSeat: () => {},
     leaveRoom: () => {},
     callMe: async () => null,
-    forgetPassedOver: () => {},
+    waits: { begin: () => {}, again: () => {}, stop: () => {}, seated: () => {} },
     forgetSignedOut: () => {},
     goOnHere: () => {},
     arrive: async () => {},

@@ -1,30 +1,46 @@
+/** What the tab is called: what was named last, as long as that is there; a call flashes over it. */
 import { useEffect } from 'react';
 
-/** Names the tab as long as the component is there. */
+interface Named {
+  readonly text: string;
+}
+
+const house = 'Parlour';
+let names: readonly Named[] = [];
+let flash: string | null = null;
+
+const show = () => {
+  document.title = flash ?? names.at(-1)?.text ?? house;
+};
+
+/** Names the tab as long as the component is there; null: what is around it does. */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
-    document.title = title;
+    const mine = { text: title };
+    names = [...names, mine];
+    show();
     return () => {
-      document.title = 'Parlour';
+      names = names.filter((one) => one !== mine);
+      show();
     };
   }, [title]);
 }
 
-/** Flashes the tab's title between two texts, without a sound. */
+/** Flashes the tab's title between this text and what it is called otherwise. */
 export function useTitleFlash(text: string | null): void {
   useEffect(() => {
     if (text === null) return;
-    let on = true;
-    const flash = () => {
-      document.title = on ? `● ${text}` : 'Parlour';
-      on = !on;
+    const turn = () => {
+      flash = flash === null ? `● ${text}` : null;
+      show();
     };
-    flash();
-    const timer = setInterval(flash, 700);
+    turn();
+    const timer = setInterval(turn, 700);
     return () => {
       clearInterval(timer);
-      document.title = 'Parlour';
+      flash = null;
+      show();
     };
   }, [text]);
 }

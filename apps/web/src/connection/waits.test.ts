@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { Answer, Wish } from './frames.ts';
+import { arriving, type HouseState, withLobby } from './house-state.ts';
+import { createStore } from './store.ts';
+import { createWaits } from './waits.ts';
+
+/** A tab, what it has said to the house, and the answer that it gets. */
+function tab() {
+  const said: Wish[] = [];
+  const store = createStore<HouseState>({ ...arriving(0), line: 'open' });
+  const house = { answer: { ok: true } as Answer };
+  const say = async (wish: Wish) => {
+    said.push(wish);
+    return house.answer;
+  };
+  const waits = createWaits({ state: store, send: say, ask: say });
+  const line = (now: HouseState['line']) => {
+    store.set((was) => ({ ...was, line: now }));
+    if (now === 'open') waits.arrived();
+  };
+  const types = () => said.splice(0).map(({ type }) => type);
+  return { store, house, waits, line, said, types };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const asBettor = { kind: 'queue', role: 'bettor' } as const;
+
+test('the place is asked for once, and again after each broken line', async () => {
+  const { waits, line, types } = tab();
+  waits.begin(asBettor);
+  waits.begin({ ...asBettor });
+  await settled();
+  expect(types()).toEqual(['queue']);
+  line('lost');
+  line('open');
+  expect(types()).toEqual(['queue']);
+});
+
+test('without a line it is asked for when there is one', async () => {
+  const { waits, line, types } = tab();
+  line('connecting');
+  waits.begin(asBettor);
+  expect(types()).toEqual([]);
+  line('open');
+  expect(types()).toEqual(['queue']);
+});
+
+test('whoever missed the call does not wait again by themselves, but by one word', async () => {
+  const { waits, store, line, types } = tab();
+  waits.begin(asBettor);
+  await settled();
+  types();
+  const missed = { format: 'market', recent: 0, you: { status: 'missed', role: 'bettor' } } as const;
+  store.set((was) => withLobby(was, missed));
+  line('lost');
+  line('open');
+  expect(types()).toEqual([]);
+  waits.again();
+  expect(types()).toEqual(['queue']);
+  expect(store.get().held).toBeNull();
+});
+
+test('a refusal is kept until somebody tries again or stops; a lost line is none', async () => {
+  const { waits, store, house } = tab();
+  house.answer = { ok: false, error: { code: 'unavailable', message: '' } };
+  waits.begin(asBettor);
+  await settled();
+  expect(store.get().waitProblem).toMatchObject({ code: 'unavailable' });
+  house.answer = { ok: false, error: { code: 'offline', message: '' } };
+  waits.again();
+  await settled();
+  expect(store.get().waitProblem).toBeNull();
+});
+
+test('whoever stops before the house has answered does not stay in the queue', async () => {
+  const { waits, types } = tab();
+  waits.begin(asBettor);
+  waits.stop();
+  await settled();
+  expect(types().at(-1)).toBe('unqueue');
+});
+
+test('whoever stops leaves the queue, or the table', async () => {
+  const { waits, store, said } = tab();
+  waits.stop();
+  waits.begin(asBettor);
+  await settled();
+  waits.stop();
+  waits.begin({ kind: 'table', invite: 'i_1' });
+  waits.stop();
+  expect(said.map(({ type }) => type)).toEqual(['queue', 'unqueue', 'unjoin']);
+  expect(store.get().waitsFor).toBeNull();
+});
+
+test('a seat ends the waiting in the queue, not at a friends’ table', () => {
+  const { waits, store } = tab();
+  waits.begin(asBettor);
+  waits.seated();
+  expect(store.get().waitsFor).toBeNull();
+  waits.begin({ kind: 'table', invite: 'i_1' });
+  waits.seated();
+  expect(store.get().waitsFor).toEqual({ kind: 'table', invite: 'i_1' });
+});

@@ -1,0 +1,45 @@
+/** How one is called: a sound, which can be switched off, and a notice of the device for those who ask for it. */
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../connection/store.ts';
+import { Button } from '../ui/button.tsx';
+import { notices, switchNotices } from '../ui/notices.ts';
+import { soundOn, switchSound } from '../ui/sound.ts';
+
+export function WaitAlerts() {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="wait-alerts">
+      <legend className="small soft">{t('wait.alerts')}</legend>
+      <SoundSwitch />
+      <NoticeSwitch />
+    </fieldset>
+  );
+}
+
+export function SoundSwitch() {
+  const { t } = useTranslation();
+  const on = useStore(soundOn, (value) => value);
+  return (
+    <label className="check-line">
+      <input type="checkbox" checked={on} onChange={({ target }) => switchSound(target.checked)} />
+      {t('wait.sound')}
+    </label>
+  );
+}
+
+function NoticeSwitch() {
+  const { t } = useTranslation();
+  const state = useStore(notices, (value) => value);
+  if (state === 'impossible') return null;
+  if (state === 'denied') return <p className="small soft">{t('wait.noticesDenied')}</p>;
+  return state === 'off' ? (
+    <Button onClick={() => void switchNotices(true)}>{t('wait.notices')}</Button>
+  ) : (
+    <p className="wait-notices">
+      {t('wait.noticesOn')}
+      <Button look="quiet" onClick={() => void switchNotices(false)}>
+        {t('wait.noticesOff')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+/** Notices of the device, for a page that is not in sight. Nobody is asked for them but by their own button. */
+import { recall, remember } from '../connection/memory.ts';
+import { createStore } from '../connection/store.ts';
+
+/** `impossible`: this browser has none here, as over plain HTTP. `denied`: its settings say no to this house. */
+export type Notices = 'impossible' | 'off' | 'on' | 'denied';
+
+const tag = 'call';
+/** Shows what it is told and does nothing else: phones have notices from a worker alone. */
+const worker = '/notices.js';
+
+function now(): Notices {
+  if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'impossible';
+  if (Notification.permission === 'denied') return 'denied';
+  const isOn = Notification.permission === 'granted' && recall('notices', 'browser') === 'on';
+  return isOn ? 'on' : 'off';
+}
+
+export const notices = createStore<Notices>(now());
+
+/** Asks the browser, which asks the person, the first time. */
+export async function switchNotices(on: boolean): Promise<void> {
+  if (on) await Notification.requestPermission();
+  remember('notices', on ? 'on' : null, 'browser');
+  notices.set(now);
+  if (notices.get() === 'on') await navigator.serviceWorker.register(worker);
+}
+
+/** Shows a notice, unless the page is in sight. */
+export async function giveNotice(title: string, body: string): Promise<void> {
+  if (notices.get() !== 'on' || (document.visibilityState === 'visible' && document.hasFocus())) return;
+  await navigator.serviceWorker.register(worker);
+  const registration = await navigator.serviceWorker.ready;
+  await registration.showNotification(title, { body, tag, requireInteraction: true });
+}
+
+export async function takeNoticeBack(): Promise<void> {
+  if (notices.get() !== 'on') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  for (const notice of (await registration?.getNotifications({ tag })) ?? []) notice.close();
+}
