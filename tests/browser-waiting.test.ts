@@ -6,7 +6,10 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 
 let house: BrowserHouse;
 beforeAll(async () => {
-  house = await openBrowserHouse('waiting', 'machine', { dispatch: { every: 2000, ready: 4000 } });
+  house = await openBrowserHouse('waiting', 'machine', {
+    dispatch: { every: 2000, ready: 4000 },
+    bots: ['simple', 'prior'],
+  });
 }, 120_000);
 afterAll(() => house?.close());
 
@@ -127,6 +130,41 @@ test('a call is heard on every page, as loud as somebody wishes, and noticed by 
   expect(await deviceOf(tom.page)).toMatchObject({ notes: 0, trembles: 0, notices: [] });
   for (const { page } of [ann, tom]) await page.getByRole('button', { name: /i am ready/i }).click();
   await ann.page.getByLabel('Your question').waitFor({ timeout: 15_000 });
+  for (const { troubles, context } of [ann, tom]) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+}, 60_000);
+
+test('practice while one waits is for the role that one waits for, and ends with the call', async () => {
+  const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
+  await waitAs(tom, 'target');
+  await tom.page.getByRole('button', { name: 'Practise as the target' }).click();
+  await tom.page.getByText(/practice with a bot/i).waitFor();
+  await tom.page.getByLabel('Your answer').waitFor();
+  await tom.page.getByLabel('Your answer').fill('I am wri');
+  const practice = tom.page.url();
+
+  await waitAs(ann, 'bettor');
+  await called(tom.page);
+  await fourPictures(tom.page, 'call-in-practice');
+  await expectAccessible(tom.page, 'a call in practice');
+  // Whoever is writing does not answer the call with the next letter.
+  expect(await tom.page.locator('h2:focus').textContent()).toMatch(/a table is ready/i);
+  await tom.page.keyboard.press('Tab');
+  await tom.page.keyboard.press('Enter');
+  await tom.page.getByRole('button', { name: /go on until then/i }).click();
+  expect(await tom.page.getByRole('dialog').count()).toBe(0);
+  await called(ann.page);
+  await ann.page.getByRole('button', { name: /i am ready/i }).click();
+  await ann.page.getByLabel('Your question').waitFor({ timeout: 15_000 });
+  // The coin of this house falls on the bot.
+  await tom.page.getByText(/the coin gave the seat/i).waitFor();
+  expect(tom.page.url()).toBe(practice);
+  await tom.page
+    .getByText(/the target was a/i)
+    .first()
+    .waitFor({ state: 'attached' });
   for (const { troubles, context } of [ann, tom]) {
     expect(troubles).toEqual([]);
     await context.close();

@@ -66,7 +66,6 @@ const frames: readonly (readonly [string, string, string | null])[] = [
   ['{"id":"x","type":"invite","format":"__proto__","role":"bettor"}', 'no-such-format', 'x'],
   ['{"id":"x","type":"invite","format":"constructor","role":"bettor"}', 'no-such-format', 'x'],
   ['{"id":"x","type":"practise","format":"market"}', 'already-seated', 'x'],
-  ['{"id":"x","type":"queue","format":"market","role":"target"}', 'already-seated', 'x'],
   ['{"id":"x","type":"offer","format":"market","roles":["target"],"games":5}', 'only-for-bots', 'x'],
   ['{"id":"x","type":"ready","check":"k_1"}', 'no-check', 'x'],
   ['{"id":"x","type":"join","invite":"i_00000000000000000000","role":"bettor"}', 'no-such-invite', 'x'],

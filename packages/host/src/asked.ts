@@ -14,9 +14,9 @@ export interface Asked {
 /** What the house says to a game: the host adds when. */
 export type HouseWord =
   | { readonly type: 'pass-time' | 'void' }
-  | { readonly type: 'disconnect' | 'reconnect'; readonly by: string }
+  | { readonly type: 'disconnect' | 'reconnect' | 'leave'; readonly by: string }
   | { readonly type: 'resume'; readonly down: number };
 
-/** Presence of one and the same seat: only `resume`, which has no seat, is never replaced. */
+/** Presence of one and the same seat: `resume`, which has no seat, is never replaced, nor is `leave`. */
 export const isReplaced = ({ command }: Asked, { command: later }: Asked): boolean =>
-  'by' in command && 'by' in later && command.by === later.by;
+  command.type !== 'leave' && 'by' in command && 'by' in later && command.by === later.by;

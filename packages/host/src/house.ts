@@ -1,11 +1,17 @@
 import type { GameId } from '@parlour/game';
-import { type ClientFrame, type DoorError, formatWords, type ServerFrame } from '@parlour/protocol';
+import {
+  type ClientFrame,
+  type DoorError,
+  formatWords,
+  type Origin,
+  type ServerFrame,
+} from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import { Attendance, type Guest } from './attendance.ts';
 import { BotsOnOffer, type Offer } from './bots-on-offer.ts';
 import type { Listener } from './channel.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { commandOf } from './commands.ts';
+import { commandOf, seatOf } from './commands.ts';
 import { Engagements } from './engagements.ts';
 import { type Entropy, sha256, systemEntropy } from './entropy.ts';
 import type { GameRun } from './game-run.ts';
@@ -183,12 +189,21 @@ export class House {
     );
   }
 
+  /** The same, but for practice: whoever practises may wait meanwhile, and is called away from it. */
+  isPlaying(id: string): boolean {
+    return (
+      this.games.of(id).some(({ hosted }) => !isPractice(hosted)) ||
+      [...this.#openings.values()].some((casted) => !isPractice(casted) && isCast(id, casted))
+    );
+  }
+
   /** Opens a game and tells everybody who has a seat in it. */
   async openGame(casted: Casted): Promise<Opened> {
     const { person } = casted.hidden;
     const candidates = [...casted.open, ...casted.waiting, ...(person === undefined ? [] : [person])];
     // Elsewhere they look alike from before the coin falls: who plays, and whom it passes over.
-    const release = casted.origin === 'practice' ? () => {} : this.engagements.begin(candidates);
+    const release = isPractice(casted) ? () => {} : this.engagements.begin(candidates);
+    if (!isPractice(casted)) this.#endPractice(candidates);
     this.tables.look(candidates);
     const opening = this.games.open(casted);
     this.#openings.set(opening, casted);
@@ -224,6 +239,15 @@ export class House {
     await this.#heartbeat.stop();
   }
 
+  /** Of all who are there for the coin, and before it falls: afterwards it would tell whom it gave the seat. */
+  #endPractice(people: readonly string[]): void {
+    for (const id of people)
+      for (const run of this.games.of(id)) {
+        const seat = isPractice(run.hosted) ? seatOf(run, id) : undefined;
+        if (seat !== undefined) void run.tell({ type: 'leave', by: seat });
+      }
+  }
+
   #ended(run: GameRun): void {
     this.bots.ended(run.id);
     this.tables.ended(run.id);
@@ -232,5 +256,7 @@ export class House {
     this.lobby.refresh();
   }
 }
+
+const isPractice = ({ origin }: { readonly origin: Origin }): boolean => origin === 'practice';
 
 const isCast = (id: string, { open, hidden }: Casted): boolean => open.includes(id) || hidden.person === id;

@@ -161,3 +161,45 @@ describe('while a table is being called, the next is made up', () => {
     expect(ann.lobby()).toEqual({ status: 'missed', role: 'bettor' });
   });
 });
+
+describe('whoever practises while they wait', () => {
+  test('keeps the place, is called, and leaves practice for the table', async () => {
+    const world = await testHouse({ nature: 'human' });
+    const { clock, house } = world;
+    const bot = await world.enterBot('bot');
+    const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    const { since } = ann.lobby() as { since: number };
+    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('ok');
+    const practice = ann.last('seated')?.game ?? '';
+    for (const one of [ann, bot]) await one.sit();
+    expect(ann.lobby()).toMatchObject({ status: 'waiting', since });
+    expect(await ann.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('ok');
+    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('already-seated');
+
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await clock.passTo(house.lobby.nextAt);
+    for (const one of [ann, tom]) expect(await answer(one)).toBe('ok');
+    await clock.pass(14_999);
+    expect(house.games.find(practice)?.isOver).toBe(false);
+    await clock.pass(1);
+    expect(ann.last('seated')).toMatchObject({ origin: 'rated', seat: 'bettor-1' });
+    expect(house.games.find(practice)?.isOver).toBe(true);
+    expect(house.isPlaying('ann')).toBe(true);
+  });
+
+  test('hears nothing of the lobby once they play in earnest', async () => {
+    const world = await testHouse({ nature: 'human' });
+    await world.enterBot('bot');
+    const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await ann.say({ type: 'practise', format: 'market' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await world.dispatch(ann, tom);
+    const before = ann.all('lobby').length;
+    await world.enter('eve').say({ type: 'queue', format: 'market', role: 'bettor' });
+    await world.clock.pass(1000);
+    expect(ann.all('lobby').length).toBe(before);
+    expect(await ann.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('already-seated');
+  });
+});

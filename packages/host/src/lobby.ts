@@ -78,7 +78,7 @@ export class Lobby {
 
   queue(guest: Guest, format: string, role: Role): DoorError | undefined {
     if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
-    if (this.#house.isBusy(guest.id)) return 'already-seated';
+    if (this.#house.isPlaying(guest.id)) return 'already-seated';
     if (!this.#house.accepts) return 'unavailable';
     const { id, keys } = guest;
     const before = this.#waiting.get(id);
@@ -118,7 +118,7 @@ export class Lobby {
     return undefined;
   }
 
-  /** An unrated game with bots, known to be such. */
+  /** An unrated game with bots, known to be such. Whoever waits keeps their place. */
   async practise(
     guest: Guest,
     { format, role, bot }: { format: string; role?: SeatRole | undefined; bot?: string | undefined },
@@ -128,7 +128,6 @@ export class Lobby {
     if (!this.#house.accepts) return 'unavailable';
     const company = practiceCompany(this.#house.bots, guest.id, { format, role: role ?? 'bettor', bot });
     if (company === undefined) return 'no-bot';
-    this.#waiting.delete(guest.id);
     this.#missed.delete(guest.id);
     this.#count.saw(guest.id);
     try {
@@ -169,7 +168,7 @@ export class Lobby {
 
   #tellAll(): void {
     for (const { id, kind } of this.#house.attendance.guests())
-      if (kind !== 'bot' && !this.#house.isBusy(id)) this.#tell(id);
+      if (kind !== 'bot' && !this.#house.isPlaying(id)) this.#tell(id);
   }
 
   forget(id: string): void {
@@ -203,7 +202,7 @@ export class Lobby {
 
   /** Those for whom a table can be made up now. */
   #free(): Waiting[] {
-    return this.#checks.notAsked(this.#present()).filter(({ id }) => !this.#house.isBusy(id));
+    return this.#checks.notAsked(this.#present()).filter(({ id }) => !this.#house.isPlaying(id));
   }
 
   /** The bots for the hidden seat, less those that tables need which are being asked. */
@@ -260,7 +259,7 @@ export class Lobby {
 
   async #play({ group, confirmed, waited }: Check): Promise<void> {
     const there = peopleOf(group).filter(
-      ({ id }) => confirmed.has(id) && this.#waiting.has(id) && !this.#house.isBusy(id),
+      ({ id }) => confirmed.has(id) && this.#waiting.has(id) && !this.#house.isPlaying(id),
     );
     const bots = forHidden(this.#house.bots, this.#format);
     const [table] = makeGroups(there, bots, this.#room());

@@ -175,7 +175,7 @@ export class PrivateTables {
     return onePlaceEach(there).filter(
       ({ id, traces }) =>
         this.#house.attendance.isHere(id) &&
-        !this.#house.isBusy(id) &&
+        !this.#house.isPlaying(id) &&
         !this.#isEngaged({ id, keys: traces }),
     );
   }

@@ -334,6 +334,32 @@ describe('what could tell who sits in the hidden seat', () => {
     },
   );
 
+  test('whoever practised until the call leaves that before the coin falls: the bot is free, whoever got the seat', async () => {
+    const told = async (nature: 'human' | 'machine') => {
+      const world = await testHouse({ nature });
+      const bot = await world.enterBot('bot', null, { games: 3 });
+      const [ann, tom, eve] = [world.enter('ann'), world.enter('tom'), world.enter('eve')];
+      await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await tom.say({ type: 'queue', format: 'market', role: 'target' });
+      for (const one of [ann, tom]) expect(await one.say({ type: 'practise', format: 'market' })).toBe('ok');
+      const practice = tom.last('seated')?.game ?? '';
+      await world.clock.passTo(world.house.lobby.nextAt);
+      for (const one of [ann, tom]) await one.sit();
+      for (const { game, token } of bot.all('seated')) await bot.say({ type: 'attach', game, token });
+      for (const one of [ann, tom]) {
+        const you = one.lobby();
+        if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
+      }
+      await world.clock.pass(15_000);
+      const { free } = world.house.bots.candidates('market')[0] ?? {};
+      const over = world.house.games.find(practice)?.isOver;
+      const answer = await eve.say({ type: 'practise', format: 'market', bot: 'bot' });
+      return { free, over, answer, passedOver: tom.last('passed-over') !== undefined };
+    };
+    expect(await told('human')).toEqual({ free: 2, over: true, answer: 'ok', passedOver: false });
+    expect(await told('machine')).toEqual({ free: 2, over: true, answer: 'ok', passedOver: true });
+  });
+
   test('practice is a game against a house bot, and says so', async () => {
     const { enter, enterBot } = await testHouse({ nature: 'human' });
     await enterBot('foreign', 'zoe');

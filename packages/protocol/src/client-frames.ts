@@ -73,7 +73,10 @@ export const clientFrames = {
           description: 'This one: a bot of the house, or one of your own. Left out: any of the house.',
         }),
     })
-    .meta({ description: 'Opens an unrated game with a bot.' }),
+    .meta({
+      description:
+        'Opens an unrated game with a bot. Whoever waits in the lobby keeps their place, and leaves it for the table.',
+    }),
   invite: z
     .strictObject({ id, type: z.literal('invite'), format, role })
     .meta({ description: 'Opens a private table; the answer names the invitation.' }),

@@ -40,6 +40,7 @@ function AfterGame({ room, reveal, onAside }: Props) {
           {t('reveal.again')}
         </Button>
         <CopyButton text={line} label={t('reveal.share')} done={t('reveal.shared')} />
+        <BackToWaiting look="button-quiet" />
         <Button look="quiet" onClick={onAside}>
           {t('reveal.table')}
         </Button>
@@ -48,15 +49,36 @@ function AfterGame({ room, reveal, onAside }: Props) {
   );
 }
 
+/** Whoever waits for a table meanwhile goes back to where they wait; nobody else sees anything. */
+function BackToWaiting({ look }: { look: string }) {
+  const { t } = useTranslation();
+  const waitsFor = useHouseState((state) => state.waitsFor);
+  if (waitsFor === null) return null;
+  return waitsFor.kind === 'queue' ? (
+    <Link to="/market/wait" search={{ as: waitsFor.role }} className={`button ${look}`}>
+      {t('wait.back')}
+    </Link>
+  ) : (
+    <Link to="/join/$invite" params={{ invite: waitsFor.invite }} className={`button ${look}`}>
+      {t('join.back')}
+    </Link>
+  );
+}
+
 /** Now for the real thing, or the lesson once more. */
 function AfterLesson({ again, onAside }: { again: () => void; onAside: () => void }) {
   const { t } = useTranslation();
+  const waits = useHouseState((state) => state.waitsFor !== null);
   return (
     <div className="reveal-next">
       <div className="row">
-        <Link to="/market/wait" search={{ as: 'bettor' }} className="button button-primary">
-          {t('lesson.play')}
-        </Link>
+        {waits ? (
+          <BackToWaiting look="button-primary" />
+        ) : (
+          <Link to="/market/wait" search={{ as: 'bettor' }} className="button button-primary">
+            {t('lesson.play')}
+          </Link>
+        )}
         <Button onClick={again}>{t('lesson.again')}</Button>
         <Button look="quiet" onClick={onAside}>
           {t('reveal.table')}
@@ -79,7 +101,8 @@ function useAgain(room: Room) {
   useGoToNewSeat(practising);
   const practise = async () => {
     setPractising(true);
-    const answer = await house.ask({ type: 'practise', format: 'market' });
+    const role = seat?.seat === 'target' ? 'target' : 'bettor';
+    const answer = await house.ask({ type: 'practise', format: 'market', role });
     if (!answer.ok) setProblem(sentence(answer.error));
   };
   const again = () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHouse, useHouseState } from '../connection/here.ts';
 import { clockText } from '../market/points.ts';
@@ -25,6 +25,7 @@ export function ReadyCheck({ check, heading: Heading = 'h1', children }: Props) 
   const offset = useHouseState((state) => state.offset);
   const button = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const [hasKeys] = useState(() => matchMedia('(pointer: fine)').matches);
   const wrote = useRef<boolean | null>(null);
   wrote.current ??= isWriting();
   useNow(250);
@@ -47,7 +48,7 @@ export function ReadyCheck({ check, heading: Heading = 'h1', children }: Props) 
         <span className="mono">{clockText(left)}</span>
       </Button>
       <p className="soft" aria-live="polite">
-        {check.confirmed ? t('wait.confirmed') : t('wait.readyHint')}
+        {check.confirmed ? t('wait.confirmed') : hasKeys && t('wait.readyHint')}
       </p>
       {check.confirmed && children}
     </div>

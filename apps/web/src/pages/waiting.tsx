@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbyView, Role } from '../connection/frames.ts';
@@ -36,7 +36,7 @@ export function Waiting({ as, status, onLeave }: Props) {
         {waiting === null ? <p>{t('wait.joining')}</p> : <Missing lacking={waiting.lacking} />}
       </div>
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
-      <Meanwhile onLeave={onLeave} />
+      <Meanwhile role={waiting?.role ?? as} onLeave={onLeave} />
       <WaitAlerts />
     </div>
   );
@@ -74,7 +74,8 @@ function Missing({ lacking }: { lacking: readonly Lack[] }) {
   );
 }
 
-function Meanwhile({ onLeave }: { onLeave: () => void }) {
+/** What to do until then: the place is kept. Practice is for the role that one waits for. */
+function Meanwhile({ role, onLeave }: { role: Role; onLeave: () => void }) {
   const { t } = useTranslation();
   const house = useHouse();
   const navigate = useNavigate();
@@ -83,8 +84,9 @@ function Meanwhile({ onLeave }: { onLeave: () => void }) {
   useGoToNewSeat(practising, 'practice');
   const practise = async () => {
     setPractising(true);
-    house.waits.stop();
-    const answer = await house.ask({ type: 'practise', format: 'market' });
+    setProblem(null);
+    const as = role === 'target' ? 'target' : 'bettor';
+    const answer = await house.ask({ type: 'practise', format: 'market', role: as });
     if (!answer.ok) setProblem(sentence(answer.error));
   };
   const invite = async () => {
@@ -97,7 +99,12 @@ function Meanwhile({ onLeave }: { onLeave: () => void }) {
     <>
       <div className="row">
         <Button onClick={() => void invite()}>{t('card.invite')}</Button>
-        <Button onClick={() => void practise()}>{t('card.practise')}</Button>
+        <Button onClick={() => void practise()}>
+          {t(role === 'target' ? 'wait.practiseTarget' : 'card.practise')}
+        </Button>
+        <Link to="/market/learn" className="button button-quiet">
+          {t('card.learn')}
+        </Link>
         <Button look="quiet" onClick={onLeave}>
           {t('wait.leave')}
         </Button>
