@@ -64,9 +64,13 @@ export function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    writeBundle({ dir }) {
+    writeBundle({ dir }, bundle) {
       if (dir === undefined) return;
+      // Parts of earlier builds have theirs already.
+      const isEarlier = (name: string) =>
+        name.startsWith('assets') && !(name.replaceAll('\\', '/') in bundle);
       for (const name of globSync('**/*.{js,css,html,svg}', { cwd: dir })) {
+        if (isEarlier(name)) continue;
         const source = readFileSync(join(dir, name));
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(source));
         writeFileSync(join(dir, `${name}.gz`), gzipSync(source, { level: 9 }));

@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { chunk } from './connection/chunk.ts';
 import type { Room } from './connection/game-room.ts';
 
 /** What a format shows of itself. The next format is one more folder and one more line here. */
@@ -7,5 +8,5 @@ export interface FormatFace {
 }
 
 export const formats: Readonly<Record<string, FormatFace>> = {
-  market: { Table: lazy(() => import('./market/market-table.tsx')) },
+  market: { Table: lazy(() => chunk(() => import('./market/market-table.tsx'))) },
 };

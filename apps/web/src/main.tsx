@@ -1,7 +1,8 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { HouseContext } from './connection/here.ts';
 import { openHouse } from './connection/house.ts';
+import { BarePage } from './pages/error-page.tsx';
 import { forgetWhatWasRead } from './pages/forget.ts';
 import { router } from './router.tsx';
 import { loadWords } from './words/index.ts';
@@ -16,6 +17,8 @@ const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(
     <HouseContext value={house}>
-      <RouterProvider router={router} />
+      <CatchBoundary getResetKey={() => 0} errorComponent={BarePage}>
+        <RouterProvider router={router} />
+      </CatchBoundary>
     </HouseContext>,
   );

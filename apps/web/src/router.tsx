@@ -1,9 +1,14 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { chunk } from './connection/chunk.ts';
 import type { Role } from './connection/frames.ts';
+import { ErrorPage } from './pages/error-page.tsx';
 import { FrontPage } from './pages/front-page.tsx';
 import { type GamesSearch, readGamesSearch } from './pages/games-search.ts';
 import { MissingPage } from './pages/missing-page.tsx';
 import { Shell } from './pages/shell.tsx';
+
+/** A page that is fetched when it is wanted. If it does not come, our own page says so. */
+const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => chunk(load), name);
 
 const root = createRootRoute({ component: Shell, notFoundComponent: MissingPage });
 
@@ -15,25 +20,25 @@ const wait = createRoute({
   getParentRoute: () => root,
   path: '/market/wait',
   validateSearch: (search): { as: Role } => ({ as: asRole(search.as) }),
-  component: lazyRouteComponent(() => import('./pages/wait-page.tsx'), 'WaitPage'),
+  component: page(() => import('./pages/wait-page.tsx'), 'WaitPage'),
 });
 
 const rules = createRoute({
   getParentRoute: () => root,
   path: '/market/rules',
-  component: lazyRouteComponent(() => import('./pages/rules-page.tsx'), 'RulesPage'),
+  component: page(() => import('./pages/rules-page.tsx'), 'RulesPage'),
 });
 
 const learn = createRoute({
   getParentRoute: () => root,
   path: '/market/learn',
-  component: lazyRouteComponent(() => import('./first-run/learn-page.tsx'), 'LearnPage'),
+  component: page(() => import('./first-run/learn-page.tsx'), 'LearnPage'),
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$invite',
-  component: lazyRouteComponent(() => import('./pages/join-page.tsx'), 'JoinPage'),
+  component: page(() => import('./pages/join-page.tsx'), 'JoinPage'),
 });
 
 /** A moment of a finished game, in seconds: with one in the address, its replay is meant. */
@@ -43,85 +48,83 @@ const game = createRoute({
   getParentRoute: () => root,
   path: '/game/$game',
   validateSearch: ({ t }): { t?: number } => (isMoment(t) ? { t } : {}),
-  component: lazyRouteComponent(() => import('./pages/game-page.tsx'), 'GamePage'),
+  component: page(() => import('./pages/game-page.tsx'), 'GamePage'),
 });
 
 const games = createRoute({
   getParentRoute: () => root,
   path: '/games',
   validateSearch: (search): GamesSearch => readGamesSearch(search),
-  component: lazyRouteComponent(() => import('./pages/games-page.tsx'), 'GamesPage'),
+  component: page(() => import('./pages/games-page.tsx'), 'GamesPage'),
 });
 
 const boards = createRoute({
   getParentRoute: () => root,
   path: '/boards',
   validateSearch: ({ period }): { period?: 'month' } => (period === 'month' ? { period } : {}),
-  component: lazyRouteComponent(() => import('./pages/boards-page.tsx'), 'BoardsPage'),
+  component: page(() => import('./pages/boards-page.tsx'), 'BoardsPage'),
 });
 
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$account',
-  component: lazyRouteComponent(() => import('./pages/person-page.tsx'), 'PersonPage'),
+  component: page(() => import('./pages/person-page.tsx'), 'PersonPage'),
 });
 
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
-  component: lazyRouteComponent(() => import('./pages/me-page.tsx'), 'MePage'),
+  component: page(() => import('./pages/me-page.tsx'), 'MePage'),
 });
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+  component: page(() => import('./pages/account-page.tsx'), 'AccountPage'),
 });
 
 const recover = createRoute({
   getParentRoute: () => root,
   path: '/account/recover',
-  component: lazyRouteComponent(() => import('./pages/recover-page.tsx'), 'RecoverPage'),
+  component: page(() => import('./pages/recover-page.tsx'), 'RecoverPage'),
 });
 
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/bots',
-  component: lazyRouteComponent(() => import('./bots/bots-page.tsx'), 'BotsPage'),
+  component: page(() => import('./bots/bots-page.tsx'), 'BotsPage'),
 });
 
 const newBot = createRoute({
   getParentRoute: () => root,
   path: '/bots/new',
-  component: lazyRouteComponent(() => import('./bots/new-bot-page.tsx'), 'NewBotPage'),
+  component: page(() => import('./bots/new-bot-page.tsx'), 'NewBotPage'),
 });
 
 const bot = createRoute({
   getParentRoute: () => root,
   path: '/bots/$bot',
-  component: lazyRouteComponent(() => import('./bots/bot-page.tsx'), 'BotPage'),
+  component: page(() => import('./bots/bot-page.tsx'), 'BotPage'),
 });
 
 const developers = createRoute({
   getParentRoute: () => root,
   path: '/developers',
-  component: lazyRouteComponent(() => import('./bots/developers-page.tsx'), 'DevelopersPage'),
+  component: page(() => import('./bots/developers-page.tsx'), 'DevelopersPage'),
 });
 
 const reference = createRoute({
   getParentRoute: () => root,
   path: '/docs/api',
   validateSearch: ({ q }): { q?: string } => (q === undefined || q === '' ? {} : { q: String(q) }),
-  component: lazyRouteComponent(() => import('./reference/reference-page.tsx'), 'ReferencePage'),
+  component: page(() => import('./reference/reference-page.tsx'), 'ReferencePage'),
 });
 
 /** The sheet of styles is there only in development. */
 const style = createRoute({
   getParentRoute: () => root,
   path: '/style',
-  component: import.meta.env.DEV
-    ? lazyRouteComponent(() => import('./pages/style-page.tsx'), 'StylePage')
-    : MissingPage,
+  component: import.meta.env.DEV ? page(() => import('./pages/style-page.tsx'), 'StylePage') : MissingPage,
 });
 
 export const router = createRouter({
@@ -146,6 +149,8 @@ export const router = createRouter({
     style,
   ]),
   defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+  disableGlobalCatchBoundary: true,
   scrollRestoration: true,
 });
 

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../connection/chunk.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useHouseState } from '../connection/here.ts';
 import { useResource } from '../connection/resource.ts';
@@ -16,7 +17,7 @@ import { BotFacts, TakenForHuman, Whose } from './bot-facts.tsx';
 import { PractiseWith } from './practise-with.tsx';
 import './bots.css';
 
-const OwnBot = lazy(() => import('./own-bot.tsx'));
+const OwnBot = lazy(() => chunk(() => import('./own-bot.tsx')));
 
 /** What anybody may know of a bot; below, what its owner alone may. */
 export function BotPage() {

@@ -1,11 +1,15 @@
-import { Link } from '@tanstack/react-router';
+import { CatchBoundary, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../connection/chunk.ts';
 import { Offer } from '../first-run/offer.tsx';
 import { MarketCard } from './market-card.tsx';
 import './front-page.css';
 
-const FrontGames = lazy(() => import('./front-games.tsx'));
+const FrontGames = lazy(() => chunk(() => import('./front-games.tsx')));
+
+/** The front page is whole without what there is to see. */
+const Nothing = () => null;
 
 /** One sentence, the games, and who one is; below, what there is to see. */
 export function FrontPage() {
@@ -23,9 +27,11 @@ export function FrontPage() {
         {t('front.developers')} <Link to="/games">{t('games.all')}</Link> ·{' '}
         <Link to="/bots">{t('bots.nav')}</Link> · <Link to="/developers">{t('developers.title')}</Link>
       </p>
-      <Suspense fallback={null}>
-        <FrontGames />
-      </Suspense>
+      <CatchBoundary getResetKey={() => 0} errorComponent={Nothing}>
+        <Suspense fallback={null}>
+          <FrontGames />
+        </Suspense>
+      </CatchBoundary>
     </div>
   );
 }

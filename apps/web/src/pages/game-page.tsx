@@ -1,6 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chunk } from '../connection/chunk.ts';
 import type { Room, RoomState } from '../connection/game-room.ts';
 import { useHouse } from '../connection/here.ts';
 import { useStore } from '../connection/store.ts';
@@ -10,7 +11,7 @@ import { useIsLate } from '../ui/now.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { sentence } from '../words/sentence.ts';
 
-const ReplayPage = lazy(() => import('../replay/replay-page.tsx'));
+const ReplayPage = lazy(() => chunk(() => import('../replay/replay-page.tsx')));
 
 /** A game: its replay if the address names a moment, else the table, while there is one. */
 export function GamePage() {

@@ -123,6 +123,16 @@ export const house = {
     closed: 'This table is closed. Open a new one from the front page.',
     looking: 'Looking for the table …',
   },
+  trouble: {
+    lost: 'This page did not come through.',
+    offline: 'The connection is gone. As soon as it is back, the page is fetched again by itself.',
+    newer:
+      'A part of it is missing; perhaps the house has a newer version by now. Try again: the page is loaded anew.',
+    broken: 'Something broke on this page.',
+    brokenWhat:
+      'That is our mistake, not yours. Your seat and what you have played are kept: try again, or go to the front page.',
+    still: 'There is still no connection.',
+  },
   missing: {
     title: 'There is nothing here.',
     what: 'The address may have a slip in it, or the page has moved.',
