@@ -2,8 +2,10 @@ import { formats } from '@parlour/game';
 import type { DoorError, Role, TableView } from '@parlour/protocol';
 import type { Guest } from './attendance.ts';
 import { lackingFor, makeGroups, onePlaceEach, type Waiting } from './casting.ts';
+import { seatOf } from './commands.ts';
 import { companyOf, forHidden, roomOf } from './company.ts';
 import { NoBot } from './deal.ts';
+import type { GameRun } from './game-run.ts';
 import type { House } from './house.ts';
 
 interface Member {
@@ -41,7 +43,7 @@ interface PrivateTable {
 const mostMembers = 12;
 const lifetime = 12 * 3600 * 1000;
 
-/** Private tables: invited friends, unrated games, the same coin. Nobody else can watch. */
+/** Private tables: invited friends, unrated games, the same coin. Friends without a seat can watch, nobody else. */
 export class PrivateTables {
   readonly #house: House;
   readonly #tables = new Map<string, PrivateTable>();
@@ -136,6 +138,12 @@ export class PrivateTables {
     }
   }
 
+  /** Is this the game of a table at which somebody sits without a seat in it? Nobody at the table hears that they watch. */
+  mayWatch(id: string, run: GameRun): boolean {
+    const table = [...this.#tables.values()].find(({ game }) => game === run.id);
+    return table?.members.has(id) === true && seatOf(run, id) === undefined;
+  }
+
   viewsOf(id: string): TableView[] {
     return [...this.#tables.values()].flatMap((table) =>
       table.members.has(id) ? [this.#viewOf(table, id)] : [],
@@ -216,7 +224,14 @@ export class PrivateTables {
       lacking: playing ? [] : lackingFor(this.#here(table), bots, roomOf(table.format)),
       status: playing ? 'playing' : this.#tables.has(table.invite) ? 'open' : 'closed',
       passedOver: table.passedOver === id,
+      game: this.#watchable(table, id),
     };
+  }
+
+  /** The game that goes on here, for those who have no seat in it. */
+  #watchable({ game }: PrivateTable, id: string): string | null {
+    const run = game === undefined ? undefined : this.#house.games.find(game);
+    return run !== undefined && this.mayWatch(id, run) ? run.id : null;
   }
 
   /** What everybody sees, and oneself as one is; but while a game goes on here, as one was. */

@@ -3,6 +3,9 @@ import type { AnyFormat, FormatTypes } from '@parlour/game';
 import { Channel, type Listener, type Place } from './channel.ts';
 import { type DelayLine, slotFrom } from './delay-line.ts';
 
+/** Whoever watches: all see the same. */
+export const spectator = 'spectator';
+
 /** Something that has happened, and is stored. */
 export interface Happened {
   /** In milliseconds from the game's start. */
@@ -80,6 +83,7 @@ export class Showing {
     if (channel === undefined) {
       channel = new Channel(game, run);
       this.#channels.set(viewer, channel);
+      this.#spectatorsLast();
     }
     return channel.follow(listener, format.view(this.#state, viewer), now, after);
   }
@@ -91,6 +95,14 @@ export class Showing {
 
   #slotOf(at: number): number {
     return slotFrom(this.#options.startedAt + at + this.#options.delay);
+  }
+
+  /** No seat's frame waits for those who watch: whether there are any is nobody's business at the table. */
+  #spectatorsLast(): void {
+    const watching = this.#channels.get(spectator);
+    if (watching === undefined) return;
+    this.#channels.delete(spectator);
+    this.#channels.set(spectator, watching);
   }
 
   #leave(until: number): void {

@@ -286,6 +286,9 @@ describe('what could tell who sits in the hidden seat', () => {
     const target = nature === 'human' ? tom : bot;
     for (const one of [ann, target]) await one.sit();
     expect(tom.last('seated') !== undefined).toBe(nature === 'human');
+    // Among friends the one who was passed over may watch; it changes nothing elsewhere.
+    const watched = await tom.say({ type: 'watch', game: ann.last('seated')?.game ?? '' });
+    expect(watched).toBe(nature === 'machine' && origin === 'invited' ? 'ok' : 'no-such-game');
     await zoe.say({ type: 'queue', format: 'market', role: 'bettor' });
     const codes = [await zoe.say({ type: 'start', invite: second })];
     if (more.restless) {

@@ -9,6 +9,7 @@ import { isBarred } from './games.ts';
 import type { House } from './house.ts';
 import { type Outcome, type Reply, replyTo } from './outcome.ts';
 import { settlingIn } from './seats.ts';
+import { spectator } from './showing.ts';
 
 /** What kind of line it is. */
 export interface LineOptions {
@@ -96,7 +97,7 @@ export class Visit {
   handOver(to: Visit): void {
     for (const [game, { viewer, unfollow, release }] of this.#following) {
       unfollow();
-      if (viewer === 'spectator') release();
+      if (viewer === spectator) release();
       else to.#hold(game, release);
     }
     for (const [game, release] of this.#held) to.#hold(game, release);
@@ -173,7 +174,7 @@ export class Visit {
 
   #play(frame: Frame<'play'>): Promise<Outcome> | Outcome {
     const following = this.#following.get(frame.game as GameId);
-    if (following === undefined || following.viewer === 'spectator') return 'not-attached';
+    if (following === undefined || following.viewer === spectator) return 'not-attached';
     return playAt(this.#house, following.run, following.viewer, frame);
   }
 
@@ -208,14 +209,21 @@ export class Visit {
     }
   }
 
-  /** Public games are open to all but those who waited for them; over, to those as well. */
+  /**
+   * Public games are open to all but those who waited for them; over, to those as well. Games among friends are open
+   * to the friends who have no seat.
+   */
   async #watch({ game, after }: Frame<'watch'>): Promise<Outcome> {
     const run = this.#house.games.find(game) ?? (await this.#house.games.recall(game));
     if (this.#ended) return undefined;
-    if (run === undefined || run.hosted.origin !== 'rated') return 'no-such-game';
-    if (!run.isOver && isBarred(run.hosted, this.guest)) return 'no-such-game';
-    this.#follow(run, 'spectator', () => {}, after);
+    if (run === undefined || !this.#mayWatch(run)) return 'no-such-game';
+    this.#follow(run, spectator, () => {}, after);
     return undefined;
+  }
+
+  #mayWatch(run: GameRun): boolean {
+    if (run.hosted.origin !== 'rated') return this.#house.tables.mayWatch(this.guest.id, run);
+    return run.isOver || !isBarred(run.hosted, this.guest);
   }
 
   #follow(run: GameRun, viewer: string, release: () => void, after: Place | undefined): void {

@@ -98,9 +98,9 @@ export const clientFrames = {
       after: after.optional(),
     })
     .meta({ description: 'Takes the seat that a `seated` frame gave, and follows the game from there.' }),
-  watch: z
-    .strictObject({ id, type: z.literal('watch'), game, after: after.optional() })
-    .meta({ description: 'Follows a public game as a spectator.' }),
+  watch: z.strictObject({ id, type: z.literal('watch'), game, after: after.optional() }).meta({
+    description: 'Follows a public game as a spectator, or one among friends whose table names it.',
+  }),
   unwatch: z
     .strictObject({ id, type: z.literal('unwatch'), game })
     .meta({ description: 'Stops following a game.' }),

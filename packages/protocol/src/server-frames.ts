@@ -70,6 +70,10 @@ export const tableView = z.strictObject({
   lacking,
   status: z.enum(['open', 'playing', 'closed']),
   passedOver: z.boolean().meta({ description: 'A game is on without you: the coin gave the seat to a bot.' }),
+  game: game.nullable().meta({
+    description:
+      'The game that goes on here, if you have no seat in it: you may watch it. Nobody hears that you do.',
+  }),
 });
 
 /** Every frame that the server may send, by its type. */

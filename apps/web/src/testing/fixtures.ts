@@ -169,4 +169,5 @@ export const privateTable: PrivateTable = {
   lacking: [],
   status: 'open',
   passedOver: false,
+  game: null,
 };

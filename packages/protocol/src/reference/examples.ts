@@ -64,7 +64,7 @@ export const serverExamples: Readonly<Record<string, object>> = {
     table: {
       ...{ invite, format: 'market', yours: true, you: 'bettor' },
       people: [{ name: 'Ann', role: 'bettor', you: true, here: true }],
-      ...{ lacking: ['target'], status: 'open', passedOver: false },
+      ...{ lacking: ['target'], status: 'open', passedOver: false, game: null },
     },
   },
   'passed-over': { type: 'passed-over', priority: true },
