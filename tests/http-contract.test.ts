@@ -150,6 +150,8 @@ describe('games that are over', () => {
   test('as pages and pictures', async () => {
     await ok('GET', '/api/games/{game}/preview.png', { params: { game } });
     await ok('GET', '/game/{game}', { params: { game } });
+    await contract.expectAnswer('GET', '/game/{game}', 404, { params: { game: 'g_x' } });
+    await ok('GET', '/join/{invite}', { params: { invite: 'i_00000000000000000000' } });
   });
 });
 

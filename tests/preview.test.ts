@@ -76,9 +76,24 @@ test('the page of a game names its picture and tells nothing else', async () => 
   expect(page.text).toContain('</head><body>');
 });
 
+test('the page of an invitation says what it is, and nothing of whether there is a table', async () => {
+  const ann = await house.person('anna');
+  await ann.say({ type: 'invite', format: 'market', role: 'either' });
+  const there = await ask(`${house.url}/join/${ann.last('ok')?.invite}`);
+  const gone = await ask(`${house.url}/join/i_00000000000000000000`);
+  expect(there.status).toBe(200);
+  expect(there.headers.get('content-type')).toContain('text/html');
+  expect(there.text).toMatch(/<meta property="og:title" content="[^"]*invited[^"]*">/);
+  expect(there.text).toContain('<meta property="og:description" content="One of you answers');
+  const [, image = ''] = /property="og:image" content="([^"]+)"/.exec(there.text) ?? [];
+  expect((await fetch(image)).headers.get('content-type')).toBe('image/png');
+  expect(gone.text).toBe(there.text);
+});
+
 test.each([
   ['/game/%22%3E%3Cscript%3E', '127.0.0.1'],
   ['/game/$&$1', '127.0.0.1'],
+  ['/join/%22%3E%3Cscript%3E', '127.0.0.1'],
   ['/game/g_00000000000000000000', '"><script>alert(1)</script>'],
 ])('nothing that is asked for gets into the page: %s as %s', async (path, host) => {
   const text = await new Promise<string>((resolve, reject) => {

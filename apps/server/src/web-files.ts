@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isPage } from './web-pages.ts';
 
-/** Serves the built web client. Every address that is no file is a page of it: the client finds out which. */
+/** Serves the built web client. Where there is neither a file nor a page, browsers get the client's page that says so. */
 export async function openWebFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined || !existsSync(folder)) {
     app.setNotFoundHandler((_request, reply) =>
@@ -23,9 +24,13 @@ export async function openWebFiles(app: FastifyInstance, folder: string | undefi
     cacheControl: false,
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url);
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const [path = ''] = request.url.split('?');
+    const wantsPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    if (wantsPage)
+      return reply
+        .code(isPage(path) ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .sendFile('index.html');
     return reply
       .code(404)
       .send({ error: { code: 'not-found', message: 'There is nothing at this address.' } });

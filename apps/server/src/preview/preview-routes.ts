@@ -14,7 +14,10 @@ interface OfGame {
   Params: { game: string };
 }
 
-/** What a link to a game looks like elsewhere: a picture, and a page that names it. Neither tells how it ended. */
+/**
+ * What a link to a game or to a friends' table looks like elsewhere: a picture, and a page that names it. Neither tells
+ * how a game ended, nor whether there is such a table.
+ */
 export function openPreviewRoutes(
   app: FastifyInstance,
   games: FinishedGames,
@@ -37,11 +40,19 @@ export function openPreviewRoutes(
   const page = webFolder === undefined ? undefined : join(webFolder, 'index.html');
   if (page === undefined || !existsSync(page)) return;
   const read = rereading(page);
-  app.get<OfGame>('/game/:game', (request, reply) =>
+  app.get<OfGame>('/game/:game', (request, reply) => {
+    const game = parseGameId(request.params.game);
+    return reply
+      .code(game === undefined ? 404 : 200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(withPreview(read(), tagsOfGame(game, originOf(request))));
+  });
+  app.get('/join/:invite', (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(withPreview(read(), parseGameId(request.params.game), originOf(request))),
+      .send(withPreview(read(), tagsOfInvitation(originOf(request)))),
   );
 }
 
@@ -63,26 +74,47 @@ function rereading(file: string): () => string {
   };
 }
 
-const title = 'Human or computer?';
-const description = 'Strangers questioned it and put their points on an answer. What would you have said?';
+type Tags = readonly (readonly [property: string, content: string])[];
 
-function withPreview(page: string, game: string | undefined, origin: string): string {
-  const tags: readonly (readonly [property: string, content: string])[] = [
-    ['og:type', 'website'],
-    ['og:site_name', 'Parlour'],
-    ['og:title', title],
-    ['og:description', description],
-    ...(game === undefined
-      ? []
-      : ([
-          ['og:url', `${origin}/game/${game}`],
-          ['og:image', `${origin}/api/games/${game}/preview.png`],
-          ['og:image:width', String(previewSize.width)],
-          ['og:image:height', String(previewSize.height)],
-          ['og:image:alt', 'The price of “human” over the time of a game; its end is hidden.'],
-          ['twitter:card', 'summary_large_image'],
-        ] as const)),
+const tagsOf = (title: string, description: string): Tags => [
+  ['og:type', 'website'],
+  ['og:site_name', 'Parlour'],
+  ['og:title', title],
+  ['og:description', description],
+];
+
+const picture = (address: string, what: string): Tags => [
+  ['og:image', address],
+  ['og:image:width', String(previewSize.width)],
+  ['og:image:height', String(previewSize.height)],
+  ['og:image:alt', what],
+  ['twitter:card', 'summary_large_image'],
+];
+
+function tagsOfGame(game: string | undefined, origin: string): Tags {
+  const tags = tagsOf(
+    'Human or computer?',
+    'Strangers questioned it and put their points on an answer. What would you have said?',
+  );
+  if (game === undefined) return tags;
+  const what = 'The price of “human” over the time of a game; its end is hidden.';
+  return [
+    ...tags,
+    ['og:url', `${origin}/game/${game}`],
+    ...picture(`${origin}/api/games/${game}/preview.png`, what),
   ];
+}
+
+/** Every invitation has the same: what it leads to is for friends alone. */
+const tagsOfInvitation = (origin: string): Tags => [
+  ...tagsOf(
+    'Human or computer? You are invited to a table among friends',
+    'One of you answers, or a computer does. Two minutes of questions, then the reveal. No account needed.',
+  ),
+  ...picture(`${origin}/api/games/any/preview.png`, 'A price between “human” and “computer”.'),
+];
+
+function withPreview(page: string, tags: Tags): string {
   const lines = tags.map(([property, content]) => {
     const attribute = property.startsWith('twitter:') ? 'name' : 'property';
     return `<meta ${attribute}="${property}" content="${escapeXml(content)}">`;

@@ -284,11 +284,4 @@ export const gamesRoutes: readonly Route[] = [
     answers: [{ status: 200, type: 'image/png', description: '1200 × 630 pixels.' }],
     refusals: { 503: ['busy'] },
   },
-  {
-    ...{ method: 'GET', path: '/game/:game', id: 'openGamePage', group: 'games' },
-    summary: 'The page of a game',
-    who: ['nobody'],
-    params,
-    answers: [{ status: 200, type: 'text/html', description: 'With the `og:` tags that name its picture.' }],
-  },
 ];

@@ -52,11 +52,4 @@ export const houseRoutes: readonly Route[] = [
     who: ['nobody'],
     answers: [{ status: 200, description: 'The document.', schema: document }],
   },
-  {
-    ...{ method: 'GET', path: '/*', id: 'openPage', group: 'house' },
-    summary: 'The web client',
-    description: 'Every address that is no file is a page of it.',
-    who: ['nobody'],
-    answers: [{ status: 200, type: 'text/html', description: 'A page, or a file of the client.' }],
-  },
 ];

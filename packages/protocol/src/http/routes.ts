@@ -11,6 +11,7 @@ import { groups, type Route } from './route.ts';
 import { securityRoutes, securitySchemas } from './security-routes.ts';
 import { refusal } from './values.ts';
 import { voidRoutes, voidSchemas } from './void-routes.ts';
+import { webRoutes } from './web-routes.ts';
 
 const order = Object.keys(groups);
 
@@ -18,6 +19,7 @@ const order = Object.keys(groups);
 export const httpRoutes: readonly Route[] = [
   ...gamesRoutes,
   ...voidRoutes,
+  ...webRoutes,
   ...peopleRoutes,
   ...accountRoutes,
   ...passkeyRoutes,

@@ -1,0 +1,25 @@
+/** The addresses of the web client's pages; `$` stands before what differs. The client's own list is its router. */
+const pages = [
+  '/',
+  '/market/wait',
+  '/market/rules',
+  '/market/learn',
+  '/join/$invite',
+  '/game/$game',
+  '/games',
+  '/boards',
+  '/people/$account',
+  '/me',
+  '/account',
+  '/account/recover',
+  '/bots',
+  '/bots/new',
+  '/bots/$bot',
+  '/developers',
+  '/docs/api',
+];
+
+const patterns = pages.map((page) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`));
+
+/** Is there a page of the client at this path? Whether there is what it would show, the page finds out. */
+export const isPage = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

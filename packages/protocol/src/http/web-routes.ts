@@ -1,0 +1,35 @@
+/** What browsers are given as pages. */
+import * as z from 'zod';
+import type { Route } from './route.ts';
+import { gameId } from './values.ts';
+
+export const webRoutes: readonly Route[] = [
+  {
+    ...{ method: 'GET', path: '/game/:game', id: 'openGamePage', group: 'games' },
+    summary: 'The page of a game',
+    who: ['nobody'],
+    params: { game: gameId },
+    answers: [
+      { status: 200, type: 'text/html', description: 'With the `og:` tags that name its picture.' },
+      { status: 404, type: 'text/html', description: 'No game could have this id: a page that says so.' },
+    ],
+  },
+  {
+    ...{ method: 'GET', path: '/join/:invite', id: 'openInvitationPage', group: 'games' },
+    summary: "The page of an invitation to a friends' table",
+    description: 'It looks the same whether there is such a table or not.',
+    who: ['nobody'],
+    params: { invite: z.string().meta({ description: 'From the link.' }) },
+    answers: [{ status: 200, type: 'text/html', description: 'With `og:` tags that say what it is.' }],
+  },
+  {
+    ...{ method: 'GET', path: '/*', id: 'openPage', group: 'house' },
+    summary: 'The web client',
+    description: 'Its files, and the one page that shows all others.',
+    who: ['nobody'],
+    answers: [
+      { status: 200, type: 'text/html', description: 'A page, or a file of the client.' },
+      { status: 404, type: 'text/html', description: 'The page that says that there is nothing here.' },
+    ],
+  },
+];
