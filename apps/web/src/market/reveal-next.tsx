@@ -96,6 +96,7 @@ function useAgain(room: Room) {
   const table = useHouseState((state) =>
     Object.values(state.tables).find(({ status }) => status !== 'closed'),
   );
+  const amongFriends = useIsAmongFriends(room);
   const [practising, setPractising] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useGoToNewSeat(practising);
@@ -108,20 +109,27 @@ function useAgain(room: Room) {
   const again = () => {
     const as = seat === null ? 'either' : seat.seat === 'target' ? 'target' : 'bettor';
     if (seat?.origin === 'practice') void practise();
-    else if (seat?.origin === 'invited' && table !== undefined)
+    else if (amongFriends && table !== undefined)
       void navigate({ to: '/join/$invite', params: { invite: table.invite } });
     else void navigate({ to: '/market/wait', search: { as } });
   };
   return { again, problem };
 }
 
+/** Was it a game at a friends' table, played or watched from there? */
+function useIsAmongFriends(room: Room): boolean {
+  const origin = useStore(room.state, ({ seat }) => seat?.origin);
+  const atTable = useHouseState(({ waitsFor }) => waitsFor?.kind === 'table');
+  return origin === undefined ? atTable : origin === 'invited';
+}
+
 function useShareLine(room: Room, reveal: Reveal): string {
   const { t } = useTranslation();
   const you = useTable(room, (view) => view.you);
   const count = useTable(room, (view) => view.conversation.length);
-  const origin = useStore(room.state, ({ seat }) => seat?.origin);
+  const practised = useStore(room.state, ({ seat }) => seat?.origin === 'practice');
   // Private games are open to nobody else, so their address would lead nowhere.
-  const open = origin === undefined || origin === 'rated';
+  const open = !useIsAmongFriends(room) && !practised;
   const link = open ? `${location.origin}/game/${room.game}` : location.origin;
   if (you === 'spectator') return t('reveal.lineWatched', { count, link });
   const points = signed(you === 'target' ? reveal.target : (reveal.results[you] ?? 0));

@@ -1,10 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer, Role, TableView } from '../connection/frames.ts';
 import { useHouse } from '../connection/here.ts';
 import { Button } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy.tsx';
+import { ShareButton } from '../ui/share.tsx';
 import './private-table.css';
 
 interface Props {
@@ -37,6 +37,7 @@ export function PrivateTableCard({ table, onAnswer }: Props) {
               ? t('join.there')
               : table.lacking.map((kind) => t(`join.lacking.${kind}`)).join(' ')}
       </p>
+      {table.game !== null && <Watch game={table.game} />}
       <div className="row">
         {table.yours && (
           <Button
@@ -47,10 +48,10 @@ export function PrivateTableCard({ table, onAnswer }: Props) {
             {t('join.start')}
           </Button>
         )}
-        <CopyButton
-          text={`${location.origin}/join/${invite}`}
-          label={t('join.copy')}
-          done={t('join.copied')}
+        <ShareButton
+          url={`${location.origin}/join/${invite}`}
+          text={t('join.shareText')}
+          words={{ share: t('join.share'), copy: t('join.copy'), copied: t('join.copied') }}
         />
         <Button look="quiet" onClick={() => void leave()}>
           {t('join.leave')}
@@ -59,6 +60,19 @@ export function PrivateTableCard({ table, onAnswer }: Props) {
       {!table.yours && <p className="soft">{t('join.wait')}</p>}
       <p className="mono small soft join-link">{`${location.origin}/join/${invite}`}</p>
     </>
+  );
+}
+
+/** Whoever has no seat in the game that goes on here sees it from outside. */
+function Watch({ game }: { game: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <Link to="/game/$game" params={{ game }} className="button button-primary">
+        {t('join.watch')}
+      </Link>
+      <span className="small soft">{t('join.watchWhat')}</span>
+    </div>
   );
 }
 

@@ -1,0 +1,94 @@
+/** A table among friends, in the browser: what somebody who is invited learns, and how whoever has no seat watches. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse('friends', 'machine', { bots: ['simple'] });
+}, 120_000);
+afterAll(() => house?.close());
+
+async function look(page: Page, name: string): Promise<void> {
+  await fourPictures(page, name);
+  await expectAccessible(page, name);
+  await expectNoSideScroll(page, name);
+}
+
+/** Opens a table as a bettor, and gives its link. */
+async function invite(page: Page): Promise<string> {
+  await page.goto(house.url);
+  await page.getByRole('button', { name: 'Invite a friend' }).click();
+  await page.getByRole('heading', { name: 'A table among friends' }).waitFor();
+  await page.getByRole('radio', { name: 'bettor', exact: true }).check();
+  return page.url();
+}
+
+test('who is invited reads what it is, learns it while waiting, and watches when the coin passes them over', async () => {
+  const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
+  await tom.page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    const share = async (data?: ShareData) => void shared.push(data ?? {});
+    Object.assign(navigator, { share, canShare: () => true, shared });
+    const real = matchMedia.bind(window);
+    window.matchMedia = (query) =>
+      query === '(pointer: coarse)' ? ({ matches: true } as MediaQueryList) : real(query);
+  });
+  const link = await invite(ann.page);
+  expect(await ann.page.getByRole('button', { name: 'Share the link' }).count()).toBe(0);
+
+  await tom.page.goto(link);
+  await tom.page.getByText(/a coin decides, and nobody is told/i).waitFor();
+  expect(await tom.page.title()).toBe('A table among friends · Parlour');
+  await tom.page.getByRole('button', { name: 'Share the link' }).click();
+  const shared = await tom.page.evaluate('navigator.shared');
+  expect(shared).toEqual([{ url: link, text: expect.stringMatching(/human or computer/i) }]);
+  await tom.page.getByRole('radio', { name: 'target', exact: true }).check();
+  await look(tom.page, 'invited');
+  await tom.page.getByRole('link', { name: /learn it in a minute/i }).click();
+  await tom.page.getByText('lesson, not counted').waitFor();
+
+  await ann.page.getByText('Everybody is here.').waitFor();
+  await ann.page.getByRole('button', { name: 'Start' }).click();
+  await ann.page.getByLabel('Your question').waitFor();
+  expect(tom.page.url()).toContain('/market/learn');
+  await tom.page.goBack();
+  await tom.page.getByText(/the coin gave the seat to a bot/i).waitFor();
+  await look(tom.page, 'passed-over-friend');
+  await tom.page.getByRole('link', { name: 'Watch the game' }).click();
+  await tom.page.getByText('You are watching.').waitFor();
+  await ann.page.getByLabel('Your question').fill('Is that you, Tom?');
+  await ann.page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await tom.page.getByText('Is that you, Tom?').waitFor();
+  await look(tom.page, 'watching-friends');
+  await ann.page.getByRole('button', { name: 'Leave' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await tom.page.getByText('All bettors had left.').waitFor();
+  await tom.page.getByRole('button', { name: 'Play again' }).click();
+  await tom.page.getByRole('heading', { name: 'A table among friends' }).waitFor();
+  for (const { troubles, context } of [ann, tom]) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
+}, 90_000);
+
+test.each([
+  ['cut off', 'i_123'],
+  ['over', 'i_00000000000000000000'],
+])(
+  'an invitation that is %s is explained, with a way on, and nobody waits for it',
+  async (_, invitation) => {
+    const { page, troubles, context } = await house.visitor();
+    await page.goto(`${house.url}/join/${invitation}`);
+    await page.getByRole('heading', { name: 'This invitation leads nowhere.' }).waitFor();
+    await page.getByText(/holds for twelve hours/).waitFor();
+    await look(page, 'no-invitation');
+    await page.getByRole('main').getByRole('link', { name: 'To the front page' }).click();
+    await page.getByRole('link', { name: /play as bettor/i }).waitFor();
+    expect(await page.getByText('You sit at a table among friends.').count()).toBe(0);
+    expect(troubles).toEqual([]);
+    await context.close();
+  },
+  60_000,
+);
