@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHouse } from '../connection/here.ts';
+import { useProblem } from '../connection/use-problem.ts';
 import { useGoToNewSeat } from '../pages/use-seated.ts';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
@@ -11,7 +12,7 @@ export function PractiseWith({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const house = useHouse();
   const [state, setState] = useState<'ready' | 'busy' | 'coming'>('ready');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
   useGoToNewSeat(state === 'coming');
   const practise = async (role: 'bettor' | 'target') => {
     if (state === 'busy') return;
@@ -19,7 +20,7 @@ export function PractiseWith({ bot }: { bot: Bot }) {
     setProblem(null);
     const answer = await house.ask({ type: 'practise', format: 'market', role, bot: bot.id });
     setState(answer.ok ? 'coming' : 'ready');
-    if (!answer.ok) setProblem(sentence(answer.error));
+    if (!answer.ok) setProblem(answer.error);
   };
   return (
     <div className="row">
@@ -35,7 +36,7 @@ export function PractiseWith({ bot }: { bot: Bot }) {
       )}
       {problem !== null && (
         <p className="small" role="alert">
-          {problem}
+          {sentence(problem)}
         </p>
       )}
     </div>

@@ -2,11 +2,13 @@ import { lengthOf, mendText } from '@parlour/game';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
+import { useProblem } from '../connection/use-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { HintSlot } from '../ui/hint.tsx';
 import { sentence } from '../words/sentence.ts';
 import { OwnQueue } from './own-queue.tsx';
 import { useTable } from './table-view.ts';
+import { Unsent, useSaying } from './unsent.tsx';
 
 interface Props {
   readonly room: Room;
@@ -21,7 +23,8 @@ export function AskBox({ room, box, onLeave }: Props) {
   const limit = useTable(room, (view) => view.rules.questionLength);
   const over = useTable(room, (view) => view.phase === 'over');
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
+  const { underWay, say } = useSaying(room);
   const left = limit - lengthOf(text.trim());
   const ask = async (event: FormEvent) => {
     event.preventDefault();
@@ -29,9 +32,9 @@ export function AskBox({ room, box, onLeave }: Props) {
     if (question === '') return;
     setText('');
     setProblem(null);
-    const answer = await room.play({ type: 'ask', text: question });
+    const answer = await say({ type: 'ask', text: question });
     if (answer.ok) return;
-    setProblem(sentence(answer.error));
+    setProblem(answer.error);
     setText((now) => (now === '' ? question : now));
   };
   return (
@@ -61,8 +64,9 @@ export function AskBox({ room, box, onLeave }: Props) {
         </Button>
       </form>
       <p id="ask-note" className="ask-note small" role="status">
-        {problem ?? (left < 40 ? t('ask.left', { count: left }) : '')}
+        {problem === null ? left < 40 && t('ask.left', { count: left }) : sentence(problem)}
       </p>
+      <Unsent room={room} underWay={underWay} />
       <OwnQueue room={room} onEmpty={() => box.current?.focus()} />
     </div>
   );

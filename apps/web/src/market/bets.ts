@@ -18,6 +18,8 @@ export interface Bets {
   /** Says whether the bet went on its way. */
   readonly bet: (side: Side) => boolean;
   readonly listen: () => () => void;
+  /** The line is back: what was not taken because it was gone is no news any more. */
+  readonly cameBack: () => void;
 }
 
 export function createBets(room: Room, isOnline: () => boolean): Bets {
@@ -32,6 +34,8 @@ export function createBets(room: Room, isOnline: () => boolean): Bets {
 
   return {
     state,
+    cameBack: () =>
+      state.set((was) => (was.refusal?.code === offline.code ? { ...was, refusal: null } : was)),
     bet(side) {
       const { rules, own, phase } = tableOf(room.state.get());
       const standing = standingOf(room, state.get().pending);

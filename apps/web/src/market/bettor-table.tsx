@@ -2,7 +2,7 @@ import type { BettorSeat } from '@parlour/game';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
-import { useHouse } from '../connection/here.ts';
+import { useHouse, useHouseState } from '../connection/here.ts';
 import { useStore } from '../connection/store.ts';
 import { announce } from '../ui/announcer.tsx';
 import { HintSlot } from '../ui/hint.tsx';
@@ -29,6 +29,10 @@ export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
     return createBets(room, isOnline);
   }, [room, house]);
   useEffect(() => bets.listen(), [bets]);
+  const line = useHouseState((state) => state.line);
+  useEffect(() => {
+    if (line === 'open') bets.cameBack();
+  }, [bets, line]);
   useViewportHeight();
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();

@@ -2,9 +2,11 @@ import { lengthOf, mendText, type QuestionId } from '@parlour/game';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
+import { useProblem } from '../connection/use-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
 import { useTable } from './table-view.ts';
+import { Unsent, useSaying } from './unsent.tsx';
 
 /** Where the target answers. The focus is here; Enter sends. A paste is allowed and noted. */
 export function ReplyBox({ room, question }: { room: Room; question: QuestionId | null }) {
@@ -14,7 +16,8 @@ export function ReplyBox({ room, question }: { room: Room; question: QuestionId 
   const box = useRef<HTMLTextAreaElement>(null);
   const pasted = useRef(false);
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
+  const { underWay, say } = useSaying(room);
   const left = limit - lengthOf(text.trim());
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new question calls for the focus
   useEffect(() => box.current?.focus(), [question]);
@@ -25,10 +28,10 @@ export function ReplyBox({ room, question }: { room: Room; question: QuestionId 
     setText('');
     setProblem(null);
     const said = { type: 'answer', text: words, question, ...(pasted.current ? { pasted: true } : {}) };
-    const reply = await room.play(said);
+    const reply = await say(said);
     if (reply.ok) pasted.current = false;
     else {
-      setProblem(sentence(reply.error));
+      setProblem(reply.error);
       setText((now) => (now === '' ? words : now));
     }
   };
@@ -64,8 +67,9 @@ export function ReplyBox({ room, question }: { room: Room; question: QuestionId 
         {t('target.send')}
       </Button>
       <p id="reply-note" className="ask-note small" role="status">
-        {problem ?? (left < 60 ? t('ask.left', { count: left }) : '')}
+        {problem === null ? left < 60 && t('ask.left', { count: left }) : sentence(problem)}
       </p>
+      <Unsent room={room} underWay={underWay} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
 import { useStore } from '../connection/store.ts';
+import { useProblem } from '../connection/use-problem.ts';
 import { useGoToNewSeat } from '../pages/use-seated.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy.tsx';
@@ -34,7 +35,7 @@ function AfterGame({ room, reveal, onAside }: Props) {
   const line = useShareLine(room, reveal);
   return (
     <div className="reveal-next">
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
       <div className="row">
         <Button look="primary" onClick={again}>
           {t('reveal.again')}
@@ -98,13 +99,13 @@ function useAgain(room: Room) {
   );
   const amongFriends = useIsAmongFriends(room);
   const [practising, setPractising] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
   useGoToNewSeat(practising);
   const practise = async () => {
     setPractising(true);
     const role = seat?.seat === 'target' ? 'target' : 'bettor';
     const answer = await house.ask({ type: 'practise', format: 'market', role });
-    if (!answer.ok) setProblem(sentence(answer.error));
+    if (!answer.ok) setProblem(answer.error);
   };
   const again = () => {
     const as = seat === null ? 'either' : seat.seat === 'target' ? 'target' : 'bettor';

@@ -49,7 +49,7 @@ function TimeLeft({ room }: { room: Room }) {
   const now = useGameTime(room, 200);
   const left = over ? 0 : closesAt - now;
   const text = clockText(left);
-  useTitle(over ? null : `${text} · ${t('game.title')}`);
+  useTitle(over ? `${t('reveal.title')} · ${t('game.title')}` : `${text} · ${t('game.title')}`);
   const said = useRef(Number.POSITIVE_INFINITY);
   useEffect(() => {
     if (over) return;

@@ -5,8 +5,8 @@ import { useIsLate } from '../ui/now.ts';
 import { sentence } from '../words/sentence.ts';
 import './line-status.css';
 
-/** How the connection is, always in the same place; nothing as long as all is well. */
-export function LineStatus() {
+/** How the connection is, always in the same place, but never over a table's clock; nothing as long as all is well. */
+export function LineStatus({ atTable }: { atTable: boolean }) {
   const { t } = useTranslation();
   const house = useHouse();
   const line = useHouseState((state) =>
@@ -16,7 +16,7 @@ export function LineStatus() {
   const late = useIsLate(line);
   const silent = line === 'open' || (line === 'connecting' && !late);
   return (
-    <div className="line-status small" role="status" hidden={silent}>
+    <div className="line-status small" data-table={atTable || undefined} role="status" hidden={silent}>
       {!silent && <span>{turnedAway === null ? t(`line.${line}`) : sentence(turnedAway)}</span>}
       {line === 'taken' && (
         <button type="button" onClick={house.goOnHere}>

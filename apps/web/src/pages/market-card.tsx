@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
+import { useProblem } from '../connection/use-problem.ts';
 import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { sentence } from '../words/sentence.ts';
@@ -52,14 +53,14 @@ function WaysIn() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [practising, setPractising] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
   useGoToNewSeat(practising);
   const ask = async (wish: () => Promise<Answer>) => {
     setBusy(true);
     setProblem(null);
     const answer = await wish();
     setBusy(false);
-    if (!answer.ok) setProblem(sentence(answer.error));
+    if (!answer.ok) setProblem(answer.error);
     return answer;
   };
   const practise = async () => {
@@ -96,7 +97,7 @@ function WaysIn() {
           {t('card.invite')}
         </Button>
       </div>
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
     </>
   );
 }

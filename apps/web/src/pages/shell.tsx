@@ -26,7 +26,7 @@ export function Shell() {
       <a className="skip" href="#content">
         {t('head.skip')}
       </a>
-      <LineStatus />
+      <LineStatus atTable={atGame} />
       {!atGame && <Head />}
       <main id="content" tabIndex={-1} className={atGame ? undefined : 'page'}>
         <HeadShown value={!atGame}>

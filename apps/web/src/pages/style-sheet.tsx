@@ -161,11 +161,11 @@ function Components() {
       </Part>
       <Part name="the line: connecting, reconnecting, taken over, signed out">
         <HouseContext value={standInHouse(lobbyView({ status: 'away' }).you, { signedOut: true })}>
-          <LineStatus />
+          <LineStatus atTable={false} />
         </HouseContext>
         {lines.map((line) => (
           <HouseContext key={line} value={standInHouse(lobbyView({ status: 'away' }).you, { line })}>
-            <LineStatus />
+            <LineStatus atTable={false} />
           </HouseContext>
         ))}
       </Part>

@@ -68,7 +68,7 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
   );
   return (
     <HouseContext value={house}>
-      <LineStatus />
+      <LineStatus atTable={false} />
       {show === 'front' && <FrontPage />}
       {show === 'wait' && <Waiting as="bettor" status={lobbyView(waiting).you} onLeave={nothing} />}
       {show === 'ready' && <ReadyCheck check={check} />}

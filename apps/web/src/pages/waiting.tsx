@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbyView, Role } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
+import { useProblem } from '../connection/use-problem.ts';
 import { momentText } from '../market/points.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -79,7 +80,7 @@ function Meanwhile({ role, onLeave }: { role: Role; onLeave: () => void }) {
   const { t } = useTranslation();
   const house = useHouse();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
   const [practising, setPractising] = useState(false);
   useGoToNewSeat(practising, 'practice');
   const practise = async () => {
@@ -87,11 +88,11 @@ function Meanwhile({ role, onLeave }: { role: Role; onLeave: () => void }) {
     setProblem(null);
     const as = role === 'target' ? 'target' : 'bettor';
     const answer = await house.ask({ type: 'practise', format: 'market', role: as });
-    if (!answer.ok) setProblem(sentence(answer.error));
+    if (!answer.ok) setProblem(answer.error);
   };
   const invite = async () => {
     const answer = await house.ask({ type: 'invite', format: 'market', role: 'either' });
-    if (!answer.ok) setProblem(sentence(answer.error));
+    if (!answer.ok) setProblem(answer.error);
     else if (answer.invite !== undefined)
       await navigate({ to: '/join/$invite', params: { invite: answer.invite } });
   };
@@ -109,7 +110,7 @@ function Meanwhile({ role, onLeave }: { role: Role; onLeave: () => void }) {
           {t('wait.leave')}
         </Button>
       </div>
-      {problem !== null && <p role="alert">{problem}</p>}
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
     </>
   );
 }

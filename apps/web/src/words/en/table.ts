@@ -2,7 +2,8 @@
 export const table = {
   game: {
     opening: 'Opening the table …',
-    missing: 'There is no such game, or it is not open to you.',
+    missing: 'There is no such game.',
+    missingWhat: 'Perhaps a part of the link is missing. Ask for the whole link, or look at other games.',
     home: 'To the front page',
     practice: 'practice with a bot, does not count',
     invited: 'among friends, does not count',
@@ -50,6 +51,7 @@ export const table = {
     queue: 'Your waiting questions',
     queued: 'One question at a time: these wait their turn.',
     withdraw: 'Withdraw',
+    unsent: 'The connection is gone. This will be sent as soon as it is back:',
     left_one: '{{count}} character left',
     left_other: '{{count}} characters left',
   },

@@ -5,7 +5,8 @@ import type { Likeness } from '../likeness.ts';
 export const table: Likeness<typeof english> = {
   game: {
     opening: 'Открываем стол …',
-    missing: 'Такой игры нет, или она для вас закрыта.',
+    missing: 'Такой игры нет.',
+    missingWhat: 'Может быть, в ссылке чего-то не хватает. Попросите всю ссылку или посмотрите другие игры.',
     home: 'На главную',
     practice: 'тренировка с ботом, не в зачёт',
     invited: 'среди своих, не в зачёт',
@@ -47,6 +48,7 @@ export const table: Likeness<typeof english> = {
     announce: 'Ответ: {{text}}',
   },
   ask: {
+    unsent: 'Связи нет. Это отправится, как только она вернётся:',
     label: 'Ваш вопрос',
     placeholder: 'Спросите собеседника',
     send: 'Спросить',

@@ -1,0 +1,15 @@
+/** What the house refused last, to be shown until something else is tried. */
+import { useEffect, useState } from 'react';
+import type { ProtocolError } from './frames.ts';
+import { offline } from './frames.ts';
+import { useHouseState } from './here.ts';
+
+/** That the line was gone is no news any more once it is back. */
+export function useProblem() {
+  const [problem, setProblem] = useState<ProtocolError | null>(null);
+  const line = useHouseState((state) => state.line);
+  useEffect(() => {
+    if (line === 'open') setProblem((was) => (was?.code === offline.code ? null : was));
+  }, [line]);
+  return [problem, setProblem] as const;
+}
