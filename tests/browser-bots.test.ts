@@ -49,7 +49,13 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('languages');
+  await page.getByText('Languages are codes with commas between, such as en, de, pt-BR.').waitFor();
   await page.getByLabel('Languages').fill('en, pt-BR');
+  await page.getByLabel('Home page').fill('http://example.org');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText(/^The address of a home page begins with https:/).waitFor();
+  await look(page, 'bot-home-page');
+  await page.getByLabel('Home page').fill('https://example.org');
   await page.getByRole('button', { name: 'Register' }).click();
   await heading(page, 'Echo');
   await look(page, 'bot-registered');
@@ -84,8 +90,8 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   await page.getByRole('button', { name: 'Let it judge you' }).click();
   await page.getByText('Are you made of wood?').first().waitFor({ timeout: 40_000 });
   bot.stop();
-  // The browser itself reports the two profiles that were refused.
-  expect(troubles).toEqual([expect.stringContaining('400'), expect.stringContaining('400')]);
+  // The browser itself reports the three profiles that were refused.
+  expect(troubles).toEqual(Array(3).fill(expect.stringContaining('400')));
   await page.context().close();
 });
 

@@ -161,5 +161,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Whoever comes from a list that tells who it was need not be kept in suspense. */
     results?: boolean;
+    /** Whoever was here has had everything erased a moment ago. */
+    erased?: boolean;
   }
 }

@@ -16,16 +16,36 @@ interface Props {
 }
 
 /** Elsewhere these are about people. */
-const ownSentences: Readonly<Record<string, 'newBot.badName' | 'newBot.nameTaken'>> = {
-  'bad-nickname': 'newBot.badName',
-  'name-taken': 'newBot.nameTaken',
-};
+const ownSentences = { 'bad-nickname': 'newBot.badName', 'name-taken': 'newBot.nameTaken' } as const;
+
+/** What a field takes, if the house says no more than that what stands there is not it. */
+const malformedFields = {
+  homepage: 'newBot.badHomepage',
+  languages: 'newBot.badLanguages',
+  games: 'newBot.badGames',
+  roles: 'newBot.badRoles',
+} as const;
+
+/** What is wrong, for people: the house's own sentence is for programs if a field is not what it should be. */
+function useProblemText() {
+  const { t } = useTranslation();
+  return (error: ProtocolError, field: string): string => {
+    const { code } = error;
+    if (isKeyOf(ownSentences, code)) return t(ownSentences[code]);
+    if (code === 'malformed' && isKeyOf(malformedFields, field)) return t(malformedFields[field]);
+    return sentence(error);
+  };
+}
+
+const isKeyOf = <Words extends object>(words: Words, key: PropertyKey): key is keyof Words =>
+  Object.hasOwn(words, key);
 
 /** Everything a bot says about itself. What is wrong stands beside its field. */
 export function BotForm({ bot, label, submit }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly field: string; readonly text: string } | null>(null);
+  const textOf = useProblemText();
   const at = (field: string) => (problem?.field === field ? problem.text : null);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -36,8 +56,7 @@ export function BotForm({ bot, label, submit }: Props) {
     setBusy(false);
     if (error === null) return setProblem(null);
     const field = fieldOf(error);
-    const ours = ownSentences[error.code];
-    setProblem({ field, text: ours === undefined ? sentence(error) : t(ours) });
+    setProblem({ field, text: textOf(error, field) });
     form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   };
   const text = (name: 'name' | 'languages' | 'family' | 'homepage', value: string, maxLength: number) => (

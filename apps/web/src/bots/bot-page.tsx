@@ -73,9 +73,11 @@ export function OneBot({ id }: { id: string }) {
 function NoBotYet({ error, onRetry }: { error: ProtocolError | null; onRetry: () => void }) {
   const { t } = useTranslation();
   const lost = error?.code === 'offline' || error?.code === 'unknown';
+  const title = error === null || lost ? t('bots.title') : t('bots.missing');
+  useTitle(`${title} · ${t('name')}`);
   return (
     <div className="stack">
-      <h1>{error === null || lost ? t('bots.title') : t('bots.missing')}</h1>
+      <h1>{title}</h1>
       {error === null && <Skeleton label={t('games.loading')} />}
       {lost && <Trouble error={error} onRetry={onRetry} />}
       {error !== null && !lost && (

@@ -1,8 +1,11 @@
-import { CatchBoundary, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { CatchBoundary, Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../connection/chunk.ts';
 import { Offer } from '../first-run/offer.tsx';
+import { announce } from '../ui/announcer.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useTitle } from '../ui/title.ts';
 import { MarketCard } from './market-card.tsx';
 import './front-page.css';
 
@@ -14,8 +17,10 @@ const Nothing = () => null;
 /** One sentence, the games, and who one is; below, what there is to see. */
 export function FrontPage() {
   const { t } = useTranslation();
+  useTitle(`${t('name')} · ${t('front.tab')}`);
   return (
     <div className="front">
+      <Erased />
       <div className="front-words">
         <h1>{t('front.title')}</h1>
         <p className="front-lead">{t('front.lead')}</p>
@@ -34,4 +39,14 @@ export function FrontPage() {
       </CatchBoundary>
     </div>
   );
+}
+
+/** To whoever has just erased what the house knew of them. */
+function Erased() {
+  const { t } = useTranslation();
+  const erased = useLocation({ select: ({ state }) => state.erased ?? false });
+  useEffect(() => {
+    if (erased) announce(t('me.erased'));
+  }, [erased, t]);
+  return erased ? <Notice>{t('me.erased')}</Notice> : null;
 }

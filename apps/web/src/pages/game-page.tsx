@@ -1,3 +1,4 @@
+import { parseGameId } from '@parlour/game';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,9 @@ import { formats } from '../formats.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
+import { Head } from './head.tsx';
 
 const ReplayPage = lazy(() => chunk(() => import('../replay/replay-page.tsx')));
 
@@ -17,6 +20,7 @@ const ReplayPage = lazy(() => chunk(() => import('../replay/replay-page.tsx')));
 export function GamePage() {
   const { game } = useParams({ from: '/game/$game' });
   const { t } = useSearch({ from: '/game/$game' });
+  if (parseGameId(game) === undefined) return <NoGame />;
   if (t === undefined) return <LiveGame game={game} />;
   return (
     <Suspense fallback={<Fetching />}>
@@ -88,6 +92,7 @@ function isOverForSpectators({ mirror, seat }: RoomState): boolean | null {
 
 function Opening() {
   const { t } = useTranslation();
+  useTitle(`${t('game.title')} · ${t('name')}`);
   const late = useIsLate();
   return <div className="page">{late && <p className="soft">{t('game.opening')}</p>}</div>;
 }
@@ -97,15 +102,27 @@ function Fetching() {
   return <Skeleton label={t('replay.loading')} rows={5} />;
 }
 
-function NoGame({ text }: { text: string }) {
+/** There is nothing to see: why, if more is known than that, and where there is. */
+function NoGame({ text }: { text?: string }) {
   const { t } = useTranslation();
+  useTitle(`${t('game.missing')} · ${t('name')}`);
   return (
-    <div className="page stack">
-      <h1>{t('game.missing')}</h1>
-      <p className="soft">{text}</p>
-      <Link to="/" className="button button-primary">
-        {t('game.home')}
-      </Link>
-    </div>
+    <>
+      <Head />
+      <div className="page">
+        <div className="stack narrow">
+          <h1>{t('game.missing')}</h1>
+          <p>{text ?? t('game.missingWhat')}</p>
+          <div className="row">
+            <Link to="/games" className="button button-primary">
+              {t('games.all')}
+            </Link>
+            <Link to="/" className="button">
+              {t('game.home')}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </>
   );
 }

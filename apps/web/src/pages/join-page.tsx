@@ -18,7 +18,8 @@ export function JoinPage() {
   const table = useHouseState((state) => state.tables[invite]);
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const late = useIsLate();
-  useTitle(`${t('join.title')} · ${t('name')}`);
+  const lost = table === undefined ? problem : null;
+  useTitle(`${t(lost !== null && isGone(lost) ? 'join.gone' : 'join.title')} · ${t('name')}`);
   useEffect(() => house.waits.begin({ kind: 'table', invite }), [house, invite]);
   useEffect(() => {
     if (line !== 'open') return;
@@ -34,21 +35,21 @@ export function JoinPage() {
     void sitDown();
   }, [house, line, invite]);
   const after = (answer: Answer) => setProblem(answer.ok ? null : answer.error);
-  if (table === undefined && problem !== null) return <NoTable problem={problem} />;
+  if (lost !== null) return <NoTable problem={lost} />;
   return (
     <div className="stack narrow">
       <h1>{t('join.title')}</h1>
       <p>
         {t('join.what')} <span className="soft">{t('join.private')}</span>
       </p>
-      {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
-      {table === undefined && late && <p className="soft">{t('join.looking')}</p>}
-      {table !== undefined && <PrivateTableCard table={table} onAnswer={after} />}
       <p className="row small">
         <span className="soft">{t('join.whatTitle')}</span>
         <Link to="/market/learn">{t('card.learn')}</Link>
         <Link to="/market/rules">{t('card.rules')}</Link>
       </p>
+      {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
+      {table === undefined && late && <p className="soft">{t('join.looking')}</p>}
+      {table !== undefined && <PrivateTableCard table={table} onAnswer={after} />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { useHouse } from '../connection/here.ts';
-import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
 import { AccountField } from './account-field.tsx';
@@ -22,8 +21,7 @@ export function EraseMe({ name }: { name: string }) {
     const result = await call('DELETE', '/api/me', { confirm });
     if ('error' in result) return setProblem(sentence(result.error));
     await house.arrive();
-    announce(t('me.erased'));
-    await navigate({ to: '/' });
+    await navigate({ to: '/', state: { erased: true } });
   };
   return (
     <div className="stack">

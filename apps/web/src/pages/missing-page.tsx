@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useTitle } from '../ui/title.ts';
 
 export function MissingPage() {
   const { t } = useTranslation();
+  useTitle(`${t('missing.title')} · ${t('name')}`);
   return (
     <div className="stack">
       <h1>{t('missing.title')}</h1>

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PersonRecord } from '../connection/archive.ts';
 import type { ProtocolError } from '../connection/frames.ts';
@@ -44,11 +44,18 @@ export function Person({ account }: { account: string }) {
 function NobodyYet({ error, onRetry }: { error: ProtocolError | null; onRetry: () => void }) {
   const { t } = useTranslation();
   const lost = error?.code === 'offline' || error?.code === 'unknown';
+  const title = error === null || lost ? t('person.list') : t('person.missing');
+  useTitle(`${title} · ${t('name')}`);
   return (
     <div className="stack">
-      <h1>{error === null || lost ? t('person.list') : t('person.missing')}</h1>
+      <h1>{title}</h1>
       {error === null && <Skeleton label={t('games.loading')} />}
       {lost && <Trouble error={error} onRetry={onRetry} />}
+      {error !== null && !lost && (
+        <Link to="/boards" className="button button-primary">
+          {t('boards.title')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTitle } from '../ui/title.ts';
 import {
   BetPicture,
   EndPicture,
@@ -16,6 +17,7 @@ type Rule = 'table' | 'start' | 'price' | 'bet' | 'end' | 'seal';
 /** The rules of the Market on one screen, each with its picture. */
 export function RulesPage() {
   const { t } = useTranslation();
+  useTitle(`${t('rules.title')} · ${t('name')}`);
   const pictures: Record<Rule, ReactNode> = {
     table: <TablePicture />,
     start: <StartPicture early={t('rules.early')} others={t('rules.others')} />,

@@ -5,6 +5,7 @@ import type { ProtocolError } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/here.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import { ReadyCheck } from './ready-check.tsx';
 import { WaitEnded } from './wait-ended.tsx';
@@ -35,6 +36,7 @@ export function WaitPage() {
 function Refused({ problem, onLeave }: { problem: ProtocolError; onLeave: () => void }) {
   const { t } = useTranslation();
   const { waits } = useHouse();
+  useTitle(`${t('wait.title')} · ${t('name')}`);
   return (
     <div className="stack narrow wait">
       <h1>{t('wait.title')}</h1>

@@ -60,10 +60,15 @@ export function FinishedGame({ game, seconds, told, onSeconds }: FinishedProps) 
       {error !== null && error.code !== 'no-such-game' && <Trouble error={error} onRetry={retry} />}
       {error?.code === 'no-such-game' && (
         <>
-          <p>{t('replay.missing')}</p>
-          <Link to="/games" className="button button-primary">
-            {t('games.all')}
-          </Link>
+          <p className="narrow">{t('replay.missing')}</p>
+          <div className="row">
+            <Link to="/games" className="button button-primary">
+              {t('games.all')}
+            </Link>
+            <Link to="/" className="button">
+              {t('game.home')}
+            </Link>
+          </div>
         </>
       )}
     </div>

@@ -51,7 +51,8 @@ export const archive = {
     watch: 'watch the replay',
     watchThis: 'Watch the replay',
     loading: 'Fetching the game …',
-    missing: 'There is no finished game at this address, or it is not open to you.',
+    missing:
+      'There is no finished game at this address, or only those who played it may see it. Ask for the whole link, or look at other games.',
     unreadable: 'The log of this game could not be read.',
     played: 'Played {{when}}',
     controls: 'Replay',

@@ -112,6 +112,11 @@ export const bots = {
     page: 'Go to its page',
     badName: 'A name has 1 to 24 characters, and nothing invisible. Choose another one.',
     nameTaken: 'Somebody has this name already, a bot or a member. Choose another one.',
+    badHomepage:
+      'The address of a home page begins with https://. Leave it empty if the page has no such address.',
+    badLanguages: 'Languages are codes with commas between, such as en, de, pt-BR.',
+    badGames: 'A whole number from 1 to 1000.',
+    badRoles: 'Choose at least one.',
     badField: 'Please look at this again.',
   },
   developers: {

@@ -23,6 +23,7 @@ export const house = {
   side: { human: 'Human', computer: 'Computer' },
   front: {
     title: 'Human or computer? Ask, and bet on it.',
+    tab: 'Human or computer?',
     lead: 'Question somebody unseen for two minutes while the price shows what the table believes. No account needed.',
     formats: 'Games',
     developers:

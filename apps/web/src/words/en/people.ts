@@ -38,7 +38,8 @@ export const people = {
     eraseType: 'Type your nickname, {{name}}, to confirm',
     eraseMismatch: 'That is not your nickname. Nothing was erased.',
     eraseKeep: 'Keep everything',
-    erased: 'Your data is erased.',
+    erased:
+      'Your data is erased: your words, your nickname and every sign-in. If you play again, you begin as a new guest.',
   },
   account: {
     title: 'Account',

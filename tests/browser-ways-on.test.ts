@@ -1,0 +1,92 @@
+/** What pages are called, and what they say where there is nothing to see: plain words, and a way on. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse('ways-on', 'machine', { bots: ['simple'] });
+}, 120_000);
+afterAll(() => house?.close());
+
+async function look(page: Page, name: string): Promise<void> {
+  await fourPictures(page, name);
+  await expectAccessible(page, name);
+  await expectNoSideScroll(page, name);
+}
+
+const pages = [
+  ['/', 'Parlour · Human or computer?'],
+  ['/market/wait', 'Waiting · Parlour'],
+  ['/market/rules', 'Market, in a minute · Parlour'],
+  ['/market/learn', expect.stringMatching(/^\d:\d\d · Market$/)],
+  ['/join/i_00000000000000000000', 'This invitation leads nowhere. · Parlour'],
+  ['/game/g_x', 'There is no such game. · Parlour'],
+  ['/games', 'Finished games · Parlour'],
+  ['/boards', 'Boards · Parlour'],
+  ['/people/a_nobody', 'There is nobody at this address. · Parlour'],
+  ['/me', 'Your games · Parlour'],
+  ['/account', 'Account · Parlour'],
+  ['/account/recover', 'Lost your password? · Parlour'],
+  ['/bots', 'Bots · Parlour'],
+  ['/bots/new', 'Register a bot · Parlour'],
+  ['/bots/b_x', 'There is no bot at this address. · Parlour'],
+  ['/developers', 'For developers · Parlour'],
+  ['/docs/api', 'API · Parlour'],
+  ['/nothing', 'There is nothing here. · Parlour'],
+] as const;
+
+test('every page has a name of its own', async () => {
+  const { page, context } = await house.visitor();
+  for (const [path, title] of pages) {
+    await page.goto(`${house.url}${path}`);
+    await expect.poll(() => page.title(), { timeout: 5000 }).toEqual(title);
+    expect((await page.request.get(`${house.url}${path}`)).status()).toBe(
+      ['/game/g_x', '/nothing'].includes(path) ? 404 : 200,
+    );
+  }
+  await context.close();
+}, 90_000);
+
+test.each([
+  ['damaged', 'g_123', 'There is no such game.'],
+  ['of no game', 'g_00000000000000000000', 'Market, replayed'],
+])(
+  'the address of a game that is %s leads on to other games',
+  async (_, game, heading) => {
+    const { page, context } = await house.visitor();
+    await page.goto(`${house.url}/game/${game}`);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.getByText(/ask for the whole link, or look at other games/i).waitFor();
+    expect(await page.getByText(/frame|protocol/i).count()).toBe(0);
+    await look(page, `no-game-${game.length}`);
+    await page.getByRole('main').getByRole('link', { name: 'All finished games' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Finished games' }).waitFor();
+    await context.close();
+  },
+  60_000,
+);
+
+test('whoever erases their data sees that it is done', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await page.goto(house.url);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Nickname').fill('Passing');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Passing').waitFor();
+  await page.goto(`${house.url}/me`);
+  await page.getByRole('button', { name: 'Erase my data' }).click();
+  await page.getByLabel(/type your nickname/i).fill('Passing');
+  await page.getByRole('button', { name: 'Erase my data' }).click();
+  const notice = page.locator('.notice', { hasText: 'Your data is erased' });
+  await notice.waitFor();
+  expect(await notice.isVisible()).toBe(true);
+  await look(page, 'erased');
+  await page.getByRole('link', { name: 'Games', exact: true }).click();
+  await page.getByRole('link', { name: /front page/i }).click();
+  await page.getByRole('link', { name: /play as bettor/i }).waitFor();
+  expect(await notice.count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
