@@ -118,7 +118,7 @@ test('passkeys are added, named, used and removed', { timeout: 90_000 }, async (
   await confirm(page);
   await page.getByText('The passkey is added.').first().waitFor();
   await page.getByText('Linux', { exact: true }).waitFor();
-  await page.getByText(/^Passkey added .* Linux\.$/).waitFor();
+  await page.getByText(/^Passkey added .* \u2068Linux\u2069\.$/).waitFor();
 
   await page.getByRole('button', { name: 'Rename Linux' }).click();
   await page.getByLabel('Name of the passkey').fill('Old laptop');

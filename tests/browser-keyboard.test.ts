@@ -23,7 +23,8 @@ const whereTheFocusIs = `(() => {
   return {
     name: (element.getAttribute('aria-label') ?? [...labels, element.textContent][0] ?? '').trim(),
     isLost: element === document.body || element === document.documentElement,
-    isSeen: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1 && box.bottom > 0 && box.top < innerHeight,
+    // A heading is read aloud, and can be done nothing with: it needs no box.
+    isSeen: (element.matches('h1, h2') || (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1)) && box.bottom > 0 && box.top < innerHeight,
   };
 })()`;
 

@@ -59,6 +59,20 @@ export function firstWords(): Plugin {
   };
 }
 
+/** Has the font of every page fetched at once, not only when the styles that name it have come. */
+export function fontAhead(): Plugin {
+  return {
+    name: 'font-ahead',
+    apply: 'build',
+    transformIndexHtml: (_html, { bundle = {} }) => {
+      const file = Object.keys(bundle).find((name) => /sans-latin-wght-normal.*\.woff2$/.test(name));
+      if (file === undefined) throw new Error('the build has no font to fetch ahead');
+      const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  };
+}
+
 /** Lays a compressed likeness beside every text file of the build, for servers that can hand it out as it is. */
 export function compressed(): Plugin {
   return {

@@ -1,5 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
-import { compressed, firstWords } from './first-page.ts';
+import { compressed, firstWords, fontAhead } from './first-page.ts';
 
 const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:4646';
 
@@ -14,7 +14,7 @@ const alwaysForProduction: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [alwaysForProduction, firstWords(), compressed()],
+  plugins: [alwaysForProduction, firstWords(), fontAhead(), compressed()],
   build: {
     manifest: true,
     // Content-Security-Policy: nothing inline, not even a small font.

@@ -24,12 +24,16 @@ export function BotFacts({ bot }: { bot: Bot }) {
   return (
     <dl className="bot-facts">
       <Fact name={t('bots.roles')}>{bot.roles.map((role) => t(`bots.role.${role}`)).join(', ')}</Fact>
-      {bot.family !== '' && <Fact name={t('bots.family')}>{bot.family}</Fact>}
+      {bot.family !== '' && (
+        <Fact name={t('bots.family')}>
+          <bdi>{bot.family}</bdi>
+        </Fact>
+      )}
       {bot.languages.length > 0 && <Fact name={t('bots.languages')}>{bot.languages.join(', ')}</Fact>}
       {bot.homepage !== '' && (
         <Fact name={t('bots.homepage')}>
           <a href={bot.homepage} rel="nofollow noopener ugc">
-            {bot.homepage.replace(/^https:\/\//, '')}
+            <bdi>{bot.homepage.replace(/^https:\/\//, '')}</bdi>
           </a>
         </Fact>
       )}

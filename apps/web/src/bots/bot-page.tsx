@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayText } from '../ui/when.ts';
+import { isolated } from '../words/isolated.ts';
 import { type BotRecord, botAt, botName } from './bot.ts';
 import { BotFacts, TakenForHuman, Whose } from './bot-facts.tsx';
 import { PractiseWith } from './practise-with.tsx';
@@ -29,7 +30,7 @@ export function OneBot({ id }: { id: string }) {
   const { t } = useTranslation();
   const you = useHouseState((state) => state.you);
   const { value, error, load } = useResource<BotRecord>(botAt(id));
-  useTitle(value === null ? null : `${botName(value.bot)} · ${t('name')}`);
+  useTitle(value === null ? null : `${isolated(botName(value.bot))} · ${t('name')}`);
   if (value === null) return <NoBotYet error={error} onRetry={load} />;
   const { bot, games, ...record } = value;
   const own = bot.owner !== null && bot.owner.account === you?.id;

@@ -4,6 +4,7 @@ import { call } from '../connection/call.ts';
 import { AccountField } from '../pages/account-field.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { isolated, typed } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 import { type Bot, type BotChanged, botAt, botName } from './bot.ts';
 import { BotForm } from './bot-form.tsx';
@@ -43,7 +44,7 @@ export function Retire({ bot, onChange }: { bot: Bot; onChange: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const retire = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const confirm = String(new FormData(event.currentTarget).get('confirm') ?? '').trim();
+    const confirm = typed(new FormData(event.currentTarget).get('confirm'));
     if (confirm !== botName(bot)) return setProblem(t('ownBot.retireMismatch'));
     const result = await call('DELETE', botAt(bot.id), {});
     if ('error' in result) return setProblem(sentence(result.error));
@@ -63,7 +64,7 @@ export function Retire({ bot, onChange }: { bot: Bot; onChange: () => void }) {
         <form className="stack account-form" noValidate onSubmit={(event) => void retire(event)}>
           <AccountField
             name="confirm"
-            label={t('ownBot.retireType', { name: botName(bot) })}
+            label={t('ownBot.retireType', { name: isolated(botName(bot)) })}
             problem={problem}
             autoComplete="off"
             focused

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
 import { Button } from '../ui/button.tsx';
+import { useScrollCue } from '../ui/use-scroll-cue.ts';
 import { Said } from './exchange.tsx';
 import { useTable } from './table-view.ts';
 
@@ -10,6 +11,7 @@ export function OwnQueue({ room, onEmpty }: { room: Room; onEmpty: () => void })
   const { t } = useTranslation();
   const queue = useTable(room, (view) => view.own?.queue ?? null);
   const list = useRef<HTMLOListElement>(null);
+  useScrollCue(list, queue);
   /** The button goes with its question: the focus goes on to the next one, or to the question box. */
   const withdraw = async (question: string) => {
     await room.play({ type: 'withdraw', question });

@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayText, whenText } from '../ui/when.ts';
+import { isolated } from '../words/isolated.ts';
 import { problemOf } from './account-deeds.ts';
 import { PasswordForm } from './account-forms.tsx';
 import { Passkeys } from './account-passkeys.tsx';
@@ -86,7 +87,7 @@ function Lately({ security: { passwordChangedAt, passkeys } }: { security: Secur
         {added.map(({ id, name, createdAt }) => (
           <li key={id}>
             {t('account.latelyPasskey', {
-              name: name || t('account.passkeyUnnamed'),
+              name: isolated(name || t('account.passkeyUnnamed')),
               when: whenText(createdAt),
             })}
           </li>
@@ -102,7 +103,7 @@ function Dropped({ security: { passwordChangedAt, passkeys } }: { security: Secu
   const { t } = useTranslation();
   const names = passkeys
     .filter(({ createdAt }) => createdAt >= (passwordChangedAt ?? 0))
-    .map(({ name }) => name || t('account.passkeyUnnamed'));
+    .map(({ name }) => isolated(name || t('account.passkeyUnnamed')));
   if (names.length === 0) return null;
   return <p className="small">{t('account.changeDrops', { names: names.join(', ') })}</p>;
 }

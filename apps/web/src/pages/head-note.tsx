@@ -19,10 +19,10 @@ function Playing({ game }: { game: string }) {
   const { t } = useTranslation();
   return (
     <aside className="head-note">
-      {t('head.back')}{' '}
-      <Link to="/game/$game" params={{ game }}>
+      <Link to="/game/$game" params={{ game }} className="button button-primary">
         {t('head.return')}
       </Link>
+      {t('head.back')}
     </aside>
   );
 }

@@ -13,6 +13,7 @@ export function Head() {
   const { t } = useTranslation();
   return (
     <>
+      <HeadNote />
       <header className="head">
         <Link to="/" className="wordmark" aria-label={t('head.home')}>
           <NatureMark kind="human" />
@@ -29,7 +30,6 @@ export function Head() {
           <Settings />
         </div>
       </header>
-      <HeadNote />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { useHouse } from '../connection/here.ts';
 import { Button } from '../ui/button.tsx';
+import { isolated, typed } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 import { AccountField } from './account-field.tsx';
 
@@ -16,7 +17,7 @@ export function EraseMe({ name }: { name: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const erase = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const confirm = String(new FormData(event.currentTarget).get('confirm') ?? '').trim();
+    const confirm = typed(new FormData(event.currentTarget).get('confirm'));
     if (confirm !== name) return setProblem(t('me.eraseMismatch'));
     const result = await call('DELETE', '/api/me', { confirm });
     if ('error' in result) return setProblem(sentence(result.error));
@@ -31,7 +32,7 @@ export function EraseMe({ name }: { name: string }) {
         <form className="stack account-form" noValidate onSubmit={(event) => void erase(event)}>
           <AccountField
             name="confirm"
-            label={t('me.eraseType', { name })}
+            label={t('me.eraseType', { name: isolated(name) })}
             problem={problem}
             autoComplete="off"
             focused

@@ -7,6 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayText } from '../ui/when.ts';
+import { isolated } from '../words/isolated.ts';
 import { GamesOf } from './person-games.tsx';
 import { Standing } from './person-standing.tsx';
 import './person-page.css';
@@ -20,7 +21,7 @@ export function PersonPage() {
 export function Person({ account }: { account: string }) {
   const { t } = useTranslation();
   const { value, error, load } = useResource<PersonRecord>(`/api/people/${encodeURIComponent(account)}`);
-  useTitle(value === null ? null : `${value.name} · ${t('name')}`);
+  useTitle(value === null ? null : `${isolated(value.name)} · ${t('name')}`);
   if (value === null) return <NobodyYet error={error} onRetry={load} />;
   return (
     <div className="person">

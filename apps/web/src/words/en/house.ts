@@ -8,7 +8,7 @@ export const house = {
     settings: 'Language, colours, sound',
     skip: 'Skip to the content',
     back: 'You have a game going on.',
-    return: 'Return to it',
+    return: 'Return to the game',
   },
   theme: { label: 'Colours', system: 'As the device', light: 'Light', dark: 'Dark' },
   line: {

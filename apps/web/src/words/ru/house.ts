@@ -11,7 +11,7 @@ export const house: Likeness<typeof english> = {
     settings: 'Язык, цвета, звук',
     skip: 'Сразу к содержанию',
     back: 'У вас идёт игра.',
-    return: 'Вернуться к ней',
+    return: 'Вернуться в игру',
   },
   theme: { label: 'Цвета', system: 'Как на устройстве', light: 'Светлые', dark: 'Тёмные' },
   line: {

@@ -1,0 +1,24 @@
+/** Amber is human and blue is computer, and nothing else on any page has these colours. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = join(import.meta.dirname, '..');
+
+/** Every rule of our styles: its selector and what it says. */
+const rules = globSync('**/*.css', { cwd: folder }).flatMap((file) => {
+  const text = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+  return [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+    place: `${file}: ${selector.trim()}`,
+    body,
+  }));
+});
+
+/** What stands for a side: the price is that of “human”, the upper part of a chart is human, the lower one computer. */
+const meansSide = /human|machine|computer|price-label|upper|lower/;
+
+test('only what stands for human or computer has their colours', () => {
+  const coloured = rules.filter(({ body }) => /var\(--(on-)?(human|machine)/.test(body));
+  expect(coloured.length).toBeGreaterThan(10);
+  expect(coloured.map(({ place }) => place).filter((place) => !meansSide.test(place))).toEqual([]);
+});

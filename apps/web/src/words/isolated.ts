@@ -1,0 +1,11 @@
+/**
+ * A name within a sentence of ours, whatever the direction it is written in: marks that are not seen keep it from
+ * turning the words around it. In markup `<bdi>` does the same.
+ */
+export const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+/** The same name as somebody types it, or copies it from where it was shown, marks and all. */
+export const typed = (text: FormDataEntryValue | null): string =>
+  String(text ?? '')
+    .replaceAll(/[\u2068\u2069]/g, '')
+    .trim();

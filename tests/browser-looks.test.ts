@@ -1,0 +1,173 @@
+/** What the eye meets: where the focus is shown, what scrolls, what comes first, and that nothing moves by itself. */
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrowser } from '../scripts/browser.ts';
+import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse('looks', 'machine', { bots: ['simple'] });
+}, 120_000);
+afterAll(() => house?.close());
+
+async function look(page: Page, name: string): Promise<void> {
+  await fourPictures(page, name);
+  await expectAccessible(page, name);
+  await expectNoSideScroll(page, name);
+}
+
+async function practise(page: Page): Promise<void> {
+  await page.goto(house.url);
+  await page.getByRole('button', { name: 'Practise against a bot' }).click();
+  await page.getByLabel('Your question').waitFor();
+}
+async function ask(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Your question').fill(text);
+  await page.getByLabel('Your question').press('Enter');
+}
+/** How something of the page is painted. */
+const painted = (page: Page, selector: string, property: string, part = '') =>
+  page.evaluate(
+    ([at = '', what = '', pseudo = '']) => {
+      const element = document.querySelector(at);
+      return element === null ? null : getComputedStyle(element, pseudo || null).getPropertyValue(what);
+    },
+    [selector, property, part],
+  );
+
+test('the reveal is read aloud without a box around it, and the tab is named after it', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await practise(page);
+  await ask(page, 'Who are you?');
+  await page.locator('.exchange-answer').waitFor({ timeout: 40_000 });
+  await page.getByLabel('I am done').focus();
+  await page.keyboard.press('Space');
+  await page.locator('.reveal-face h2:focus').waitFor({ timeout: 20_000 });
+  expect(await page.evaluate("document.activeElement?.matches(':focus-visible')")).toBe(true);
+  expect(await painted(page, '.reveal-face h2', 'outline-style')).toBe('none');
+  expect(await page.title()).toBe('The reveal · Market');
+  await look(page, 'reveal-without-box');
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 90_000);
+
+test('a queue of questions that is longer than its place shows where it goes on', async () => {
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  await practise(page);
+  await ask(page, 'First of all: where are you?');
+  await ask(page, 'Second?');
+  const queue = page.locator('.queue ol');
+  await queue.locator('li').first().waitFor();
+  expect(await queue.getAttribute('data-more')).toBe('');
+  for (const text of ['Third?', 'Fourth?', 'Fifth?', 'Sixth?', 'Seventh?']) await ask(page, text);
+  await expect.poll(() => queue.getAttribute('data-more')).toBe('below');
+  expect(await painted(page, '.queue ol', 'mask-image')).toContain('gradient');
+  await look(page, 'long-queue');
+  await queue.evaluate((list) => list.scrollTo(0, 20));
+  await expect.poll(() => queue.getAttribute('data-more')).toBe('above below');
+  await queue.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect.poll(() => queue.getAttribute('data-more')).toBe('above');
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
+
+test('on other pages the way back to a game of one’s own comes first', async () => {
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  await practise(page);
+  const game = page.url();
+  await page.getByRole('link', { name: /front page/i }).click();
+  const back = page.getByRole('link', { name: 'Return to the game' });
+  await back.waitFor();
+  const above = await page.evaluate(
+    "document.querySelector('.head-note').getBoundingClientRect().bottom <= document.querySelector('header').getBoundingClientRect().top",
+  );
+  expect(above).toBe(true);
+  await look(page, 'return-first');
+  await page.reload();
+  await back.waitFor();
+  // After the way past everything, to the content.
+  for (const _ of ['skip', 'back']) await page.keyboard.press('Tab');
+  expect(await page.evaluate('document.activeElement?.textContent')).toBe('Return to the game');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Your question').waitFor();
+  expect(page.url()).toBe(game);
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
+
+test('what the browser paints by itself has neither the colour of human nor that of computer', async () => {
+  const { page, context } = await house.visitor();
+  await page.goto(house.url);
+  await page.getByRole('link', { name: /play as bettor/i }).waitFor();
+  const ink = await painted(page, 'html', 'color');
+  expect(await painted(page, 'html', 'accent-color')).toBe(ink);
+  expect(await painted(page, 'h1', 'background-color', '::selection')).toBe(ink);
+  await context.close();
+}, 60_000);
+
+test('a name from right to left turns nothing around it', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await page.goto(house.url);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Nickname').fill('مها 12');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('مها 12').waitFor();
+  await page.goto(`${house.url}/me`);
+  await page.getByRole('button', { name: 'Erase my data' }).click();
+  const label = page.locator('label', { hasText: 'Type your nickname' });
+  expect(await label.textContent()).toBe('Type your nickname, \u2068مها 12\u2069, to confirm');
+  await look(page, 'right-to-left');
+  await page.getByRole('link', { name: /page that others see|your page|public/i }).click();
+  await page.getByRole('heading', { level: 1, name: 'مها 12' }).waitFor();
+  await expect.poll(() => page.title()).toBe('\u2068مها 12\u2069 · Parlour');
+  // Copied from where it was shown, marks and all, it is the same name.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Erase my data' }).click();
+  await label.locator('..').getByRole('textbox').fill('\u2068مها 12\u2069');
+  await page.getByRole('button', { name: 'Erase my data' }).click();
+  await page.locator('.notice', { hasText: 'Your data is erased' }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
+
+const noteShifts = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries())
+      shifts.push([value, ...sources.map(({ node }) => (node?.parentElement ?? node)?.outerHTML?.slice(0, 90))].join(' '));
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+test.each([
+  ['desktop', { width: 1280, height: 1000 }],
+  ['phone', { width: 360, height: 1000 }],
+])(
+  'nothing moves on the page of the API as its parts come: %s',
+  async (_, viewport) => {
+    const browser = await chromium.launch({
+      executablePath: findBrowser() ?? '',
+      args: ['--no-sandbox', '--disable-gpu'],
+      // As most desks have them: bars that take room.
+      ignoreDefaultArgs: ['--hide-scrollbars'],
+    });
+    const page = await browser.newPage({ viewport });
+    await page.addInitScript(noteShifts);
+    // Fonts and documents come late: the fonts when the page stands, the documents after them.
+    const late = { fonts: [] as (() => void)[], documents: [] as (() => void)[] };
+    await page.route('**/*.woff2', (route) => void late.fonts.push(() => void route.continue()));
+    await page.route('**/api/*api.json', (route) => void late.documents.push(() => void route.continue()));
+    await page.goto(`${house.url}/docs/api`, { waitUntil: 'commit' });
+    await page.locator('.skeleton:not([data-early])').waitFor();
+    for (const go of late.fonts.splice(0)) go();
+    await page.evaluate('document.fonts.ready.then(() => new Promise(requestAnimationFrame))');
+    await expect.poll(() => late.documents.length).toBe(2);
+    for (const go of late.documents) go();
+    await page.getByRole('heading', { level: 2, name: 'The socket' }).waitFor();
+    for (const go of late.fonts) go();
+    await page.evaluate('document.fonts.ready.then(() => new Promise(requestAnimationFrame))');
+    expect(await page.evaluate('shifts')).toEqual([]);
+    await browser.close();
+  },
+  60_000,
+);
