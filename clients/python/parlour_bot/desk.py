@@ -48,6 +48,8 @@ class Desk:
         self._last: Dict[str, Tuple[Any, ...]] = {}
         # What a command did comes over another line than its answer: nothing more is done before it is seen.
         self._until: Dict[str, Callable[[Sight], bool]] = {}
+        # What was to be seen when there was nothing to ask.
+        self._silent_at: Optional[Tuple[int, int]] = None
         self._closed = False
 
     def seen(self, sight: Sight) -> None:
@@ -105,18 +107,21 @@ class Desk:
     def _may_ask(self, table: BettorTable, view: View) -> None:
         if self._bettor.ask is None or not self._is_free("ask") or self._has_waiting(view):
             return
-        seen = (len(table.conversation), _heard_in(view))
+        seen = _said_in(view)
         if self._last.get("ask") == seen or self._others_are_done(view) or view["own"]["done"]:
             return
         self._last["ask"] = seen
         self._busy.add("ask")
-        self._workers.do(lambda: self._ask(table, view["rules"]["questionLength"]))
+        self._workers.do(lambda: self._ask(table, seen, view["rules"]["questionLength"]))
 
-    def _ask(self, table: BettorTable, most: int) -> None:
+    def _ask(self, table: BettorTable, seen: Tuple[int, int], most: int) -> None:
         text: Optional[str] = None
         try:
             raw = self._bettor.ask(table) if self._bettor.ask is not None else None
-            if raw is not None:
+            if raw is None:
+                with self._lock:
+                    self._silent_at = seen
+            else:
                 if not isinstance(raw, str):
                     raise TypeError(f"expected a text or None, found {type(raw).__name__}")
                 text, how = mended(raw, most)
@@ -164,12 +169,14 @@ class Desk:
         self._commands.whole(self._seat.game)
 
     def _may_be_done(self, view: View) -> None:
-        """When all others are done, so is this bot: nobody has to wait for a machine."""
+        """When all others are done, so is this bot: nobody has to wait for a machine. One who bets alone is done with
+        the last question: without one nothing more happens."""
         own = view["own"]
         if not self._is_free("done"):
             return
         at_work = self._busy or self._until or self._has_waiting(view)
-        done = self._others_are_done(view) and view["mayBeDone"] and (own["done"] or not at_work)
+        is_time = self._others_are_done(view) or self._is_alone_and_silent(view)
+        done = is_time and view["mayBeDone"] and (own["done"] or not at_work)
         if done == own["done"]:
             return
         self._busy.add("done")
@@ -184,9 +191,17 @@ class Desk:
                 self._until.pop(what, None)
             self._step()
 
+    def _others(self, view: View) -> List[str]:
+        return [seat for seat in view["bettors"] if seat != self._seat.seat]
+
     def _others_are_done(self, view: View) -> bool:
-        others = [seat for seat in view["bettors"] if seat != self._seat.seat]
+        others = self._others(view)
         return bool(others) and all(seat in view["done"] for seat in others)
+
+    def _is_alone_and_silent(self, view: View) -> bool:
+        if self._others(view):
+            return False
+        return self._bettor.ask is None or self._silent_at == _said_in(view)
 
     def _has_waiting(self, view: View) -> bool:
         """Does a question of the bot wait for its answer, or for its turn?"""
@@ -205,3 +220,8 @@ def _heard_in(view: View) -> int:
 
 def _is_text_on_its_way(view: View) -> bool:
     return any(row["answer"] is not None and "text" not in row["answer"] for row in view["conversation"])
+
+
+def _said_in(view: View) -> Tuple[int, int]:
+    """How much was asked and answered."""
+    return len(view["conversation"]), _heard_in(view)

@@ -140,6 +140,15 @@ class BettorTest(WithHouse):
         [again] = self.house.until(lambda: self.house.plays("done")[1:], "taking it back")
         self.assertIs(again["do"]["done"], False)
 
+    def test_one_who_bets_alone_is_done_when_there_is_nothing_more_to_ask(self) -> None:
+        self.play(lambda now: None, lambda now: None if now.conversation else "Well?", mayBeDone=True)
+        [_first] = self.house.until(lambda: self.house.plays("ask"), "a question")
+        self.house.send(change(2, add("/conversation/-", exchange("bettor-1#1", "Well?"))))
+        self.assertFalse(self.house.plays("done"))
+        self.house.send(change(3, replace("/conversation/0/answer", {"at": 1, "text": "Yes."})))
+        [done] = self.house.until(lambda: self.house.plays("done"), "done")
+        self.assertIs(done["do"]["done"], True)
+
     def test_a_look_that_was_lost_with_the_line_is_asked_for_again(self) -> None:
         self.house.reply = lambda frame: (
             refusal(409, "price-moved") if frame.get("do", {}).get("type") == "bet" else (200, {"type": "ok"})

@@ -10,10 +10,11 @@ function sit(
   options: BettorOptions,
   config: Partial<MarketConfig> = {},
   refuses: () => string | undefined = () => undefined,
+  others: Readonly<Record<string, 'human'>> = { 'bettor-2': 'human' },
 ) {
   let state = turn(market, market.initial, {
     ...{ type: 'open', at: instant(0), config: market.configure({ headStart: 0 as never, ...config }) },
-    cast: { target: 'human', 'bettor-1': 'machine', 'bettor-2': 'human' },
+    cast: { target: 'human', 'bettor-1': 'machine', ...others },
     commitment: { hash: '', nonce: '' },
   }).state;
   const events: BotEvent[] = [];
@@ -267,5 +268,29 @@ describe('being done', () => {
     await rest();
     expect(view()).toMatchObject({ phase: 'over', reveal: { end: 'done' } });
     expect(view().conversation).toHaveLength(2);
+  });
+
+  test('one who bets alone is done when there is nothing more to ask, and what it believes is bet', async () => {
+    const { act, view } = sit(
+      { judge: () => 0.6, ask: ({ conversation }) => ['One?', 'Two?'][conversation.length] },
+      {},
+      undefined,
+      {},
+    );
+    await rest();
+    act('target', { type: 'answer', text: 'Yes.' });
+    await rest();
+    expect(view()).toMatchObject({ phase: 'open', conversation: [{}, { text: 'Two?' }] });
+    act('target', { type: 'answer', text: 'No.' });
+    await until(() => view().phase === 'over');
+    expect(view().reveal).toMatchObject({ end: 'done' });
+    expect(view().own?.position).toBe(10);
+  });
+
+  test('beside others a bot that has nothing to ask is not done before they are', async () => {
+    const { exchange, view } = sit({ judge: () => undefined });
+    exchange('Yes.');
+    await rest();
+    expect(view()).toMatchObject({ phase: 'open', own: { done: false } });
   });
 });

@@ -22,6 +22,8 @@ export class Desk {
   #last = { ask: '', judge: '', bet: '' };
   /** By how many points its orders have moved the price, at most, since so many answers were read. */
   #moved = { heard: 0, points: 0 };
+  /** What was to be seen when there was nothing to ask. */
+  #silentAt = '';
   #closed = false;
 
   constructor(options: BettorOptions, play: Play, seat: Seat) {
@@ -52,16 +54,18 @@ export class Desk {
     const table = this.#table;
     if (ask === undefined || table === undefined || this.#busy.ask) return;
     if (this.#hasWaiting || this.#othersAreDone || this.#isDone) return;
-    const seen = `${table.conversation.length} ${heardIn(this.#sight)}`;
+    const seen = saidIn(this.#sight);
     if (this.#last.ask === seen) return;
     this.#last.ask = seen;
     await this.#alone('ask', async () => {
       const raw: unknown = await ask(table);
+      if (raw === undefined) this.#silentAt = seen;
       if (raw === undefined || this.#closed) return;
       if (typeof raw !== 'string') throw new Error(`expected a text or undefined, found ${typeof raw}`);
       await this.#put(raw);
     });
     void this.#ask();
+    void this.#done();
   }
 
   async #put(raw: string): Promise<void> {
@@ -107,6 +111,7 @@ export class Desk {
       if (outcome === 'ok') this.#play.on({ type: 'bet', game, side, quantity, belief });
     });
     void this.#bet();
+    void this.#done();
   }
 
   /**
@@ -140,12 +145,16 @@ export class Desk {
     return view?.conversation.some(({ answer }) => answer !== null && answer.text === undefined) === true;
   }
 
-  /** When all others are done, so is this bot, and the game can end: nobody has to wait for a machine. */
+  /**
+   * When all others are done, so is this bot, and the game can end: nobody has to wait for a machine. One who bets alone
+   * is done with the last question: without one nothing more happens.
+   */
   async #done(): Promise<void> {
     const { view } = this.#sight ?? {};
     if (view === undefined || view.own === null || this.#busy.done || this.#closed) return;
     const isThrough = !this.#busy.judge && !this.#busy.bet && !this.#busy.ask && !this.#hasWaiting;
-    const done = this.#othersAreDone && view.mayBeDone && (isThrough || view.own.done);
+    const isTime = this.#othersAreDone || this.#isAloneAndSilent;
+    const done = isTime && view.mayBeDone && (isThrough || view.own.done);
     if (done === view.own.done) return;
     await this.#alone(
       'done',
@@ -157,10 +166,19 @@ export class Desk {
     return this.#sight?.view.own?.done === true;
   }
 
+  get #others(): readonly string[] {
+    return this.#sight?.view.bettors.filter((seat) => seat !== this.#seat.seat) ?? [];
+  }
+
   get #othersAreDone(): boolean {
-    const { view } = this.#sight ?? {};
-    const others = view?.bettors.filter((seat) => seat !== this.#seat.seat) ?? [];
-    return others.length > 0 && others.every((seat) => view?.done.includes(seat));
+    const others = this.#others;
+    return others.length > 0 && others.every((seat) => this.#sight?.view.done.some((one) => one === seat));
+  }
+
+  get #isAloneAndSilent(): boolean {
+    const table = this.#table;
+    if (table === undefined || this.#others.length > 0) return false;
+    return this.#options.ask === undefined || this.#silentAt === saidIn(this.#sight);
   }
 
   /** Does a question of the bot wait for its answer, or for its turn? */
@@ -188,3 +206,7 @@ export class Desk {
 /** Answers whose text is there, or was until it was erased. */
 const heardIn = (sight: Sight | undefined): number =>
   sight?.view.conversation.filter(({ answer }) => answer !== null && answer.text !== undefined).length ?? 0;
+
+/** How much was asked and answered. */
+const saidIn = (sight: Sight | undefined): string =>
+  `${sight?.view.conversation.length ?? 0} ${heardIn(sight)}`;

@@ -76,6 +76,9 @@ export interface Format<T extends FormatTypes> {
   /** Has whoever had this seat left, or been gone for so long that he counts as having left? */
   readonly isAway: (state: T['State'], seat: T['Seat']) => boolean;
 
+  /** How the players of open seats end a game before its time; undefined: they cannot. */
+  readonly agreement: Agreement<T> | undefined;
+
   /** How it ended; undefined while it goes on. */
   readonly outcome: (state: T['State']) => T['Outcome'] | undefined;
 
@@ -90,6 +93,14 @@ export interface Format<T extends FormatTypes> {
 
   /** How many characters one types for a command; 0: it takes a click. */
   readonly typed: (command: T['Command']) => number;
+}
+
+/** A game closes once everybody who has a say wants nothing more of it. */
+export interface Agreement<T extends FormatTypes> {
+  /** Those who have a say and are here, each with whether they have said so. */
+  readonly of: (state: T['State']) => ReadonlyMap<T['Seat'], boolean>;
+  /** How a seat says so. */
+  readonly command: { readonly type: T['Command']['type'] } & Readonly<Record<string, unknown>>;
 }
 
 /** An utterance that is noted and shown to nobody yet. */

@@ -1,6 +1,7 @@
 export type { Brand } from './brand.ts';
 export { type Commitment, type Nature, natures, sealOf, sha256Of } from './commitment.ts';
 export type {
+  Agreement,
   AnyCommand,
   Casting,
   Decision,

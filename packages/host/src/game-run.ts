@@ -16,7 +16,7 @@ import type { Listener, Place } from './channel.ts';
 import { decideAll, type Step } from './decide.ts';
 import { type Hosted, type Marked, toFact } from './game-log.ts';
 import type { GameWorld } from './game-world.ts';
-import { leftAlone } from './left-alone.ts';
+import { OpenMachines } from './open-machines.ts';
 import { Reactions } from './reactions.ts';
 import { ReleasePlan } from './release-plan.ts';
 import { Showing } from './showing.ts';
@@ -41,6 +41,7 @@ export class GameRun {
   readonly #showing: Showing;
   readonly #answers = new Answers();
   readonly #reactions: Reactions;
+  readonly #machines: OpenMachines;
   readonly #plan = new ReleasePlan();
   /** The game as far as it is stored: what is decided next is decided here. */
   #state: FormatTypes['State'];
@@ -61,7 +62,11 @@ export class GameRun {
     this.delay = world.commits.cover;
     this.#world = world;
     this.#state = format.initial;
-    this.#reactions = new Reactions(format, hosted, world.clock);
+    const reactions = new Reactions(format, hosted, world.clock);
+    const state = () => this.#state;
+    const say = (command: object, cid?: string) => this.#ask(command, cid);
+    this.#machines = new OpenMachines({ format, hosted, reactions, state, say });
+    this.#reactions = reactions;
     const { startedAt } = hosted;
     this.#showing = new Showing({ game: id, run, format, startedAt, delay: this.delay, line: world.line });
   }
@@ -195,7 +200,7 @@ export class GameRun {
     for (const { cid, answer } of asked) if (cid === undefined) answer(undefined);
     this.#setAlarm();
     if (isLast) this.#reactions.end();
-    else if (facts.length > 0 && !this.#isSettled) this.#sendHome();
+    else if (facts.length > 0 && !this.#isSettled && this.#deaf === undefined) this.#machines.look();
   }
 
   async #append(facts: Parameters<EventLog['append']>[2]): Promise<void> {
@@ -222,11 +227,6 @@ export class GameRun {
           this.#world.ended(this.id);
       },
     });
-  }
-
-  #sendHome(): void {
-    for (const by of leftAlone(this.format, this.hosted, this.#state))
-      void this.#ask({ type: 'leave', by }, undefined);
   }
 
   #setAlarm(): void {

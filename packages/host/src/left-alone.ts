@@ -1,18 +1,35 @@
+/** Which machines in open seats hold people to a game that all of those want to end. */
 import type { AnyFormat, FormatTypes } from '@parlour/game';
 import type { Hosted } from './game-log.ts';
+
+type Kind = Hosted['players'][string]['kind'];
 
 /**
  * The machines that leave now: machines in open seats keep no game going that every person in an open seat has left.
  * Otherwise whoever left would be held to it until its time is up.
  */
-export function leftAlone(
+export function leftAlone(format: AnyFormat, hosted: Hosted, state: FormatTypes['State']): readonly string[] {
+  const people = openSeats(format, hosted, 'account');
+  if (people.length === 0 || !people.every((seat) => format.isAway(state, seat))) return [];
+  return openSeats(format, hosted, 'bot').filter((seat) => !format.isAway(state, seat));
+}
+
+/**
+ * The machines without whose word a game goes on although every person who is here in an open seat wants nothing more
+ * of it. Where only machines are, nobody is kept.
+ */
+export function keptWaiting(
   format: AnyFormat,
-  { players }: Hosted,
+  hosted: Hosted,
   state: FormatTypes['State'],
 ): readonly string[] {
+  const said = format.agreement?.of(state) ?? new Map<string, boolean>();
+  const people = openSeats(format, hosted, 'account').filter((seat) => said.has(seat));
+  if (people.length === 0 || people.some((seat) => said.get(seat) === false)) return [];
+  return openSeats(format, hosted, 'bot').filter((seat) => said.get(seat) === false);
+}
+
+function openSeats(format: AnyFormat, { players }: Hosted, kind: Kind): string[] {
   const hidden = format.casting(format.configure({})).hidden.seat;
-  const open = Object.keys(players).filter((seat) => seat !== hidden);
-  const people = open.filter((seat) => players[seat]?.kind === 'account');
-  if (people.length === 0 || !people.every((seat) => format.isAway(state, seat))) return [];
-  return open.filter((seat) => players[seat]?.kind === 'bot' && !format.isAway(state, seat));
+  return Object.keys(players).filter((seat) => seat !== hidden && players[seat]?.kind === kind);
 }

@@ -21,6 +21,7 @@ export const market: Format<MarketTypes> = {
   deadline,
   seats,
   isAway: isAwayAt,
+  agreement: { of: agreement, command: { type: 'done', done: true } },
   outcome,
   casting,
   spoken,
@@ -36,6 +37,14 @@ function isAwayAt(state: State, seat: Seat): boolean {
   if (state.phase === 'empty') return false;
   const player = seat === 'target' ? state.target : bettorAt(state, seat);
   return player === undefined || isAway(player.presence);
+}
+
+/** E2 */
+function agreement(state: State): ReadonlyMap<Seat, boolean> {
+  const bettors = state.phase === 'open' ? state.bettors : [];
+  return new Map(
+    bettors.filter(({ presence }) => presence.is === 'here').map(({ seat, done }) => [seat, done]),
+  );
 }
 
 function outcome(state: State): Outcome | undefined {
