@@ -112,7 +112,7 @@ async function everywhere(house: House, transport: 'socket' | 'stream', role: 't
   const people = Array.from({ length: games }, (_, index) => personIn(house, `p${index}`));
   const codes = await Promise.all(people.map((one) => one.say(practise)));
   expect(codes.filter((code) => code !== undefined)).toEqual([]);
-  expect(await personIn(house, 'late').say(practise)).toBe('no-bot');
+  expect(await personIn(house, 'late').say(practise)).toBe('bots-busy');
   await until(() => line.robot.seats.size === games, 'the seats');
   line.attach();
   await Promise.all(people.map((one) => one.sit()));

@@ -109,6 +109,28 @@ describe('registration', () => {
     }
   });
 
+  test('a webhook is asked questions, so it cannot bet: that is said at once, and not found out later', async () => {
+    const webhook = 'https://bots.example.org/';
+    const both = ['target', 'bettor'];
+    const refused = await ann.send('POST', '/api/bots', { name: 'Both', roles: both, webhook });
+    expect([refused.status, refused.json.error.code]).toEqual([400, 'webhook-cannot-bet']);
+    expect(refused.json.error.message).toMatch(/plays targets, not bettors/);
+
+    const change = async (bot: { id: string }, wish: object) => {
+      const { status, json } = await ann.send('PATCH', `/api/bots/${bot.id}`, wish);
+      return json.error?.code ?? status;
+    };
+    const { bot: hook } = await ann.register({ webhook });
+    expect(await change(hook, { roles: both })).toBe('webhook-cannot-bet');
+    expect(await change(hook, { roles: both, webhook: null })).toBe(200);
+    expect(await change(hook, { webhook })).toBe('webhook-cannot-bet');
+    expect(await change(hook, { roles: ['target'], webhook })).toBe(200);
+
+    const { bot: old } = await ann.register({ roles: both });
+    await house.store.records.setWebhook(old.id, { url: webhook, secret: 'x' });
+    expect(await change(old, { description: 'Still here.' })).toBe(200);
+  });
+
   test('what its owner alone may know is on nobody else’s page', async () => {
     const { bot } = await ann.register({ webhook: 'https://bots.example.org/unmistakable' });
     const own = await ann.get(`/api/bots/${bot.id}`);

@@ -94,12 +94,14 @@ export async function newBot({ store }: Pick<Home, 'store'>, name = 'robot') {
   return { id: bot.id, ...(await store.records.issueToken({ holder, scopes: ['play'], at: 0 })) };
 }
 
+const notHereYet: ReadonlySet<string> = new Set(['no-bot', 'bot-not-here']);
+
 /** Somebody begins to practise with the bot that is there, as soon as it offers to play. */
 export async function practise(home: Home, person: Client, wish: object = {}): Promise<string> {
   let answer = 'no-bot';
-  while (answer === 'no-bot') {
+  while (notHereYet.has(answer)) {
     answer = await person.say({ type: 'practise', format: 'market', ...wish });
-    if (answer === 'no-bot') await home.pass(10);
+    if (notHereYet.has(answer)) await home.pass(10);
   }
   if (answer !== 'ok') throw new Error(`${person.name} may not practise: ${answer}`);
   await person.sit();

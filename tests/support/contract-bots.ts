@@ -22,7 +22,7 @@ export async function callBotRoutes({ expectAnswer }: Contract, { member, guest 
   const register = (wish: object, cookie = owner) =>
     expectAnswer('POST', '/api/bots', 201, { body: { ...body, ...wish }, ...as(cookie) });
 
-  const made = await register({ webhook: 'https://bot.example/echo' });
+  const made = await register({ webhook: 'https://bot.example/echo', roles: ['target'] });
   const { bot, token } = made.json;
   const one = { params: { bot: bot.id } };
   expect(made.json.webhookSecret).toMatch(/^whsec_/);
@@ -30,6 +30,9 @@ export async function callBotRoutes({ expectAnswer }: Contract, { member, guest 
   await no('POST', '/api/bots', 403, 'not-a-member', { body, ...as(passer) });
   await no('POST', '/api/bots', 400, 'bad-nickname', { body: { ...body, name: '' }, ...as(owner) });
   await no('POST', '/api/bots', 400, 'bad-webhook', { body: { ...body, webhook: 'http://x' }, ...as(owner) });
+  await no('POST', '/api/bots', 400, 'webhook-cannot-bet', {
+    ...{ body: { ...body, webhook: 'https://bot.example/echo' }, ...as(owner) },
+  });
   await no('POST', '/api/bots', 400, 'malformed', { body: { name: 'Echo', games: 0 }, ...as(owner) });
   await no('POST', '/api/bots', 409, 'name-taken', { body: { ...body, name: 'ECHO' }, ...as(stranger) });
 

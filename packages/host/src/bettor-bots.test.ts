@@ -225,10 +225,41 @@ describe('practice', () => {
     expect(await practise('house', 'bettor')).toEqual(['ann', 'house']);
     expect(await practise('own', 'bettor')).toEqual(['ann', 'house', 'own']);
     expect(await practise('own', 'target')).toEqual(['ann', 'own']);
-    expect(await practise('other', 'bettor')).toBe('no-bot');
-    expect(await practise('other', 'target')).toBe('no-bot');
-    expect(await practise('nobody', 'bettor')).toBe('no-bot');
+    expect(await practise('other', 'bettor')).toBe('bot-not-here');
+    expect(await practise('other', 'target')).toBe('bot-not-here');
+    expect(await practise('nobody', 'bettor')).toBe('bot-not-here');
   });
+});
+
+test('whoever cannot play is told which bots are lacking: any, a free one, or the one that was named', async () => {
+  const world = await testHouse();
+  const [ann, ben] = [world.enter('ann'), world.enter('ben')];
+  const practise = (one: TestGuest, more: object = {}) =>
+    one.say({ type: 'practise', format: 'market', ...more });
+  expect(await practise(ann)).toBe('no-bot');
+  expect(await practise(ann, { bot: 'bot' })).toBe('bot-not-here');
+  await world.enterBot('bot', null, { games: 1 });
+  expect(await practise(ann, { role: 'target' })).toBe('no-bot');
+  expect(await practise(ann, { role: 'target', bot: 'bot' })).toBe('bot-not-here');
+  expect(await practise(ann)).toBe('ok');
+  for (const wish of [{}, { bot: 'bot' }]) expect(await practise(ben, wish)).toBe('bots-busy');
+
+  const table = async () => {
+    const [zoe, max] = [world.enter('zoe'), world.enter('max')];
+    await zoe.say({ type: 'invite', format: 'market', role: 'bettor' });
+    const invite = zoe.last('ok')?.invite ?? '';
+    const alone = await zoe.say({ type: 'start', invite });
+    await max.say({ type: 'join', invite, role: 'target' });
+    const both = await zoe.say({ type: 'start', invite });
+    for (const one of [zoe, max]) await one.leave();
+    return [alone, both];
+  };
+  expect(await table()).toEqual(['nobody-there', 'bots-busy']);
+  await ann.sit();
+  await ann.play({ type: 'leave' });
+  await world.clock.pass(200_000);
+  world.house.dismiss({ guest: 'bot' }, 'wrong-token');
+  expect(await table()).toEqual(['nobody-there', 'no-bot']);
 });
 
 describe('what tells nothing of the coin', () => {
@@ -259,7 +290,8 @@ describe('what tells nothing of the coin', () => {
       await world.enterBot('bot', null, { games: 1 });
       await ratedTable(world, ['ann']);
       const eve = world.enter('eve');
-      expect(await eve.say({ type: 'practise', format: 'market', bot: 'bot' })).toBe('no-bot');
+      expect(await eve.say({ type: 'practise', format: 'market', bot: 'bot' })).toBe('bots-busy');
+      expect(await eve.say({ type: 'practise', format: 'market' })).toBe('bots-busy');
       await world.clock.pass(200_000);
       expect(await eve.say({ type: 'practise', format: 'market', bot: 'bot' })).toBe('ok');
     }
@@ -274,7 +306,7 @@ describe('what tells nothing of the coin', () => {
       expect(plays).toBe(nature === 'machine');
       const zoe = world.enter('zoe');
       const answer = await zoe.say({ type: 'practise', format: 'market', bot: 'bot' });
-      expect(answer).toBe(plays ? 'no-bot' : 'ok');
+      expect(answer).toBe(plays ? 'bots-busy' : 'ok');
     }
   });
 

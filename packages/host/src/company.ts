@@ -1,3 +1,4 @@
+import type { DoorError } from '@parlour/protocol';
 import type { BotsOnOffer } from './bots-on-offer.ts';
 import { type Candidate, eligible, type Group, type Room } from './casting.ts';
 import type { Company } from './deal.ts';
@@ -39,32 +40,33 @@ export interface Practice {
   readonly bot?: string | undefined;
 }
 
+/** Why there is nobody to practise with. */
+export type NobodyToPractiseWith = Extract<DoorError, 'no-bot' | 'bots-busy' | 'bot-not-here'>;
+
 /**
  * Who there is for a game for practice: bots of the house, or the one that was asked for. Whoever practises as the
- * target is judged by as many bots as there are seats, and by none of the house that only fills in. Undefined: no bot
- * is free.
+ * target is judged by as many bots as there are seats, and by none of the house that only fills in.
  */
-export function practiceCompany(bots: BotsOnOffer, person: string, practice: Practice): Company | undefined {
-  const { hidden, open } = castingOf(practice.format);
-  const isOfHouse = ({ owner, free }: Candidate) => owner === null && free > 0;
+export function practiceCompany(
+  bots: BotsOnOffer,
+  person: string,
+  { format, role, bot }: Practice,
+): Company | NobodyToPractiseWith {
+  const { hidden, open } = castingOf(format);
+  const isPlayable = ({ owner, id }: Candidate) =>
+    bot === undefined ? owner === null : bot === id && (owner === null || owner === person);
   // An owner knows what his bot plays. For what else it stood by he shall not learn.
-  const isOwn = ({ owner, idle }: Candidate) => owner === person && idle > 0;
-  const asked = (one: Candidate) =>
-    practice.bot === undefined ? isOfHouse(one) : practice.bot === one.id && (isOfHouse(one) || isOwn(one));
-  const offered = (role: string) => bots.candidates(practice.format, role);
-  const judges = offered(open.role).filter(({ filler, owner }) => !filler || owner === person);
-  if (practice.role === hidden.role) {
-    const from = judges.filter(asked);
-    return from.length === 0
-      ? undefined
-      : { open: [], hidden: { person }, judges: { from, most: open.seats.length } };
-  }
-  const targets = offered(hidden.role).filter(asked);
-  return targets.length === 0
-    ? undefined
-    : {
-        open: [person],
-        hidden: { bots: targets },
-        judges: { from: judges.filter(isOfHouse), most: 1 },
-      };
+  const isFree = ({ owner, idle, free }: Candidate) => (owner === person ? idle : free) > 0;
+  const offered = (part: string) =>
+    bots.candidates(format, part).filter(({ filler, owner }) => !filler || part !== open.role || owner === person);
+
+  const isTarget = role === hidden.role;
+  // An offer stands until the games are over that it is taken up by: that it is there tells nothing of them.
+  const playable = offered(isTarget ? open.role : hidden.role).filter(isPlayable);
+  if (playable.length === 0) return bot === undefined ? 'no-bot' : 'bot-not-here';
+  const from = playable.filter(isFree);
+  if (from.length === 0) return 'bots-busy';
+  if (isTarget) return { open: [], hidden: { person }, judges: { from, most: open.seats.length } };
+  const judges = offered(open.role).filter((one) => one.owner === null && isFree(one));
+  return { open: [person], hidden: { bots: from }, judges: { from: judges, most: 1 } };
 }

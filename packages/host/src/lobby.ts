@@ -127,7 +127,7 @@ export class Lobby {
     if (this.#house.isBusy(guest.id)) return 'already-seated';
     if (!this.#house.accepts) return 'unavailable';
     const company = practiceCompany(this.#house.bots, guest.id, { format, role: role ?? 'bettor', bot });
-    if (company === undefined) return 'no-bot';
+    if (typeof company === 'string') return company;
     this.#missed.delete(guest.id);
     this.#count.saw(guest.id);
     try {
@@ -140,7 +140,7 @@ export class Lobby {
         barred: [],
       });
     } catch (error) {
-      if (error instanceof NoBot) return 'no-bot';
+      if (error instanceof NoBot) return 'bots-busy';
       throw error;
     }
     this.refresh();

@@ -1,7 +1,7 @@
 import { formats } from '@parlour/game';
 import type { DoorError, Role, TableView } from '@parlour/protocol';
 import type { Guest } from './attendance.ts';
-import { lackingFor, makeGroups, onePlaceEach, type Waiting } from './casting.ts';
+import { type Candidate, lackingFor, makeGroups, onePlaceEach, type Waiting } from './casting.ts';
 import { seatOf } from './commands.ts';
 import { companyOf, forHidden, roomOf } from './company.ts';
 import { NoBot } from './deal.ts';
@@ -99,7 +99,7 @@ export class PrivateTables {
     if (!this.#house.accepts) return 'unavailable';
     const bots = forHidden(this.#house.bots, table.format);
     const [group] = makeGroups(this.#here(table), bots, roomOf(table.format));
-    if (group === undefined) return bots.length === 0 ? 'no-bot' : 'nobody-there';
+    if (group === undefined) return this.#whyNoGame(table, bots);
     table.playing = true;
     try {
       const opened = await this.#house.openGame({
@@ -111,11 +111,17 @@ export class PrivateTables {
       table.passedOver = opened.passedOver;
     } catch (error) {
       table.playing = false;
-      if (error instanceof NoBot) return 'no-bot';
+      if (error instanceof NoBot) return 'bots-busy';
       throw error;
     }
     this.#show(table);
     return undefined;
+  }
+
+  #whyNoGame(table: PrivateTable, bots: readonly Candidate[]): DoorError {
+    const lacking = lackingFor(this.#here(table), bots, roomOf(table.format));
+    if (lacking !== 'bot') return 'nobody-there';
+    return bots.length === 0 ? 'no-bot' : 'bots-busy';
   }
 
   /** After a game the table is open again, for the next one. */

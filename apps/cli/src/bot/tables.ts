@@ -10,7 +10,7 @@ export async function sitDown(sandbox: Sandbox, botRole: 'target' | 'bettor'): P
   const person = await sandbox.person();
   const role = botRole === 'target' ? 'bettor' : 'target';
   const outcome = await person.say({ type: 'practise', format: 'market', role, bot: sandbox.bot });
-  if (outcome === 'no-bot') return undefined;
+  if (outcome === 'bot-not-here' || outcome === 'bots-busy') return undefined;
   if (outcome !== 'ok') throw new Error(`the sandbox could not open a game: ${outcome}`);
   await person.until(() => true);
   sandbox.overhear(person.game);

@@ -93,7 +93,7 @@ function openChanges(app: FastifyInstance, world: BotWorld): void {
     if (asker === undefined) return reply;
     const body = checked(reply, botChanges, request.body);
     if (body === undefined) return reply;
-    const profile = mayChange(asker, reply, body) ? acceptable(world, reply, body) : undefined;
+    const profile = mayChange(asker, reply, body) ? acceptable(world, reply, body, asker.bot) : undefined;
     if (profile === undefined) return reply;
     const { webhook, newWebhookSecret } = body;
     const bot = await unlessTaken(records.changeBot(asker.bot.id, profile));
@@ -117,18 +117,29 @@ function openChanges(app: FastifyInstance, world: BotWorld): void {
 
 type Changes = ReturnType<typeof botChanges.parse>;
 
+type Wish = ProfileWish & { readonly webhook?: string | null | undefined };
+
 /** What may be stored of a wish; undefined: it may not be, and that has been said. */
 function acceptable(
   { privateWebhooks }: BotWorld,
   reply: FastifyReply,
-  wish: ProfileWish & { readonly webhook?: string | null | undefined },
+  wish: Wish,
+  before?: Bot,
 ): Partial<BotProfile> | undefined {
   const profile = readProfile(wish);
   if (typeof profile === 'string') void refuse(reply, 400, profile);
   else if (typeof wish.webhook === 'string' && !isWebhook(wish.webhook, privateWebhooks))
     void refuse(reply, 400, 'bad-webhook');
+  else if (asksForWebhookBettor(wish, before)) void refuse(reply, 400, 'webhook-cannot-bet');
   else return profile;
   return undefined;
+}
+
+/** A webhook is asked questions and nothing else. One that was stored so before may change everything else. */
+function asksForWebhookBettor({ roles, webhook }: Wish, before?: Bot): boolean {
+  if (roles === undefined && webhook === undefined) return false;
+  const address = webhook === undefined ? before?.webhook : webhook;
+  return typeof address === 'string' && (roles ?? before?.roles ?? []).includes('bettor');
 }
 
 /** Whoever has a token alone may not change where questions go, nor what the bot is called. */

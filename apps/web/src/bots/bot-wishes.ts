@@ -26,6 +26,7 @@ const byCode: Readonly<Record<string, string>> = {
   'bad-nickname': 'name',
   'bad-text': 'description',
   'bad-webhook': 'webhook',
+  'webhook-cannot-bet': 'roles',
 };
 
 /** Beside which field to say it: by its code, else by the field that the house's sentence names. */

@@ -62,7 +62,7 @@ export const botRoutes: readonly Route[] = [
     answers: [{ status: 201, description: 'The bot and its first token.', schema: botCreated }],
     refusals: {
       ...ofMembers,
-      400: ['bad-nickname', 'bad-text', 'bad-webhook'],
+      400: ['bad-nickname', 'bad-text', 'bad-webhook', 'webhook-cannot-bet'],
       409: ['name-taken', 'too-many-bots'],
       429: ['rate-limited'],
     },
@@ -104,7 +104,7 @@ export const botRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'The bot as it is now.', schema: botChanged }],
     refusals: {
       ...ofOwnersAndBots,
-      400: ['bad-nickname', 'bad-text', 'bad-webhook'],
+      400: ['bad-nickname', 'bad-text', 'bad-webhook', 'webhook-cannot-bet'],
       409: ['bot-retired', 'name-taken'],
     },
   },

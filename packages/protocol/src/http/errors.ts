@@ -30,6 +30,8 @@ export const httpErrors = {
   'bad-text': 'That text is too long, or has invisible characters in it. Change it and send it again.',
   'bad-webhook':
     'A webhook needs an address beginning with https:// that everybody could reach, without a name or password in it.',
+  'webhook-cannot-bet':
+    'A webhook answers questions: it plays targets, not bettors. Take the role or the webhook away; a bot that bets connects with its token.',
   'wrong-host':
     'The house is not called that. Use its own address; whoever runs it adds a name with --address.',
   'not-found': 'There is nothing at this address.',
