@@ -263,9 +263,9 @@ describe('a frame that is posted', () => {
     ['a token that is none', 401, 'wrong-token', {}, 'nonsense'],
     ['a token that may not play', 403, 'missing-scope', {}, 'readers'],
     ['no JSON', 400, 'malformed', '{'],
-    ['no frame', 400, 'malformed', { id: 'x', type: 'cheat' }],
-    ['no command', 400, 'malformed', { id: 'x', type: 'play', do: { type: 'void' } }],
-    ['too much', 413, 'malformed', { id: 'x', type: 'play', do: { type: 'ask', text: 'x'.repeat(20_000) } }],
+    ['no frame', 400, 'unknown-frame', { id: 'x', type: 'cheat' }],
+    ['no command', 400, 'unknown-command', { id: 'x', type: 'play', do: { type: 'void' } }],
+    ['too much', 413, 'too-large', { id: 'x', type: 'play', do: { type: 'ask', text: 'x'.repeat(20_000) } }],
     ['a game that is not the bot’s', 404, 'no-such-game', { ...answer('g_00000000000000000000') }],
     [
       'a format that is none',
@@ -376,6 +376,18 @@ describe('what a stream is refused', () => {
     const body = (await response.json()) as Record<string, unknown>;
     expectRefusal({ status: response.status, headers: response.headers, body }, status, code);
     expect(house.server.house.attendance.isHere(id)).toBe(false);
+  });
+
+  test('whoever offers a role that does not exist is told which do', async () => {
+    const house = await home();
+    const { token } = await house.newBot('robot', null, ['play']);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${house.url}/api/bot/stream?roles=judge`, { headers });
+    const { error } = (await response.json()) as { error: { message: string } };
+    expect(error.message).toContain('roles: expected target or bettor, or both with a comma');
+    const offer = { id: 'x', type: 'offer', format: 'market', roles: ['judge'], games: 1 };
+    const { body } = await post(house.url, token, offer);
+    expect(body).toMatchObject({ error: { message: expect.stringContaining('"target"|"bettor"') } });
   });
 
   test('a socket with a token that may not play is closed, and told why', async () => {

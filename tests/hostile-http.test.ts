@@ -68,7 +68,7 @@ test.each([
   ['{"__proto__":{"nickname":"eve"}}', 400, 'malformed'],
   ['{"constructor":{"prototype":{"x":1}}}', 400, 'malformed'],
   [`{"nickname":${'['.repeat(8000)}${']'.repeat(8000)}}`, 400, 'bad-nickname'],
-  [`{"nickname":"${'x'.repeat(20_000)}"}`, 413, 'malformed'],
+  [`{"nickname":"${'x'.repeat(20_000)}"}`, 413, 'too-large'],
 ])('the body %.60s is answered with %i', async (body, expected, code) => {
   const { url } = await openWithPages();
   const { status: found, text, cookie } = await post(url, body);

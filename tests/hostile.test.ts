@@ -58,8 +58,8 @@ const frames: readonly (readonly [string, string, string | null])[] = [
   ['{"id":7,"type":"unqueue"}', 'malformed', null],
   [`{"id":"${'x'.repeat(65)}","type":"unqueue"}`, 'malformed', null],
   ['{"id":"x"}', 'malformed', 'x'],
-  ['{"id":"x","type":"__proto__"}', 'malformed', 'x'],
-  ['{"id":"x","type":"welcome"}', 'malformed', 'x'],
+  ['{"id":"x","type":"__proto__"}', 'unknown-frame', 'x'],
+  ['{"id":"x","type":"welcome"}', 'unknown-frame', 'x'],
   ['{"id":"x","type":"unqueue","more":1}', 'malformed', 'x'],
   ['{"id":"x","type":"queue","format":"market","role":"judge"}', 'malformed', 'x'],
   ['{"id":"x","type":"queue","format":"chess","role":"bettor"}', 'no-such-format', 'x'],
@@ -78,9 +78,9 @@ const frames: readonly (readonly [string, string, string | null])[] = [
   ['{"id":"x","type":"play","game":"BENS","do":{"type":"bet","side":"human"}}', 'not-attached', 'x'],
   ['{"id":"x","type":"play","game":"../../etc/passwd","do":{"type":"leave"}}', 'malformed', 'x'],
   [play('null'), 'malformed', 'x'],
-  [play('{"type":"void"}'), 'malformed', 'x'],
-  [play('{"type":"resume","down":9999999}'), 'malformed', 'x'],
-  [play('{"type":"pass-time"}'), 'malformed', 'x'],
+  [play('{"type":"void"}'), 'unknown-command', 'x'],
+  [play('{"type":"resume","down":9999999}'), 'unknown-command', 'x'],
+  [play('{"type":"pass-time"}'), 'unknown-command', 'x'],
   [play('{"type":"bet"}'), 'malformed', 'x'],
   [play('{"type":"bet","side":"__proto__"}'), 'malformed', 'x'],
   [play('{"type":"bet","side":"human","quantity":"3"}'), 'malformed', 'x'],
@@ -169,13 +169,21 @@ test('a command that comes fifty times is carried out once', async () => {
   await expectUndisturbed(ben, bot);
 });
 
-test('a frame as long as allowed is answered, a longer one closes the line', async () => {
+test('a frame as long as allowed is answered, a longer one told so, a far longer one closes the line', async () => {
   const { house, ann, ben, bot } = await twoGames();
   const frame = (length: number) => `"${'x'.repeat(length - 2)}"`;
   const heard = ann.heard.length;
   ann.sendRaw(frame(16_384));
   await ann.until(() => ann.heard.length > heard, 'an answer');
-  ann.sendRaw(frame(16_385));
+  expect(ann.last('no')).toMatchObject({ error: { code: 'malformed' } });
+  for (const [count, length] of [16_385, 65_536].entries()) {
+    ann.sendRaw(frame(length));
+    await ann.until(() => ann.heard.length > heard + 1 + count, 'an answer');
+    expect(ann.last('no')).toMatchObject({
+      ...{ re: null, error: { code: 'too-large', message: expect.stringContaining('16384 bytes') } },
+    });
+  }
+  ann.sendRaw(frame(65_537));
   expect(await ann.closed).toBe(1009);
   await expectUndisturbed(ben, bot);
   const back = await connect(house.url, 'ann', ann.headers);

@@ -396,7 +396,7 @@ test('nothing is changed by a page of somebody else’s, by what is no JSON, or 
     const raw = (text: string, headers: Record<string, string>) => ({ params, raw: text, headers });
     await no(method, path, 403, 'wrong-origin', raw('{}', { ...json, origin: 'https://elsewhere.example' }));
     await no(method, path, 415, 'malformed', raw('a=1', { 'content-type': 'text/plain' }));
-    await no(method, path, 413, 'malformed', raw(`{"x":"${'x'.repeat(20_000)}"}`, json));
+    await no(method, path, 413, 'too-large', raw(`{"x":"${'x'.repeat(20_000)}"}`, json));
     await no(method, path, 400, 'malformed', raw('{', json));
   }
 });

@@ -37,7 +37,8 @@ export async function callDoor({ expectAnswer }: Contract, house: House, limited
   await say([403, 'not-for-bots'], { type: 'practise', format: 'market' });
   await say([404, 'no-such-game'], { type: 'play', game, do: { type: 'leave' } });
   await say([409, 'not-attached'], { type: 'whole', game });
-  await say([400, 'malformed'], { type: 'cheat' });
+  await say([400, 'malformed'], { type: 'unqueue', more: 1 });
+  await say([400, 'unknown-frame'], { type: 'cheat' });
   second.cut();
 
   const one = { burst: 1, perSecond: 0.1, patience: 1 };

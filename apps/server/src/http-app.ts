@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
-import { longestFrame, sentenceOf } from '@parlour/protocol';
+import { longestFrame, longestHeard, sentenceOf } from '@parlour/protocol';
 import { StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { guardChanges } from './accounts/same-origin.ts';
@@ -60,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await shield(app, proxies.length > 0);
   explainErrors(app, failed);
   // A line that is being closed and does not say so is cut after a moment.
-  const socketOptions = { maxPayload: longestFrame, perMessageDeflate: false, closeTimeout: 3000 };
+  const socketOptions = { maxPayload: longestHeard, perMessageDeflate: false, closeTimeout: 3000 };
   await app.register(websocket, { options: socketOptions });
   guardHost(app, addresses);
   limitRequests(app, requests);
@@ -104,10 +104,13 @@ async function shield(app: FastifyInstance, https: boolean): Promise<void> {
 
 /** What is thrown says nothing of our inside. */
 function explainErrors(app: FastifyInstance, failed: (error: unknown) => void): void {
-  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
+  app.setErrorHandler((error: { statusCode?: number; code?: string }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (error instanceof StoreUnavailable)
       return reply.code(503).send({ error: { code: 'unavailable', message: sentenceOf('unavailable') } });
+    if (status === 413) return refuse(reply, 413, 'too-large');
+    if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+      return refuse(reply, 400, 'malformed', { message: 'That is not JSON.' });
     if (status < 500) return reply.code(status).send(notUnderstood);
     if (error instanceof ReadingTooMuch) return refuse(reply, 503, 'busy', { retryAfterMs: 2000 });
     failed(error);

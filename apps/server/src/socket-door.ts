@@ -3,9 +3,12 @@ import type { Guest, House, Visit } from '@parlour/host';
 import {
   type ClientFrame,
   type DoorError,
+  longestFrame,
+  type Malformed,
   type ProtocolError,
   parseClientFrame,
   sentenceOf,
+  tooLarge,
 } from '@parlour/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -94,9 +97,7 @@ export function openSocketDoor(
       }
     });
     socket.on('ping', () => connection.wasPinged());
-    socket.on('message', (data: Buffer, isBinary) =>
-      connection.receive(isBinary ? undefined : data.toString(), visit),
-    );
+    socket.on('message', (data: Buffer, isBinary) => connection.receive(isBinary ? undefined : data, visit));
     socket.resume();
     await confirm(request, visit);
   });
@@ -189,8 +190,8 @@ class Connection {
     });
   }
 
-  /** A text; undefined: bytes that are none. */
-  receive(text: string | undefined, visit: Visit): void {
+  /** The bytes of a text; undefined: of none. */
+  receive(data: Buffer | undefined, visit: Visit): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const { now } = this.#watch.ledger;
     now.framesIn += 1;
@@ -199,14 +200,14 @@ class Connection {
       this.sayBye('rate-limited');
       return;
     }
-    const frame = text === undefined ? notText : parseClientFrame(text);
+    const frame = data === undefined ? notText : readFrame(data);
     if (wait > 0) {
       now.commands['rate-limited'] += 1;
       this.#notes.took('re' in frame ? undefined : frame, 'rate-limited');
       this.#no('re' in frame ? frame.re : frame.id, 'rate-limited', wait);
     } else if (frame.type === 'malformed') {
       now.commands.malformed += 1;
-      this.#notes.took(undefined, 'malformed');
+      this.#notes.took(undefined, frame.error.code);
       this.#answer(frame.re, frame.error);
     } else void this.#carryOut(frame, visit);
   }
@@ -277,8 +278,11 @@ class Connection {
   }
 }
 
-const notText = {
+const notText: Malformed = {
   type: 'malformed',
   re: null,
   error: { code: 'malformed', message: 'A frame is a text message, not a binary one.' },
-} as const;
+};
+
+const readFrame = (data: Buffer): ClientFrame | Malformed =>
+  data.byteLength > longestFrame ? tooLarge : parseClientFrame(data.toString());

@@ -169,8 +169,9 @@ class Desk:
         self._commands.whole(self._seat.game)
 
     def _may_be_done(self, view: View) -> None:
-        """When all others are done, so is this bot: nobody has to wait for a machine. One who bets alone is done with
-        the last question: without one nothing more happens."""
+        """When all others are done, so is this bot: nobody has to wait for a machine.
+
+        One who bets alone is done with the last question: without one nothing more happens."""
         own = view["own"]
         if not self._is_free("done"):
             return

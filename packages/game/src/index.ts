@@ -33,6 +33,6 @@ export { packGames, unpackGames } from './pacing/packed-games.ts';
 export { answersIn, leastAnswers, type TimedAnswer, type TimedGame, withGame } from './pacing/timed-games.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, refusals } from './refusal.ts';
-export { hasInvisible, lengthOf, mendText, readText } from './text.ts';
+export { hasInvisible, lengthOf, mendText, readText, textRefusals } from './text.ts';
 export { after, between, type Duration, type Instant, instant, milliseconds, seconds } from './time.ts';
 export { fold, type Move, moves, type Turn, turn } from './turn.ts';

@@ -48,11 +48,17 @@ export function lengthOf(text: string): number {
   return count;
 }
 
+/** Why a text is refused, whoever says it, where and when. */
+export const textRefusals = ['bad-characters', 'empty', 'too-long'] as const satisfies readonly Refusal[];
+
 /**
  * What somebody said, as it is stored: in Unicode NFC and trimmed. Refused, never mended, if it is empty,
  * longer than `limit` code points, or has characters that nobody sees.
  */
-export function readText(raw: string, limit: number): { text: string } | { refusal: Refusal } {
+export function readText(
+  raw: string,
+  limit: number,
+): { text: string } | { refusal: (typeof textRefusals)[number] } {
   if (!raw.isWellFormed()) return { refusal: 'bad-characters' };
   const text = raw.normalize('NFC').trim();
   if (!visible.test(text)) return { refusal: controls.test(text) ? 'bad-characters' : 'empty' };

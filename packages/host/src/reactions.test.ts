@@ -46,6 +46,20 @@ describe('what a machine does in an open seat', () => {
     expect((await facts()).find(({ type }) => type === 'question-submitted')?.at).toBe(typing);
   });
 
+  test('is refused at once if it is a text that nobody could say', async () => {
+    const { say, clock, answers, facts } = await judged();
+    say('1', ask);
+    for (const [id, text] of [
+      ['2', 'x'.repeat(201)],
+      ['3', '  '],
+      ['4', 'a\u202eb'],
+    ] as const)
+      say(id, { ...ask, text });
+    await clock.pass(0);
+    expect(answers).toEqual(['2 too-long', '3 empty', '4 bad-characters']);
+    expect((await facts()).map(({ type }) => type)).not.toContain('question-submitted');
+  });
+
   test('comes in its order: who types does not click meanwhile', async () => {
     const { say, clock, answers, facts } = await judged();
     say('1', ask);

@@ -1,4 +1,12 @@
-import { type AnyFormat, askingTime, type FormatTypes, reactionTime, seededStream } from '@parlour/game';
+import {
+  type AnyFormat,
+  askingTime,
+  type FormatTypes,
+  type Refusal,
+  reactionTime,
+  seededStream,
+  textRefusals,
+} from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import type { Clock } from './clock.ts';
 import type { Hosted } from './game-log.ts';
@@ -36,13 +44,15 @@ export class Reactions {
 
   /**
    * Is this command held here? What is said in the hidden seat is paced by the rules, whoever sits there; what they
-   * refuse has no effect that anybody else could time.
+   * refuse has no effect that anybody else could time. In an open seat a text that nobody could say, now or later, is
+   * refused at once: nobody waits as long as it would take to type it.
    */
   holds(state: FormatTypes['State'], command: FormatTypes['Command']): boolean {
     if (this.#hosted.natures[command.by] !== 'machine') return false;
-    if (command.by !== this.#hiddenSeat) return true;
     const { spoken, decide } = this.#format;
-    return spoken(state, command) === undefined && decide(state, command).events.length > 0;
+    const { events, refusal } = decide(state, command);
+    if (command.by !== this.#hiddenSeat) return events.length > 0 || !isOfText(refusal);
+    return spoken(state, command) === undefined && events.length > 0;
   }
 
   /** Resolves when it is time to do this. `id` is the client's: the same one waits as long again. */
@@ -85,3 +95,5 @@ export class Reactions {
     this.#cancels.set(seat, cancel);
   }
 }
+
+const isOfText = (refusal: Refusal | undefined): boolean => textRefusals.some((one) => one === refusal);

@@ -3,7 +3,9 @@ import { type Refusal, refusals } from '@parlour/game';
 /** Every reason for which the door itself says no, with its sentence. The codes are part of the public protocol. */
 export const doorErrors = {
   malformed: 'That is not a frame of this protocol.',
-  'too-large': 'That frame is too large. Send less at once.',
+  'unknown-frame': 'There is no frame of that type. /docs/api lists all that a client may send.',
+  'unknown-command': 'This format has no command of that type. /docs/api lists all that a seat may do.',
+  'too-large': 'That is too large: 16384 bytes are the most. Send less at once.',
   'rate-limited': 'That is too fast. Wait a moment and go on.',
   'not-signed-in': 'Say who you are first: open the page, or connect with a token.',
   'wrong-token':

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
-import { marketCommand, marketConfig } from './market.ts';
+import { marketCommand, marketCommands, marketConfig } from './market.ts';
 import { marketEvent } from './market-events.ts';
 
 /** What the door must know of a format: the words its seats may say, and the shape of its log. */
 export interface FormatWords {
   readonly command: z.ZodType<{ type: string }>;
+  /** The same by their types. */
+  readonly commands: Readonly<Record<string, z.ZodType>>;
   readonly config: z.ZodType<object>;
   readonly event: z.ZodType<{ type: string; at: number }>;
   /** Why these seats cannot sit down to a game, or undefined if they can. */
@@ -15,6 +17,7 @@ export interface FormatWords {
 export const formatWords: Readonly<Record<string, FormatWords>> = {
   market: {
     command: marketCommand,
+    commands: marketCommands,
     config: marketConfig,
     event: marketEvent,
     castProblem: (seats, { maxBettors = 3 }: { maxBettors?: number }) => {

@@ -70,7 +70,15 @@ export {
 } from './http.ts';
 export { marketCommand, marketCommands, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
-export { longestFrame, type Malformed, parseClientFrame, parseCommand, readClientFrame } from './parse.ts';
+export {
+  longestFrame,
+  longestHeard,
+  type Malformed,
+  parseClientFrame,
+  parseCommand,
+  readClientFrame,
+  tooLarge,
+} from './parse.ts';
 export { difference, type Operation, patched } from './patch.ts';
 export {
   type LobbyView,

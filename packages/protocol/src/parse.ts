@@ -1,10 +1,14 @@
+/** The door of the house: what comes in is a frame as the protocol says, or it is told what is wrong with it. */
 import type * as z from 'zod';
-import { type ClientFrame, clientFrame } from './client-frames.ts';
+import { type ClientFrame, clientFrame, clientFrames } from './client-frames.ts';
+import { type DoorError, sentenceOf } from './errors.ts';
 import { formatWords } from './formats.ts';
 import type { ProtocolError } from './server-frames.ts';
 
 /** The longest frame a client may send, in bytes. */
 export const longestFrame = 16_384;
+/** What is longer than that is refused up to here, in bytes; beyond, the line is closed. */
+export const longestHeard = 4 * longestFrame;
 
 export interface Malformed {
   readonly type: 'malformed';
@@ -12,6 +16,9 @@ export interface Malformed {
   readonly re: string | null;
   readonly error: ProtocolError;
 }
+
+/** What is said of a frame that is longer than `longestFrame`. */
+export const tooLarge: Malformed = { type: 'malformed', re: null, error: said('too-large') };
 
 /** The door of the house: past this line, every frame is well formed. */
 export function parseClientFrame(text: string): ClientFrame | Malformed {
@@ -27,15 +34,31 @@ export function parseClientFrame(text: string): ClientFrame | Malformed {
 /** The same for a frame that is no text any more. */
 export function readClientFrame(value: unknown): ClientFrame | Malformed {
   const result = clientFrame.safeParse(value);
-  return result.success ? result.data : malformed(idOf(value), explain(result.error));
+  if (result.success) return result.data;
+  const re = idOf(value);
+  return isUnknown(value, clientFrames)
+    ? { type: 'malformed', re, error: said('unknown-frame') }
+    : malformed(re, explain(result.error));
 }
 
 /** The same for what a seat does, in the words of its format. */
 export function parseCommand(format: string, value: unknown): { type: string } | ProtocolError {
   const words = formatWords[format];
-  if (words === undefined) return { code: 'no-such-format', message: 'There is no such format here.' };
+  if (words === undefined) return said('no-such-format');
   const result = words.command.safeParse(value);
-  return result.success ? result.data : { code: 'malformed', message: explain(result.error) };
+  if (result.success) return result.data;
+  if (isUnknown(value, words.commands)) return said('unknown-command');
+  return { code: 'malformed', message: explain(result.error) };
+}
+
+/** Is this something that has a type, but none of these? */
+function isUnknown(value: unknown, known: object): boolean {
+  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
+  return typeof type === 'string' && !Object.hasOwn(known, type);
+}
+
+function said(code: DoorError): ProtocolError & { code: DoorError } {
+  return { code, message: sentenceOf(code) };
 }
 
 function malformed(re: string | null, message: string): Malformed {
@@ -55,5 +78,5 @@ function explain(error: z.ZodError): string {
       issue.code === 'unrecognized_keys' ? 'unknown fields' : issue.message.replace(/^Invalid [a-z]+: /, '');
     return where === '' ? what : `${where}: ${what}`;
   });
-  return `That is not a frame of this protocol: ${parts.join('; ').slice(0, 300)}.`;
+  return `That frame is not as the protocol says: ${parts.join('; ').slice(0, 300)}.`;
 }

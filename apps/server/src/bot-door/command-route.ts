@@ -35,7 +35,7 @@ export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
     }
     if (frame.type === 'malformed') {
       now.commands.malformed += 1;
-      noteFrame(diaries, bot.id, undefined, 'malformed');
+      noteFrame(diaries, bot.id, undefined, frame.error.code);
       return say(reply, frame.error);
     }
     const answer = await carryOut(bot, frame);

@@ -2,6 +2,8 @@ import type { HttpError } from '@parlour/protocol';
 
 const statuses: Readonly<Partial<Record<HttpError, number>>> = {
   malformed: 400,
+  'unknown-frame': 400,
+  'unknown-command': 400,
   'missing-scope': 403,
   'not-for-bots': 403,
   'only-for-bots': 403,

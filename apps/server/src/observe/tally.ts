@@ -58,6 +58,8 @@ export function outcomeOf(code: string | undefined): Outcome {
     case undefined:
       return 'ok';
     case 'malformed':
+    case 'unknown-frame':
+    case 'unknown-command':
     case 'too-large':
       return 'malformed';
     case 'rate-limited':

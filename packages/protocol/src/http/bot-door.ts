@@ -5,7 +5,7 @@ const roles = z
   .string()
   .regex(
     new RegExp(`^(?:${seatRoles.join('|')})(?:,(?:${seatRoles.join('|')}))*$`),
-    'expected roles, with commas',
+    `expected ${seatRoles.join(' or ')}, or both with a comma`,
   )
   .default('target')
   .meta({ description: 'Which seats the bot takes: `target`, `bettor`, or both with a comma.' });

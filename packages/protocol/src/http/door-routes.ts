@@ -51,6 +51,7 @@ export const doorRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'Done, and durable.', schema: done }],
     refusals: {
       ...ofBots,
+      400: ['unknown-command', 'unknown-frame'],
       403: ['missing-scope', 'not-for-bots', 'wrong-token'],
       404: ['no-such-format', 'no-such-game'],
       409: [

@@ -72,7 +72,7 @@ export function refusalsOf({
   if (changes(method)) {
     add(400, ['malformed']);
     add(403, ['wrong-origin']);
-    add(413, ['malformed']);
+    add(413, ['too-large']);
     add(415, ['malformed']);
   }
   if (!forAnyName.has(path)) add(421, ['wrong-host']);
