@@ -153,3 +153,13 @@ test('every path that the papers name exists', () => {
 test('the lock file names no registry host', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
+
+test('times are rounded for people in one place', () => {
+  const rounding = /Math\.(?:ceil|floor|round)\([^;]*?\/ 1000\)|\/ 1000\)\.toFixed|\/ 60_?000/;
+  // A header of HTTP has whole seconds, a study the unit of its own.
+  const allowed = /time-text\.ts$|server\/src\/refuse\.ts$|\/analyze\//;
+  const files = globSync('{packages/{game,host,results,protocol,bot-sdk},apps/*,bots/*}/src/**/*.{ts,tsx}', {
+    cwd: repository,
+  }).filter((name) => !isTest(name) && !allowed.test(name.replaceAll(sep, '/')));
+  for (const file of files) expect(withoutComments(read(file)), file).not.toMatch(rounding);
+});

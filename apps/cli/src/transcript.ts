@@ -1,16 +1,11 @@
-import type { MarketEvent, MarketOutcome } from '@parlour/game';
+import { exactMomentText, lengthText, type MarketEvent, type MarketOutcome } from '@parlour/game';
 
 /** Milli-points as points: 1275000 -> "1275", 49500 -> "49.5". */
 export const points = (milliPoints: number): string => String(milliPoints / 1000);
 
-const clock = (at: number): string => {
-  const minutes = Math.floor(at / 60_000);
-  return `${minutes}:${((at % 60_000) / 1000).toFixed(1).padStart(4, '0')}`;
-};
-
 /** One event of a game as a line for people. */
 export function eventLine(event: { readonly type: string; readonly at: number }): string {
-  return `${clock(event.at).padStart(7)}  ${describe(event as MarketEvent)}`;
+  return `${exactMomentText(event.at).padStart(7)}  ${describe(event as MarketEvent)}`;
 }
 
 const words = (text: string | null) => (text === null ? '(erased)' : `“${text}”`);
@@ -36,7 +31,7 @@ function describe(event: MarketEvent): string {
     case 'delivered':
       return `the answer to ${event.question} is with ${event.to}`;
     case 'resumed':
-      return `the house is back after ${event.down / 1000} s`;
+      return `the house is back after ${lengthText(event.down)}`;
     case 'closed':
       return `closed: ${event.end} (${event.cause})`;
     case 'settled':

@@ -35,4 +35,5 @@ export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, refusals } from './refusal.ts';
 export { hasInvisible, lengthOf, mendText, readText, textRefusals } from './text.ts';
 export { after, between, type Duration, type Instant, instant, milliseconds, seconds } from './time.ts';
+export { exactMomentText, leftText, lengthText, momentText, secondsLeft } from './time-text.ts';
 export { fold, type Move, moves, type Turn, turn } from './turn.ts';

@@ -15,5 +15,5 @@ export {
   speakerOf,
   summaryOf,
 } from './summary.ts';
-export { clockTime, sayMarketEvent, textEnd, textHead, textLines, textLog } from './text-log.ts';
+export { sayMarketEvent, textEnd, textHead, textLines, textLog } from './text-log.ts';
 export { verdictOf } from './verdict.ts';

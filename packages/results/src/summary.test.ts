@@ -7,7 +7,7 @@ import { momentsOf, swingOf } from './moments.ts';
 import { coarsePath, endOf, pricePath } from './price-path.ts';
 import { seatResultsOf, sparkLength, summaryOf } from './summary.ts';
 import { A, answer, anyMarketGame, ask, B, bet, marketGame } from './testing/market-game.ts';
-import { clockTime, textLog } from './text-log.ts';
+import { textLog } from './text-log.ts';
 import { verdictOf } from './verdict.ts';
 
 const game = 'g_00000000000000000000' as GameId;
@@ -186,14 +186,12 @@ describe('the log as text', () => {
     expect(textLog({ game, startedAt: 0 }, erased)).toContain('bettor-1#1: (erased)');
   });
 
-  test('times are cut, not rounded into the next minute', () => {
-    expect([0, 59_999, 60_000, 83_456, 600_000].map(clockTime)).toEqual([
-      '0:00.0',
-      '0:59.9',
-      '1:00.0',
-      '1:23.4',
-      '10:00.0',
-    ]);
+  test('its times are those of every page: cut, not rounded into the next minute', () => {
+    const late = events.map((event) =>
+      event.type === 'answered' ? { ...event, at: 59_999 as never } : event,
+    );
+    expect(textLog({ game, startedAt: 0 }, late)).toContain('  0:59.9  Target answers bettor-1#1');
+    expect(text).toMatch(/^ {5}0:00 +2:00$/m);
   });
 
   test('can be written of any game', () => {

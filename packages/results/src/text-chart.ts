@@ -1,4 +1,4 @@
-import { type MarketEvent, payout } from '@parlour/game';
+import { type MarketEvent, momentText, payout } from '@parlour/game';
 import { endOf, pricePath, spark } from './price-path.ts';
 
 const columns = 72;
@@ -22,13 +22,11 @@ export function priceChart(events: readonly MarketEvent[]): string[] {
     );
     lines.push(`${label.padStart(margin - 2)} |${cells.join('')}`.trimEnd());
   }
-  const last = seconds(end);
+  const last = momentText(end);
   const axis = `${' '.repeat(margin - 1)}+${'-'.repeat(columns)}`;
-  const times = `${' '.repeat(margin)}0${last.padStart(columns - 1)}`;
+  const times = `${' '.repeat(margin)}${momentText(0)}${last.padStart(columns - momentText(0).length)}`;
   return [...lines, axis, times];
 }
-
-const seconds = (at: number) => `${Math.round(at / 1000)} s`;
 
 function columnOf(at: number, end: number): number {
   return end === 0 ? 0 : Math.min(Math.round((at / end) * (columns - 1)), columns - 1);

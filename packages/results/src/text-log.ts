@@ -1,4 +1,4 @@
-import type { MarketEvent } from '@parlour/game';
+import { exactMomentText, lengthText, type MarketEvent } from '@parlour/game';
 import { priceChart } from './text-chart.ts';
 
 /** What a log says above its chart. */
@@ -35,7 +35,7 @@ export function textLines(events: readonly MarketEvent[]): string {
   return events
     .map((event) => {
       const said = sayMarketEvent(event);
-      return said === undefined ? '' : `${clockTime(event.at).padStart(8)}  ${said}\n`;
+      return said === undefined ? '' : `${exactMomentText(event.at).padStart(8)}  ${said}\n`;
     })
     .join('');
 }
@@ -43,12 +43,6 @@ export function textLines(events: readonly MarketEvent[]): string {
 /** What stands below the events; of these it needs the settlement. */
 export const textEnd = (events: readonly MarketEvent[]): string =>
   ['', ...resultLines(events), ''].join('\n');
-
-/** Milliseconds as minutes and seconds: 83400 -> 1:23.4. */
-export function clockTime(at: number): string {
-  const tenths = Math.floor(at / 100);
-  return `${Math.floor(tenths / 600)}:${((tenths % 600) / 10).toFixed(1).padStart(4, '0')}`;
-}
 
 /** Milli-points as points: 1275000 -> 1275, 49500 -> 49.5. */
 const points = (amount: number) => String(amount / 1000);
@@ -78,7 +72,7 @@ export function sayMarketEvent(event: MarketEvent): string | undefined {
     case 'gone':
       return `${name(event.by)} did not come back`;
     case 'resumed':
-      return `The house is back after ${event.down / 1000} s`;
+      return `The house is back after ${lengthText(event.down)}`;
     case 'closed':
       return `The market closes (${event.end})`;
     case 'settled':

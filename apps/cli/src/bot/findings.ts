@@ -23,10 +23,6 @@ export function quantile(values: readonly number[], share: number): number | und
   return sorted[Math.max(Math.ceil(share * sorted.length) - 1, 0)];
 }
 
-/** Milliseconds for people. */
-export const timeText = (milliseconds: number): string =>
-  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
-
 /** A few texts as examples, none too long. */
 export function examples(texts: readonly string[]): string {
   const shown = texts

@@ -1,6 +1,7 @@
+import { lengthText } from '@parlour/game';
 import { bettorFindings, playTarget } from './bettor-trial.ts';
 import { cutUnder } from './cut.ts';
-import { type Finding, timeText } from './findings.ts';
+import type { Finding } from './findings.ts';
 import type { Person } from './person.ts';
 import { conversations } from './questions.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -56,7 +57,7 @@ async function cutTarget(sandbox: Sandbox): Promise<Finding | undefined> {
   );
   const given = [...late, ...after].filter((one) => one?.answer !== undefined).length;
   for (const judge of judges) await judge.play({ type: 'done', done: true });
-  const found = `back after ${timeText(back)}; ${given} of ${2 * judges.length} questions answered in ${judges.length} games that were cut`;
+  const found = `back after ${lengthText(back)}; ${given} of ${2 * judges.length} questions answered in ${judges.length} games that were cut`;
   return given === 2 * judges.length
     ? { role: 'target', check: 'reconnects', status: 'ok', found }
     : {
@@ -102,7 +103,7 @@ async function cutBettor(sandbox: Sandbox): Promise<Finding | undefined> {
   if (target.isOver) return undefined;
   if (back === undefined) return lost('bettor');
   await Promise.all([first, playTarget(target, 1)]);
-  return { role: 'bettor', check: 'reconnects', status: 'ok', found: `back after ${timeText(back)}` };
+  return { role: 'bettor', check: 'reconnects', status: 'ok', found: `back after ${lengthText(back)}` };
 }
 
 const lost = (role: Finding['role']): Finding => ({

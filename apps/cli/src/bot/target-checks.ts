@@ -1,4 +1,5 @@
-import { examples, type Finding, quantile, timeText } from './findings.ts';
+import { lengthText } from '@parlour/game';
+import { examples, type Finding, quantile } from './findings.ts';
 import type { Overheard } from './sandbox.ts';
 import type { Exchange } from './target-trial.ts';
 
@@ -40,7 +41,7 @@ export const answersQuickly: Check = (all) => {
   const times = all.flatMap(({ took }) => took ?? []);
   const [half, most, last] = [quantile(times, 0.5), quantile(times, 0.95), quantile(times, 1)];
   if (half === undefined || most === undefined || last === undefined) return undefined;
-  const found = `p50 ${timeText(half)}, p95 ${timeText(most)}, slowest ${timeText(last)} (n ${times.length})`;
+  const found = `p50 ${lengthText(half)}, p95 ${lengthText(most)}, slowest ${lengthText(last)} (n ${times.length})`;
   return most <= slow
     ? finding('latency', 'ok', found)
     : finding(

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { lengthText } from '@parlour/game';
 import { complaints } from './bettor-trial.ts';
-import { type Finding, lineOf, timeText } from './findings.ts';
+import { type Finding, lineOf } from './findings.ts';
 import { programOf } from './program.ts';
 import { tryBettor, tryTarget } from './roles.ts';
 import { Sandbox } from './sandbox.ts';
@@ -82,7 +83,7 @@ async function connects(sandbox: Sandbox): Promise<Finding> {
       role: 'both',
       check: 'connects',
       status: 'ok',
-      found: `after ${timeText(performance.now() - since)}`,
+      found: `after ${lengthText(performance.now() - since)}`,
     };
   if (sandbox.ended !== undefined)
     return {
@@ -91,7 +92,7 @@ async function connects(sandbox: Sandbox): Promise<Finding> {
     };
   return {
     ...{ role: 'both', check: 'connects', status: 'fail' },
-    found: `no connection within ${timeText(connecting)}`,
+    found: `no connection within ${lengthText(connecting)}`,
     advice: 'Connect to PARLOUR_URL with PARLOUR_TOKEN from the environment: the sandbox sets both.',
   };
 }

@@ -1,4 +1,10 @@
-import type { AnswerView, ExchangeView, MarketSeat, RulesView } from '@parlour/game';
+import {
+  type AnswerView,
+  type ExchangeView,
+  type MarketSeat,
+  type RulesView,
+  secondsLeft,
+} from '@parlour/game';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
@@ -70,7 +76,7 @@ function Coming({ room, answer }: { room: Room; answer: AnswerView }) {
   const { t } = useTranslation();
   const total = useTable(room, (view) => headStartOf(view.rules));
   const left = answer.opensAt - useGameTime(room, 200);
-  const seconds = Math.ceil(left / 1000);
+  const seconds = secondsLeft(left);
   return (
     <span className="exchange-pending">
       <Ring passed={total - left} total={total} size={16} key={answer.opensAt} />
@@ -85,7 +91,7 @@ function OnlyYou({ room, answer }: { room: Room; answer: AnswerView }) {
   const over = useTable(room, (view) => view.phase === 'over');
   const passed = useRef(false);
   const now = useGameTime(room, 200, !passed.current);
-  const seconds = Math.ceil((answer.opensAt - now) / 1000);
+  const seconds = secondsLeft(answer.opensAt - now);
   passed.current ||= seconds <= 0;
   if (over || seconds <= 0) return null;
   return <span className="only-you">{t('talk.early', { seconds })}</span>;
