@@ -22,10 +22,16 @@ export function findNode24() {
   process.exit(2);
 }
 
-/** Runs a TypeScript file under Node 24, as if it had been started directly: same terminal, signals, exit code. */
+/**
+ * Runs a TypeScript file under Node 24, as if it had been started directly: same terminal, signals, exit code. Where
+ * this Node can, it becomes that process; else it waits beside it.
+ */
 export function runUnderNode24(file, args) {
   const node = findNode24();
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', file, ...args], { stdio: 'inherit' });
+  const words = ['--disable-warning=ExperimentalWarning', file, ...args];
+  if (process.execve !== undefined && process.platform !== 'win32')
+    process.execve(node, [node, ...words], process.env);
+  const child = spawn(node, words, { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);

@@ -29,7 +29,7 @@ afterAll(() => {
 });
 
 /** Both roles in one bot: it says what it is asked, asks for a number, and believes in machines. */
-const both = `
+const both = told(`
 import sys
 from parlour_bot import Bot
 bot = Bot(answer=lambda question: "You said: " + question.text, games=100)
@@ -46,8 +46,8 @@ def judge(table):
 def over(game):
     sys.stdout.write(f"over: {game.game} {game.seat} {game.nature}\\n")  # in one go: threads write at once
 
-print("ended:", bot.run())
-`;
+bot.run()
+`);
 
 const heard = (person: Client, text: string) => person.heard.some((frame) => frame.includes(text));
 
@@ -211,7 +211,7 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     await first.until((line) => line.includes('seated as target'), 'its seat');
     const second = keep(await startPython(house, 'both', both));
     await first.until((line) => line === 'ended: taken-over', 'why it ended');
-    expect(await first.ended).toBe(0);
+    expect(await first.ended).toBe(1);
     expect(first.lines.join('\n')).toContain('bot: stopped: ');
     expect(await ann.play({ type: 'ask', text: 'Still there?' })).toBe('ok');
     await passUntil(house, game, ({ type }) => type === 'answered', 'the second has answered');
@@ -225,7 +225,7 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     const bot = keep(await startPython(house, 'both', both));
     await bot.revoke();
     await bot.until((line) => line === 'ended: wrong-token', 'why it ended');
-    expect(await bot.ended).toBe(0);
+    expect(await bot.ended).toBe(1);
     await house.close();
   }, 60_000);
 

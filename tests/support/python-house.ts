@@ -32,7 +32,15 @@ export function readmeProgram(number: number, folder = client): string {
 
 /** The same program with a line of its own about each game, and why it ended. */
 export function told(program: string): string {
-  return program.replace(/^(bot|Bot\(.*\))\.run\(\)$/m, 'print("ended:", $1.run())');
+  const run = [
+    'playing = $1',
+    'try:',
+    '    print("ended:", playing.run())',
+    'except SystemExit:',
+    '    print("ended:", playing.wait())',
+    '    raise',
+  ];
+  return program.replace(/^(bot|Bot\(.*\))\.run\(\)$/m, run.join('\n'));
 }
 
 /** Makes a bot of the house known, and starts its program. `revoke` takes its token away. */

@@ -8,6 +8,7 @@ import { addAnalyze } from './analyze/index.ts';
 import { backup, restore } from './backup.ts';
 import { addBot } from './bot/index.ts';
 import { doctor } from './doctor.ts';
+import { endWithReader, failureOf } from './failure.ts';
 import { InputError, isInputError } from './input-error.ts';
 import { playScript } from './play-script.ts';
 import { type PrintOptions, printGame } from './print-game.ts';
@@ -61,6 +62,8 @@ async function replay(source: string, options: PrintOptions & { data: string }):
 const as = ['--as <seat>', "print a seat's views (or those of a spectator) instead of the events"] as const;
 const json = ['--json', 'print JSON, one event a line'] as const;
 
+endWithReader(process.stdout);
+
 const program = new Command('parlour')
   .description('The open platform for Turing tests.')
   .exitOverride()
@@ -113,5 +116,10 @@ try {
   else if (isInputError(error) || error instanceof CopyFailed) {
     console.error(`parlour: ${error.message}`);
     process.exitCode = error instanceof CopyFailed ? 1 : 2;
-  } else throw error;
+  } else {
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    console.error(`parlour: ${failure}`);
+    process.exitCode = 1;
+  }
 }

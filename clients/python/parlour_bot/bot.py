@@ -14,6 +14,7 @@ from .house import USUAL_URL, Frame, House
 from .line import Line, Offer, Patience
 from .tables import FinishedGame, Question, Seat, finished_game_of
 from .target import Target
+from .words import described
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
@@ -90,16 +91,25 @@ class Bot:
         return function
 
     def run(self) -> str:
-        """Plays until there is no sense in it any more, or Ctrl+C. Says why it ended, as `wait` does."""
+        """Plays until Ctrl+C, and says why it ended, as `wait` does.
+
+        Where the house sends it away for good, because its token does not fit or another bot took its
+        place, this raises SystemExit: the program ends with exit code 1.
+        """
         if not _log.hasHandlers():
             logging.basicConfig(level=logging.INFO, format="bot: %(message)s")
+            if os.environ.get("PARLOUR_VERBOSE"):
+                _log.setLevel(logging.DEBUG)
         self.start()
         try:
             while not self._closed.wait(0.5):
                 pass  # short waits, so that Ctrl+C is heard on every system
         except KeyboardInterrupt:
             self.stop()
-        return self.wait()
+        reason = self.wait()
+        if reason != "stopped":
+            raise SystemExit(1)
+        return reason
 
     def start(self) -> Bot:
         """Begins to play, in threads of its own."""
@@ -226,7 +236,7 @@ class Bot:
         def tell() -> None:
             try:
                 over(finished)
-            except Exception:
-                _log.exception("%s: over() failed", finished.game)
+            except Exception as error:
+                _log.exception("%s: over() failed: %s", finished.game, described(error))
 
         self._workers.do(tell)

@@ -87,6 +87,7 @@ class Commands:
                 return "game-over"
             try:
                 self._send(frame)
+                _log.debug("%s: %s: ok: %s", game, what, frame.get("do"))
                 return "ok"
             except Refused as refused:
                 if refused.code == "wrong-token":

@@ -11,7 +11,7 @@ from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 from .bets import Bet, bets_towards
 from .commands import Commands
 from .tables import BettorTable, Seat, Sight, View, bettor_table_of
-from .words import mended
+from .words import described, mended
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
@@ -96,9 +96,9 @@ class Desk:
             belief = self._bettor.judge(table)
             if belief is not None and not 0 <= belief <= 1:
                 raise ValueError(f"expected a probability from 0 to 1, found {belief!r}")
-        except Exception:
+        except Exception as error:
             belief = None
-            _log.exception("%s: judge() failed", self._seat.game)
+            _log.exception("%s: judge() failed: %s", self._seat.game, described(error))
         with self._lock:
             self._belief = self._belief if belief is None else float(belief)
             self._busy.discard("judge")
@@ -127,8 +127,8 @@ class Desk:
                 text, how = mended(raw, most)
                 if how is not None:
                     _log.warning("%s: the question %s", self._seat.game, how)
-        except Exception:
-            _log.exception("%s: ask() failed", self._seat.game)
+        except Exception as error:
+            _log.exception("%s: ask() failed: %s", self._seat.game, described(error))
         with self._lock:
             if text is None or self._closed or self._sight is None:
                 return self._answered("ask", "ok")

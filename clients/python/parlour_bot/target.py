@@ -7,7 +7,7 @@ from typing import Callable, Optional
 
 from .commands import Commands
 from .tables import Question, Seat, Sight, question_of
-from .words import mended
+from .words import described, mended
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
@@ -47,8 +47,8 @@ class Target:
                 return
             if not isinstance(raw, str):
                 raise TypeError(f"expected a text or None, found {type(raw).__name__}")
-        except Exception:
-            _log.exception("%s: answer() failed", self._game)
+        except Exception as error:
+            _log.exception("%s: answer() failed: %s", self._game, described(error))
             return
         if self._put != question.question:
             return  # too late: the game went on without it

@@ -29,6 +29,11 @@ class Mended(NamedTuple):
     """What was changed, in a sentence; None: nothing that a reader would miss."""
 
 
+def described(error: BaseException) -> str:
+    """An error in a line: its kind, and what it says."""
+    return f"{type(error).__name__}: {error}"
+
+
 def mended(raw: str, most: int) -> Mended:
     """One line without anything invisible and with at most so many code points."""
     well_formed = raw.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")

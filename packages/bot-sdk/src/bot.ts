@@ -24,10 +24,11 @@ const usualGames = 100;
 
 /**
  * Connects a bot, keeps it connected, and plays every game in which it is seated. It comes back by itself after
- * an outage and goes on where it was. It stops when its token does not fit, or when another bot took its place.
+ * an outage and goes on where it was. It stops when its token does not fit, or when another bot took its place: then
+ * the program's exit code is 1, unless it has set one of its own.
  */
 export function startBot(options: BotOptions): Bot {
-  const { PARLOUR_URL, PARLOUR_TOKEN } = process.env;
+  const { PARLOUR_URL, PARLOUR_TOKEN, PARLOUR_VERBOSE = '' } = process.env;
   const url = options.url ?? (PARLOUR_URL || usualUrl);
   const token = options.token ?? PARLOUR_TOKEN ?? '';
   checkOptions(options, url, token);
@@ -37,7 +38,7 @@ export function startBot(options: BotOptions): Bot {
 
   function on(event: BotEvent): void {
     try {
-      const line = sentenceOf(event);
+      const line = sentenceOf(event, PARLOUR_VERBOSE !== '');
       if (line !== undefined) log(line);
       options.on?.(event);
     } catch (error) {
@@ -72,6 +73,9 @@ export function startBot(options: BotOptions): Bot {
       target?.forget(game);
       judge?.forget(game);
     },
+  });
+  void connection.closed.then((reason) => {
+    if (reason !== 'stopped') process.exitCode ??= 1;
   });
   return {
     offer(games: number): void {

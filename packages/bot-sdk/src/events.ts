@@ -49,8 +49,12 @@ export type BotEvent =
   /** The bot plays no more: `stopped` by itself, `taken-over` by another with its token, `wrong-token` or `missing-scope`. */
   | { readonly type: 'stopped'; readonly reason: string; readonly message: string };
 
-/** Says an event in a line; undefined: too small a thing for the log. */
-export function sentenceOf(event: BotEvent): string | undefined {
+/** Says an event in a line; undefined: too small a thing for the log, unless everything is wanted. */
+export function sentenceOf(event: BotEvent, isVerbose = false): string | undefined {
+  return usualSentenceOf(event, isVerbose) ?? (isVerbose ? smallSentenceOf(event) : undefined);
+}
+
+function usualSentenceOf(event: BotEvent, isVerbose: boolean): string | undefined {
   switch (event.type) {
     case 'connected':
       return `connected as ${event.name}`;
@@ -63,7 +67,7 @@ export function sentenceOf(event: BotEvent): string | undefined {
     case 'refused':
       return `${event.game === undefined ? '' : `${event.game}: `}refused: ${event.what}: ${event.code}: ${event.message}`;
     case 'failed':
-      return `${event.game}: ${event.what}() failed: ${describe(event.error)}`;
+      return `${event.game}: ${event.what}() failed: ${describe(event.error, isVerbose)}`;
     case 'stopped':
       return `stopped: ${event.message}`;
     default:
@@ -71,4 +75,22 @@ export function sentenceOf(event: BotEvent): string | undefined {
   }
 }
 
-const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+function smallSentenceOf(event: BotEvent): string | undefined {
+  switch (event.type) {
+    case 'answered':
+      return `${event.game}: answered ${event.question}: ${JSON.stringify(event.text)}`;
+    case 'asked':
+      return `${event.game}: asked: ${JSON.stringify(event.text)}`;
+    case 'bet':
+      return `${event.game}: bought ${event.quantity} ${event.side}, believing ${event.belief}`;
+    case 'over':
+      return `${event.game.game}: over (${event.game.end}): the target was a ${event.game.nature}`;
+    default:
+      return undefined;
+  }
+}
+
+function describe(error: unknown, isVerbose: boolean): string {
+  if (!(error instanceof Error)) return String(error);
+  return (isVerbose ? error.stack : undefined) ?? error.message;
+}

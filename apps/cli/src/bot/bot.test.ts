@@ -141,6 +141,33 @@ describe('parlour bot test', () => {
     expect(summary.fail).toBe(0);
   }, 60_000);
 
+  test('an error in Python is told of, with its last lines, for people and for programs', () => {
+    const program = `
+import logging
+from parlour_bot import Bot
+def answer(question):
+    if question.text == ".":
+        raise KeyError("no such dot")
+    return "hm " + question.game + question.question
+Bot(answer=answer).run()
+`;
+    writeFileSync(join(folder, 'raises.py'), program);
+    const args = ['raises.py', '--games', '12', '--role', 'target', '--patience', '1'];
+    const { status, stdout } = parlour(['test', ...args]);
+    expect(stdout).toMatch(/FAIL +errors +\d+ times: answer\(\) failed: KeyError: 'no such dot'\n/);
+    expect(stdout).toMatch(
+      /\n +It wrote:\n(.*\n)*? +raise KeyError\("no such dot"\)\n(.*\n)? +KeyError: 'no such dot'\n/,
+    );
+    expect(status).toBe(1);
+    const child = spawnSync(process.execPath, [bin, 'bot', 'test', ...args, '--json'], {
+      ...{ encoding: 'utf8', cwd: folder, env: process.env },
+    });
+    const last = JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '');
+    expect(last.summary.fail).toBeGreaterThan(0);
+    expect(last.said.join('\n')).toContain("KeyError: 'no such dot'");
+    expect(last.said.join('\n')).not.toMatch(/seated as|connected as/);
+  }, 60_000);
+
   test('a program that is no bot is told of at once, for people too', () => {
     writeFileSync(join(folder, 'none.js'), 'console.error("I am no bot");');
     const { status, stdout } = parlour(['test', 'none.js']);

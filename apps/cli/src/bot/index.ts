@@ -2,6 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { newBot } from './new.ts';
 import { runBot } from './run.ts';
 
+const usualHouse = process.env.PARLOUR_URL || 'http://localhost:4646';
+
 /** `parlour bot ...`: begin a bot, run it, and play it before people do. */
 export function addBot(program: Command): void {
   const bot = program.command('bot').description('begin a bot, run it, and test it');
@@ -9,13 +11,16 @@ export function addBot(program: Command): void {
   bot
     .command('new <name>')
     .description('a folder with a bot that plays, to begin from')
-    .option('--javascript', 'in JavaScript, for Node 20 and later')
+    .addOption(new Option('--javascript', 'in JavaScript, for Node 20 and later').conflicts('python'))
+    .option('--python', 'in Python 3.9 or later, with nothing to install')
+    .option('--url <address>', 'the house it is to play in', usualHouse)
     .action(newBot);
 
   bot
     .command('run <file>')
     .description('run a bot with PARLOUR_URL and PARLOUR_TOKEN from the environment or from .env')
     .option('--watch', 'start it again whenever its files change')
+    .option('--verbose', 'tell every question, answer and order as well')
     .action(runBot);
 
   bot
@@ -43,11 +48,7 @@ function addTrain(bot: Command): void {
     .description('let a bot of the house learn from public games')
     .command('stylist')
     .description('the bettor that looks at style: a model of how people and machines answer')
-    .option(
-      '--url <address>',
-      'the house whose public games it learns',
-      process.env.PARLOUR_URL || 'http://localhost:4646',
-    )
+    .option('--url <address>', 'the house whose public games it learns', usualHouse)
     .option('--logs <file...>', 'downloaded logs to learn from instead')
     .option('--out <file>', 'where the model is written', 'data/bots/stylist/model.json')
     .option('--seed <number>', 'for the folds of the cross-validation', whole(0, 2 ** 31), 1)

@@ -1,3 +1,4 @@
+/** How the program of a bot is found and started. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { delimiter, dirname, extname, join, resolve } from 'node:path';

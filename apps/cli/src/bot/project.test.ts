@@ -51,6 +51,47 @@ describe('parlour bot new', () => {
     expect(tried.status).toBe(0);
   }, 60_000);
 
+  test('a new bot in Python plays with what lies in its folder, in the house that is named', () => {
+    const { status, stdout } = parlour('new', 'in-python', '--python', '--url', 'https://house.example');
+    expect(status).toBe(0);
+    const home = join(folder, 'in-python');
+    expect(readdirSync(home).sort()).toEqual(
+      ['.env.example', '.gitignore', 'README.md', 'bot.py', 'parlour_bot'].sort(),
+    );
+    expect(readdirSync(join(home, 'parlour_bot'))).not.toContain('__pycache__');
+    expect(readFileSync(join(home, '.env.example'), 'utf8')).toContain('PARLOUR_URL=https://house.example\n');
+    const command = / (node .* bot test bot\.py)/.exec(stdout)?.[1] ?? '';
+    const tried = spawnSync(`${command} --games 3 --json`, {
+      ...{ shell: true, cwd: home, encoding: 'utf8', env: environment },
+    });
+    const lines = tried.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.filter(({ status }) => status !== undefined && status !== 'ok')).toEqual([]);
+    expect(lines.filter(({ check }) => check === 'games at once').map(({ role }) => role)).toEqual([
+      'target',
+      'bettor',
+    ]);
+    // Without the command line, too: it has all it needs beside it.
+    const alone = spawnSync('python3', ['bot.py'], { cwd: home, encoding: 'utf8', env: environment });
+    expect(alone.stderr).toMatch(/this bot has no token/);
+  }, 60_000);
+
+  test("the starter's address is the house's own, from the environment as well", () => {
+    const args = [bin, 'bot', 'new', 'elsewhere', '--python'];
+    const env = { ...environment, PARLOUR_URL: 'https://there.example' };
+    spawnSync(process.execPath, args, { cwd: folder, env });
+    expect(readFileSync(join(folder, 'elsewhere', '.env.example'), 'utf8')).toContain(
+      'PARLOUR_URL=https://there.example\n',
+    );
+    const { status, stderr } = parlour('new', 'nowhere', '--python', '--url', 'nowhere');
+    expect([status, stderr]).toEqual([
+      2,
+      'parlour: --url: expected the address of a house, beginning with http:// or https://, found "nowhere"\n',
+    ]);
+  });
+
   test('it begins nothing where something is, or under a name that is none', () => {
     mkdirSync(join(folder, 'taken'));
     writeFileSync(join(folder, 'taken', 'mine.txt'), 'mine');

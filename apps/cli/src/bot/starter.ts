@@ -1,3 +1,4 @@
+/** The files of a bot in TypeScript or JavaScript to begin from. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,10 +9,12 @@ interface Wishes {
   /** Where the command line is, seen from the folder. */
   readonly parlour: string;
   readonly javascript: boolean;
+  /** The address of the house. */
+  readonly url: string;
 }
 
 /** The files of a bot to begin from, by name. */
-export function starter({ name, sdk, parlour, javascript }: Wishes): Record<string, string> {
+export function starter({ name, sdk, parlour, javascript, url }: Wishes): Record<string, string> {
   const file = javascript ? 'bot.js' : 'bot.ts';
   const command = `node ${JSON.stringify(parlour.replaceAll('\\', '/'))}`;
   const manifest = {
@@ -30,7 +33,7 @@ export function starter({ name, sdk, parlour, javascript }: Wishes): Record<stri
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     [file]: program(),
     'README.md': readme({ name, file, javascript }),
-    '.env.example': environment,
+    '.env.example': environment(url),
     '.gitignore': 'node_modules\n.env\n',
   };
 }
@@ -38,8 +41,11 @@ export function starter({ name, sdk, parlour, javascript }: Wishes): Record<stri
 /** It has no types of its own to write down, so it is JavaScript as well. */
 const program = () => readFileSync(join(import.meta.dirname, '..', '..', 'starter', 'bot.ts'), 'utf8');
 
-const environment = `# Where the house is, and the token that you were shown when you registered the bot there.
-PARLOUR_URL=http://localhost:4646
+/** What a bot has to know, for its .env. */
+export const environment = (
+  url: string,
+) => `# Where the house is, and the token that you were shown when you registered the bot there.
+PARLOUR_URL=${url}
 PARLOUR_TOKEN=
 `;
 

@@ -1,5 +1,6 @@
 import { lengthText } from '@parlour/game';
 import { examples, type Finding, quantile } from './findings.ts';
+import { looksTyped } from './plain-text.ts';
 import type { Overheard } from './sandbox.ts';
 import type { Exchange } from './target-trial.ts';
 
@@ -10,8 +11,6 @@ const longest = 500;
 
 /** What was cut in the middle of a sentence ends a little before the limit, for spaces at the end go. */
 const near = longest - 10;
-
-const markup = /<\/?[a-z|][^>]*>|\*\*|```|^#+ |\[INST\]|<\|/im;
 
 type Check = (exchanges: readonly Exchange[]) => Finding | undefined;
 
@@ -63,23 +62,6 @@ export const keepsToLimits: Check = (all) => {
         'warn',
         `${share(long.length, texts.length)} answers reach ${longest} characters, and were probably cut`,
         `Answer more briefly: at most ${longest} characters (code points) are shown, and few people type that much.`,
-      );
-};
-
-export const hidesMarkup: Check = (all) => {
-  if (all.every(({ answer }) => answer === undefined)) return undefined;
-  const marked = all.flatMap(({ answer, text }) =>
-    answer !== undefined && markup.test(answer) && !text.includes(answer) && !answer.includes(text)
-      ? [answer]
-      : [],
-  );
-  return marked.length === 0
-    ? finding('plain text', 'ok', 'no answer has markup in it')
-    : finding(
-        'plain text',
-        'warn',
-        `markup in ${marked.length}: ${examples(marked)}`,
-        'Send plain text: judges see stars, tags and code fences as they are.',
       );
 };
 
@@ -138,7 +120,7 @@ export const targetChecks: readonly Check[] = [
   answersEverything,
   answersQuickly,
   keepsToLimits,
-  hidesMarkup,
+  looksTyped,
   standsHostility,
   variesRepetitions,
 ];

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { lengthText } from '@parlour/game';
 import { complaints } from './bettor-trial.ts';
 import { type Finding, lineOf } from './findings.ts';
+import { lastLines, lastWords } from './last-lines.ts';
 import { programOf } from './program.ts';
 import { tryBettor, tryTarget } from './roles.ts';
 import { Sandbox } from './sandbox.ts';
@@ -43,12 +44,15 @@ export async function testBot(file: string, options: Options): Promise<void> {
   }
   const count = (status: Finding['status']) => findings.filter((one) => one.status === status).length;
   const summary = { ok: count('ok'), warn: count('warn'), fail: count('fail') };
-  console.log(
-    json
-      ? JSON.stringify({ summary })
-      : `\n${summary.ok} ok, ${summary.warn} to look at, ${summary.fail} to mend`,
-  );
-  if (summary.fail > 0) process.exitCode = 1;
+  const hasFailed = summary.fail > 0;
+  if (json) console.log(JSON.stringify({ summary, ...(hasFailed ? { said: lastLines(sandbox.said) } : {}) }));
+  else {
+    const words = lastWords(sandbox.said);
+    // Where the program ended, a finding has them already.
+    if (hasFailed && !findings.some(({ advice }) => advice === words)) console.log(`      ${words}`);
+    console.log(`\n${summary.ok} ok, ${summary.warn} to look at, ${summary.fail} to mend`);
+  }
+  if (hasFailed) process.exitCode = 1;
 }
 
 async function tryRoles(
@@ -87,7 +91,7 @@ async function connects(sandbox: Sandbox): Promise<Finding> {
     };
   if (sandbox.ended !== undefined)
     return {
-      ...{ role: 'both', check: 'connects', status: 'fail', advice: lastWords(sandbox) },
+      ...{ role: 'both', check: 'connects', status: 'fail', advice: lastWords(sandbox.said) },
       found: `the program ended before it connected: ${sandbox.ended}`,
     };
   return {
@@ -102,16 +106,6 @@ function lives(sandbox: Sandbox): Finding {
   if (ended === undefined) return { role: 'both', check: 'keeps running', status: 'ok', found: 'to the end' };
   return {
     ...{ role: 'both', check: 'keeps running', status: 'fail', found: `the program ended: ${ended}` },
-    advice: lastWords(sandbox),
+    advice: lastWords(sandbox.said),
   };
-}
-
-/** What the program wrote last, without the inner life of Node: what went wrong comes before the stack, or after it. */
-function lastWords({ said }: Sandbox): string {
-  const lines = said
-    .trimEnd()
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !/^ +at .*\(?node:|^Node\.js v\d|^node:internal/.test(line));
-  const last = lines.slice(-8).join('\n      ');
-  return last === '' ? 'It wrote nothing about it.' : `It wrote:\n      ${last}`;
 }

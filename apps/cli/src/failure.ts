@@ -1,0 +1,24 @@
+/** Which errors are told in one line, because the system or the network failed rather than Parlour. */
+
+/** What went wrong, as one line; undefined: a bug, of which the stack says more. */
+export function failureOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { cause } = error;
+  if (isOfSystem(error)) return lineOf(error);
+  // `fetch` says only that it failed; why is in its cause.
+  if (error instanceof TypeError && cause instanceof Error) return `${error.message}: ${lineOf(cause)}`;
+  return undefined;
+}
+
+/** `ENOSPC`, `EACCES` and the like. */
+const isOfSystem = (error: Error): boolean => 'syscall' in error && 'code' in error;
+
+const lineOf = (error: Error): string => (error.message || String(error)).split('\n', 1)[0] ?? '';
+
+/** Whoever read the output has closed it, as `head` does: there is nobody left to tell. */
+export function endWithReader(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+}
