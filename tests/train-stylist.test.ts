@@ -77,6 +77,13 @@ test('refuses what cannot be learned from, and leaves the model that was there',
     2,
     expect.stringMatching(/broken\.jsonl: line \d+: expected JSON/),
   ]);
+  const [first = '', ...rest] = styleLogs(60);
+  const tampered = first.replace('"nature":"human","nonce"', '"nature":"machine","nonce"');
+  const faulty = train('--logs', file('faulty.jsonl', tampered + rest.join('')), '--out', 'new.json');
+  expect([faulty.status, faulty.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^parlour: faulty\.jsonl: 1 0: event \d+: seal: [^\n]*\n$/),
+  ]);
   expect(train('--logs', 'nowhere.jsonl').stderr).toContain('nowhere.jsonl: expected a file, found none');
   expect(train('--url', 'http://127.0.0.1:1').stderr).toContain('expected a house');
   expect(existsSync(join(folder, 'new.json'))).toBe(false);

@@ -181,6 +181,35 @@ describe('parlour replay', () => {
     ).toBe(1);
   });
 
+  test('--verify: a sound log is exit 0; the first fault of another is exit 1', () => {
+    const { lines, stdout } = parlour('play-script', file('c.json', exampleC), '--json');
+    const sound = parlour('replay', file('v.jsonl', stdout), '--verify');
+    expect(sound).toMatchObject({ status: 0, stderr: '' });
+    expect(sound.stdout).toMatch(/^ok: seal, ladder, cash, results, completeness \(\d+ events\)\n$/);
+
+    const tampered = (from: string, to: string) => {
+      const log = lines.map((line) => (line.includes('"type":"traded"') ? line.replace(from, to) : line));
+      return file('w.jsonl', log.join('\n'));
+    };
+    const cash = parlour('replay', tampered('"cash":-50000,', '"cash":0,'), '--verify');
+    expect(cash).toMatchObject({ status: 1, stdout: '' });
+    expect(cash.stderr).toMatch(
+      /^parlour: w\.jsonl: event \d+: cash: bettor-1: cash: expected -50000, found 0\n$/,
+    );
+    const price = parlour('replay', tampered('"price":50000', '"price":1'), '--verify', '--json');
+    expect(price.status).toBe(1);
+    expect(price.json()).toMatchObject([{ verified: false, fault: { check: 'ladder' } }]);
+
+    const half = parlour('replay', file('h.jsonl', lines.slice(0, 9).join('\n')), '--verify');
+    expect(half).toMatchObject({ status: 1, stderr: expect.stringContaining(': completeness: ') });
+    const hosted = '{"type":"hosted","at":0,"natures":{"target":"machine"}}';
+    const other = parlour('replay', file('o.jsonl', `${hosted}\n${stdout}`), '--verify');
+    expect(other).toMatchObject({ status: 1, stderr: expect.stringContaining(': seal: ') });
+    const claim = lines.at(-1)?.replace('"maker":-194000', '"maker":0');
+    const claimed = parlour('replay', file('p.jsonl', [...lines.slice(0, -1), claim].join('\n')), '--verify');
+    expect(claimed).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(': results: ') });
+  });
+
   test('words that were erased are said to be erased', () => {
     const { lines } = parlour('play-script', file('c.json', exampleC), '--json');
     const erased = lines.map((line) => line.replace('"text":"I am."', '"text":null'));

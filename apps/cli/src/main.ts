@@ -1,6 +1,5 @@
 /** `parlour`: the house from the command line. Results go to stdout, everything else to stderr. */
 import { existsSync, readFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { parseGameId } from '@parlour/game';
 import { CopyFailed } from '@parlour/store';
 import { Command, CommanderError } from 'commander';
@@ -14,8 +13,8 @@ import { playScript } from './play-script.ts';
 import { type PrintOptions, printGame } from './print-game.ts';
 import { type GameLog, readLog, replayLog } from './replay.ts';
 import { readScript } from './script-file.ts';
-
 import { readStoredGame } from './stored-game.ts';
+import { FaultyLog, isOwnOutcome, reportVerification, verifyLog } from './verify.ts';
 
 /** Lines are held back until a command has done its work, so that bad input writes nothing. */
 function printer() {
@@ -42,21 +41,25 @@ function runScript(file: string, options: PrintOptions): void {
   flush();
 }
 
-async function replay(source: string, options: PrintOptions & { data: string }): Promise<void> {
+interface ReplayOptions extends PrintOptions {
+  readonly data: string;
+  readonly verify?: boolean;
+}
+
+async function replay(source: string, options: ReplayOptions): Promise<void> {
   const id = parseGameId(source);
   const log: GameLog =
     id !== undefined && !existsSync(source)
       ? await readStoredGame(options.data, id)
       : readLog(readInput(source), source);
+  if (options.verify)
+    return reportVerification(source, log.events.length, verifyLog(log, source), options.json === true);
   const { print, flush } = printer();
-  const moves = [...replayLog(log)];
-  printGame(log.format, moves, options, print);
+  printGame(log.format, replayLog(log), options, print);
   flush();
-  const outcome = log.format.outcome(moves.at(-1)?.state ?? log.format.initial);
-  if (log.outcome !== undefined && !isDeepStrictEqual(log.outcome, outcome)) {
-    console.error(`parlour: ${source}: the log's own outcome is not what its events lead to`);
-    process.exitCode = 1;
-  }
+  if (isOwnOutcome(log)) return;
+  console.error(`parlour: ${source}: the log's own outcome is not what its events lead to`);
+  process.exitCode = 1;
 }
 
 const as = ['--as <seat>', "print a seat's views (or those of a spectator) instead of the events"] as const;
@@ -81,6 +84,7 @@ program
   .description('play a recorded game again, from its log')
   .option(...json)
   .option(...as)
+  .option('--verify', 'check seal, ladder, cash, results and completeness instead of printing')
   .option('--data <directory>', 'the data directory that holds the game', 'data')
   .action(replay);
 
@@ -113,9 +117,9 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else if (isInputError(error) || error instanceof CopyFailed) {
+  else if (isInputError(error) || error instanceof CopyFailed || error instanceof FaultyLog) {
     console.error(`parlour: ${error.message}`);
-    process.exitCode = error instanceof CopyFailed ? 1 : 2;
+    process.exitCode = isInputError(error) ? 2 : 1;
   } else {
     const failure = failureOf(error);
     if (failure === undefined) throw error;

@@ -1,4 +1,13 @@
-import { type AnyFormat, type FormatTypes, formats, instant, type Move } from '@parlour/game';
+/** Logs of games as files have them, and how they are played again. */
+import {
+  type AnyFormat,
+  type FormatTypes,
+  formats,
+  instant,
+  type Move,
+  type Nature,
+  natures,
+} from '@parlour/game';
 import { formatWords } from '@parlour/protocol';
 import * as z from 'zod';
 import { checked, InputError, parseJson } from './input-error.ts';
@@ -8,19 +17,24 @@ export interface GameLog {
   readonly format: AnyFormat;
   readonly events: readonly FormatTypes['Event'][];
   readonly outcome?: unknown;
+  /** What everybody is, as the host wrote it down, by seat. */
+  readonly natures?: Readonly<Record<string, Nature>>;
 }
 
 const line = z.looseObject({});
+const hosted = z.looseObject({ natures: z.record(z.string(), z.enum(natures)).optional() });
 
 /** Reads a log of JSON lines, as `play-script --json` and downloads write it. */
 export function readLog(text: string, file: string): GameLog {
   const events: FormatTypes['Event'][] = [];
   let outcome: unknown;
   let name: string | undefined;
+  let told: GameLog['natures'];
   for (const [index, row] of text.split('\n').entries()) {
     if (row.trim() === '') continue;
     const value = checked(line, parseJson(row, file, index + 1), `${file}: line ${index + 1}`);
     if ('outcome' in value) outcome = value.outcome;
+    if (value.type === 'hosted') told = checked(hosted, value, `${file}: line ${index + 1}`).natures;
     if ('outcome' in value || 'refused' in value || value.type === 'hosted') continue;
     name ??= formatName(value, `${file}: line ${index + 1}`);
     const words = formatWords[name];
@@ -30,7 +44,7 @@ export function readLog(text: string, file: string): GameLog {
   }
   const format = formats[name ?? ''];
   if (format === undefined) throw new InputError(`${file}: expected at least one event, found none`);
-  return { format, events, outcome };
+  return { format, events, outcome, ...(told === undefined ? {} : { natures: told }) };
 }
 
 /** A log begins with its opening, which names the format. */

@@ -1,7 +1,8 @@
+/** Games out of a data directory. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FormatTypes, formats, type GameId } from '@parlour/game';
-import { publicLog } from '@parlour/host';
+import { publicLog, readGame } from '@parlour/host';
 import { openReader } from '@parlour/store';
 import { InputError } from './input-error.ts';
 import { formatName, type GameLog } from './replay.ts';
@@ -19,7 +20,8 @@ export async function readStoredGame(directory: string, id: GameId): Promise<Gam
     const events = log.slice(1) as FormatTypes['Event'][];
     const format = formats[formatName({ ...events[0] }, id)];
     if (format === undefined) throw new InputError(`${id}: format: unknown`);
-    return { format, events };
+    const natures = readGame(facts).hosted?.natures;
+    return { format, events, ...(natures === undefined ? {} : { natures }) };
   } finally {
     await reader.close();
   }

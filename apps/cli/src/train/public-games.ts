@@ -1,7 +1,9 @@
+/** Finished games to learn from, each checked against the rules first. */
 import { finishedGames } from '@parlour/bot-sdk';
 import type { MarketEvent } from '@parlour/game';
 import { InputError, parseJson } from '../input-error.ts';
 import { type GameLog, readLog } from '../replay.ts';
+import { FaultyLog, insistOnSound } from '../verify.ts';
 
 /** A finished game as a trainer sees it: what was asked and answered, and what the target was. */
 export interface TrainingGame {
@@ -14,9 +16,13 @@ export interface TrainingGame {
 export async function gamesOfHouse(url: string): Promise<TrainingGame[]> {
   const games: TrainingGame[] = [];
   try {
-    for await (const { game, nature, conversation, origin, end } of finishedGames({ url }))
-      if (origin === 'rated' && end !== 'void') games.push({ game, nature, conversation });
+    for await (const { game, nature, conversation, origin, end, log } of finishedGames({ url })) {
+      if (origin !== 'rated' || end === 'void') continue;
+      insistOnSound(log, `${url}: ${game}`);
+      games.push({ game, nature, conversation });
+    }
   } catch (error) {
+    if (error instanceof FaultyLog) throw error;
     throw new InputError(`${url}: expected a house: ${reasonOf(error)}`);
   }
   return games;
@@ -36,7 +42,7 @@ export function gamesOfLogs(files: readonly (readonly [file: string, text: strin
   for (const [file, text] of files)
     for (const [index, chunk] of logsIn(text, file).entries()) {
       const name = chunk.seed ?? `${file} ${index + 1}`;
-      const game = chunk.origin === 'rated' ? gameOf(name, readLog(chunk.text, file)) : undefined;
+      const game = chunk.origin === 'rated' ? gameOf(name, readLog(chunk.text, file), file) : undefined;
       if (game !== undefined) games.set(name, game);
     }
   return [...games.values()];
@@ -67,12 +73,13 @@ function logsIn(text: string, file: string): Chunk[] {
   return chunks.map(({ lines, ...more }) => ({ ...more, text: lines.join('\n') }));
 }
 
-function gameOf(game: string, log: GameLog): TrainingGame | undefined {
+function gameOf(game: string, log: GameLog, file: string): TrainingGame | undefined {
   if (log.format.name !== 'market') return undefined;
   const events = log.events as readonly MarketEvent[];
   const settled = events.find((event) => event.type === 'settled');
   const closed = events.find((event) => event.type === 'closed');
   if (settled === undefined || closed?.end === 'void') return undefined;
+  insistOnSound(events, game.startsWith(`${file} `) ? game : `${file}: ${game}`);
   const texts = new Map(
     events.flatMap((event) =>
       event.type === 'question-submitted' ? [[event.question, event.text] as const] : [],

@@ -44,7 +44,8 @@ export function closingIfOver(before: Table, decision: Decision<Event>, at: Inst
     : { ...decision, events: [...decision.events, ...closing(table, cause, at)] };
 }
 
-function causeToClose({ target, bettors }: Table): Cause | undefined {
+/** E2 to E4: why the game closes as the table stands now; undefined: it goes on. */
+export function causeToClose({ target, bettors }: Table): Cause | undefined {
   if (target.presence.is === 'left') return 'target-left';
   if (target.presence.is === 'gone') return 'target-gone';
   if (bettors.every((bettor) => isAway(bettor.presence))) return 'bettors-left';

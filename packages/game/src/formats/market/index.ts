@@ -86,6 +86,7 @@ function typed(command: Command): number {
 export { payout, point } from './ladder.ts';
 export type { State as MarketState } from './state.ts';
 export type { MarketTypes } from './types.ts';
+export { faultInLog, type LogCheck, type LogFault, logChecks } from './verify.ts';
 export type {
   AnswerView,
   ExchangeView,

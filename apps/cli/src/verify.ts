@@ -1,0 +1,53 @@
+/** `parlour replay --verify`: is a log what the rules make of it? */
+import { isDeepStrictEqual } from 'node:util';
+import { faultInLog, fold, type LogFault, logChecks, type MarketEvent } from '@parlour/game';
+import { InputError } from './input-error.ts';
+import type { GameLog } from './replay.ts';
+
+/** A log that the rules did not write: nothing is learned from it. The command ends with exit code 1. */
+export class FaultyLog extends Error {
+  override readonly name = 'FaultyLog';
+}
+
+/** The first fault of a log; undefined: there is none. Throws InputError for a format that has no such check. */
+export function verifyLog(log: GameLog, source: string): LogFault | undefined {
+  const { format, events, natures } = log;
+  if (format.name !== 'market') throw new InputError(`${source}: logs of ${format.name} cannot be verified`);
+  const fault = faultInLog(events as readonly MarketEvent[], natures);
+  if (fault !== undefined || isOwnOutcome(log)) return fault;
+  const what = "the log's own outcome is not what its events lead to";
+  return { check: 'results', event: events.length + 1, what };
+}
+
+/** Does a log lead to the outcome that it claims, if it claims one? */
+export function isOwnOutcome({ format, events, outcome }: GameLog): boolean {
+  return (
+    outcome === undefined || isDeepStrictEqual(outcome, format.outcome(fold(format, format.initial, events)))
+  );
+}
+
+/** Throws FaultyLog for the first fault of a game that something is to be learned from. */
+export function insistOnSound(events: readonly MarketEvent[], where: string): void {
+  const fault = faultInLog(events);
+  if (fault !== undefined) throw new FaultyLog(`${where}: ${faultText(fault)}`);
+}
+
+/** A fault as a sentence: which event, what was checked, what is wrong. */
+export function faultText({ event, check, what }: LogFault): string {
+  return `event ${event}: ${check}: ${what}`;
+}
+
+/** Says what came of it: the result to stdout, a fault to stderr as well, with exit code 1. */
+export function reportVerification(
+  source: string,
+  count: number,
+  fault: LogFault | undefined,
+  json: boolean,
+): void {
+  const isSound = fault === undefined;
+  if (json) console.log(JSON.stringify({ verified: isSound, events: count, ...(isSound ? {} : { fault }) }));
+  else if (isSound) console.log(`ok: ${logChecks.join(', ')} (${count} events)`);
+  if (isSound) return;
+  console.error(`parlour: ${source}: ${faultText(fault)}`);
+  process.exitCode = 1;
+}
