@@ -1,0 +1,159 @@
+/** Whatever a page tells people to type works, in the order in which they read it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { type Server, startServer } from '@parlour/server';
+import { memoryStore, sqliteStore } from '@parlour/store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paperCommands, repository } from './support/paper-commands.ts';
+import { styleLogs } from './support/style-logs.ts';
+import { temporaryDirectory, tidyUp } from './support/temporary.ts';
+
+const store = memoryStore();
+const home = temporaryDirectory();
+/** A game of the first version that is over. */
+const game = 'g_ve3h46rme23hitm7fv73';
+const scripts = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')).scripts as object;
+let house: Server;
+let token = '';
+
+/** Commands that go on until they are stopped, and what they say once they are well. */
+const endless: readonly (readonly [RegExp, RegExp])[] = [
+  [/bot run |python3 bot\.py$|node bot\.ts$/, /connected as /],
+  [/^curl -N .*\/api\/bot\/stream/, /"type":"welcome"/],
+];
+
+/** Commands that other tests run, each named with the file that does. */
+const elsewhere: readonly (readonly [RegExp, string, RegExp])[] = [
+  [/^pip install \.\/clients\/python$/, 'tests/python-client.test.ts', /setuptools/],
+  [/^python3 -m unittest /, 'tests/python-client.test.ts', /unittest/],
+  [
+    /^npm install$|^cd my-bot$|^npm test$|^cp \.env\.example/,
+    'apps/cli/src/bot/project.test.ts',
+    /npm install/,
+  ],
+  [/^git pull$|^systemctl restart /, 'docs/how-to/operate.md', /parlour\.service/],
+];
+
+/** Commands that may find something wrong here, and say so with exit code 1. */
+const mayFail: readonly (readonly [RegExp, RegExp])[] = [
+  [/ doctor\b/, /^(ok|warn|FAIL) +node /m],
+  [/ train stylist(?! --logs)/, /no model, nothing was written: .* Of 0 rated games/],
+];
+
+beforeAll(async () => {
+  house = await startServer({ store, port: 0, host: '127.0.0.1', sameAddress: true });
+  const { id } = await store.records.createBot({ name: 'Reader', owner: null, description: '', at: 0 });
+  const holder = { kind: 'bot', id } as const;
+  token = (await store.records.issueToken({ holder, scopes: ['play'], at: 0 })).token;
+  for (const folder of ['apps', 'bots', 'clients', 'docs', 'node_modules', 'packages'])
+    symlinkSync(join(repository, folder), join(home, folder), 'dir');
+  for (const folder of ['bin', 'data', 'games', 'backup']) mkdirSync(join(home, folder));
+  copyFileSync(join(repository, 'tests/fixtures/first-version/parlour.db'), join(home, 'data', 'parlour.db'));
+  await (await sqliteStore({ directory: join(home, 'data') })).close();
+  for (const [index, log] of styleLogs(60).entries())
+    writeFileSync(join(home, 'games', `${index}.jsonl`), log);
+  const parlour = join(repository, 'apps', 'cli', 'bin', 'parlour.js');
+  const npx = `#!/bin/sh\n[ "$1" = parlour ] || exit 9\nshift\nexec "${process.execPath}" "${parlour}" "$@"\n`;
+  writeFileSync(join(home, 'bin', 'npx'), npx);
+  chmodSync(join(home, 'bin', 'npx'), 0o755);
+  writeFileSync(join(home, '.curlrc'), 'silent\n');
+  const bots = { 'bot.ts': 'README.md', 'bot.py': 'clients/python/README.md' };
+  for (const [file, page] of Object.entries(bots)) {
+    const kind = file.endsWith('.py') ? 'python' : 'ts';
+    const program = new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?)\`\`\``).exec(
+      readFileSync(join(repository, page), 'utf8'),
+    );
+    writeFileSync(join(home, file), program?.[1] ?? '');
+  }
+}, 60_000);
+
+afterAll(async () => {
+  await house.close();
+  tidyUp();
+});
+
+/** The command as somebody types it, who has put in what is left open. */
+function filledIn(line: string): string {
+  return line
+    .replaceAll('http://localhost:4646', `http://127.0.0.1:${house.port}`)
+    .replaceAll('https://parlour.example.org', `http://127.0.0.1:${house.port}`)
+    .replaceAll('parlour_...', token)
+    .replaceAll(/\bg_\.\.\.|\bGAME_ID\b/g, game)
+    .replaceAll('FILE.jsonl', 'games/0.jsonl')
+    .replaceAll(/ FILE$/g, ' backup/of-the-readme.db')
+    .replaceAll('/backup/', 'backup/')
+    .replaceAll('--data /var/lib/parlour', '--data data')
+    .replaceAll('/var/lib/parlour', 'var');
+}
+
+async function typed(line: string) {
+  const child = spawn('bash', ['-c', `exec 2>&1; ${filledIn(line)}`], {
+    ...{ cwd: home, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+    env: {
+      ...process.env,
+      PARLOUR_URL: `http://127.0.0.1:${house.port}`,
+      PARLOUR_TOKEN: token,
+      CURL_HOME: home,
+      PATH: [join(home, 'bin'), process.env.PATH].join(delimiter),
+      PYTHONPATH: join(repository, 'clients', 'python'),
+    },
+  });
+  const well = endless.find(([pattern]) => pattern.test(line))?.[1];
+  let said = '';
+  let isStopped = false;
+  child.stdout.on('data', (data: Buffer) => {
+    said += data.toString();
+    if (well === undefined || isStopped || !well.test(said)) return;
+    isStopped = true;
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+  });
+  const [code] = await once(child, 'close');
+  return { code: isStopped ? 0 : Number(code), said };
+}
+
+const commands = paperCommands();
+const pages = [...new Set(commands.map(({ page }) => page))];
+
+test('there are pages with commands', () => {
+  expect(pages).toContain('docs/how-to/connect-a-bot.md');
+  expect(pages).toContain('docs/how-to/play-a-script.md');
+  expect(pages.length).toBeGreaterThan(10);
+});
+
+describe.each(pages)('%s', (page) => {
+  test.each(commands.filter((one) => one.page === page).map(({ line }) => line))(
+    '%s',
+    async (line) => {
+      const other = elsewhere.find(([pattern]) => pattern.test(line));
+      if (other !== undefined) {
+        const [, file, mention] = other;
+        expect(readFileSync(join(repository, file), 'utf8')).toMatch(mention);
+        return;
+      }
+      const npm = /^(?:[A-Z_]+=\S+ )*npm (?:run )?(\w+)/.exec(line);
+      if (npm !== null) {
+        expect(Object.keys(scripts)).toContain(npm[1]);
+        return;
+      }
+      const folder = / bot new (\S+)/.exec(line)?.[1];
+      if (folder !== undefined) rmSync(join(home, folder), { recursive: true, force: true });
+      const { code, said } = await typed(line);
+      const excuse = mayFail.find(([pattern]) => pattern.test(line))?.[1];
+      if (excuse !== undefined) expect(said).toMatch(excuse);
+      else expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+      if (/^curl (?!-N)/.test(line)) expect(said).not.toMatch(/"error"(?!.*no-such-game)/);
+      if (line.includes('/api/bots ')) expect(JSON.parse(said)).toMatchObject({ bot: { roles: ['target'] } });
+    },
+    60_000,
+  );
+});
