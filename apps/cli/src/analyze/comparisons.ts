@@ -2,6 +2,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { agreement } from './agreement.ts';
 import { proportion } from './proportion.ts';
 import { ratingMethods, ratings } from './ratings.ts';
+import { detection, indistinguishability, power } from './telling-apart.ts';
+import { adjust, chisquare, fisher, mcnemar } from './tests.ts';
 
 const json = ['--json', 'print JSON'] as const;
 
@@ -52,6 +54,76 @@ export function addComparisons(analyze: Command): void {
     .option('--level <level>', 'of the intervals', number(0.000001, 0.999999), 0.95)
     .option(...json)
     .action(proportion);
+
+  addTests(analyze);
+  addTellingApart(analyze);
+}
+
+/** Tests of counts, and of many of them. */
+function addTests(analyze: Command): void {
+  analyze
+    .command('fisher <share> <other>')
+    .description('the exact test of two shares such as 54/100 and 67/100')
+    .option(...json)
+    .action(fisher);
+
+  analyze
+    .command('chisquare <rows...>')
+    .description('a table of counts by its rows, such as 31,6,35 7,29,23; one row against proportions')
+    .option('--yates', "with Yates' correction (2 x 2)")
+    .option('--proportions <numbers>', 'for one row: what is expected, such as 1,2,1; left out: all alike')
+    .option(...json)
+    .action(chisquare);
+
+  analyze
+    .command('mcnemar <first> <second>')
+    .description('the same things judged twice: how often only the first said yes, and only the second')
+    .option(...json)
+    .action(mcnemar);
+
+  analyze
+    .command('adjust <p...>')
+    .description('p values of many tests, corrected')
+    .option(...json)
+    .action(adjust);
+}
+
+/** Can judges tell people from machines, and how many verdicts show it? */
+function addTellingApart(analyze: Command): void {
+  const level = ['--level <level>', 'of the intervals', number(0.000001, 0.999999), 0.95] as const;
+  analyze
+    .command('indistinguishability <file>')
+    .description('can people and machines be told apart? base_rate,belief,human (or verdict), in order')
+    .option(...level)
+    .option(...json)
+    .action(indistinguishability);
+
+  analyze
+    .command('detection <people> <machines>')
+    .description('d′ and c, from how often people were called human (20/25), and machines (5/30)')
+    .option(...level)
+    .option(...json)
+    .action(detection);
+
+  analyze
+    .command('power [shares...]')
+    .description('how many trials it takes to tell two shares apart, or one from a supposed one')
+    .option(
+      '--power <share>',
+      'the probability of seeing a difference that is there',
+      number(0.5, 0.9999),
+      0.8,
+    )
+    .option('--trials <number>', 'say the power of so many trials in each group instead', number(2))
+    .option('--supposed <share>', 'for one share: which one it is told from', number(0.000001, 0.999999))
+    .option(
+      '--half-width <width>',
+      'how many trials for an interval of so much to either side',
+      number(0.001, 0.49),
+    )
+    .option(...level)
+    .option(...json)
+    .action(power);
 }
 
 const number =

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { calibration } from './calibration.ts';
 import { addComparisons } from './comparisons.ts';
 import { cox } from './cox.ts';
+import { kaplanMeier } from './kaplan-meier.ts';
 import { logrank } from './logrank.ts';
 import { npmle } from './npmle.ts';
 import { spot } from './spot.ts';
@@ -51,6 +52,19 @@ function addSurvival(analyze: Command): void {
     .action(npmle);
 
   analyze
+    .command('kaplan-meier <file>')
+    .description('survival curves of right-censored times (time,status), with intervals and medians')
+    .option('--group <column>', 'one curve for each name in this column')
+    .option('--level <level>', 'of the intervals', level, 0.95)
+    .addOption(
+      new Option('--scale <scale>', 'on which the intervals are symmetric')
+        .choices(['plain', 'log', 'log-log'])
+        .default('log-log'),
+    )
+    .option(...json)
+    .action(kaplanMeier);
+
+  analyze
     .command('logrank <file>')
     .description('compare the survival curves of groups')
     .requiredOption('--group <column>', 'the column that names the groups')
@@ -93,6 +107,12 @@ const share = (text: string) => {
   const value = Number(text);
   if (text.trim() === '' || !(value >= 0 && value <= 1))
     throw new InvalidArgumentError('Expected a share from 0 to 1.');
+  return value;
+};
+
+const level = (text: string) => {
+  const value = share(text);
+  if (value === 0 || value === 1) throw new InvalidArgumentError('Expected a level between 0 and 1.');
   return value;
 };
 

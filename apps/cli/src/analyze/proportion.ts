@@ -59,7 +59,8 @@ function intervals(tallies: readonly Tally[], level: number): Findings {
   };
 }
 
-function readShare(text: string): Tally {
+/** Reads successes and trials. Throws InputError where the text is nothing like 54/100. */
+export function readShare(text: string): Tally {
   const [, x = '', n = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   const tally = { successes: Number(x), trials: Number(n) };
   const isFine = n !== '' && tally.successes <= tally.trials && Number.isSafeInteger(tally.trials);
