@@ -1,5 +1,5 @@
 /** Whatever a page tells people to type works, in the order in which they read it. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -128,6 +128,34 @@ test('there are pages with commands', () => {
   expect(pages).toContain('docs/how-to/connect-a-bot.md');
   expect(pages).toContain('docs/how-to/play-a-script.md');
   expect(pages.length).toBeGreaterThan(10);
+});
+
+test('what a page starts with node, any Node can read', () => {
+  const scripts = pages.flatMap((page) =>
+    [
+      ...readFileSync(join(repository, page), 'utf8').matchAll(
+        /\bnode ((?:bots|apps|scripts|packages)\/\S+\.[jt]s)/g,
+      ),
+    ].map(([, script = '']) => script),
+  );
+  expect(scripts).toContain('bots/learner/bin/seed.js');
+  for (const script of new Set(scripts)) {
+    expect(script).toMatch(/\.js$/);
+    // A Node without TypeScript, such as 20, reads it; without arguments it says at least how it is used.
+    if (script !== 'bots/learner/bin/seed.js') continue;
+    const { PARLOUR_BOT_DATA: _, ...env } = process.env;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--no-experimental-strip-types', join(repository, script)],
+      {
+        ...{ encoding: 'utf8', env },
+      },
+    );
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^PARLOUR_BOT_DATA=FOLDER node bots\/learner\/bin\/seed\.js FILE/),
+    ]);
+  }
 });
 
 describe.each(pages)('%s', (page) => {

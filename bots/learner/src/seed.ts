@@ -1,4 +1,4 @@
-/** Gives the learner something to start with: node bots/learner/src/seed.ts FILE.jsonl */
+/** Gives the learner something to start with: node bots/learner/bin/seed.js FILE.jsonl */
 import { readFileSync } from 'node:fs';
 import { leaveSeed } from './plant.ts';
 import { seedOf } from './seeds.ts';
@@ -7,7 +7,7 @@ const { PARLOUR_BOT_DATA: data } = process.env;
 const files = process.argv.slice(2);
 
 if (data === undefined || data === '' || files.length === 0) {
-  console.error('PARLOUR_BOT_DATA=FOLDER node bots/learner/src/seed.ts FILE.jsonl ...');
+  console.error('PARLOUR_BOT_DATA=FOLDER node bots/learner/bin/seed.js FILE.jsonl ...');
   console.error(
     "FOLDER is the bot's own in the house's data, FILE has public logs or pairs, a JSON object a line.",
   );

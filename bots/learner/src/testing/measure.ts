@@ -1,4 +1,4 @@
-/** How long an answer takes with a full memory: node bots/learner/src/testing/measure.ts */
+/** How long an answer takes with a full memory: node bots/learner/bin/measure.js */
 import type { Exchange } from '../exchange.ts';
 import { firstWords } from '../first-words.ts';
 import { Memory } from '../memory.ts';
