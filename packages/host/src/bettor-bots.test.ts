@@ -174,7 +174,7 @@ describe('a bot that only fills in', () => {
     const one = await world.enterBot('filler', null, filler);
     expect(await tom.say({ type: 'practise', format: 'market', role: 'target' })).toBe('no-bot');
     expect(await tom.say({ type: 'practise', format: 'market', role: 'target', bot: 'filler' })).toBe(
-      'no-bot',
+      'bot-not-here',
     );
     expect(await ann.say({ type: 'practise', format: 'market', role: 'bettor' })).toBe('ok');
     expect(one.last('seated')).toBeUndefined();

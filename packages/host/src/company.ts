@@ -58,7 +58,9 @@ export function practiceCompany(
   // An owner knows what his bot plays. For what else it stood by he shall not learn.
   const isFree = ({ owner, idle, free }: Candidate) => (owner === person ? idle : free) > 0;
   const offered = (part: string) =>
-    bots.candidates(format, part).filter(({ filler, owner }) => !filler || part !== open.role || owner === person);
+    bots
+      .candidates(format, part)
+      .filter(({ filler, owner }) => !filler || part !== open.role || owner === person);
 
   const isTarget = role === hidden.role;
   // An offer stands until the games are over that it is taken up by: that it is there tells nothing of them.

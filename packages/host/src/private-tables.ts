@@ -120,7 +120,7 @@ export class PrivateTables {
 
   #whyNoGame(table: PrivateTable, bots: readonly Candidate[]): DoorError {
     const lacking = lackingFor(this.#here(table), bots, roomOf(table.format));
-    if (lacking !== 'bot') return 'nobody-there';
+    if (lacking.some((kind) => kind !== 'bot')) return 'nobody-there';
     return bots.length === 0 ? 'no-bot' : 'bots-busy';
   }
 

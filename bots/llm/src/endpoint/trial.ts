@@ -12,7 +12,7 @@ export async function endWithTrial(
 ): Promise<never> {
   const from = performance.now();
   const answers = await attempt();
-  const took = `${((performance.now() - from) / 1000).toFixed(1)} s`;
+  const took = `${Math.round(performance.now() - from)} ms`;
   const why = endpoint.lastFailure || 'nothing that could be used';
   console.error(answers ? `the endpoint answers, in ${took}` : `the endpoint gives no answer (${why})`);
   process.exit(answers ? 0 : 1);
