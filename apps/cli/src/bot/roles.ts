@@ -46,19 +46,23 @@ export async function tryTarget(sandbox: Sandbox, first: Person, { games, note }
 async function cutTarget(sandbox: Sandbox): Promise<Finding | undefined> {
   const judges = await sitDownAll(sandbox, 'target', mostCut);
   await Promise.all(judges.map((judge) => exchange(sandbox, judge, { kind: 'plain', text: 'hi!' })));
-  const open = await Promise.all(judges.map((judge) => ask(judge, { kind: 'plain', text: 'what now?' })));
-  const back = await cutUnder(sandbox, judges);
+  // Where the first answer came too late there is no game left to cut.
+  const cut = judges.filter(({ isOver }) => !isOver);
+  if (cut.length === 0) return undefined;
+  const open = await Promise.all(cut.map((judge) => ask(judge, { kind: 'plain', text: 'what now?' })));
+  const back = await cutUnder(sandbox, cut);
   if (back === undefined) return lost('target');
   const late = await Promise.all(open.map(({ hear }) => hear(sandbox)));
   const after = await Promise.all(
-    judges.map((judge) =>
-      judge.isOver ? undefined : exchange(sandbox, judge, { kind: 'plain', text: 'still there?' }),
-    ),
+    cut
+      .filter(({ isOver }) => !isOver)
+      .map((judge) => exchange(sandbox, judge, { kind: 'plain', text: 'still there?' })),
   );
-  const given = [...late, ...after].filter((one) => one?.answer !== undefined).length;
-  for (const judge of judges) await judge.play({ type: 'done', done: true });
-  const found = `back after ${lengthText(back)}; ${given} of ${2 * judges.length} questions answered in ${judges.length} games that were cut`;
-  return given === 2 * judges.length
+  const asked = [...late, ...after];
+  const given = asked.filter(({ answer }) => answer !== undefined).length;
+  for (const judge of cut) await judge.play({ type: 'done', done: true });
+  const found = `back after ${lengthText(back)}; ${given} of ${asked.length} questions answered in ${cut.length} games that were cut`;
+  return given === asked.length
     ? { role: 'target', check: 'reconnects', status: 'ok', found }
     : {
         ...{ role: 'target', check: 'reconnects', status: 'fail', found },

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { MarketState } from '@parlour/game';
+import { type MarketState, quickPace } from '@parlour/game';
 import type { GameRun, House } from '@parlour/host';
 import { type Server, startServer } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
@@ -158,6 +158,8 @@ export class Sandbox {
   async #serve(): Promise<void> {
     this.#server = await startServer({
       ...{ store: this.store, port: this.#port, host: '127.0.0.1', clock: this.#clock, sameAddress: true },
+      // What a bot does is tried, not how long a person would type it.
+      pace: async () => quickPace,
     });
     this.#port = this.#server.port;
   }

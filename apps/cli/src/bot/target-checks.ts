@@ -9,6 +9,9 @@ const slow = 5000;
 
 const longest = 500;
 
+/** What is longer than this takes most people longer to type than the 45 s that anybody waits. In characters. */
+const typed = 120;
+
 /** What was cut in the middle of a sentence ends a little before the limit, for spaces at the end go. */
 const near = longest - 10;
 
@@ -55,13 +58,22 @@ export const keepsToLimits: Check = (all) => {
   const texts = all.flatMap(({ answer }) => answer ?? []);
   if (texts.length === 0) return undefined;
   const long = texts.filter((answer) => [...answer].length >= near);
-  return long.length === 0
-    ? finding('length', 'ok', `no answer reaches ${longest} characters`)
+  const late = texts.filter((answer) => [...answer].length > typed);
+  const found = [
+    ...(long.length > 0
+      ? [`${share(long.length, texts.length)} answers reach ${longest} characters, and were probably cut`]
+      : []),
+    ...(late.length > 0
+      ? [`${share(late.length, texts.length)} have more than ${typed} and would hardly ever be seen`]
+      : []),
+  ];
+  return found.length === 0
+    ? finding('length', 'ok', `no answer has more than ${typed} characters`)
     : finding(
         'length',
         'warn',
-        `${share(long.length, texts.length)} answers reach ${longest} characters, and were probably cut`,
-        `Answer more briefly: at most ${longest} characters (code points) are shown, and few people type that much.`,
+        found.join('; '),
+        `Answer more briefly, in 10 to 60 characters as people do. An answer appears when a person would have typed it; what takes longer than 45 seconds comes too late, and the game is lost by silence. At most ${longest} are shown at all.`,
       );
 };
 
