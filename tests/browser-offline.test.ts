@@ -6,7 +6,7 @@ import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/brow
 
 let house: BrowserHouse;
 beforeAll(async () => {
-  house = await openBrowserHouse('offline', 'machine', { bots: ['simple', 'prior'] });
+  house = await openBrowserHouse('offline', 'machine', { bots: ['simple', 'reader'] });
 }, 120_000);
 afterAll(() => house?.close());
 

@@ -8,7 +8,7 @@ let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('waiting', 'machine', {
     dispatch: { every: 2000, ready: 4000 },
-    bots: ['simple', 'prior'],
+    bots: ['simple', 'reader'],
   });
 }, 120_000);
 afterAll(() => house?.close());

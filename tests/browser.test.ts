@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickPace } from '@parlour/game';
 import { fixedEntropy } from '@parlour/host/testing';
 import { type Server, startServer } from '@parlour/server';
 import { type Store, sqliteStore } from '@parlour/store';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     sameAddress: true,
     webFolder: join(repository, 'apps', 'web', 'dist'),
     entropy: fixedEntropy('browser', 'human'),
+    pace: async () => quickPace,
     dispatch: { every: 3000, ready: 2000 },
   });
   url = `http://127.0.0.1:${server.port}`;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Nature } from '@parlour/game';
+import { type Nature, quickPace } from '@parlour/game';
 import type { Dispatch } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import { startServer } from '@parlour/server';
@@ -51,6 +51,7 @@ export async function openBrowserHouse(
     sameAddress: true,
     webFolder,
     entropy: fixedEntropy(name, nature),
+    pace: async () => quickPace,
     dispatch,
   });
   const url = `http://127.0.0.1:${server.port}`;
