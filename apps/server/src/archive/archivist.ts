@@ -97,7 +97,8 @@ class Follower implements Archivist {
         const games: FinishedGame[] = [];
         for (const game of ended) games.push(...(await this.#digest(game)));
         await this.#options.before?.(games);
-        await this.#store.archive.keep(games, position);
+        const kept = games.map(({ speed: _speed, ...game }) => game);
+        await this.#store.archive.keep(kept, position);
         for (const game of games) this.#options.kept?.(game);
         return;
       } catch (error) {
