@@ -27,24 +27,26 @@ export function ChartTable({ chart, answers }: Props) {
     })),
   ].sort((one, other) => one.at - other.at);
   return (
-    <table className="unseen">
-      <caption>{t('chart.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('chart.time')}</th>
-          <th scope="col">{t('chart.event')}</th>
-          <th scope="col">{t('chart.price')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, at, ask, what }) => (
-          <tr key={key}>
-            <td>{momentText(at)}</td>
-            <td>{what}</td>
-            <td>{inPoints(ask)}</td>
+    <div className="unseen">
+      <table>
+        <caption>{t('chart.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.time')}</th>
+            <th scope="col">{t('chart.event')}</th>
+            <th scope="col">{t('chart.price')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, at, ask, what }) => (
+            <tr key={key}>
+              <td>{momentText(at)}</td>
+              <td>{what}</td>
+              <td>{inPoints(ask)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

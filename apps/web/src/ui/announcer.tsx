@@ -11,7 +11,7 @@ export function announce(text: string): void {
 export function Announcer() {
   const { text, times } = useStore(spoken, (value) => value);
   return (
-    <div className="unseen" aria-live="polite" role="status">
+    <div className="unseen announcer" aria-live="polite" role="status">
       <span key={times}>{text}</span>
     </div>
   );
