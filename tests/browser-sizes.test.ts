@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 /** Width, height, language; touch where it is a phone. */
-const screens = [
+type Screen = readonly [name: string, width: number, height: number, language: 'en' | 'ru', touch: boolean];
+const screens: readonly Screen[] = [
   ['a desk', 1280, 720, 'en', false],
   ['a laptop', 1366, 625, 'en', false],
   ['a low laptop, in Russian', 1280, 620, 'ru', false],
@@ -21,8 +22,7 @@ const screens = [
   ['a large phone held sideways', 932, 430, 'ru', true],
   ['a small phone held sideways, in Russian', 568, 320, 'ru', true],
   ['a desk at 200 %', 640, 360, 'en', false],
-] as const;
-type Screen = (typeof screens)[number];
+];
 
 const roles = {
   bettor: {
@@ -38,6 +38,10 @@ const roles = {
       '.bet-computer',
       '.holdings',
       '.worth',
+      '.price-handle',
+      '.bet-sizes',
+      '.bet-to .field',
+      '.bet-to .button',
       '.done-label',
     ],
   },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 /** Names, keys and codes that are the same in every language. */
-const names = /Parlour|SHA-256|\bru\b|\bEsc\b|\b[HCDP]\b/g;
+const names = /Parlour|SHA-256|\bru\b|\bEsc\b|\bEnter\b|\b[BCDHP]\b/g;
 
 /** All words in Latin letters that a person would see or hear, but for what people wrote and what they are called. */
 const latin = `(() => {
@@ -49,7 +49,7 @@ test('a browser that asks for Russian gets it, from the front page to the reveal
   await page.keyboard.press('Enter');
   await expectRussian(page, 'table');
   await page.getByText('Собеседник').first().waitFor();
-  await page.locator('.exchange .said').nth(1).waitFor({ timeout: 25_000 });
+  await page.locator('.exchange .said').nth(1).waitFor({ timeout: 45_000 });
   await page.getByRole('button', { name: /^Человек/ }).click();
   await page.getByText('1 на человека').first().waitFor();
   await expectRussian(page, 'table with a bet');

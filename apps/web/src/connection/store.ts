@@ -26,6 +26,9 @@ export function createStore<Value>(first: Value): Store<Value> {
 }
 
 /** A part of a store. The component renders again only if that very part is another one. */
-export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part {
+export function useStore<Value, Part>(
+  store: Pick<Store<Value>, 'get' | 'subscribe'>,
+  select: (value: Value) => Part,
+): Part {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

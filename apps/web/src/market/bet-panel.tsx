@@ -6,9 +6,11 @@ import { useStore } from '../connection/store.ts';
 import { HintSlot } from '../ui/hint.tsx';
 import { sentence } from '../words/sentence.ts';
 import { BetButton } from './bet-button.tsx';
+import { BetToPrice } from './bet-to-price.tsx';
 import type { Bets } from './bets.ts';
 import { DoneToggle } from './done-toggle.tsx';
 import { type Expected, expected, obstacle } from './expected.ts';
+import { ordersTo, priceOf } from './orders.ts';
 import { inPoints, signed } from './points.ts';
 import { useTable } from './table-view.ts';
 import './bet-panel.css';
@@ -17,19 +19,31 @@ interface Props {
   readonly room: Room;
   readonly bets: Bets;
   readonly panel: RefObject<HTMLElement | null>;
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly onDone: () => Promise<void>;
 }
 
 /** The two buttons, the holdings between them, and what those are worth either way. */
-export function BetPanel({ room, bets, panel, onDone }: Props) {
+export function BetPanel({ room, bets, panel, field, onDone }: Props) {
   const { t } = useTranslation();
   const price = useTable(room, (view) => view.price);
   const own = useTable(room, (view) => view.own);
   const rules = useTable(room, (view) => view.rules);
   const over = useTable(room, (view) => view.phase === 'over');
-  const { pending, refusal } = useStore(bets.state, (state) => state);
+  const { pending, refusal, size, aim } = useStore(bets.state, (state) => state);
   if (own === null) return null;
   const standing = expected(price, own, pending);
+  const target = priceOf(aim);
+  const orders = target === null || own.done ? [] : ordersTo(standing, target, rules.budget);
+  const aimed =
+    orders.length === 0
+      ? null
+      : expected(
+          standing,
+          standing,
+          orders.map((one) => ({ ...one, id: '' })),
+        );
+  const isShort = aimed !== null && target !== null && Math.abs(target - aimed.ask) >= aimed.ask - aimed.bid;
   const stopped = (side: Side) =>
     over ? 'is-done' : obstacle(standing, side, { budget: rules.budget, done: own.done });
   return (
@@ -41,15 +55,24 @@ export function BetPanel({ room, bets, panel, onDone }: Props) {
             side={side}
             standing={standing}
             stopped={stopped(side) !== null}
+            size={size}
+            budget={rules.budget}
             onBet={() => bets.bet(side)}
           />
         ))}
-        <Holdings standing={standing} />
+        <Holdings standing={aimed ?? standing} aimed={aimed !== null} />
       </div>
       <HintSlot place="bet" />
-      <Worth standing={standing} budget={rules.budget} />
+      <BetToPrice
+        bets={bets}
+        field={field}
+        stopped={over || own.done || (target !== null && orders.length === 0)}
+        onLeave={() => panel.current?.focus()}
+      />
+      <Worth standing={aimed ?? standing} aimed={aimed !== null} budget={rules.budget} />
       <p className="bet-refusal small" role="alert">
         {refusal !== null && t('bet.refused', { reason: sentence(refusal) })}
+        {refusal === null && isShort && t('bet.reaches', { price: inPoints(aimed.ask) })}
       </p>
       <HintSlot place="done" />
       {!over && <DoneToggle room={room} onDone={onDone} />}
@@ -57,7 +80,8 @@ export function BetPanel({ room, bets, panel, onDone }: Props) {
   );
 }
 
-function Holdings({ standing: { position, pending } }: { standing: Expected }) {
+/** What one holds; while one aims at a price, what one would hold there. */
+function Holdings({ standing: { position, pending }, aimed }: { standing: Expected; aimed: boolean }) {
   const { t } = useTranslation();
   const text =
     position === 0
@@ -65,10 +89,10 @@ function Holdings({ standing: { position, pending } }: { standing: Expected }) {
       : t(position > 0 ? 'bet.sharesHuman' : 'bet.sharesComputer', { count: Math.abs(position) });
   return (
     <div className="holdings" data-pending={pending > 0 || undefined}>
-      <span className="small soft">{t('bet.holdings')}</span>
+      <span className="small soft">{t(aimed ? 'bet.would' : 'bet.holdings')}</span>
       <strong className="holdings-count">{text}</strong>
       <span className="holdings-pending small soft" aria-hidden="true">
-        {pending > 0 ? t('bet.pending') : ''}
+        {pending > 0 && !aimed ? t('bet.pending') : ''}
       </span>
     </div>
   );
@@ -76,14 +100,15 @@ function Holdings({ standing: { position, pending } }: { standing: Expected }) {
 
 interface WorthProps {
   readonly standing: Expected;
+  readonly aimed: boolean;
   readonly budget: TableView['rules']['budget'];
 }
 
-function Worth({ standing, budget }: WorthProps) {
+function Worth({ standing, aimed, budget }: WorthProps) {
   const { t } = useTranslation();
   const { ifHuman, ifComputer, cash, pending } = standing;
   return (
-    <dl className="worth" data-pending={pending > 0 || undefined}>
+    <dl className="worth" data-pending={pending > 0 || aimed || undefined}>
       <div>
         <dt>{t('bet.ifHuman')}</dt>
         <dd className="mono">{signed(ifHuman)}</dd>

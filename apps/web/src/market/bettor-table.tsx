@@ -24,6 +24,7 @@ export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
   const house = useHouse();
   const box = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const bets = useMemo(() => {
     const isOnline = () => room.lesson !== undefined || house.state.get().line === 'open';
     return createBets(room, isOnline);
@@ -45,20 +46,24 @@ export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
     h: () => void bets.bet('human'),
     c: () => void bets.bet('computer'),
     '/': () => box.current?.focus(),
+    b: () => field.current?.focus(),
     d: () => void toggleDone(),
+    '1': () => bets.choose(1),
+    '5': () => bets.choose(5),
+    '0': () => bets.choose(10),
   });
   return (
     <div className="table table-bettor">
       <TableHead room={room} />
       <div className="table-price">
         <ExpectedPrice room={room} bets={bets} />
-        <PriceChart room={room} />
+        <PriceChart room={room} bets={bets} />
         <HintSlot place="price" />
       </div>
       <Conversation room={room} you={seat} />
       <AskBox room={room} box={box} onLeave={() => panel.current?.focus()} />
       <div className="table-side">
-        <BetPanel room={room} bets={bets} panel={panel} onDone={toggleDone} />
+        <BetPanel room={room} bets={bets} panel={panel} field={field} onDone={toggleDone} />
         <KeysSwitch />
       </div>
     </div>

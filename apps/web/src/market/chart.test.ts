@@ -1,6 +1,6 @@
 import type { Instant, TableView } from '@parlour/game';
 import { expect, test } from 'vitest';
-import { priceAt, stepPath } from './chart-geometry.ts';
+import { priceAt, rangeOf, stepPath, ticksOf } from './chart-geometry.ts';
 import { moments } from './moments.ts';
 import { clockText, inPoints, momentText, signed } from './points.ts';
 
@@ -21,6 +21,23 @@ test('the price at a moment is the last one before it', () => {
 test('the line goes in steps up to now', () => {
   expect(stepPath(chart.slice(0, 2), 60_000, 100_000)).toBe('M0 50H20V45H60');
   expect(stepPath([], 1, 2)).toBe('');
+});
+
+test('the picture fits what happened, in fives, and shows twenty points at least', () => {
+  const points = (...prices: number[]) => {
+    const { low, high } = rangeOf(prices.map((price) => price * 1000));
+    return [low / 1000, high / 1000];
+  };
+  expect(points(50)).toEqual([40, 60]);
+  expect(points(50, 63)).toEqual([45, 65]);
+  expect(points(44, 64)).toEqual([40, 70]);
+  expect(points(99)).toEqual([80, 100]);
+  expect(points(2, 3)).toEqual([0, 20]);
+  expect(points(1, 100)).toEqual([0, 100]);
+  expect(points()).toEqual([0, 100]);
+  expect(ticksOf({ low: 45_000, high: 65_000 })).toEqual([65, 60, 55, 50, 45].map((tick) => tick * 1000));
+  expect(ticksOf({ low: 0, high: 100_000 })).toEqual([100, 75, 50, 25, 0].map((tick) => tick * 1000));
+  expect(stepPath(chart.slice(0, 2), 60_000, 100_000, rangeOf([50_000]))).toBe('M0 50H20V25H60');
 });
 
 test('the strongest moments come first, each with the answer that began it', () => {

@@ -1,12 +1,13 @@
 import type { Side } from '@parlour/game';
 import { expect, test } from 'vitest';
-import { expected, obstacle, stillPending, termsOf } from './expected.ts';
+import { expected, obstacle, stillPending } from './expected.ts';
 
 const quotes = (bid: number) => ({ bid: bid * 1000, ask: (bid + 1) * 1000 });
 const bets = (sides: string) =>
   [...sides].map((letter, index) => ({
     id: String(index),
     side: (letter === 'H' ? 'human' : 'computer') as Side,
+    quantity: 1,
   }));
 
 test('worked example A: a round trip costs nothing', () => {
@@ -32,12 +33,13 @@ test('a new holding takes the oldest bets of its side from the pending ones', ()
   expect(stillPending(bets('HC'), 3, 3)).toHaveLength(2);
 });
 
-test('the limit lies two points beyond the price shown', () => {
-  const flat = expected(quotes(49), { cash: 0, position: 0 }, []);
-  expect(termsOf(flat, 'human')).toEqual({ buys: true, limit: 52_000 });
-  expect(termsOf(flat, 'computer')).toEqual({ buys: true, limit: 53_000 });
-  const long = expected(quotes(49), { cash: 0, position: 1 }, []);
-  expect(termsOf(long, 'computer')).toEqual({ buys: false, limit: 47_000 });
+test('of a bet of several units those that the new holding has are taken', () => {
+  const five = { id: 'five', side: 'human', quantity: 5 } as const;
+  expect(stillPending([five, ...bets('H')], 0, 3)).toEqual([{ ...five, quantity: 2 }, ...bets('H')]);
+  expect(stillPending([five, ...bets('HH')], 0, 6).map(({ id }) => id)).toEqual(['1']);
+  expect(expected(quotes(49), { cash: 0, position: 0 }, [five])).toMatchObject({
+    ...{ bid: 54_000, ask: 55_000, cash: -260_000, position: 5 },
+  });
 });
 
 test('an obstacle is named: the end of the ladder, the budget, being done', () => {

@@ -4,6 +4,8 @@ import { type OwnView, payout, type Side, type TableView } from '@parlour/game';
 export interface PendingBet {
   readonly id: string;
   readonly side: Side;
+  /** How many units. */
+  readonly quantity: number;
 }
 
 /** What the table will look like if every bet on its way is taken, and how many those are. */
@@ -26,15 +28,23 @@ type Holding = Pick<OwnView, 'cash' | 'position'>;
  */
 export function expected(price: Quotes, own: Holding, bets: readonly PendingBet[]): Expected {
   const flat = { ...price, cash: own.cash, position: own.position };
-  const { bid, ask, cash, position } = bets.reduce(afterStep, flat);
+  const { bid, ask, cash, position } = bets.reduce(afterBet, flat);
   const ifHuman = cash + payout * Math.max(position, 0);
   const ifComputer = cash + payout * Math.max(-position, 0);
   return { bid, ask, cash, position, ifHuman, ifComputer, pending: bets.length };
 }
 
-type Standing = Quotes & Holding;
+/** What one unit needs to know. */
+export type Standing = Quotes & Holding;
 
-function afterStep(standing: Standing, { side }: PendingBet): Standing {
+function afterBet(standing: Standing, { side, quantity }: Pick<PendingBet, 'side' | 'quantity'>): Standing {
+  let now = standing;
+  for (let unit = 0; unit < quantity; unit += 1) now = afterStep(now, side);
+  return now;
+}
+
+/** The table after one more unit on a side. */
+export function afterStep(standing: Standing, side: Side): Standing {
   const { bid, ask, cash, position } = standing;
   if (isAtLimit(standing, side)) return standing;
   const { buys, price } = tradeOf(standing, side);
@@ -53,7 +63,7 @@ function afterStep(standing: Standing, { side }: PendingBet): Standing {
 const isAtLimit = ({ bid, ask }: Quotes, side: Side) => (side === 'human' ? ask >= payout : bid <= 0);
 
 /** M4, M5: a bet sells one of the other side's securities if there is one, else it buys one of its own. */
-function tradeOf({ bid, ask, position }: Standing, side: Side): { buys: boolean; price: number } {
+export function tradeOf({ bid, ask, position }: Standing, side: Side): { buys: boolean; price: number } {
   const up = side === 'human';
   const buys = up ? position >= 0 : position <= 0;
   const human = up ? ask : bid;
@@ -61,8 +71,8 @@ function tradeOf({ bid, ask, position }: Standing, side: Side): { buys: boolean;
 }
 
 /**
- * The bets still on their way after the house has shown a new holding: as many of the oldest ones on the side to
- * which it moved are in it already. Nobody else can move it, so this is exact; the rest waits for its answers.
+ * The bets still on their way after the house has shown a new holding: as many units of the oldest ones on the side
+ * to which it moved are in it already. Nobody else can move it, so this is exact; the rest waits for its answers.
  */
 export function stillPending(
   bets: readonly PendingBet[],
@@ -71,25 +81,17 @@ export function stillPending(
 ): readonly PendingBet[] {
   let taken = Math.abs(after - before);
   const side: Side = after > before ? 'human' : 'computer';
-  return bets.filter((bet) => {
-    if (taken === 0 || bet.side !== side) return true;
-    taken -= 1;
-    return false;
+  return bets.flatMap((bet) => {
+    if (taken === 0 || bet.side !== side) return bet;
+    const rest = bet.quantity - taken;
+    taken = Math.max(-rest, 0);
+    return rest > 0 ? { ...bet, quantity: rest } : [];
   });
 }
 
-/** How far beyond the price on the button a bet may be carried out: somebody else may have been quicker. */
-const slack = 2000;
-
-/** What this bet will trade, and the worst price at which it still may, in milli-points. */
-export function termsOf(standing: Expected, side: Side): { buys: boolean; limit: number } {
-  const { buys, price } = tradeOf(standing, side);
-  return { buys, limit: buys ? Math.min(price + slack, payout) : Math.max(price - slack, 0) };
-}
-
-/** Why a bet cannot be made now, as far as one can see from here. The house decides. */
+/** Why a unit cannot be traded now, as far as one can see from here. The house decides. */
 export function obstacle(
-  standing: Expected,
+  standing: Standing,
   side: Side,
   { budget, done }: { budget: number | null; done: boolean },
 ): 'is-done' | 'at-limit' | 'insufficient-points' | null {

@@ -40,5 +40,9 @@ function keyOf({ key, code }: KeyboardEvent): string {
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof HTMLElement ? event.target : null;
-  return target?.closest('input:not([type=checkbox]), textarea, select, dialog, [contenteditable]') != null;
+  return (
+    target?.closest(
+      'input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]',
+    ) != null
+  );
 }

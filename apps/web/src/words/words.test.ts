@@ -55,7 +55,7 @@ describe('the two languages', () => {
   });
 
   test('Russian words are Russian, and none is empty', () => {
-    const ours = /\{\{\w+\}\}|Parlour|SHA-256|Esc|Shift|Home|End|JSON lines|JSON|CSV|\b[HCDP]\b/g;
+    const ours = /\{\{\w+\}\}|Parlour|SHA-256|Esc|Enter|Shift|Home|End|JSON lines|JSON|CSV|\b[BCDHP]\b/g;
     const names =
       /parlour bot new|\.env|OpenAPI|AsyncAPI|HTTPS|HTTP|https|POST|curl|npx|npm|Node|parlour|TypeScript|SDK|Python|bot\.(ts|py)|GPT|Llama|en, de, pt-BR/g;
     for (const [key, text] of russian) {
