@@ -16,6 +16,7 @@ import { PriceChart } from './price-chart.tsx';
 import { PriceNow } from './price-now.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableOf, useTable } from './table-view.ts';
+import { useHoldingAloud } from './use-aloud.ts';
 import { keysOn, switchKeys, useKeys } from './use-keys.ts';
 import { useViewportHeight } from './use-viewport-height.ts';
 
@@ -35,6 +36,7 @@ export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
     if (line === 'open') bets.cameBack();
   }, [bets, line]);
   useViewportHeight();
+  useHoldingAloud(room);
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, []);

@@ -1,10 +1,10 @@
-import type { ExchangeView, MarketSeat } from '@parlour/game';
+import type { MarketSeat } from '@parlour/game';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
-import { announce } from '../ui/announcer.tsx';
 import { Exchange } from './exchange.tsx';
 import { useTable } from './table-view.ts';
+import { useNewsAloud } from './use-aloud.ts';
 import './conversation.css';
 
 /** All questions and answers so far. It keeps to the newest one unless somebody has scrolled away. */
@@ -13,7 +13,7 @@ export function Conversation({ room, you }: { room: Room; you: MarketSeat | 'spe
   const conversation = useTable(room, (view) => view.conversation);
   const list = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
-  useAnnouncedAnswers(conversation, you !== 'target');
+  useNewsAloud(room, you);
   const toNewest = () => {
     const element = list.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
@@ -65,21 +65,3 @@ export function Conversation({ room, you }: { room: Room; you: MarketSeat | 'spe
 
 const isAway = (element: HTMLElement, slack: number) =>
   element.scrollHeight - element.scrollTop - element.clientHeight > slack;
-
-/** Reads every answer aloud once, when its text arrives; those that were there at the start are not read. */
-function useAnnouncedAnswers(conversation: readonly ExchangeView[], aloud: boolean): void {
-  const { t } = useTranslation();
-  const read = useRef<Set<string> | null>(null);
-  useEffect(() => {
-    const open = conversation.filter(({ answer }) => typeof answer?.text === 'string');
-    if (read.current === null) {
-      read.current = new Set(open.map(({ question }) => question));
-      return;
-    }
-    for (const { question, answer } of open) {
-      if (read.current.has(question)) continue;
-      read.current.add(question);
-      if (aloud) announce(t('talk.announce', { text: answer?.text ?? '' }));
-    }
-  }, [conversation, aloud, t]);
-}

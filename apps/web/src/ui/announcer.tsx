@@ -1,18 +1,53 @@
 import { createStore, useStore } from '../connection/store.ts';
 
-const spoken = createStore({ text: '', times: 0 });
-
-/** Has a screen reader say something, politely. The same words twice are said twice. */
-export function announce(text: string): void {
-  spoken.set(({ times }) => ({ text, times: times + 1 }));
+interface Said {
+  readonly text: string;
+  readonly number: number;
+}
+interface Spoken {
+  /** What stands in the live region, the newest last. */
+  readonly said: readonly Said[];
+  /** What is still to be said. */
+  readonly waiting: readonly string[];
+  /** Was something said just now? */
+  readonly busy: boolean;
 }
 
-/** The one live region of the page. */
+/** Between two messages, in milliseconds: what comes at one instant swallows one another in some screen readers. */
+const apart = 300;
+/** So many stay: whoever reads the page by hand finds the last ones, and it does not grow for ever. */
+const kept = 5;
+
+export const spoken = createStore<Spoken>({ said: [], waiting: [], busy: false });
+
+/** Has a screen reader say something, politely and after all that was to be said before. The same twice is said twice. */
+export function announce(text: string): void {
+  spoken.set((was) => ({ ...was, waiting: [...was.waiting, text] }));
+  if (!spoken.get().busy) sayNext();
+}
+
+function sayNext(): void {
+  const [text, ...waiting] = spoken.get().waiting;
+  if (text === undefined) {
+    spoken.set((was) => ({ ...was, busy: false }));
+    return;
+  }
+  spoken.set(({ said }) => ({
+    said: [...said, { text, number: (said.at(-1)?.number ?? 0) + 1 }].slice(-kept),
+    waiting,
+    busy: true,
+  }));
+  setTimeout(sayNext, apart);
+}
+
+/** The one live region of the page. Each message is a node of its own, so that none is said again with the next. */
 export function Announcer() {
-  const { text, times } = useStore(spoken, (value) => value);
+  const said = useStore(spoken, (value) => value.said);
   return (
-    <div className="unseen announcer" aria-live="polite" role="status">
-      <span key={times}>{text}</span>
+    <div className="unseen announcer" role="status" aria-live="polite" aria-atomic="false">
+      {said.map(({ text, number }) => (
+        <p key={number}>{text}</p>
+      ))}
     </div>
   );
 }
