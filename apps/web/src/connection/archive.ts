@@ -67,6 +67,13 @@ export interface Gain {
   readonly result: number;
 }
 
+/** An exchange, and what its answer did to the price. Words are null once they were erased. */
+export interface QuotedMoment {
+  readonly question: string;
+  readonly text: string | null;
+  readonly answer: string | null;
+}
+
 /** What is known of a finished game beside its log. */
 export interface GameRecord {
   readonly game: string;
@@ -79,6 +86,8 @@ export interface GameRecord {
   readonly names: Readonly<Record<string, string | null>>;
   readonly outcome: MarketOutcome;
   readonly gains: Readonly<Record<BettorSeat, Gain>>;
+  /** The biggest move first. */
+  readonly moments: readonly QuotedMoment[];
   readonly config: MarketConfig;
   readonly log: string;
   readonly text: string;

@@ -5,6 +5,7 @@ import type { Room } from '../connection/game-room.ts';
 import { useStore } from '../connection/store.ts';
 import { announce } from '../ui/announcer.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
+import { RevealGain } from './reveal-gain.tsx';
 import { RevealMoments } from './reveal-moments.tsx';
 import { RevealNext } from './reveal-next.tsx';
 import { RevealResults } from './reveal-results.tsx';
@@ -46,6 +47,7 @@ export function RevealCard({ room, reveal, onAside }: Props) {
         {origin === 'invited' && t('reveal.invited')}
       </p>
       <SealNote room={room} reveal={reveal} />
+      <RevealGain room={room} reveal={reveal} />
       <RevealResults room={room} reveal={reveal} />
       <RevealMoments room={room} reveal={reveal} />
       <RevealNext room={room} reveal={reveal} onAside={onAside} />

@@ -51,10 +51,10 @@ export function GamesFilter({ search, onSearch }: Props) {
       <label className="check-line">
         <input
           type="checkbox"
-          checked={search.hide ?? false}
-          onChange={({ target }) => onSearch(readGamesSearch({ ...search, hide: target.checked }))}
+          checked={search.tell ?? false}
+          onChange={({ target }) => onSearch(readGamesSearch({ ...search, tell: target.checked }))}
         />
-        {t('games.hide')}
+        {t('games.tell')}
       </label>
     </search>
   );

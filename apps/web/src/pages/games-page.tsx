@@ -1,10 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { GameRow } from '../connection/archive.ts';
+import type { GameRow, LiveGames } from '../connection/archive.ts';
+import { useResource } from '../connection/resource.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
+import { LiveStrip } from './front-games.tsx';
 import { GamesFilter } from './games-filter.tsx';
 import { useRows } from './games-list.ts';
 import { GameLine } from './games-row.tsx';
@@ -34,15 +36,28 @@ export function Games({ search, onSearch }: Props) {
         <h1>{t('games.title')}</h1>
         <p className="soft games-lead">{t('games.lead')}</p>
       </div>
+      <Live />
       <GamesFilter search={search} onSearch={onSearch} />
       <List search={search} onSearch={onSearch} />
     </div>
   );
 }
 
+/** The games that go on now; where there is none it says so, so that nothing moves when one begins. */
+function Live() {
+  const { t } = useTranslation();
+  const { value } = useResource<LiveGames>('/api/live', 5000);
+  const games = value?.games ?? [];
+  return (
+    <section className="games-live">
+      {games.length > 0 ? <LiveStrip games={games} /> : value && <p className="soft">{t('live.none')}</p>}
+    </section>
+  );
+}
+
 function List({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  const { hide = false, ...picked } = search;
+  const { tell = false, ...picked } = search;
   const { rows, next, total, busy, error, start, more } = useRows<GameRow>(gamesPath(picked), (before) =>
     gamesPath(picked, before),
   );
@@ -67,7 +82,7 @@ function List({ search, onSearch }: Props) {
       {rows.length > 0 && (
         <ol className="game-lines">
           {rows.map((row) => (
-            <GameLine key={row.game} row={row} hidden={hide} />
+            <GameLine key={row.game} row={row} hidden={!tell} />
           ))}
         </ol>
       )}

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRow } from '../connection/archive.ts';
 import { inPoints, momentText, signed } from '../market/points.ts';
+import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { whenText } from '../ui/when.ts';
+import { GameQuote } from './games-quote.tsx';
 import { evenly, Spark } from './games-spark.tsx';
 import './games-row.css';
 
@@ -17,11 +19,16 @@ interface Props {
   readonly label?: string;
 }
 
-/** A finished game in one line: when, how the price went, how it came out. The whole line leads to the replay. */
-export function GameLine({ row, hidden, extra, label }: Props) {
+/**
+ * A finished game: when, its decisive exchange, and, once that is no secret, how the price went and who it was. The
+ * whole line leads to the replay.
+ */
+export function GameLine({ row, hidden: kept, extra, label }: Props) {
   const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  const hidden = kept && !asked;
   return (
-    <li className="game-line">
+    <li className="game-line" data-hidden={hidden || undefined}>
       <div className="game-when">
         <Link
           to="/game/$game"
@@ -43,6 +50,29 @@ export function GameLine({ row, hidden, extra, label }: Props) {
           {label !== undefined && <b className="game-label"> · {label}</b>}
         </span>
       </div>
+      {!hidden && <Course row={row} />}
+      {extra === undefined && (
+        <div className="game-words">
+          <GameQuote row={row} />
+        </div>
+      )}
+      <div className="game-who">
+        {extra ?? <Nature row={row} hidden={hidden} />}
+        {hidden && (
+          <Button look="quiet" className="small game-show" onClick={() => setAsked(true)}>
+            {t('games.show')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How the price went, where it ended, and its biggest move. */
+function Course({ row }: { row: GameRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <div className="game-price">
         <Spark points={evenly(row.spark)} until={1} />
         <span className="small">
@@ -52,8 +82,7 @@ export function GameLine({ row, hidden, extra, label }: Props) {
       <div className="game-swing small">
         <Swing row={row} />
       </div>
-      <div className="game-who">{extra ?? <Nature row={row} hidden={hidden} />}</div>
-    </li>
+    </>
   );
 }
 

@@ -5,8 +5,8 @@ export interface GamesSearch {
   /** Only games with at least so many trades. */
   readonly trades?: (typeof leastTrades)[number];
   readonly sort?: 'swing' | 'trades';
-  /** Do not show who it was. */
-  readonly hide?: true;
+  /** Tell how the games came out. */
+  readonly tell?: true;
 }
 
 export const ends = ['time', 'done', 'bettors-left', 'target-left', 'void'] as const;
@@ -19,7 +19,7 @@ const oneOf = <Value>(list: readonly Value[], value: unknown): Value | undefined
 
 /** Keeps what makes sense of an address; the rest falls away. */
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
-  const { hide, ...rest } = search;
+  const { tell, ...rest } = search;
   const nature = oneOf(natures, rest.nature);
   const end = oneOf(ends, rest.end);
   const trades = oneOf(leastTrades, Number(rest.trades));
@@ -29,7 +29,7 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
     ...(end && { end }),
     ...(trades && { trades }),
     ...(sort && { sort }),
-    ...(hide === true && { hide }),
+    ...(tell === true && { tell }),
   };
 }
 

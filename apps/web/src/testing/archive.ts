@@ -139,6 +139,11 @@ function told(
     names: { target: 'Борис', 'bettor-1': 'Ada', 'bettor-2': null, 'bettor-3': 'Grace von Hopperhausen' },
     outcome,
     gains,
+    moments: moments(view, length, 10).map(({ exchange }) => ({
+      question: exchange?.question ?? '',
+      text: exchange?.text ?? null,
+      answer: exchange?.answer?.text ?? null,
+    })),
     config: state.config,
     log: `/api/games/${game}/log`,
     text: `/api/games/${game}/text`,

@@ -128,6 +128,10 @@ export const table = {
     unseen: 'The seal of this game was not seen on this page, so it cannot be checked here.',
     how: 'SHA-256 of “{{nature}}:{{nonce}}”, computed in your browser, is',
     how2: 'and that is the seal you were sent at the start.',
+    forecast: 'Your forecast',
+    forecastWhat:
+      'How much better your prices were than the announced odds, 25 at most where these were even. The boards rank by it.',
+    mean: 'your mean: {{before}} → {{after}}',
     results: 'Results',
     seat: 'Seat',
     nature: 'Who',

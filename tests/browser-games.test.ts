@@ -1,0 +1,85 @@
+/** The list of games keeps who it was to itself until it is asked; after a game one's own number is told. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archiveAnswer } from '../apps/web/src/testing/archive-answers.ts';
+import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse('games', 'machine', { bots: ['simple'] });
+}, 120_000);
+afterAll(() => house?.close());
+
+/** A house full of finished games answers; gives back which whole games were asked for. */
+async function fullHouse(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/\/api\/(games|live)/, (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (/g_/.test(pathname)) asked.push(pathname);
+    return route.fulfill({ json: archiveAnswer(pathname + search) });
+  });
+  return asked;
+}
+
+test('games are listed by their decisive exchange, and come out when asked', async () => {
+  const { page, troubles, context } = await house.visitor();
+  const asked = await fullHouse(page);
+  await page.goto(`${house.url}/games`);
+  const rows = page.locator('.games .game-line');
+  await expect.poll(() => rows.count()).toBe(12);
+  const first = rows.first();
+  await first.locator('.game-quote .said').nth(1).waitFor();
+  expect(await first.innerText()).toMatch(/then the price moved by \d+, at \d:\d\d/i);
+  expect(await page.locator('.games .game-nature .mark, .games .game-price').count()).toBe(0);
+  expect(asked.length).toBeLessThan(12);
+  const live = await page.locator('.games-live .live-game').first().boundingBox();
+  const list = await first.boundingBox();
+  expect(live?.y).toBeLessThan(list?.y ?? 0);
+  await fourPictures(page, 'games-kept');
+  await expectAccessible(page, 'the games, kept');
+  await expectNoSideScroll(page, 'the games, kept');
+
+  await first.getByRole('button', { name: 'Show' }).click();
+  expect(await first.locator('.game-nature').innerText()).toMatch(/human|computer/i);
+  expect(await first.locator('.game-price').count()).toBe(1);
+  expect(await rows.nth(1).locator('.game-price').count()).toBe(0);
+  await page.getByLabel('Tell me how they came out').check();
+  await expect.poll(() => page.locator('.games .game-price').count()).toBe(12);
+  expect(page.url()).toContain('tell=true');
+  await fourPictures(page, 'games-told');
+  await expectAccessible(page, 'the games, told');
+  await expectNoSideScroll(page, 'the games, told');
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
+
+test('after a game one sees how good one’s own forecast was, and what it did to one’s mean', async () => {
+  const { page, troubles, context } = await house.visitor();
+  // As if it had counted, for somebody with two games before.
+  await page.route(/\/api\/games\/g_\w+$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), origin: 'rated' } });
+  });
+  await page.route('**/api/people/*', (route) =>
+    route.fulfill({ json: { bettor: { n: 3, mean: 6.3, interval: null } } }),
+  );
+  await page.goto(house.url);
+  await page.getByRole('button', { name: 'Practise against a bot' }).click();
+  await page.getByLabel('Your question').fill('Hi');
+  await page.getByLabel('Your question').press('Enter');
+  await page.locator('.exchange-answer').waitFor({ timeout: 45_000 });
+  await page.getByLabel('Bet until “human” costs').fill('30');
+  await page.getByLabel('Bet until “human” costs').press('Enter');
+  await page.getByText('20 computer', { exact: true }).first().waitFor();
+  await page.getByLabel('I am done').check();
+  const gain = page.locator('.gain');
+  // The mid is 29.5, and it was a computer: 100 (0.5² - 0.295²).
+  await expect
+    .poll(() => gain.innerText(), { timeout: 10_000 })
+    .toMatch(/Your forecast\s+\+16\.3\s+your mean: \+1\.3 → \+6\.3/);
+  await fourPictures(page, 'reveal-gain');
+  await expectAccessible(page, 'the reveal with the forecast');
+  expect(troubles.filter((text) => !text.includes('404'))).toEqual([]);
+  await context.close();
+}, 90_000);
