@@ -87,7 +87,7 @@ export function createBets(room: Room, isOnline: () => boolean): Bets {
       return went;
     },
     choose: (size) => state.set((was) => ({ ...was, size })),
-    aim: (aim) => state.set((was) => (was.aim === aim ? was : { ...was, aim, refusal: null })),
+    aim: (aim) => state.set((was) => ({ ...was, aim, refusal: aim === '' ? was.refusal : null })),
     listen() {
       let before = tableOf(room.state.get());
       return room.state.subscribe(() => {

@@ -39,7 +39,7 @@ export const archive: Likeness<typeof english> = {
     },
     tell: 'Сказать, чем кончилось',
     show: 'Показать',
-    movedThen: 'После этого цена сдвинулась на {{points}}, в {{time}}.',
+    movedThen: 'После этого цена сдвинулась на {{points}}, в\u00a0{{time}}.',
     movedEarly: 'Цена сдвинулась на {{points}} до первого ответа.',
     hidden: 'человек или компьютер?',
     total: 'Игр: {{number}}',
