@@ -37,6 +37,7 @@ class House:
         self._host = parts.hostname
         self._port = parts.port
         self._path = parts.path.rstrip("/")
+        self.address = f"{parts.scheme}://{parts.netloc}{self._path}"
         self._token = token
 
     def __repr__(self) -> str:

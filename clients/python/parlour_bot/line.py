@@ -87,7 +87,7 @@ class Line:
             why = self._goodbye or why
             pause = max(pause, self._wait * random.uniform(0.5, 1))
             self._wait = min(self._wait * 2, self._patience.most)
-            _log.warning("no line to the house (%s); trying again in %d ms", why, pause * 1000)
+            _log.warning("no line to %s (%s); trying again in %d ms", self._house.address, why, pause * 1000)
             self._stopped.wait(pause)
 
     def stop(self) -> None:

@@ -93,7 +93,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       outbox.clear();
       games.lost();
       requests.abandon();
-      on({ type: 'lost', reason, retryMs });
+      on({ type: 'lost', url: options.url, reason, retryMs });
     },
   });
 

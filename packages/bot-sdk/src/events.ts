@@ -4,7 +4,7 @@ import type { FinishedGame } from './tables.ts';
 export type BotEvent =
   | { readonly type: 'connected'; readonly id: string; readonly name: string }
   /** The line is gone; it is tried again after so many milliseconds. */
-  | { readonly type: 'lost'; readonly reason: string; readonly retryMs: number }
+  | { readonly type: 'lost'; readonly url: string; readonly reason: string; readonly retryMs: number }
   | {
       readonly type: 'seated';
       readonly game: string;
@@ -59,7 +59,7 @@ function usualSentenceOf(event: BotEvent, isVerbose: boolean): string | undefine
     case 'connected':
       return `connected as ${event.name}`;
     case 'lost':
-      return `no line to the house (${event.reason}); trying again in ${Math.round(event.retryMs)} ms`;
+      return `no line to ${event.url} (${event.reason}); trying again in ${Math.round(event.retryMs)} ms`;
     case 'seated':
       return `${event.game}: seated as ${event.seat} (${event.origin})`;
     case 'mended':

@@ -6,6 +6,7 @@ import {
   instant,
   type LearnedPace,
   type Pacing,
+  quickPace,
   sealOf,
 } from '@parlour/game';
 import type { Origin } from '@parlour/protocol';
@@ -195,9 +196,13 @@ export class Games {
     void this.#world.pace(people);
   }
 
-  /** Nobody who could be at the table has taught it, whatever the coin did. */
-  async #paceFor({ open, hidden }: Casted, pacing: Pacing, seed: string, seats: readonly string[]) {
+  /**
+   * Nobody who could be at the table has taught it, whatever the coin did. In practice everybody knows who is who, and
+   * nobody waits as long as for a person.
+   */
+  async #paceFor({ open, hidden, origin }: Casted, pacing: Pacing, seed: string, seats: readonly string[]) {
     if (pacing !== 'typist') return undefined;
+    if (origin === 'practice') return gamePace(quickPace, seed, seats);
     const people = [...open, ...(hidden.person === undefined ? [] : [hidden.person])];
     const learned = await this.#world.pace(people);
     return learned && gamePace(learned, seed, seats);

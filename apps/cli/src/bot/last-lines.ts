@@ -7,7 +7,7 @@ const most = 12;
 const inner = /^ +at .*\(?node:|^Node\.js v\d|^node:internal/;
 
 /** What an SDK writes about every bot, well or not. */
-const usual = /^bot: (connected as |no line to the house|\S+: (seated as|it ended while))/;
+const usual = /^bot: (connected as |no line to |\S+: (seated as|it ended while))/;
 
 /** The last lines of what a program wrote; those that every bot writes only where there are no others. */
 export function lastLines(said: string): readonly string[] {

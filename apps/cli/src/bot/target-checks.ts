@@ -126,7 +126,7 @@ export function refusalsOf(overheard: readonly Overheard[], role: Finding['role'
 }
 
 /** The price moves while an order is on its way, and games end: no fault of the bot. */
-const expected = new Set(['price-moved', 'game-over', 'shutting-down']);
+const expected = new Set(['price-moved', 'stale-order', 'game-over', 'shutting-down']);
 
 export const targetChecks: readonly Check[] = [
   answersEverything,

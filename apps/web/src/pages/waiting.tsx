@@ -71,6 +71,7 @@ function Missing({ lacking }: { lacking: readonly Lack[] }) {
         ))}
       </ul>
       <p className="small soft">{t('wait.called')}</p>
+      <p className="small soft">{t('wait.sameAddress')}</p>
     </>
   );
 }

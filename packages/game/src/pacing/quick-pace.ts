@@ -2,7 +2,7 @@ import type { LearnedPace } from './learned-pace.ts';
 import { scores } from './normal-scores.ts';
 
 /**
- * People so quick that a game has time for many questions, for trials of bots: a second of thought, and a twentieth of a
+ * People so quick that a game has time for many questions, for practice and for trials of bots: a second of thought, and a twentieth of a
  * second for each character. Nobody is silent.
  */
 export const quickPace: LearnedPace = {

@@ -34,6 +34,8 @@ export const difficultyOf = (random: RandomStream): number => factor(0.3, random
  *   deviation 4.5 %: Dhakal, Feit, Kristensson and Oulasvirta (2018), 168,000 people.
  * - On a phone 36.2 words of five characters a minute, with all mistakes and their mending; standard deviation 13.2:
  *   Palin, Feit, Kim, Kristensson and Oulasvirta (2019), 37,370 people. (choice) Two people of five have a phone.
+ * - (choice) Nobody needs more than half a second for a key, or for a letter on a phone about as much: who is slower
+ *   writes less, and a machine says as much as it says.
  * - 238 words read in a minute, most people between 175 and 300: Brysbaert (2019), 190 studies.
  * - Thought is log-normal (choice), about two mental preparations of 1.35 s: Card, Moran and Newell (1980).
  */
@@ -41,7 +43,7 @@ export function drawTypist(random: RandomStream): Typist {
   const thumbs = random.chance(0.4);
   return {
     thumbs,
-    interval: thumbs ? 12 / normalWithin(36.2, 13.2, [12, 80], random) : keyInterval(random),
+    interval: thumbs ? 12 / normalWithin(36.2, 13.2, [21, 80], random) : keyInterval(random),
     mistakes: thumbs ? 0 : normalWithin(0.063, 0.045, [0, 0.25], random),
     thought: 2.5 * factor(0.35, random),
     unevenness: 0.45 * factor(0.3, random),
@@ -54,7 +56,7 @@ function keyInterval(random: RandomStream): number {
   const shape = (0.239 / 0.112) ** 2;
   for (;;) {
     const interval = gamma(shape, 0.239 / shape, random);
-    if (interval >= 0.06 && interval <= 0.8) return interval;
+    if (interval >= 0.06 && interval <= 0.5) return interval;
   }
 }
 

@@ -65,6 +65,8 @@ export const house = {
     tab: 'Waiting',
     waited: 'You have waited',
     missing: 'Still missing for a table:',
+    sameAddress:
+      'People behind one network address, as at home, count as one here. Play with them by an invitation.',
     lacking: {
       target: 'a person who plays the target',
       bettor: 'a person who asks and bets',
@@ -115,8 +117,8 @@ export const house = {
     wait: 'Whoever invited starts the game.',
     leave: 'Leave the table',
     lacking: {
-      target: 'Somebody must be willing to be the target.',
-      bettor: 'Somebody must be willing to bet.',
+      target: 'One more person is needed, who may be the target. Send the link.',
+      bettor: 'One more person is needed, who asks and bets. Send the link.',
       bot: 'No bot is free right now. Try again in a moment.',
     },
     there: 'Everybody is here.',
