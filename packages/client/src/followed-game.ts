@@ -2,7 +2,7 @@
 import type { ProtocolError } from '@parlour/protocol';
 import { type Answer, type Frame, offline, type SeatOfMine, type Wish } from './frames.ts';
 import { afterChange, afterView, type Mirror } from './mirror.ts';
-import type { Timers } from './timers.ts';
+import { systemTimers, type Timers } from './timers.ts';
 
 export type Command = Extract<Wish, { type: 'play' }>['do'];
 
@@ -23,8 +23,8 @@ export interface FollowOptions {
   /** The game looks different now. */
   readonly changed: (state: GameState) => void;
   /** Refusals that mean "not now": what was said is said again by itself. */
-  readonly passing: ReadonlySet<string>;
-  readonly timers: Timers;
+  readonly passing?: ReadonlySet<string>;
+  readonly timers?: Timers;
 }
 
 interface Deed {
@@ -36,7 +36,7 @@ interface Deed {
 const gone: ProtocolError = { code: 'game-over', message: 'The game is followed no more.' };
 
 export class FollowedGame {
-  readonly #options: FollowOptions;
+  readonly #options: Required<FollowOptions>;
   /** Said and not answered, in their order. */
   readonly #deeds = new Map<string, Deed>();
   #state: GameState;
@@ -46,7 +46,7 @@ export class FollowedGame {
   #missing = false;
 
   constructor(game: string, seat: SeatOfMine | null, options: FollowOptions) {
-    this.#options = options;
+    this.#options = { passing: new Set(), timers: systemTimers, ...options };
     this.#state = { game, seat, mirror: null, attached: false, problem: null };
   }
 
@@ -58,14 +58,12 @@ export class FollowedGame {
   sit(seat: SeatOfMine | null): void {
     if (seat?.token === this.#state.seat?.token) return;
     this.#set({ seat, mirror: null, attached: false, problem: null });
-    if (this.#line !== undefined) this.opened();
+    if (this.#line !== undefined) this.#askFor();
   }
 
-  /** There is a line: the game is asked for again, from where it was. */
+  /** There is a line: the game is asked for again, from where it was. Once for each line. */
   opened(): void {
-    this.#line = {};
-    this.#missing = false;
-    void this.#attach(this.#line);
+    if (this.#line === undefined) this.#askFor();
   }
 
   lost(): void {
@@ -73,13 +71,15 @@ export class FollowedGame {
     if (this.#state.attached) this.#set({ attached: false });
   }
 
-  /** Nothing is heard any more, and nothing is said. */
+  /** Nothing is heard any more, and nothing is said, until there is a line again. */
   end(): void {
-    const wasAttached = this.#state.attached && this.#line !== undefined;
+    const { game, problem } = this.#state;
+    const isAskedFor = this.#line !== undefined && problem === null;
     this.#line = undefined;
+    this.#state = { ...this.#state, attached: false };
     for (const { settle } of this.#deeds.values()) settle({ ok: false, error: gone });
     this.#deeds.clear();
-    if (wasAttached) void this.#options.ask({ type: 'unwatch', game: this.#state.game });
+    if (isAskedFor) void this.#options.ask({ type: 'unwatch', game });
   }
 
   onView(frame: Frame<'view'>): void {
@@ -105,6 +105,12 @@ export class FollowedGame {
   #set(part: Partial<GameState>): void {
     this.#state = { ...this.#state, ...part };
     this.#options.changed(this.#state);
+  }
+
+  #askFor(): void {
+    this.#line = {};
+    this.#missing = false;
+    void this.#attach(this.#line);
   }
 
   async #attach(line: object): Promise<void> {

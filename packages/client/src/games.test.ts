@@ -110,6 +110,24 @@ describe('a game that is followed', () => {
     expect(sent.filter(({ type }) => type === 'whole')).toHaveLength(2);
   });
 
+  test('is asked for once over a line, and is left as soon as it was asked for', async () => {
+    const { games, connect, sent } = following();
+    connect();
+    games.follow(game, null);
+    games.opened();
+    games.unfollow(game);
+    expect(sent.map(({ type }) => type)).toEqual(['watch', 'unwatch']);
+  });
+
+  test('that was refused is not left', async () => {
+    const { games, connect, answer, sent } = following();
+    connect();
+    games.follow(game, null);
+    await answer({ type: 'no', error: { code: 'no-such-game', message: 'No.' } });
+    games.unfollow(game);
+    expect(sent.map(({ type }) => type)).toEqual(['watch']);
+  });
+
   test('does not go back for an old frame, but for a new run', async () => {
     const { games, connect, answer, view, change } = following();
     connect();

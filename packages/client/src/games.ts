@@ -2,11 +2,8 @@
 import type { ProtocolError } from '@parlour/protocol';
 import { type Command, FollowedGame, type FollowOptions, type GameState } from './followed-game.ts';
 import type { Answer, Frame, SeatOfMine } from './frames.ts';
-import { systemTimers } from './timers.ts';
 
-export interface GamesOptions
-  extends Pick<FollowOptions, 'ask' | 'changed'>,
-    Partial<Pick<FollowOptions, 'passing' | 'timers'>> {
+export interface GamesOptions extends FollowOptions {
   readonly newId: () => string;
 }
 
@@ -31,8 +28,7 @@ export interface Games {
 
 const notFollowed: ProtocolError = { code: 'game-over', message: 'The game is followed no more.' };
 
-export function createGames({ ask, newId, changed, passing, timers }: GamesOptions): Games {
-  const options = { ask, changed, passing: passing ?? new Set(), timers: timers ?? systemTimers };
+export function createGames({ newId, ...options }: GamesOptions): Games {
   const games = new Map<string, FollowedGame>();
   let isOpen = false;
 

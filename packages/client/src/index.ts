@@ -1,4 +1,4 @@
-export type { Command, GameState } from './followed-game.ts';
+export { type Command, FollowedGame, type FollowOptions, type GameState } from './followed-game.ts';
 export { type Answer, type Frame, offline, type SeatOfMine, type Wish } from './frames.ts';
 export { createGames, type Games, type GamesOptions } from './games.ts';
 export { type Line, type LineOptions, openLine, type SocketLike } from './line.ts';

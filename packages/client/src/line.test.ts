@@ -24,7 +24,7 @@ class FakeSocket implements SocketLike {
   }
 }
 
-function lineWith(chance = 0) {
+function lineWith(chance = 0, silence?: number) {
   const timers = handTimers(chance);
   const sockets: FakeSocket[] = [];
   const heard: object[] = [];
@@ -38,6 +38,7 @@ function lineWith(chance = 0) {
     heard: (frame) => void heard.push(frame),
     lost: (reason, wait) => void lost.push([reason, wait]),
     timers,
+    ...(silence && { silence }),
   });
   return { timers, sockets, heard, lost, line, last: () => sockets.at(-1) as FakeSocket };
 }
@@ -95,6 +96,13 @@ describe('a line', () => {
     expect(lost).toEqual([['the house was silent for too long', 300]]);
     await timers.pass(300);
     expect(sockets).toHaveLength(2);
+  });
+
+  test('is dead sooner where that is wished', async () => {
+    const { lost, timers, last } = lineWith(0, 1000);
+    last().open();
+    await timers.pass(1000);
+    expect(lost).toHaveLength(1);
   });
 
   test('what is not the protocol ends it', () => {

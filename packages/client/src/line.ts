@@ -19,6 +19,8 @@ export interface LineOptions {
   readonly heard: (frame: ServerFrame) => void;
   /** The line broke; after so many milliseconds there is another try. */
   readonly lost: (reason: string, retryMs: number) => void;
+  /** After so long a silence the line is dead, in milliseconds: the house says something every ten seconds. */
+  readonly silence?: number;
   readonly timers?: Timers;
 }
 
@@ -33,15 +35,14 @@ export interface Line {
   readonly rest: () => void;
 }
 
-/** The house says something every ten seconds: after so long a silence the line is dead. In milliseconds. */
-const silence = 25_000;
 /** Waits before the next try: from, to, in milliseconds. They double, and up to a half of them is chance. */
 const first = 300;
 const longest = 5000;
 const open = 1;
 
 /** Opens the line; it is tried again for ever, until it is told to rest. */
-export function openLine({ connect, heard, lost, timers = systemTimers }: LineOptions): Line {
+export function openLine(options: LineOptions): Line {
+  const { connect, heard, lost, silence = 25_000, timers = systemTimers } = options;
   let socket: SocketLike | undefined;
   let attempt = 0;
   let reason = '';
