@@ -50,6 +50,7 @@ const doors: Record<string, readonly string[]> = {
     'node',
   ],
   'apps/web': [
+    '@parlour/client',
     '@parlour/game',
     '@parlour/protocol',
     '@simplewebauthn/browser',

@@ -29,7 +29,9 @@ export default defineConfig({
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
       // Our own rooms do nothing when they are opened, so what is not used of them stays out.
-      treeshake: { moduleSideEffects: [{ test: /packages[\\/](game|protocol)[\\/]/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /packages[\\/](client|game|protocol)[\\/]/, sideEffects: false }],
+      },
     },
   },
   server: {

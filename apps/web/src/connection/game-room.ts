@@ -1,8 +1,8 @@
+/** A game as this page knows it: what is seen of it, its clock, its seal, and one's seat. */
+import { type Command, FollowedGame, type FollowOptions, type GameState, type Mirror } from '@parlour/client';
 import { corrected, type GameClock } from './clock.ts';
-import type { Answer, Frame, ProtocolError, SeatOfMine, Wish } from './frames.ts';
-import { nextId, offline } from './frames.ts';
+import { type Answer, type Frame, nextId, type ProtocolError, type SeatOfMine } from './frames.ts';
 import { recall, remember } from './memory.ts';
-import { afterChange, type Mirror } from './mirror.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface Seal {
@@ -22,7 +22,7 @@ export interface RoomState {
   readonly problem: ProtocolError | null;
 }
 
-export type Deed = { readonly type: string } & Readonly<Record<string, unknown>>;
+export type Deed = Command;
 
 export interface Room {
   readonly game: string;
@@ -33,76 +33,54 @@ export interface Room {
   readonly play: (deed: Deed, id?: string) => Promise<Answer>;
 }
 
-/** How a room reaches the house. */
-export interface Wire {
-  readonly send: (wish: Wish, id?: string) => Promise<Answer>;
-  readonly isOpen: () => boolean;
-}
-
 /** A room and the doors by which the connection feeds it. */
 export interface RoomWithDoors extends Room {
-  readonly follow: () => Promise<void>;
+  /** There is a line, and the game is to be followed over it. */
+  readonly follow: () => void;
+  readonly lost: () => void;
+  readonly leave: () => void;
   readonly onSeat: (seat: SeatOfMine) => void;
   readonly onSealed: (frame: Frame<'sealed'>) => void;
   readonly onView: (frame: Frame<'view'>) => void;
   readonly onChange: (frame: Frame<'change'>) => void;
 }
 
-export function createRoom(game: string, wire: Wire): RoomWithDoors {
+export function createRoom(game: string, ask: FollowOptions['ask']): RoomWithDoors {
+  const followed = new FollowedGame(game, recalled<SeatOfMine>(`seat:${game}`), { ask, changed });
   const state = createStore<RoomState>({
     mirror: null,
     clock: null,
-    seat: recalled<SeatOfMine>(`seat:${game}`),
+    seat: followed.state.seat,
     seal: recalled<Seal>(`seal:${game}`),
     sealBroken: false,
     problem: null,
   });
-  const unanswered = new Map<string, { deed: Deed; settle: (answer: Answer) => void }>();
+  /** Is a whole view being heard? */
+  let isWhole = false;
 
-  async function deliver(id: string): Promise<void> {
-    const waiting = unanswered.get(id);
-    if (waiting === undefined) return;
-    const answer = await wire.send({ type: 'play', game, do: waiting.deed }, id);
-    if (!answer.ok && answer.error.code === offline.code) return;
-    unanswered.delete(id);
-    waiting.settle(answer);
-  }
-
-  async function follow(): Promise<void> {
-    const { seat, mirror } = state.get();
-    const after = mirror === null ? {} : { after: { run: mirror.run, n: mirror.n } };
-    const answer = await wire.send(
-      seat === null
-        ? { type: 'watch', game, ...after }
-        : { type: 'attach', game, token: seat.token, ...after },
-    );
-    if (answer.ok) {
-      state.set((was) => ({ ...was, problem: null }));
-      for (const id of unanswered.keys()) void deliver(id);
-    } else if (seat !== null && foreignSeat.has(answer.error.code) && seat === state.get().seat) {
+  function changed({ mirror, seat, problem }: GameState): void {
+    if (seat !== null && problem !== null && foreignSeat.has(problem.code)) {
       remember(`seat:${game}`, null);
-      // What was seen from the seat goes with it: a spectator's frames are other ones.
-      state.set((was) => ({ ...was, seat: null, mirror: null }));
-      await follow();
-    } else if (answer.error.code !== offline.code && seat === state.get().seat) {
-      state.set((was) => ({ ...was, problem: answer.error }));
-    }
+      followed.sit(null);
+    } else
+      state.set((was) => {
+        const isNews = mirror !== null && mirror !== was.mirror;
+        const heard = isNews ? { at: mirror.at, heardAt: performance.now() } : null;
+        const clock = heard === null ? was.clock : corrected(isWhole ? null : was.clock, heard);
+        return { ...was, mirror, clock, seat, problem };
+      });
   }
 
-  const heard = (at: number) => corrected(state.get().clock, { at, heardAt: performance.now() });
   return {
     game,
     state,
-    follow,
-    play(deed, id = nextId()) {
-      const { promise, resolve } = Promise.withResolvers<Answer>();
-      unanswered.set(id, { deed, settle: resolve });
-      if (wire.isOpen()) void deliver(id);
-      return promise;
-    },
+    follow: () => followed.opened(),
+    lost: () => followed.lost(),
+    leave: () => followed.end(),
+    play: (deed, id = nextId()) => followed.play(deed, id),
     onSeat(seat) {
       remember(`seat:${game}`, JSON.stringify(seat));
-      state.set((was) => ({ ...was, seat, problem: null }));
+      followed.sit(seat);
     },
     onSealed({ hash, seed }) {
       const known = state.get().seal;
@@ -114,19 +92,12 @@ export function createRoom(game: string, wire: Wire): RoomWithDoors {
         sealBroken: was.sealBroken || sealBroken,
       }));
     },
-    onView({ run, n, at, view }) {
-      state.set((was) => ({
-        ...was,
-        mirror: { run, n, view },
-        clock: { at, heardAt: performance.now() },
-        problem: null,
-      }));
+    onView(frame) {
+      isWhole = true;
+      followed.onView(frame);
+      isWhole = false;
     },
-    onChange({ n, at, patch }) {
-      const mirror = afterChange(state.get().mirror, { n, patch });
-      if (mirror === 'gap') void wire.send({ type: 'whole', game });
-      else state.set((was) => ({ ...was, mirror, clock: heard(at) }));
-    },
+    onChange: (frame) => followed.onChange(frame),
   };
 }
 

@@ -1,4 +1,12 @@
-import type { Answer, Frame, ProtocolError, ServerFrame, Wish } from './frames.ts';
+import { createRequests, openLine, type SocketLike } from '@parlour/client';
+import {
+  type Answer,
+  type Frame,
+  nextId,
+  type ProtocolError,
+  type ServerFrame,
+  type Wish,
+} from './frames.ts';
 import type { Room } from './game-room.ts';
 import {
   arriving,
@@ -9,13 +17,14 @@ import {
   withoutLuck,
   withoutSeat,
 } from './house-state.ts';
-import { createRequests } from './requests.ts';
 import { createRooms } from './rooms.ts';
-import { openLine } from './socket.ts';
 import { createSomebody, until } from './somebody.ts';
 import { createStore, type Store } from './store.ts';
 import { openTabs } from './tabs.ts';
 import { createWaits, type Waits } from './waits.ts';
+
+/** After so long a silence the line is dead, in milliseconds: people are told sooner than bots need to be. */
+const silence = 15_000;
 
 export interface House {
   readonly state: Store<HouseState>;
@@ -42,30 +51,27 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
   const state = createStore(arriving(0));
   const set = (part: Partial<HouseState>) => state.set((was) => ({ ...was, ...part }));
 
-  const { send, answered, abandon } = createRequests((frame) => line.send(frame));
+  const { ask: send, answered, abandon } = createRequests((frame) => line.send(frame), nextId);
 
-  const rooms = createRooms({ send, isOpen: () => state.get().line === 'open' });
+  const rooms = createRooms({ ask: send, isOpen: () => state.get().line === 'open' });
   const { roomOf } = rooms;
 
   const handlers: Handlers = {
     welcome({ now, you }) {
       if (isSomebodyElse(state.get(), you)) somebodyElse();
       state.set((was) => welcomed(was, you, now - Date.now()));
-      rooms.followAgain();
+      rooms.opened();
       waits.arrived();
     },
     beat: ({ now }) => set({ offset: now - Date.now() }),
-    ok: ({ re, invite }) => answered(re, { ok: true, invite }),
-    no: ({ re, error }) => answered(re, { ok: false, error }),
+    ok: answered,
+    no: answered,
     lobby: ({ lobby }) => state.set((was) => withLobby(was, lobby)),
     table: ({ table }) => state.set((was) => ({ ...was, tables: { ...was.tables, [table.invite]: table } })),
     'passed-over': () => state.set(withoutLuck),
     seated({ type: _, ...mine }) {
       state.set((was) => ({ ...was, seats: [...was.seats.filter(({ game }) => game !== mine.game), mine] }));
-      const room = roomOf(mine.game);
-      const known = room.state.get().seat?.token === mine.token;
-      room.onSeat(mine);
-      if (rooms.isFollowed(mine.game) && !known) void room.follow();
+      rooms.seated(mine);
     },
     sealed: (frame) => roomOf(frame.game).onSealed(frame),
     view(frame) {
@@ -83,19 +89,29 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
       if (error.code !== 'taken-over') return;
       set({ line: 'taken' });
       line.rest();
+      forgetAsked();
     },
   };
 
-  const line = openLine(url, {
-    onFrame: (frame) => (handlers[frame.type] as ((frame: ServerFrame) => void) | undefined)?.(frame),
-    onLost() {
+  const line = openLine({
+    silence,
+    connect: () => new WebSocket(url) as SocketLike,
+    heard: (frame) => (handlers[frame.type] as ((frame: ServerFrame) => void) | undefined)?.(frame),
+    lost() {
       if (state.get().line === 'open') set({ line: 'lost' });
-      abandon();
+      forgetAsked();
     },
   });
+  addEventListener('online', line.hurry);
 
+  /** The line is gone, and with it the answers to what was asked over it. */
+  const forgetAsked = () => {
+    rooms.lost();
+    abandon();
+  };
   const renew = () => {
     set({ line: 'connecting' });
+    forgetAsked();
     line.renew();
   };
   const tabs = openTabs(() => state.get().signedOut && renew());
@@ -126,7 +142,7 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
     async arrive() {
       somebodyElse();
       state.set(({ offset }) => arriving(offset));
-      line.renew();
+      renew();
       tabs.tell();
       await until(state, ({ you }) => you !== null);
     },

@@ -54,10 +54,13 @@ export function playHere({ clock, lines, nonce, again }: Options): LocalGame {
   let cancel = () => {};
 
   const now = () => instant(Math.round(clock.now() - startedAt));
-  const seen = (n: number): Pick<RoomState, 'mirror' | 'clock'> => ({
-    mirror: { run: game, n, view: market.view(rules, you) },
-    clock: { at: now(), heardAt: clock.now() },
-  });
+  const seen = (n: number): Pick<RoomState, 'mirror' | 'clock'> => {
+    const at = now();
+    return {
+      mirror: { run: game, n, at, view: market.view(rules, you) },
+      clock: { at, heardAt: clock.now() },
+    };
+  };
   const state = createStore<RoomState>({
     ...seen(1),
     seat: { game, format: 'market', seat: you, token: '', origin: 'practice' },

@@ -105,14 +105,14 @@ export function moveFrom({ moves }: Story, at: number, direction: -1 | 1): numbe
 
 /** A room whose clock stands wherever the replay is. */
 function roomOf(game: string, story: Story, state: Store<ReplayState>): Room {
-  const shown = (step: number): RoomState => ({
-    mirror: { run: 'replay', n: step, view: viewOf(story.steps[step], story.length) },
-    clock: { at: story.steps[step]?.at ?? 0, heardAt: Number.POSITIVE_INFINITY },
-    seat: null,
-    seal: null,
-    sealBroken: false,
-    problem: null,
-  });
+  const shown = (step: number): RoomState => {
+    const at = story.steps[step]?.at ?? 0;
+    return {
+      mirror: { run: 'replay', n: step, at, view: viewOf(story.steps[step], story.length) },
+      clock: { at, heardAt: Number.POSITIVE_INFINITY },
+      ...{ seat: null, seal: null, sealBroken: false, problem: null },
+    };
+  };
   const roomState = createStore(shown(state.get().step));
   let step = state.get().step;
   state.subscribe(() => {

@@ -39,8 +39,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
 export function standInRoom(view: TableView | null, origin: Origin): Room {
   const game = 'g_0123456789abcdefghij';
   sessionStorage.removeItem(`seal:${game}`);
-  const wire = { send: () => Promise.withResolvers<never>().promise, isOpen: () => true };
-  const room = createRoom(game, wire);
+  const room = createRoom(game, () => Promise.withResolvers<never>().promise);
   if (view === null) return room;
   if (view.you !== 'spectator') room.onSeat({ game, format: 'market', seat: view.you, token: '', origin });
   room.onSealed({ type: 'sealed', game, ...seal });
