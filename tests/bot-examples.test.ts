@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { answerTo, bots, type Home, newBot, practise, viewOf } from './support/bot-home.ts';
+import { answerTo, bots, type Home, newBot, practise } from './support/bot-home.ts';
 import type { Client } from './support/client.ts';
+import { viewOf } from './support/heard.ts';
 
 const { home, run, end } = bots();
 afterEach(end);

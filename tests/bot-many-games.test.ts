@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
+import { afterFrame, type Mirror } from '@parlour/client';
 import type { TableView } from '@parlour/game';
-import { type ClientFrame, patched, type ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openHouse } from './support/open-house.ts';
@@ -44,22 +45,26 @@ function personIn({ server: { house } }: House, name: string) {
 /** Keeps every view of a bot, and what was answered. */
 class Robot {
   readonly seats = new Map<string, string>();
-  readonly tables = new Map<string, TableView>();
+  readonly mirrors = new Map<string, Mirror>();
   readonly answers = new Map<string, string>();
 
   hear(text: string): void {
     const frame = JSON.parse(text) as ServerFrame;
     if (frame.type === 'seated') this.seats.set(frame.game, frame.token);
-    else if (frame.type === 'view') this.tables.set(frame.game, frame.view as unknown as TableView);
-    else if (frame.type === 'change')
-      this.tables.set(frame.game, patched(this.tables.get(frame.game), frame.patch) as TableView);
-    else if (frame.type === 'ok') this.answers.set(frame.re, 'ok');
+    else if (frame.type === 'view' || frame.type === 'change') {
+      const mirror = afterFrame(this.mirrors.get(frame.game) ?? null, frame);
+      if (mirror === 'gap') throw new Error(`frame ${frame.n} of ${frame.game} follows nothing`);
+      this.mirrors.set(frame.game, mirror);
+    } else if (frame.type === 'ok') this.answers.set(frame.re, 'ok');
     else if (frame.type === 'no') this.answers.set(String(frame.re), frame.error.code);
     else if (frame.type === 'bye') this.answers.set('bye', frame.error.code);
   }
 
   all(pleases: (table: TableView) => boolean): boolean {
-    return this.tables.size === games && [...this.tables.values()].every(pleases);
+    return (
+      this.mirrors.size === games &&
+      [...this.mirrors.values()].every(({ view }) => pleases(view as TableView))
+    );
   }
 
   refused(): string[] {
@@ -128,7 +133,7 @@ describe.each(['socket', 'stream'] as const)('over one %s a bot plays 200 games 
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(people.map((one) => one.play({ type: 'ask', text: `Question ${round}?` })));
       await until(() => robot.all(({ conversation }) => conversation.length > round), 'the questions');
-      for (const game of robot.tables.keys())
+      for (const game of robot.mirrors.keys())
         send({ id: `${round}/${game}`, type: 'play', game, do: { type: 'answer', text: 'Yes.' } } as never);
       await until(() => robot.all(({ answering }) => answering), 'the answers to be taken');
       await house.pass(15_000);
@@ -146,7 +151,7 @@ describe.each(['socket', 'stream'] as const)('over one %s a bot plays 200 games 
     const house = await openHouse();
     ending.push(house.close);
     const { robot, send } = await everywhere(house, transport, 'bettor');
-    for (const game of robot.tables.keys()) {
+    for (const game of robot.mirrors.keys()) {
       send({ id: `ask/${game}`, type: 'play', game, do: { type: 'ask', text: 'Who?' } } as never);
       for (const quantity of [1, 2, 3]) {
         const bet = { type: 'bet', side: 'human', quantity };

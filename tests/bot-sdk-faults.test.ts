@@ -4,8 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type BotOptions, startBot } from '@parlour/bot-sdk';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Person } from '../apps/cli/src/bot/person.ts';
-import { answerTo, bots, type Home, newBot, practise, untilLogged, viewOf } from './support/bot-home.ts';
+import { answerTo, bots, type Home, newBot, practise, untilLogged } from './support/bot-home.ts';
 import { type Client, connect, newGuest } from './support/client.ts';
+import { viewOf } from './support/heard.ts';
 import { prepareHouse } from './support/house-process.ts';
 import { makeBots, temporaryDirectory, tidyUp } from './support/temporary.ts';
 

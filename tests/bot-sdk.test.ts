@@ -7,7 +7,8 @@ import { play } from '@parlour/game/testing';
 import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
-import { answerTo, bots, newBot, practise, viewOf } from './support/bot-home.ts';
+import { answerTo, bots, newBot, practise } from './support/bot-home.ts';
+import { viewOf } from './support/heard.ts';
 
 const { home, start, end } = bots();
 afterEach(end);

@@ -1,11 +1,10 @@
-import type { MarketView } from '@parlour/game';
 import { webhookQuestion } from '@parlour/protocol';
-import { patched } from '@parlour/protocol/patch';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
 import { bearer, newOwner } from './support/bot-owner.ts';
 import { type Client, connect } from './support/client.ts';
+import { viewOf } from './support/heard.ts';
 import { openHouse } from './support/open-house.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
@@ -15,15 +14,8 @@ afterEach(async () => {
 });
 
 /** What the target answered, as far as this client has it. */
-function answersFor(client: Client): (string | null)[] {
-  let view: MarketView | undefined;
-  for (const frame of client.frames()) {
-    if (frame.type === 'view') view = frame.view as unknown as MarketView;
-    if (frame.type === 'change') view = patched(view as object, frame.patch) as MarketView;
-  }
-  if (view === undefined || view.phase === 'empty') return [];
-  return view.conversation.map(({ answer }) => answer?.text ?? null);
-}
+const answersFor = (client: Client): (string | null)[] =>
+  viewOf(client).conversation?.map(({ answer }) => answer?.text ?? null) ?? [];
 const phaseFor = (client: Client) =>
   client.heard.some((text) => text.includes('"phase":"over"') || text.includes('"value":"over"'));
 

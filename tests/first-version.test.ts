@@ -3,11 +3,12 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FormatTypes, fold, formats, sealOf } from '@parlour/game';
 import { readGame } from '@parlour/host';
-import { patched, type ServerFrame } from '@parlour/protocol';
+import type { ServerFrame } from '@parlour/protocol';
 import { type StoredFact, sqliteStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { archived, ask } from './support/archive-play.ts';
 import { connect } from './support/client.ts';
+import { viewsOf } from './support/heard.ts';
 import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 
@@ -47,16 +48,6 @@ function holds(now: unknown, then: unknown): boolean {
   if (typeof now !== 'object' || now === null || Array.isArray(now) !== Array.isArray(then)) return false;
   if (Array.isArray(then) && (now as unknown[]).length !== then.length) return false;
   return Object.entries(then).every(([key, value]) => holds((now as Record<string, unknown>)[key], value));
-}
-
-/** The views that a viewer's frames come to, one after the other. */
-function viewsOf(frames: readonly ServerFrame[]): object[] {
-  const views: object[] = [];
-  for (const frame of frames) {
-    if (frame.type === 'view') views.push(frame.view as object);
-    if (frame.type === 'change') views.push(patched(views.at(-1) ?? {}, frame.patch));
-  }
-  return views;
 }
 
 describe('a game of the first version', () => {

@@ -5,8 +5,9 @@ import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startHouseBots } from '../apps/server/src/house-bots.ts';
-import { answerTo, bots, type Home, practise, viewOf } from './support/bot-home.ts';
+import { answerTo, bots, type Home, practise } from './support/bot-home.ts';
 import type { Client } from './support/client.ts';
+import { viewOf } from './support/heard.ts';
 import { lineUps } from './support/house-line-up.ts';
 import { temporaryDirectory } from './support/temporary.ts';
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type BotEvent, type BotOptions, startBot } from '@parlour/bot-sdk';
-import type { TableView as MarketTableView } from '@parlour/game';
-import { type Operation, patched } from '@parlour/protocol';
 import type { Client } from './client.ts';
+import { viewOf } from './heard.ts';
 import { openHouse } from './open-house.ts';
 
 export type Home = Awaited<ReturnType<typeof openHouse>>;
@@ -106,15 +105,6 @@ export async function practise(home: Home, person: Client, wish: object = {}): P
   if (answer !== 'ok') throw new Error(`${person.name} may not practise: ${answer}`);
   await person.sit();
   return person.last('seated')?.game ?? '';
-}
-
-/** The view of the game that somebody follows, as the frames that he got make it. */
-export function viewOf(person: Client): MarketTableView {
-  let view: object = {};
-  for (const frame of person.frames())
-    if (frame.type === 'view') view = frame.view;
-    else if (frame.type === 'change') view = patched(view, frame.patch as Operation[]);
-  return view as MarketTableView;
 }
 
 /** Waits, without letting any time of the house pass, until something is in a game's log so many times. */

@@ -1,21 +1,13 @@
+/** A bare client of the protocol: no more than a socket and a list of what came out of it. */
 import type { ServerFrame } from '@parlour/protocol';
 import { WebSocket } from 'ws';
+import { type Heard, hearing } from './heard.ts';
 
-/** A bare client of the protocol: no more than a socket and a list of what came out of it. */
-export interface Client {
-  readonly name: string;
-  /** Every frame, exactly as it came. */
-  readonly heard: string[];
-  readonly frames: () => ServerFrame[];
-  readonly last: <Type extends ServerFrame['type']>(
-    type: Type,
-  ) => Extract<ServerFrame, { type: Type }> | undefined;
+export interface Client extends Heard {
   /** Sends a frame and waits for its answer: 'ok', or the code of the refusal. */
   readonly say: (frame: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
   /** Sends any text at all. */
   readonly sendRaw: (text: string | Buffer) => void;
-  /** Waits until something it has heard pleases. */
-  readonly until: (pleases: (frames: ServerFrame[]) => boolean, what?: string) => Promise<void>;
   /** Takes the seat that was given last. */
   readonly sit: () => Promise<string>;
   readonly play: (command: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
@@ -45,36 +37,13 @@ export async function connect(
   headers: Record<string, string> = {},
 ): Promise<Client> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { headers });
-  const heard: string[] = [];
-  const waiting = new Set<() => void>();
+  const { hear, ...ear } = hearing(name);
+  const { heard, frames, last, until } = ear;
   let count = 0;
-  const frames = () => heard.map((text) => JSON.parse(text) as ServerFrame);
 
-  socket.on('message', (data: Buffer) => {
-    heard.push(data.toString());
-    for (const look of waiting) look();
-  });
+  socket.on('message', (data: Buffer) => hear(data.toString()));
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-
-  function until(pleases: (frames: ServerFrame[]) => boolean, what = 'something'): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.delete(look);
-        reject(new Error(`${name} waited in vain for ${what}; heard last: ${heard.at(-1)}`));
-      }, 10_000);
-      const look = () => {
-        if (!pleases(frames())) return;
-        waiting.delete(look);
-        clearTimeout(timer);
-        resolve();
-      };
-      waiting.add(look);
-      look();
-    });
-  }
-  const last = <Type extends ServerFrame['type']>(type: Type) =>
-    frames().findLast((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type);
 
   async function say(
     frame: { type: string } & Record<string, unknown>,
@@ -95,7 +64,8 @@ export async function connect(
   };
   await until((all) => all.length > 0, 'a welcome');
   return {
-    ...{ name, heard, frames, last, say, until, closed, socket, headers },
+    ...ear,
+    ...{ say, closed, socket, headers },
     sendRaw: (text) => socket.send(text),
     sit: () => say({ type: 'attach', game: seat().game, token: seat().token }),
     play: (command, id) => say({ type: 'play', game: seat().game, do: command }, id),

@@ -1,16 +1,8 @@
-import { request } from 'node:http';
-import type { ServerFrame } from '@parlour/protocol';
-
 /** A bot that hears a stream over HTTP and posts what it has to say. */
-export interface StreamLine {
-  readonly name: string;
-  /** Every frame, exactly as it came. */
-  readonly heard: string[];
-  readonly frames: () => ServerFrame[];
-  readonly last: <Type extends ServerFrame['type']>(
-    type: Type,
-  ) => Extract<ServerFrame, { type: Type }> | undefined;
-  readonly until: (pleases: (frames: ServerFrame[]) => boolean, what?: string) => Promise<void>;
+import { request } from 'node:http';
+import { type Heard, hearing } from './heard.ts';
+
+export interface StreamLine extends Heard {
   /** Posts a frame: 'ok', or the code of the refusal. */
   readonly say: (frame: Frame, id?: string) => Promise<string>;
   /** Does something in the game of the seat that was given last. */
@@ -57,8 +49,7 @@ export async function openStream(
 ): Promise<StreamLine> {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) for (const one of [value].flat()) search.append(key, one);
-  const heard: string[] = [];
-  const waiting = new Set<() => void>();
+  const { hear, ...ear } = hearing(name);
   const asked = request(`${url}/api/bot/stream?${search}`, { headers: { authorization: `Bearer ${token}` } });
   asked.end();
   const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
@@ -69,40 +60,20 @@ export async function openStream(
   response.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    heard.push(...lines);
-    for (const look of waiting) look();
+    hear(...lines);
   });
   const closed = new Promise<boolean>((resolve) =>
     response.once('error', () => resolve(false)).once('close', () => resolve(response.complete)),
   );
-  const frames = () => heard.map((text) => JSON.parse(text) as ServerFrame);
-  const last = <Type extends ServerFrame['type']>(type: Type) =>
-    frames().findLast((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type);
-
-  function until(pleases: (frames: ServerFrame[]) => boolean, what = 'something'): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.delete(look);
-        reject(new Error(`${name} waited in vain for ${what}; heard last: ${heard.at(-1)}`));
-      }, 20_000);
-      const look = () => {
-        if (!pleases(frames())) return;
-        waiting.delete(look);
-        clearTimeout(timer);
-        resolve();
-      };
-      waiting.add(look);
-      look();
-    });
-  }
   async function say(frame: Frame, id = `${name}-${count++}`): Promise<string> {
     const { body } = await post(url, token, { id, ...frame });
     return body.type === 'ok' ? 'ok' : (body.error as { code: string }).code;
   }
-  await until((all) => all.length > 0, 'a welcome');
+  await ear.until((all) => all.length > 0, 'a welcome');
   return {
-    ...{ name, heard, frames, last, until, say, closed },
-    play: (command, id) => say({ type: 'play', game: last('seated')?.game ?? '', do: command }, id),
+    ...ear,
+    ...{ say, closed },
+    play: (command, id) => say({ type: 'play', game: ear.last('seated')?.game ?? '', do: command }, id),
     pause: () => void response.pause(),
     resume: () => void response.resume(),
     cut: () => void response.destroy(),

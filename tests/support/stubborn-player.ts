@@ -1,10 +1,20 @@
+/** Somebody who plays by the protocol, whatever happens to the line or the house, and notes what must not happen. */
 import { isDeepStrictEqual } from 'node:util';
+import {
+  createRequests,
+  FollowedGame,
+  type Frame,
+  type GameState,
+  type Line,
+  openLine,
+  type Requests,
+  type SocketLike,
+  type Wish,
+} from '@parlour/client';
 import type { MarketView, TableView } from '@parlour/game';
 import type { ServerFrame } from '@parlour/protocol';
-import { patched } from '@parlour/protocol';
 import { WebSocket } from 'ws';
 
-type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
 export type Command = { readonly type: string } & Record<string, unknown>;
 
 /** A command that was sent at least once, and what was answered. */
@@ -21,6 +31,7 @@ export interface Seen {
   readonly game: string;
   readonly seat: string;
   readonly token: string;
+  readonly followed: FollowedGame;
   run: string;
   n: number;
   view: MarketView | undefined;
@@ -29,10 +40,12 @@ export interface Seen {
 
 /** These say: not now. Everything else is an answer. */
 const later = new Set(['rate-limited', 'unavailable', 'shutting-down', 'not-attached']);
+/** Where nobody answers: the house is away. */
+const nowhere = 'http://127.0.0.1:1';
 
 /**
- * Somebody who plays by the protocol, whatever happens to the line or the house: comes back, resumes from the
- * last frame, sends again what was not answered, and notes everything that the protocol says must not happen.
+ * Comes back at once, resumes from the last frame and sends again what was not answered, all as every client does; and
+ * looks at each frame first.
  */
 export class StubbornPlayer {
   readonly name: string;
@@ -41,16 +54,11 @@ export class StubbornPlayer {
   readonly troubles: string[] = [];
   readonly counts = { frames: 0, connects: 0, compared: 0, repeated: 0, resumed: 0 };
   lobby: Frame<'lobby'>['lobby']['you'] | undefined;
-  /** Frames of the lobby that wait for an answer, by their id. */
-  readonly #asked = new Map<string, (answer: string) => void>();
-  readonly #url: () => string | undefined;
-  readonly #headers: Record<string, string>;
-  readonly #offer: boolean;
-  readonly #roles: readonly string[];
+  readonly #offer: Wish | undefined;
+  readonly #line: Line;
+  readonly #requests: Requests;
   #socket: WebSocket | undefined;
   #count = 0;
-  #stopped = false;
-  #seated = new Set<string>();
 
   /** @param roles what it offers to play, if it is a bot */
   constructor(
@@ -60,11 +68,21 @@ export class StubbornPlayer {
     roles: readonly string[] = ['target'],
   ) {
     this.name = name;
-    this.#url = url;
-    this.#headers = headers;
-    this.#offer = headers.authorization !== undefined;
-    this.#roles = roles;
-    this.#connect();
+    const offer = { type: 'offer', format: 'market', roles, games: 100 } as Wish;
+    this.#offer = headers.authorization === undefined ? undefined : offer;
+    this.#requests = createRequests(
+      (frame) => this.#line.send(frame),
+      () => this.#newId(),
+    );
+    this.#line = openLine({
+      connect: () => {
+        const address = `${(url() ?? nowhere).replace('http', 'ws')}/socket`;
+        this.#socket = new WebSocket(address, { headers });
+        return this.#socket as unknown as SocketLike;
+      },
+      heard: (frame) => this.#receive(frame),
+      lost: () => this.#lost(),
+    });
   }
 
   get isOn(): boolean {
@@ -78,31 +96,30 @@ export class StubbornPlayer {
   }
 
   play(game: Seen, command: Command): string {
-    const id = `${this.name}-${this.#count++}`;
+    const id = this.#newId();
     this.sent.set(id, { game: game.game, seat: game.seat, command, answer: undefined });
-    this.#sendCommand(id);
+    void game.followed.play(command, id);
     return id;
   }
 
   /** Sends a command again that was answered long ago. */
   repeat(id: string): void {
+    const sent = this.sent.get(id);
+    if (sent === undefined) return;
     this.counts.repeated += 1;
-    this.#sendCommand(id);
+    void this.#requests.ask({ type: 'play', game: sent.game, do: sent.command }, id);
   }
 
   /** Asks for the whole view, to compare. */
   compare(game: Seen): void {
-    this.#send({ id: `whole-${this.#count++}`, type: 'whole', game: game.game });
+    void this.#requests.ask({ type: 'whole', game: game.game });
   }
 
   /** Says something in the lobby; 'gone' if the line broke before the answer. */
-  say(frame: Command): Promise<string> {
-    const id = `${this.name}-say-${this.#count++}`;
-    return new Promise((resolve) => {
-      if (!this.isOn) return resolve('gone');
-      this.#asked.set(id, resolve);
-      this.#send({ id, ...frame });
-    });
+  async say(frame: Command): Promise<string> {
+    const answer = await this.#requests.ask(frame as unknown as Wish);
+    if (answer.ok) return 'ok';
+    return answer.error.code === 'offline' ? 'gone' : answer.error.code;
   }
 
   /** Breaks the line, as a train in a tunnel does. */
@@ -117,35 +134,18 @@ export class StubbornPlayer {
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#line.rest();
     this.#socket?.terminate();
   }
 
-  #connect(): void {
-    const url = this.#url();
-    if (this.#stopped) return;
-    if (url === undefined) return void setTimeout(() => this.#connect(), 10);
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { headers: this.#headers });
-    this.#socket = socket;
-    this.#seated = new Set();
-    socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString()) as ServerFrame));
-    socket.on('error', () => {}); // the house is gone: 'close' follows
-    socket.on('close', () => {
-      for (const game of this.games.values()) game.attached = false;
-      for (const [, answer] of this.#asked) answer('gone');
-      this.#asked.clear();
-      setTimeout(() => this.#connect(), 10);
-    });
+  #newId(): string {
+    return `${this.name}-${this.#count++}`;
   }
 
-  #send(frame: object): void {
-    if (this.isOn) this.#socket?.send(JSON.stringify(frame));
-  }
-
-  #sendCommand(id: string): void {
-    const sent = this.sent.get(id);
-    if (sent === undefined) return;
-    this.#send({ id, type: 'play', game: sent.game, do: sent.command });
+  #lost(): void {
+    for (const { followed } of this.games.values()) followed.lost();
+    this.#requests.abandon();
+    setTimeout(() => this.#line.hurry(), 10);
   }
 
   #receive(frame: ServerFrame): void {
@@ -153,11 +153,10 @@ export class StubbornPlayer {
     switch (frame.type) {
       case 'welcome':
         this.counts.connects += 1;
-        if (this.#offer)
-          this.#send({ id: 'offer', type: 'offer', format: 'market', roles: this.#roles, games: 100 });
+        if (this.#offer !== undefined) void this.#requests.ask(this.#offer);
         break;
       case 'seated':
-        this.#attach(frame);
+        this.#seated(frame);
         break;
       case 'lobby':
         this.lobby = frame.lobby.you;
@@ -169,24 +168,35 @@ export class StubbornPlayer {
         this.#change(frame);
         break;
       case 'ok':
-        this.#answered(frame.re, 'ok');
-        break;
       case 'no':
-        this.#answered(frame.re ?? '', frame.error.code);
+        this.#answered(frame.re ?? '', frame.type === 'ok' ? 'ok' : frame.error.code);
+        this.#requests.answered(frame);
         break;
     }
   }
 
-  #attach({ game, seat, token }: Frame<'seated'>): void {
-    this.#seated.add(game);
-    const known = this.games.get(game);
-    if (known === undefined)
-      this.games.set(game, { game, seat, token, run: '', n: 0, view: undefined, attached: false });
-    const after = known?.view === undefined ? {} : { after: { run: known.run, n: known.n } };
-    this.#send({ id: `attach/${game}`, type: 'attach', game, token, ...after });
+  #seated({ type: _, ...mine }: Frame<'seated'>): void {
+    const { game, seat, token } = mine;
+    const { ask } = this.#requests;
+    const changed = (state: GameState) => this.#changed(state);
+    const followed =
+      this.games.get(game)?.followed ?? new FollowedGame(game, mine, { ask, changed, passing: later });
+    if (!this.games.has(game))
+      this.games.set(game, { game, seat, token, followed, run: '', n: 0, view: undefined, attached: false });
+    followed.opened();
   }
 
-  #whole({ game, run, n, view }: Frame<'view'>): void {
+  #changed({ game, mirror, attached, problem }: GameState): void {
+    const seen = this.games.get(game);
+    if (seen === undefined) return;
+    seen.attached = attached;
+    if (mirror !== null)
+      Object.assign(seen, { run: mirror.run, n: mirror.n, view: mirror.view as MarketView });
+    if (problem !== null) this.troubles.push(`${this.name}: attach: ${problem.code}`);
+  }
+
+  #whole(frame: Frame<'view'>): void {
+    const { game, run, n, view } = frame;
     const seen = this.games.get(game);
     if (seen === undefined)
       return void this.troubles.push(`${this.name}: a view of ${game}, which is not mine`);
@@ -200,7 +210,7 @@ export class StubbornPlayer {
         this.troubles.push(`${this.name}: my view ${n} is not the house's`);
     }
     if (seen.view !== undefined) this.#mustGoOn(seen.view, now);
-    Object.assign(seen, { run, n, view: now });
+    seen.followed.onView(frame);
   }
 
   /** Whatever was shown once is still there after the house was killed. */
@@ -213,43 +223,21 @@ export class StubbornPlayer {
       this.troubles.push(`${this.name}: something that was shown is gone`);
   }
 
-  #change({ game, n, patch }: Frame<'change'>): void {
+  #change(frame: Frame<'change'>): void {
+    const { game, n } = frame;
     const seen = this.games.get(game);
     if (seen?.view === undefined || n !== seen.n + 1)
       return void this.troubles.push(`${this.name}: change ${n} after ${seen?.n} of ${game}`);
     if (!seen.attached) this.counts.resumed += 1;
-    try {
-      seen.view = patched(seen.view, patch);
-      seen.n = n;
-    } catch (error) {
-      this.troubles.push(`${this.name}: change ${n} does not fit: ${String(error)}`);
-    }
+    seen.followed.onChange(frame);
+    if (seen.n !== n) this.troubles.push(`${this.name}: change ${n} does not fit`);
   }
 
-  #answered(re: string, answer: string): void {
-    if (re.startsWith('attach/')) this.#attached(re.slice('attach/'.length), answer);
-    const asked = this.#asked.get(re);
-    this.#asked.delete(re);
-    asked?.(answer);
-    const sent = this.sent.get(re);
-    if (sent === undefined) return;
-    if (later.has(answer)) return void setTimeout(() => this.#sendIfUnanswered(re), 100);
-    if (sent.answer !== undefined && sent.answer !== answer)
-      this.troubles.push(`${this.name}: ${re} was answered ${sent.answer}, and now ${answer}`);
-    sent.answer = answer;
-  }
-
-  #sendIfUnanswered(id: string): void {
+  #answered(id: string, answer: string): void {
     const sent = this.sent.get(id);
-    if (sent?.answer === undefined && this.games.get(sent?.game ?? '')?.attached) this.#sendCommand(id);
-  }
-
-  #attached(game: string, answer: string): void {
-    const seen = this.games.get(game);
-    if (answer !== 'ok' || seen === undefined)
-      return void this.troubles.push(`${this.name}: attach: ${answer}`);
-    seen.attached = true;
-    for (const [id, sent] of this.sent)
-      if (sent.game === game && sent.answer === undefined) this.#sendCommand(id);
+    if (sent === undefined || later.has(answer)) return;
+    if (sent.answer !== undefined && sent.answer !== answer)
+      this.troubles.push(`${this.name}: ${id} was answered ${sent.answer}, and now ${answer}`);
+    sent.answer = answer;
   }
 }

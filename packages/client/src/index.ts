@@ -2,6 +2,6 @@ export { type Command, FollowedGame, type FollowOptions, type GameState } from '
 export { type Answer, type Frame, offline, type SeatOfMine, type Wish } from './frames.ts';
 export { createGames, type Games, type GamesOptions } from './games.ts';
 export { type Line, type LineOptions, openLine, type SocketLike } from './line.ts';
-export { afterChange, afterView, type Mirror } from './mirror.ts';
-export { createRequests, type Requests } from './requests.ts';
+export { afterFrame, type Mirror } from './mirror.ts';
+export { answerOf, createRequests, type Reply, type Requests } from './requests.ts';
 export { systemTimers, type Timers } from './timers.ts';

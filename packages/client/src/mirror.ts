@@ -1,5 +1,6 @@
 /** The view of one game as the house last told it. */
 import { type Operation, patched } from '@parlour/protocol/patch';
+import type { Frame } from './frames.ts';
 
 export interface Mirror<View extends object = object> {
   /** Names the count that `n` belongs to: a new one begins when the house restarts. */
@@ -14,6 +15,11 @@ export interface Change {
   readonly n: number;
   readonly at: number;
   readonly patch: readonly Operation[];
+}
+
+/** The mirror after a frame of its game, as `afterView` and `afterChange` say. */
+export function afterFrame(mirror: Mirror | null, frame: Frame<'view' | 'change'>): Mirror | 'gap' {
+  return frame.type === 'view' ? afterView(mirror, frame as Mirror) : afterChange(mirror, frame);
 }
 
 /** The mirror after a whole view: the same one if it was overtaken, so that nothing goes back. */

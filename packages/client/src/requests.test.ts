@@ -23,7 +23,7 @@ test('each frame gets its own answer, once', async () => {
   expect(answered({ type: 'ok', re: 'id-1', invite: 'i_1' })).toBe(true);
   expect(answered({ type: 'no', re: 'id-0', error: { code: 'busy', message: 'No.' } })).toBe(true);
   expect(answered({ type: 'ok', re: 'id-0' })).toBe(false);
-  expect(answered({ type: 'ok', re: null })).toBe(false);
+  expect(answered({ type: 'no', re: null, error: { code: 'malformed', message: 'No.' } })).toBe(false);
   expect(await one).toEqual({ ok: false, error: { code: 'busy', message: 'No.' } });
   expect(await two).toEqual({ ok: true, invite: 'i_1' });
 });

@@ -1,16 +1,18 @@
 /** The frames that have no answer yet. */
-import type { ClientFrame, ProtocolError } from '@parlour/protocol';
-import { type Answer, offline, type Wish } from './frames.ts';
+import type { ClientFrame } from '@parlour/protocol';
+import { type Answer, type Frame, offline, type Wish } from './frames.ts';
+
+export type Reply = Frame<'ok' | 'no'>;
+
+/** What the house says of a frame. */
+export const answerOf = (frame: Reply): Answer =>
+  frame.type === 'no' ? { ok: false, error: frame.error } : { ok: true, invite: frame.invite };
 
 export interface Requests {
   /** Sends a frame. Resolves with its answer; offline, if there is no line or it breaks before the answer. */
   readonly ask: (wish: Wish, id?: string) => Promise<Answer>;
   /** The house answered a frame; true: it was one of ours. */
-  readonly answered: (
-    frame:
-      | { readonly type: 'ok'; readonly re: string | null; readonly invite?: string | undefined }
-      | { readonly type: 'no'; readonly re: string | null; readonly error: ProtocolError },
-  ) => boolean;
+  readonly answered: (frame: Reply) => boolean;
   /** The line broke: no answer will come. */
   readonly abandon: () => void;
 }
@@ -36,14 +38,7 @@ export function createRequests(send: (frame: ClientFrame) => boolean, newId: () 
         });
         if (!send({ ...wish, id } as ClientFrame)) settle(id, { ok: false, error: offline });
       }),
-    answered(frame) {
-      if (frame.re === null) return false;
-      const { re } = frame;
-      return settle(
-        re,
-        frame.type === 'no' ? { ok: false, error: frame.error } : { ok: true, invite: frame.invite },
-      );
-    },
+    answered: (frame) => frame.re !== null && settle(frame.re, answerOf(frame)),
     abandon() {
       for (const id of [...waiting.keys()]) settle(id, { ok: false, error: offline });
     },
