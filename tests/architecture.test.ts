@@ -42,6 +42,7 @@ const doors: Record<string, readonly string[]> = {
     '@parlour/host',
     '@parlour/results',
     '@parlour/stats',
+    '@parlour/client',
     '@parlour/game',
     '@parlour/store',
     '@parlour/protocol',

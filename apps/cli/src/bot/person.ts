@@ -1,22 +1,23 @@
+/** Somebody who is not there: comes through the house's own door, without a socket. */
 import { randomUUID } from 'node:crypto';
+import { type Answer, answerOf, createGames, offline, type Wish } from '@parlour/client';
 import type { TableView } from '@parlour/game';
 import type { Guest, House, Visit } from '@parlour/host';
-import { type ClientFrame, type Operation, patched, type ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 
-type Wish = ClientFrame extends infer Frame
-  ? Frame extends { id: string }
-    ? Omit<Frame, 'id'>
-    : never
-  : never;
-
-/** Somebody who is not there: comes through the house's own door, without a socket. */
 export class Person {
   readonly #guest: Guest;
   readonly #looking = new Set<() => void>();
+  readonly #games = createGames({
+    ask: (wish, id) => this.#ask(wish, id),
+    newId: randomUUID,
+    changed: () => {
+      for (const look of [...this.#looking]) look();
+    },
+  });
   #visit: Visit | undefined;
-  #view: TableView | undefined;
-  #seat: { readonly game: string; readonly seat: string; readonly token: string } | undefined;
+  #game = '';
 
   private constructor(guest: Guest) {
     this.#guest = guest;
@@ -28,37 +29,38 @@ export class Person {
   }
 
   get game(): string {
-    return this.#seat?.game ?? '';
+    return this.#game;
   }
 
   get view(): TableView | undefined {
-    return this.#view;
+    return this.#games.get(this.#game)?.mirror?.view as TableView | undefined;
   }
 
   get isOver(): boolean {
-    return this.#view?.phase === 'over';
+    return this.view?.phase === 'over';
   }
 
   /** Comes in, also to a house that was opened again: the seat is given back, and the game goes on. */
   enter(house: House): void {
+    this.#games.lost();
     this.#visit = house.enter(this.#guest, (text) => this.#hear(JSON.parse(text) as ServerFrame));
+    this.#games.opened();
   }
 
   /** `ok`, or the code of the refusal. */
   async say(wish: Wish): Promise<string> {
-    const code = await this.#visit?.take({ id: randomUUID(), ...wish } as ClientFrame);
-    return code ?? 'ok';
+    return codeOf(await this.#ask(wish));
   }
 
-  play(command: { readonly type: string } & Record<string, unknown>): Promise<string> {
-    return this.say({ type: 'play', game: this.game, do: command });
+  async play(command: { readonly type: string } & Record<string, unknown>): Promise<string> {
+    return codeOf(await this.#games.play(this.#game, command));
   }
 
   /** Waits until the view pleases, or the game is over. */
   until(pleases: (view: TableView) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
-        if (this.#view === undefined || (!this.isOver && !pleases(this.#view))) return;
+        if (this.view === undefined || (!this.isOver && !pleases(this.view))) return;
         this.#looking.delete(look);
         resolve();
       };
@@ -67,18 +69,20 @@ export class Person {
     });
   }
 
+  async #ask(wish: Wish, id: string = randomUUID()): Promise<Answer> {
+    // Not in the middle of what the house is about to say.
+    await new Promise((resolve) => setImmediate(resolve));
+    const reply = await this.#visit?.answer({ ...wish, id } as ClientFrame);
+    return reply === undefined ? { ok: false, error: offline } : answerOf(reply);
+  }
+
   #hear(frame: ServerFrame): void {
     if (frame.type === 'seated') {
-      const { game, seat, token } = frame;
-      this.#seat = { game, seat, token };
-      // Not in the middle of what the house is about to say.
-      setImmediate(() => void this.say({ type: 'attach', game, token }));
-      return;
-    }
-    if (frame.type === 'view') this.#view = frame.view as unknown as TableView;
-    else if (frame.type === 'change' && this.#view !== undefined)
-      this.#view = patched(this.#view, frame.patch as Operation[]);
-    else return;
-    for (const look of [...this.#looking]) look();
+      this.#game = frame.game;
+      this.#games.follow(frame.game, frame);
+    } else if (frame.type === 'view') this.#games.onView(frame);
+    else if (frame.type === 'change') this.#games.onChange(frame);
   }
 }
+
+const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.error.code);
