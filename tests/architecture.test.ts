@@ -22,6 +22,7 @@ const doors: Record<string, readonly string[]> = {
     '@simplewebauthn/server',
     'rate-limiter-flexible',
     '@fontsource/ibm-plex-sans',
+    '@parlour/client',
     '@parlour/game',
     '@parlour/store',
     '@parlour/protocol',

@@ -1,9 +1,19 @@
+import {
+  type Answer,
+  answerOf,
+  createGames,
+  type GameState,
+  type Games,
+  offline,
+  type Wish,
+} from '@parlour/client';
+import type { MarketView } from '@parlour/game';
 import type { House, Visit } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Bot, Webhook } from '@parlour/store';
 import type { Diaries } from './diaries.ts';
+import { type OpenQuestion, openQuestion } from './open-question.ts';
 import { mended } from './webhook-answer.ts';
-import { type OpenQuestion, openQuestion, WebhookGames } from './webhook-games.ts';
 import { WebhookHealth } from './webhook-health.ts';
 import { askWebhook } from './webhook-question.ts';
 
@@ -28,7 +38,7 @@ export class WebhookLine {
   #webhook: Webhook;
   readonly #world: WebhookWorld;
   readonly #health = new WebhookHealth();
-  #games = new WebhookGames();
+  #games: Games | undefined;
   /** The question that each game is being asked, and what breaks it off. */
   readonly #asking = new Map<string, { readonly question: string; readonly end: AbortController }>();
   #visit: Visit | undefined;
@@ -47,13 +57,18 @@ export class WebhookLine {
   open(): void {
     const { house, diaries } = this.#world;
     const { id, name, owner } = this.#bot;
-    this.#games = new WebhookGames();
     this.#leave = diaries.arrive(id, 'webhook');
     const guest = { kind: 'bot', id, name, owner, keys: [] } as const;
     const visit = house.enter(guest, (text) => this.#hear(text), {
       dismiss: (code) => this.#visit === visit && this.#goodbye(code),
     });
     this.#visit = visit;
+    this.#games = createGames({
+      ask: this.#ask,
+      newId: this.#newId,
+      changed: (state) => this.#look(state),
+    });
+    this.#games.opened();
     this.#offer();
   }
 
@@ -81,13 +96,16 @@ export class WebhookLine {
     this.#leave();
   }
 
-  #say(frame: { readonly type: string } & Record<string, unknown>, id = `webhook-${++this.#count}`) {
-    return this.#visit?.take({ id, ...frame } as ClientFrame);
-  }
+  readonly #newId = () => `webhook-${++this.#count}`;
+
+  readonly #ask = async (wish: Wish, id = this.#newId()): Promise<Answer> => {
+    const reply = await this.#visit?.answer({ ...wish, id } as ClientFrame);
+    return reply === undefined ? { ok: false, error: offline } : answerOf(reply);
+  };
 
   #offer(): void {
     const games = this.#resting ? 0 : this.#bot.games;
-    void this.#say({ type: 'offer', format: 'market', roles: ['target'], games });
+    void this.#ask({ type: 'offer', format: 'market', roles: ['target'], games });
   }
 
   #hear(text: string): void {
@@ -99,18 +117,14 @@ export class WebhookLine {
   #take(frame: ServerFrame): void {
     if (this.#visit === undefined) return;
     if (frame.type === 'seated') {
-      const { game, token, seat } = frame;
-      if (seat === 'target') void this.#say({ type: 'attach', game, token });
-    } else if (frame.type === 'view' || frame.type === 'change') this.#look(frame);
+      if (frame.seat === 'target') this.#games?.follow(frame.game, frame);
+    } else if (frame.type === 'view') this.#games?.onView(frame);
+    else if (frame.type === 'change') this.#games?.onChange(frame);
   }
 
-  #look(frame: Extract<ServerFrame, { type: 'view' | 'change' }>): void {
-    const { game } = frame;
-    const view = this.#games.take(frame);
-    if (view === undefined) {
-      void this.#say({ type: 'whole', game });
-      return;
-    }
+  #look({ game, mirror }: GameState): void {
+    if (mirror === null) return;
+    const view = mirror.view as MarketView;
     if (view.phase === 'over') this.#over(game);
     else this.#mind(game, openQuestion(view));
   }
@@ -124,15 +138,14 @@ export class WebhookLine {
     if (open === undefined) return;
     const end = new AbortController();
     this.#asking.set(game, { question: open.question, end });
-    this.#ask(game, open, end).catch(this.#world.failed);
+    this.#question(game, open, end).catch(this.#world.failed);
   }
 
   /** Only now may anything follow from how the bot did. */
   #over(game: string): void {
     this.#asking.get(game)?.end.abort();
     this.#asking.delete(game);
-    this.#games.forget(game);
-    void this.#say({ type: 'unwatch', game });
+    this.#games?.unfollow(game);
     const { clock } = this.#world.house;
     const rest = this.#health.over(game, clock.now());
     if (rest === 0) return;
@@ -162,7 +175,7 @@ export class WebhookLine {
     });
   }
 
-  async #ask(game: string, open: OpenQuestion, end: AbortController): Promise<void> {
+  async #question(game: string, open: OpenQuestion, end: AbortController): Promise<void> {
     const { clock } = this.#world.house;
     const until = clock.now() + Math.max(open.rules.silence - margin, margin);
     const heard = await askWebhook({
@@ -174,9 +187,10 @@ export class WebhookLine {
     if (!('text' in heard)) return;
     const text = mended(heard.text, open.rules.answerLength);
     const { question } = open;
-    const wish = { type: 'play', game, do: { type: 'answer', text, question } };
-    const code = await this.#say(wish, `webhook-${question}`);
-    if (code !== undefined) this.#note({ what: 'answer', game, code, ms: null });
+    const wish = { type: 'play', game, do: { type: 'answer', text, question } } as const;
+    const answer = await this.#ask(wish, `webhook-${question}`);
+    if (!answer.ok && answer.error.code !== offline.code)
+      this.#note({ what: 'answer', game, code: answer.error.code, ms: null });
   }
 
   #note(entry: Parameters<Diaries['note']>[1]): void {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '@parlour/host';
 import type { Webhook } from '@parlour/store';
 import type { DiaryEntry } from './diaries.ts';
+import type { OpenQuestion } from './open-question.ts';
 import { type Heard, isWorthRetrying, readAnswer } from './webhook-answer.ts';
-import type { OpenQuestion } from './webhook-games.ts';
 import { type Posted, post } from './webhook-post.ts';
 
 interface Asking {
