@@ -1,5 +1,7 @@
 /** A client's mirror follows the house's channel, whatever happens to the frames between them. */
-import { createGames, type Wish } from '@parlour/client';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterFrame, createGames, type Frame, type Mirror, type Wish } from '@parlour/client';
 import { Channel } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import fc from 'fast-check';
@@ -104,4 +106,26 @@ test('lost, doubled, old and reordered frames, broken lines and a house that res
     }),
     { numRuns: 500 },
   );
+});
+
+interface Case {
+  readonly name: string;
+  /** What is held after each frame: its number, or what was held before, and the whole view must be asked for. */
+  readonly steps: readonly (readonly [then: number | 'gap', frame: Frame<'view' | 'change'>])[];
+  readonly at: number;
+  readonly view: object;
+}
+
+/** The client in Python is held to the same table by its own tests. */
+const table = join(import.meta.dirname, '../clients/python/tests/following.json');
+
+test.each(JSON.parse(readFileSync(table, 'utf8')) as Case[])('$name', ({ steps, at, view }) => {
+  let mirror: Mirror | null = null;
+  for (const [then, frame] of steps) {
+    const after: Mirror | 'gap' = afterFrame(mirror, frame);
+    expect(after === 'gap' ? after : after.n).toBe(then);
+    if (after !== 'gap') mirror = after;
+  }
+  expect(mirror).toMatchObject({ at });
+  expect(mirror?.view).toEqual(view);
 });

@@ -206,13 +206,12 @@ class Bot:
     def _view(self, followed: Followed, frame: Frame) -> None:
         game = followed.seat.game
         self._unheard.discard(game)
-        if frame["type"] == "view":
-            followed.whole(frame["run"], frame["n"], frame["view"])
-        elif not followed.change(frame["n"], frame["patch"]):
+        before = followed.sight
+        if not followed.hear(frame):
             assert self._commands is not None
             return self._commands.whole(game)
-        sight = followed.sight(frame["at"])
-        if sight is None or sight.view["phase"] == "empty":
+        sight = followed.sight
+        if sight is None or sight is before or sight.view["phase"] == "empty":
             return
         if sight.view["phase"] == "open":
             return self._play[game].seen(sight)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Mapping, Optional, Sequence
+from typing import Optional
 
-from .patch import Misfit, Operation, patched
+from .house import Frame
+from .patch import Misfit, patched
 from .tables import Seat, Sight
 
 
@@ -16,30 +17,36 @@ class Followed:
         self.seat = seat
         self._run = ""
         self._n = 0
-        self._view: Optional[Mapping[str, Any]] = None
-        self._wholes = 0
+        self._sight: Optional[Sight] = None
 
     @property
     def place(self) -> Optional[str]:
         """Where to go on from after a reconnect."""
-        return None if self._view is None else f"{self.seat.game}:{self._run}:{self._n}"
+        return None if self._sight is None else f"{self.seat.game}:{self._run}:{self._n}"
 
-    def whole(self, run: str, n: int, view: Mapping[str, Any]) -> None:
-        """The whole view replaces what is there."""
-        self._run, self._n, self._view = run, n, view
-        self._wholes += 1
+    @property
+    def sight(self) -> Optional[Sight]:
+        """What is to be seen now."""
+        return self._sight
 
-    def change(self, n: int, patch: Sequence[Operation]) -> bool:
-        """False: a frame is missing, and the whole view must be asked for."""
-        if self._view is None or n != self._n + 1:
+    def hear(self, frame: Frame) -> bool:
+        """Takes a view or a change; what is old changes nothing. False: the whole view must be asked for."""
+        was, n = self._sight, frame["n"]
+        if frame["type"] == "view":
+            if was is None or frame["run"] != self._run or n >= self._n:
+                self._run = frame["run"]
+                wholes = 1 if was is None else was.wholes + 1
+                self._see(n, Sight(frame["view"], frame["at"], time.monotonic(), wholes))
+            return True
+        if was is None or n > self._n + 1:
             return False
-        try:
-            self._view = patched(self._view, patch)
-        except Misfit:
-            return False
-        self._n = n
+        if n == self._n + 1:
+            try:
+                view = patched(was.view, frame["patch"])
+            except Misfit:
+                return False
+            self._see(n, Sight(view, frame["at"], time.monotonic(), was.wholes))
         return True
 
-    def sight(self, at: float) -> Optional[Sight]:
-        """What is to be seen now."""
-        return None if self._view is None else Sight(self._view, at, time.monotonic(), self._wholes)
+    def _see(self, n: int, sight: Sight) -> None:
+        self._n, self._sight = n, sight
