@@ -9,7 +9,7 @@ export const anywhere = 'anywhere';
 /** Somebody who waits for a game. */
 export interface Waiting {
   readonly id: string;
-  /** Whatever tells that two of them are one person: account, device, address. */
+  /** Whatever tells that two of them are one person: account, address. */
   readonly keys: readonly string[];
   /** Everything that is known of where they come from: bots of somebody's own from there stay away. */
   readonly traces: readonly string[];

@@ -69,6 +69,7 @@ export class Games {
   /** How long the store took lately: what a game that opens now lets its frames wait. */
   readonly commits = new CommitTimes();
   /** Games that were read out of the log again, in their order, and what stops their clocks. */
+  readonly #recalling = new Map<string, Promise<GameRun | undefined>>();
   readonly #recalled = new Map<GameId, () => void>();
 
   constructor(world: GamesWorld) {
@@ -172,10 +173,18 @@ export class Games {
     }
   }
 
-  /** A game that goes on, or one that is over: out of the log, if it is no longer at hand. */
-  async recall(id: string): Promise<GameRun | undefined> {
+  /** A game that goes on, or one that is over: out of the log, if it is no longer at hand. Read once, whoever asks. */
+  recall(id: string): Promise<GameRun | undefined> {
     const run = this.find(id);
-    if (run !== undefined) return run;
+    if (run !== undefined) return Promise.resolve(run);
+    const known = this.#recalling.get(id);
+    if (known !== undefined) return known;
+    const recalling = this.#readAgain(id).finally(() => this.#recalling.delete(id));
+    this.#recalling.set(id, recalling);
+    return recalling;
+  }
+
+  async #readAgain(id: string): Promise<GameRun | undefined> {
     const facts = await this.#world.store.log.read(id);
     const { hosted, events } = readGame(facts);
     const format = hosted && formats[hosted.format];
@@ -259,7 +268,7 @@ export function formatNamed(name: string): AnyFormat {
 /** How those who may not watch a game are remembered: not by name. */
 const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
 
-/** Did this guest wait for the game, by account, device or address? Then it is not shown to him before its close. */
+/** Did this guest wait for the game, by account or address? Then it is not shown to them before its close. */
 export function isBarred(
   { seed, barred }: Hosted,
   { id, keys }: { readonly id: string; readonly keys: readonly string[] },

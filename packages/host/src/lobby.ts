@@ -76,6 +76,14 @@ export class Lobby {
     this.#cancelTick();
   }
 
+  /**
+   * Somebody wants to play. Not counted is whom a game that goes on has taken up: who plays in it can't wait, so that
+   * one more would tell that the coin passed somebody over.
+   */
+  #saw(guest: Guest): void {
+    if (!this.#house.engagements.has(guest)) this.#count.saw(guest.id);
+  }
+
   queue(guest: Guest, format: string, role: Role): DoorError | undefined {
     if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
     if (this.#house.isPlaying(guest.id)) return 'already-seated';
@@ -88,7 +96,7 @@ export class Lobby {
     this.#missed.delete(id);
     const traces = [id, ...keys];
     this.#waiting.set(id, { id, keys: traces, traces, role, priority: before?.priority ?? false, since });
-    this.#count.saw(id);
+    this.#saw(guest);
     this.refresh();
     return undefined;
   }
@@ -129,7 +137,7 @@ export class Lobby {
     const company = practiceCompany(this.#house.bots, guest.id, { format, role: role ?? 'bettor', bot });
     if (typeof company === 'string') return company;
     this.#missed.delete(guest.id);
-    this.#count.saw(guest.id);
+    this.#saw(guest);
     try {
       await this.#house.openGame({
         format,

@@ -39,8 +39,9 @@ interface PrivateTable {
   readonly cancelEnd: () => void;
 }
 
-/** People one table can hold, and how long an unused invitation lasts. */
+/** People one table can hold, tables somebody can sit at, and how long an unused invitation lasts. */
 const mostMembers = 12;
+const mostTables = 8;
 const lifetime = 12 * 3600 * 1000;
 
 /** Private tables: invited friends, unrated games, the same coin. Friends without a seat can watch, nobody else. */
@@ -54,7 +55,11 @@ export class PrivateTables {
 
   invite(guest: Guest, format: string, role: Role): DoorError | { invite: string } {
     if (!Object.hasOwn(formats, format)) return 'no-such-format';
-    for (const old of this.#tables.values()) if (old.owner === guest.id && !old.playing) this.#close(old);
+    const own = [...this.#tables.values()].filter(({ owner }) => owner === guest.id);
+    for (const old of own) if (!old.playing) this.#close(old);
+    // One that goes when a game is over, and one for now.
+    if (own.filter(({ invite }) => this.#tables.has(invite)).length > 1) return 'already-seated';
+    if (this.#isAtMost(guest.id)) return 'rate-limited';
     const invite = this.#house.entropy.id('i_');
     const table: PrivateTable = {
       invite,
@@ -77,10 +82,17 @@ export class PrivateTables {
   join(guest: Guest, invite: string, role: Role): DoorError | undefined {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
-    if (!table.members.has(guest.id) && table.members.size >= mostMembers) return 'table-full';
+    if (!table.members.has(guest.id)) {
+      if (sizeOf(table) >= mostMembers) return 'table-full';
+      if (this.#isAtMost(guest.id)) return 'rate-limited';
+    }
     this.#house.lobby.forget(guest.id);
     this.#sit(table, guest, role);
     return undefined;
+  }
+
+  #isAtMost(id: string): boolean {
+    return [...this.#tables.values()].filter(({ members }) => members.has(id)).length >= mostTables;
   }
 
   unjoin(guest: Guest, invite: string): DoorError | undefined {
@@ -282,3 +294,7 @@ export class PrivateTables {
     this.#show(table);
   }
 }
+
+/** Whoever goes while a game goes on keeps their place until its close: nobody hears that they went. */
+const sizeOf = ({ members, people, playing }: PrivateTable): number =>
+  new Set([...members.keys(), ...(playing ? people.map(({ id }) => id) : [])]).size;

@@ -38,7 +38,7 @@ export class ReadyChecks {
     return due;
   }
 
-  /** Those of them who are not asked, nor share an account, a device or an address with somebody who is. */
+  /** Those of them who are not asked, nor share an account or an address with somebody who is. */
   notAsked(waiting: readonly Waiting[]): Waiting[] {
     const asked = new Set(
       this.groups()
