@@ -82,10 +82,9 @@ export class PrivateTables {
   join(guest: Guest, invite: string, role: Role): DoorError | undefined {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
-    if (!table.members.has(guest.id)) {
-      if (sizeOf(table) >= mostMembers) return 'table-full';
-      if (this.#isAtMost(guest.id)) return 'rate-limited';
-    }
+    const isNew = !table.members.has(guest.id);
+    if (isNew && sizeOf(table) >= mostMembers) return 'table-full';
+    if (isNew && this.#isAtMost(guest.id)) return 'rate-limited';
     this.#house.lobby.forget(guest.id);
     this.#sit(table, guest, role);
     return undefined;

@@ -1,5 +1,5 @@
 /** What a screen reader says at a table: what is asked and answered, and what one holds after a bet. */
-import type { MarketSeat } from '@parlour/game';
+import { type MarketSeat, secondsLeft } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
@@ -22,7 +22,7 @@ export function useNewsAloud(room: Room, you: MarketSeat | 'spectator'): void {
     const words = ({ kind, by, question, answer }: News) => {
       const number = numberOf(by);
       if (kind === 'asks') return t('talk.sayAsks', { number, text: question });
-      if (kind === 'coming') return t('talk.sayComing', { number, count: Math.round(headStart / 1000) });
+      if (kind === 'coming') return t('talk.sayComing', { number, count: secondsLeft(headStart) });
       if (by === you) return t('talk.sayOwnAnswer', { question, text: answer });
       return t('talk.sayAnswer', { number, question, text: answer });
     };
