@@ -1,3 +1,4 @@
+import { point } from '@parlour/game';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '../connection/game-room.ts';
@@ -84,7 +85,7 @@ export function PriceHandle({ room, bets, range }: Props) {
       aria-orientation="vertical"
       aria-valuemin={1}
       aria-valuemax={100}
-      aria-valuenow={Math.round(shown / 1000)}
+      aria-valuenow={Math.round(shown / point)}
       title={t('bet.drag')}
       data-aims={aim !== null || undefined}
       style={{ top: `${down(shown, range)}%` }}
