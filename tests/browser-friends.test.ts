@@ -60,7 +60,7 @@ test('who is invited reads what it is, learns it while waiting, and watches when
   await tom.page.getByText('You are watching.').waitFor();
   await ann.page.getByLabel('Your question').fill('Is that you, Tom?');
   await ann.page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await tom.page.getByText('Is that you, Tom?').waitFor();
+  await tom.page.getByText('Is that you, Tom?', { exact: true }).waitFor();
   await look(tom.page, 'watching-friends');
   await ann.page.getByRole('button', { name: 'Leave' }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
