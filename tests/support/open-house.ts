@@ -7,19 +7,21 @@ import { type Client, connect, newGuest } from './client.ts';
 /** A store that tells when nothing is being stored any more, however many threads it has. */
 function restful(store: Store) {
   let pending = 0;
-  const append: Store['log']['append'] = async (...wish) => {
+  const counted = async <Result>(work: Promise<Result>): Promise<Result> => {
     pending += 1;
-    try {
-      await store.log.append(...wish);
-    } finally {
+    return work.finally(() => {
       pending -= 1;
-    }
+    });
   };
+  const append: Store['log']['append'] = (...wish) => counted(store.log.append(...wish));
+  const changeSetting: Store['records']['changeSetting'] = (...wish) =>
+    counted(store.records.changeSetting(...wish));
   const rest = async () => {
     do await settled();
     while (pending > 0);
   };
-  return { store: { ...store, log: { ...store.log, append } }, rest };
+  const records = { ...store.records, changeSetting };
+  return { store: { ...store, log: { ...store.log, append }, records }, rest };
 }
 
 /** A real server on a free port, whose clock is moved by hand and whose coin falls as it is told to. */
