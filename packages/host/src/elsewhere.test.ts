@@ -76,6 +76,26 @@ describe('private tables', () => {
   );
 });
 
+test.each(['human', 'machine'] as const)(
+  'a full table stays full while somebody from it plays elsewhere, or was passed over, and goes; target: %s',
+  async (nature) => {
+    const { enter, enterBot } = await testHouse({ nature });
+    await enterBot('bot');
+    const join = (one: TestGuest, invite: string, role: 'bettor' | 'target') =>
+      one.say({ type: 'join', invite, role });
+    const [ann, max, tom] = [enter('ann'), enter('max'), enter('tom')];
+    for (const owner of [ann, max]) await owner.say({ type: 'invite', format: 'market', role: 'bettor' });
+    const [here, elsewhere] = [ann, max].map((owner) => owner.last('ok')?.invite ?? '') as [string, string];
+    for (let index = 0; index < 10; index += 1) await join(enter(`friend ${index}`), elsewhere, 'bettor');
+    for (const invite of [elsewhere, here]) expect(await join(tom, invite, 'target')).toBe('ok');
+    const late = enter('late');
+    expect(await join(late, elsewhere, 'bettor')).toBe('table-full');
+    expect(await ann.say({ type: 'start', invite: here })).toBe('ok');
+    await tom.say({ type: 'unjoin', invite: elsewhere });
+    expect(await join(late, elsewhere, 'bettor')).toBe('table-full');
+  },
+);
+
 test('a game that is over is read out of the log once, however many ask for it at once', async () => {
   const world = await testHouse({ nature: 'machine' });
   const bot = await world.enterBot('bot');

@@ -7,37 +7,7 @@ import { companyOf, forHidden, roomOf } from './company.ts';
 import { NoBot } from './deal.ts';
 import type { GameRun } from './game-run.ts';
 import type { House } from './house.ts';
-
-interface Member {
-  readonly name: string;
-  readonly waiting: Waiting;
-}
-
-/** Somebody at a table as the others see him. */
-interface Seen {
-  readonly id: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly here: boolean;
-}
-
-interface PrivateTable {
-  readonly invite: string;
-  readonly format: string;
-  readonly owner: string;
-  readonly members: Map<string, Member>;
-  game: string | undefined;
-  passedOver: string | undefined;
-  /** Who is there, as everybody sees it. While a game goes on it stays as it was when the game began. */
-  people: readonly Seen[];
-  /** A game is being opened or goes on: until its close nobody hears who comes and goes. */
-  playing: boolean;
-  /** What each member was told last: the same is not said twice. */
-  readonly told: Map<string, string>;
-  /** To be closed once the game is over. */
-  closing: boolean;
-  readonly cancelEnd: () => void;
-}
+import type { PrivateTable, Seen } from './private-table.ts';
 
 /** People one table can hold, tables somebody can sit at, and how long an unused invitation lasts. */
 const mostMembers = 12;
@@ -83,11 +53,19 @@ export class PrivateTables {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
     const isNew = !table.members.has(guest.id);
-    if (isNew && sizeOf(table) >= mostMembers) return 'table-full';
+    if (isNew && this.#taken(table) >= mostMembers) return 'table-full';
     if (isNew && this.#isAtMost(guest.id)) return 'rate-limited';
     this.#house.lobby.forget(guest.id);
     this.#sit(table, guest, role);
     return undefined;
+  }
+
+  /** Places that are taken, as others may know it: who goes unseen keeps theirs, who comes unseen takes none. */
+  #taken({ members, people }: PrivateTable): number {
+    const seen = [...members].filter(([id, { waiting }]) => !this.#isEngaged({ id, keys: waiting.traces }));
+    const places = new Set([...people.map(({ id }) => id), ...seen.map(([id]) => id)]);
+    // Only so many come unseen.
+    return Math.max(places.size, members.size - mostMembers);
   }
 
   #isAtMost(id: string): boolean {
@@ -293,7 +271,3 @@ export class PrivateTables {
     this.#show(table);
   }
 }
-
-/** Whoever goes while a game goes on keeps their place until its close: nobody hears that they went. */
-const sizeOf = ({ members, people, playing }: PrivateTable): number =>
-  new Set([...members.keys(), ...(playing ? people.map(({ id }) => id) : [])]).size;

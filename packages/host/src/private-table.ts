@@ -1,0 +1,34 @@
+/** One private table, as the house keeps it. */
+import type { Role } from '@parlour/protocol';
+import type { Waiting } from './casting.ts';
+
+export interface Member {
+  readonly name: string;
+  readonly waiting: Waiting;
+}
+
+/** Somebody at a table as the others see them. */
+export interface Seen {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly here: boolean;
+}
+
+export interface PrivateTable {
+  readonly invite: string;
+  readonly format: string;
+  readonly owner: string;
+  readonly members: Map<string, Member>;
+  game: string | undefined;
+  passedOver: string | undefined;
+  /** Who is there, as everybody sees it. While a game goes on it stays as it was when the game began. */
+  people: readonly Seen[];
+  /** A game is being opened or goes on: until its close nobody hears who comes and goes. */
+  playing: boolean;
+  /** What each member was told last: the same is not said twice. */
+  readonly told: Map<string, string>;
+  /** To be closed once the game is over. */
+  closing: boolean;
+  readonly cancelEnd: () => void;
+}
