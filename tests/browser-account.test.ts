@@ -1,7 +1,7 @@
 // The page of the account in a browser: becoming a member, passkeys, a lost password, and who is signed out.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, fourPictures, type newPerson } from './support/browser.ts';
+import { look, type newPerson } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
 
 const password = 'a sentence that nobody guesses';
@@ -13,12 +13,6 @@ beforeAll(async () => {
   url = house.url.replace('127.0.0.1', 'localhost');
 }, 120_000);
 afterAll(() => house?.close());
-
-async function look(page: Page, name: string): Promise<void> {
-  await fourPictures(page, name);
-  await expectAccessible(page, name);
-  await expectNoSideScroll(page, name);
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const card = (page: Page) => page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import { startBot } from '@parlour/bot-sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -9,12 +9,6 @@ beforeAll(async () => {
   house = await openBrowserHouse('bots');
 }, 120_000);
 afterAll(() => house?.close());
-
-async function look(page: Page, name: string): Promise<void> {
-  await fourPictures(page, name);
-  await expectAccessible(page, name);
-  await expectNoSideScroll(page, name);
-}
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();

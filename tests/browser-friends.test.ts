@@ -1,7 +1,7 @@
 /** A table among friends, in the browser: what somebody who is invited learns, and how whoever has no seat watches. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -9,12 +9,6 @@ beforeAll(async () => {
   house = await openBrowserHouse('friends', 'machine', { bots: ['simple'] });
 }, 120_000);
 afterAll(() => house?.close());
-
-async function look(page: Page, name: string): Promise<void> {
-  await fourPictures(page, name);
-  await expectAccessible(page, name);
-  await expectNoSideScroll(page, name);
-}
 
 /** Opens a table as a bettor, and gives its link. */
 async function invite(page: Page): Promise<string> {

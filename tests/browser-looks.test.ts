@@ -2,7 +2,7 @@
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrowser } from '../scripts/browser.ts';
-import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -10,12 +10,6 @@ beforeAll(async () => {
   house = await openBrowserHouse('looks', 'machine', { bots: ['simple'] });
 }, 120_000);
 afterAll(() => house?.close());
-
-async function look(page: Page, name: string): Promise<void> {
-  await fourPictures(page, name);
-  await expectAccessible(page, name);
-  await expectNoSideScroll(page, name);
-}
 
 async function practise(page: Page): Promise<void> {
   await page.goto(house.url);

@@ -1,7 +1,7 @@
 /** A line that breaks in the middle of a game, in the browser: what waits for it, and what is forgotten with it. */
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { fourPictures, look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -9,12 +9,6 @@ beforeAll(async () => {
   house = await openBrowserHouse('offline', 'machine', { bots: ['simple', 'reader'] });
 }, 120_000);
 afterAll(() => house?.close());
-
-async function look(page: Page, name: string): Promise<void> {
-  await fourPictures(page, name);
-  await expectAccessible(page, name);
-  await expectNoSideScroll(page, name);
-}
 
 /** The page's line to the house, which can be cut and mended. */
 async function lineOf(page: Page) {

@@ -1,7 +1,6 @@
 /** What pages are called, and what they say where there is nothing to see: plain words, and a way on. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';
+import { look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -9,12 +8,6 @@ beforeAll(async () => {
   house = await openBrowserHouse('ways-on', 'machine', { bots: ['simple'] });
 }, 120_000);
 afterAll(() => house?.close());
-
-async function look(page: Page, name: string): Promise<void> {
-  await fourPictures(page, name);
-  await expectAccessible(page, name);
-  await expectNoSideScroll(page, name);
-}
 
 const pages = [
   ['/', 'Parlour · Human or computer?'],

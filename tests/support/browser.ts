@@ -95,3 +95,10 @@ export async function expectNoSideScroll(page: Page, where: string): Promise<voi
   expect(width, where).toBeLessThanOrEqual(sizes.phone.width);
   await page.setViewportSize(before);
 }
+
+/** A page in four pictures, with nothing that a screen reader or a narrow screen stumbles over. */
+export async function look(page: Page, name: string): Promise<void> {
+  await fourPictures(page, name);
+  await expectAccessible(page, name);
+  await expectNoSideScroll(page, name);
+}
