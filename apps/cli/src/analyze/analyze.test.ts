@@ -2,31 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { InputError } from '../input-error.ts';
 import { addAnalyze } from './index.ts';
+import { typed } from './testing/typed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlour-analyze-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command in this process; throws what `parlour` answers with exit code 2. */
-function analyze(...args: string[]) {
-  const written: string[] = [];
-  const write = vi
-    .spyOn(process.stdout, 'write')
-    .mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-    addAnalyze(program);
-    program.parse(['analyze', ...args], { from: 'user' });
-  } finally {
-    write.mockRestore();
-  }
-  const stdout = written.join('');
-  return { stdout, json: () => JSON.parse(stdout) };
-}
+const analyze = (...args: string[]) => typed(addAnalyze, 'analyze', ...args);
 
 function file(name: string, content: string | Uint8Array): string {
   writeFileSync(join(folder, name), content);

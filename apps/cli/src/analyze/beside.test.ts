@@ -1,29 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addAnalyze } from './index.ts';
+import { typed } from './testing/typed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlour-beside-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const golden = join(import.meta.dirname, '../../../../packages/stats/src/testing/golden');
 
-function analyze(...args: string[]) {
-  const written: string[] = [];
-  const write = vi
-    .spyOn(process.stdout, 'write')
-    .mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-    addAnalyze(program);
-    program.parse(['analyze', ...args], { from: 'user' });
-  } finally {
-    write.mockRestore();
-  }
-  const stdout = written.join('');
-  return { stdout, json: () => JSON.parse(stdout) };
-}
+const analyze = (...args: string[]) => typed(addAnalyze, 'analyze', ...args);
 function table(name: string, ...lines: string[]): string {
   writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
   return join(folder, name);

@@ -1,30 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addComparisons } from './comparisons.ts';
+import { typed } from './testing/typed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parlour-comparisons-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command in this process; throws what `parlour` answers with exit code 2. */
-function analyze(...args: string[]) {
-  const written: string[] = [];
-  const write = vi
-    .spyOn(process.stdout, 'write')
-    .mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-    addComparisons(program);
-    for (const command of program.commands) command.copyInheritedSettings(program);
-    program.parse(args, { from: 'user' });
-  } finally {
-    write.mockRestore();
-  }
-  const stdout = written.join('');
-  return { stdout, json: () => JSON.parse(stdout) };
-}
+const analyze = (...args: string[]) => typed(addComparisons, ...args);
 
 function file(name: string, ...lines: string[]): string {
   writeFileSync(join(folder, name), `${lines.join('\n')}\n`);

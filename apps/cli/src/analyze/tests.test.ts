@@ -2,37 +2,16 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { addAnalyze } from './index.ts';
+import { typed } from './testing/typed.ts';
 
 const golden = join(import.meta.dirname, '../../../../packages/stats/src/testing/golden');
 const goldenJson = (name: string) => JSON.parse(readFileSync(join(golden, name), 'utf8'));
 const folder = mkdtempSync(join(tmpdir(), 'parlour-tests-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command in this process; throws what `parlour` answers with exit code 2. */
-function analyze(...args: string[]): string {
-  const written: string[] = [];
-  const write = vi
-    .spyOn(process.stdout, 'write')
-    .mockImplementation((text) => written.push(String(text)) > 0);
-  try {
-    const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
-    addAnalyze(program);
-    const quiet = (command: Command) => {
-      for (const one of command.commands) {
-        one.copyInheritedSettings(command);
-        quiet(one);
-      }
-    };
-    quiet(program);
-    program.parse(['analyze', ...args], { from: 'user' });
-  } finally {
-    write.mockRestore();
-  }
-  return written.join('');
-}
+const analyze = (...args: string[]) => typed(addAnalyze, 'analyze', ...args).stdout;
 
 const json = (...args: string[]) => JSON.parse(analyze(...args, '--json'));
 

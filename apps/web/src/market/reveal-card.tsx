@@ -10,6 +10,7 @@ import { RevealMoments } from './reveal-moments.tsx';
 import { RevealNext } from './reveal-next.tsx';
 import { RevealResults } from './reveal-results.tsx';
 import { SealNote } from './seal-note.tsx';
+import { useTable } from './table-view.ts';
 import './reveal.css';
 
 interface Props {
@@ -23,6 +24,8 @@ export function RevealCard({ room, reveal, onAside }: Props) {
   const { t } = useTranslation();
   const { nature, end } = reveal;
   const origin = useStore(room.state, ({ seat }) => seat?.origin);
+  const isOwnFault = useTable(room, (view) => view.you) === 'target' && end === 'target-left';
+  const why = end === 'void' ? t('reveal.void') : t(isOwnFault ? 'reveal.youLeft' : `reveal.end.${end}`);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -42,8 +45,7 @@ export function RevealCard({ room, reveal, onAside }: Props) {
         </div>
       </div>
       <p className="soft small">
-        {end === 'void' ? t('reveal.void') : t(`reveal.end.${end}`)}{' '}
-        {origin === 'practice' && t(room.lesson === undefined ? 'reveal.practice' : 'reveal.lesson')}
+        {why} {origin === 'practice' && t(room.lesson === undefined ? 'reveal.practice' : 'reveal.lesson')}
         {origin === 'invited' && t('reveal.invited')}
       </p>
       <SealNote room={room} reveal={reveal} />

@@ -13,7 +13,7 @@ export function RevealResults({ room, reveal }: { room: Room; reveal: Reveal }) 
   return (
     <table className="results">
       <caption>{t('reveal.results')}</caption>
-      <thead className="unseen">
+      <thead className="small soft">
         <tr>
           <th scope="col">{t('reveal.seat')}</th>
           <th scope="col">{t('reveal.nature')}</th>

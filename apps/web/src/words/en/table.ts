@@ -122,6 +122,7 @@ export const table = {
       'bettors-left': 'All bettors had left.',
       'target-left': 'The target left or fell silent.',
     },
+    youLeft: 'You left, or did not answer in time.',
     checked: 'Sealed before the first question: checked',
     broken: 'The seal does not fit!',
     brokenWhy: 'What was sealed before the first question is not what is shown now. Please report this game.',

@@ -129,6 +129,7 @@ export const table: Likeness<typeof english> = {
       'bettors-left': 'Все игроки ушли.',
       'target-left': 'Собеседник ушёл или замолчал.',
     },
+    youLeft: 'Вы ушли или не ответили вовремя.',
     checked: 'Запечатано до первого вопроса: проверено',
     broken: 'Печать не сходится!',
     brokenWhy:
