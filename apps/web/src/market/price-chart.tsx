@@ -32,6 +32,10 @@ export function PriceChart({ room, bets }: { room: Room; bets?: Bets }) {
   const answers = conversation.flatMap(({ question, answer }) =>
     answer === null ? [] : [{ question, at: answer.at }],
   );
+  // The price's own tag stands over the scale: a number that it would cut is left out.
+  const ticks = ticksOf(range).filter(
+    (tick) => bets === undefined || Math.abs(down(tick, range) - down(price, range)) > hidden,
+  );
   return (
     <figure className="chart" aria-label={t('chart.title')} data-handle={bets !== undefined || undefined}>
       <div
@@ -66,7 +70,7 @@ export function PriceChart({ room, bets }: { room: Room; bets?: Bets }) {
           />
         </svg>
         <span className="chart-scale mono">
-          {ticksOf(range).map((tick) => (
+          {ticks.map((tick) => (
             <span key={tick} style={{ top: percent(down(tick, range)) }}>
               {inPoints(tick)}
             </span>
@@ -81,6 +85,9 @@ export function PriceChart({ room, bets }: { room: Room; bets?: Bets }) {
     </figure>
   );
 }
+
+/** How near to the price its tag hides the scale, in hundredths of the height. */
+const hidden = 12;
 
 function momentUnder({ clientX, currentTarget }: React.PointerEvent, duration: number): number {
   const { left = 0, width = 1 } = currentTarget.querySelector('svg')?.getBoundingClientRect() ?? {};
