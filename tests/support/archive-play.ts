@@ -24,13 +24,13 @@ export async function seatThem(house: House, bettors: readonly Client[], target:
   return first?.last('seated')?.game as GameId;
 }
 
-/** Waits until the archive holds so many games in a list. */
+/** Waits until the archive holds so many games in a list: a heavy one takes its time on a busy machine. */
 export async function archived(
   store: Store,
   count: number,
   list: 'public' | 'void' = 'public',
 ): Promise<void> {
-  for (let round = 0; round < 300; round += 1) {
+  for (let round = 0; round < 2000; round += 1) {
     if ((await store.archive.count({ list })) >= count) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
