@@ -1,9 +1,82 @@
+/** The tests in four tiers: unit (seconds), wire (a running house), browser, and faults (kills, loads, clocks). */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Tests that stand beside what they test, but start programs: they take long, and belong to the wire. */
+const programs = [
+  'apps/cli/src/cli.test.ts',
+  'apps/cli/src/bot/{bot,project,run}.test.ts',
+  'apps/server/src/**/log-reader.test.ts',
+  'apps/web/src/budget.test.ts',
+];
+/** Tests of the whole repository that only read files. */
+const papers = ['tests/{architecture,glossary,reference,rules}.test.ts'];
+/** Tests that kill, load or measure: they want a machine that does little else. */
+const alone = [
+  'tests/{faults*,heavy-game,house-bots-supervised,password-load,recovery}.test.ts',
+  'packages/store/src/kill.test.ts',
+  'packages/store/src/sqlite/{archive-size,unfinished}.test.ts',
+  'bench/**/*.test.ts',
+];
+const browser = ['tests/browser*.test.ts'];
+const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
+
+/** Most tests wait for something half of their time, so there are more of them at once than cores. */
+const atOnce = Math.max(2, Math.ceil(availableParallelism() * 1.5));
+
+interface Tier {
+  readonly name: string;
+  readonly include: string[];
+  readonly exclude?: string[];
+  readonly maxWorkers?: number;
+  readonly groupOrder: number;
+  /** Whether every file has a process of its own; if not, a worker keeps what it has loaded. */
+  readonly isolate?: boolean;
+  readonly globalSetup?: string[];
+}
+
+const tier = ({ exclude = [], maxWorkers = atOnce, groupOrder, ...rest }: Tier) => ({
+  extends: true as const,
+  test: {
+    ...rest,
+    exclude: ['**/node_modules/**', '**/dist/**', ...exclude],
+    maxWorkers,
+    sequence: { groupOrder },
+  },
+});
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps,bots,bench,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A busy machine may take its time; what holds holds at once.
+    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      tier({
+        name: 'unit',
+        include: [...beside, ...papers],
+        exclude: [...programs, ...alone],
+        groupOrder: 0,
+        isolate: false,
+      }),
+      tier({
+        name: 'wire',
+        include: ['tests/**/*.test.ts', ...programs],
+        exclude: [...papers, ...browser, ...alone],
+        groupOrder: 1,
+      }),
+      tier({
+        name: 'browser',
+        include: browser,
+        globalSetup: ['tests/support/built-web.ts'],
+        groupOrder: 1,
+      }),
+      tier({
+        name: 'faults',
+        include: alone,
+        maxWorkers: Math.max(1, Math.floor(atOnce / 2)),
+        groupOrder: 2,
+      }),
+    ],
   },
 });

@@ -1,4 +1,4 @@
-/** `npm test`: format, lint, types, then every test; the last line is `N passed, N failed`. */
+/** `npm test`: format, lint, types, then every test; `npm run check`: the unit tests alone. The last line is `N passed, N failed`. */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,8 @@ for (const room of globSync('{packages,apps,bots}/*/tsconfig.json', { cwd: repos
   check(`types of ${room}`, 'tsc', ['-p', room]);
 check('types of the whole house', 'tsc', ['-p', '.']);
 check('the reference of the protocol', 'node', ['scripts/protocol-doc.ts', '--check']);
-if (first !== '--quick') {
+if (first === '--quick') runTests(['--project', 'unit']);
+else {
   installBrowserIfMissing();
   runTests(first === undefined ? [] : [first, ...rest]);
 }

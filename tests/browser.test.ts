@@ -6,9 +6,8 @@ import { fixedEntropy } from '@parlour/host/testing';
 import { type Server, startServer } from '@parlour/server';
 import { type Store, sqliteStore } from '@parlour/store';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots.ts';
-import { buildWeb } from '../apps/server/src/web-build.ts';
 import {
   expectAccessible,
   expectNoSideScroll,
@@ -27,14 +26,13 @@ let bots: HouseBots;
 let url: string;
 
 beforeAll(async () => {
-  await buildWeb(repository);
   store = await sqliteStore({ directory });
   server = await startServer({
     store,
     port: 0,
     host: '127.0.0.1',
     sameAddress: true,
-    webFolder: join(repository, 'apps', 'web', 'dist'),
+    webFolder: inject('webFolder'),
     entropy: fixedEntropy('browser', 'human'),
     pace: async () => quickPace,
     dispatch: { every: 3000, ready: 2000 },

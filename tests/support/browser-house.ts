@@ -7,7 +7,7 @@ import { fixedEntropy } from '@parlour/host/testing';
 import { startServer } from '@parlour/server';
 import { sqliteStore } from '@parlour/store';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
+import { inject } from 'vitest';
 import { startHouseBots } from '../../apps/server/src/house-bots.ts';
 import { newPerson, openBrowser, type Person } from './browser.ts';
 
@@ -28,7 +28,7 @@ export interface HouseOptions {
   readonly bots?: readonly string[];
 }
 
-/** Every file of tests has its own, built into a folder of its own, so that they can run side by side. */
+/** Every file of tests has its own, so that they can run side by side. */
 export async function openBrowserHouse(
   name: string,
   nature: Nature = 'machine',
@@ -36,20 +36,13 @@ export async function openBrowserHouse(
 ): Promise<BrowserHouse> {
   const { dispatch = { every: 3000, ready: 2000 }, bots: only = ['simple'] } = options;
   const directory = mkdtempSync(join(tmpdir(), `parlour-${name}-`));
-  const webFolder = join(directory, 'web');
-  await build({
-    root: join(repository, 'apps', 'web'),
-    mode: 'production',
-    logLevel: 'silent',
-    build: { outDir: webFolder, emptyOutDir: true },
-  });
   const store = await sqliteStore({ directory });
   const server = await startServer({
     store,
     port: 0,
     host: '127.0.0.1',
     sameAddress: true,
-    webFolder,
+    webFolder: inject('webFolder'),
     entropy: fixedEntropy(name, nature),
     pace: async () => quickPace,
     dispatch,

@@ -1,0 +1,29 @@
+/** Builds the web client once, as it ships, for all browser tests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the built web client. */
+    readonly webFolder: string;
+  }
+}
+
+export default async function buildForAll(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'parlour-web-'));
+  // The test runner sets another one, and with it React comes with all that helps in development.
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  await build({
+    root: join(import.meta.dirname, '..', '..', 'apps', 'web'),
+    mode: 'production',
+    logLevel: 'silent',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  process.env.NODE_ENV = before;
+  project.provide('webFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+}
