@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible } from './support/browser.ts';
+import { drawn, expectAccessible } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -38,7 +38,7 @@ async function focus(page: Page, after: string): Promise<string> {
 
 async function press(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key);
-  await page.waitForTimeout(60);
+  await drawn(page);
   return focus(page, key);
 }
 
@@ -108,7 +108,7 @@ test('a whole practice game without a mouse, there and back', async () => {
   await tabTo(page, /withdraw/i);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Withdraw' }).waitFor({ state: 'detached' });
-  await page.waitForTimeout(60);
+  await drawn(page);
   expect(await focus(page, 'Withdraw')).toBe('Your question');
 
   await tabTo(page, /i am done/i);
@@ -126,7 +126,7 @@ test('a whole practice game without a mouse, there and back', async () => {
   await tabTo(page, /front page/i, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /practise/i }).waitFor();
-  await page.waitForTimeout(60);
+  await drawn(page);
   expect(await focus(page, 'the way home')).toMatch(/human or computer/i);
 
   await tabTo(page, /^change$/i);

@@ -55,6 +55,10 @@ export async function newPerson(
   return { context, page, troubles };
 }
 
+/** The page has drawn what it was told last: its layout, its colours, its focus. */
+export const drawn = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
+
 const folder = join(import.meta.dirname, '..', '..', 'screenshots');
 
 /** Takes the four pictures of a page: wide and narrow, light and dark. They are for looking at, not for git. */
@@ -65,7 +69,7 @@ export async function fourPictures(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.waitForTimeout(120); // the layout follows the new size in the next frames
+      await drawn(page);
       await page.screenshot({ path: join(folder, `${name}-${label}-${colorScheme}.png`) });
     }
   await page.setViewportSize(before);
@@ -76,7 +80,7 @@ export async function fourPictures(page: Page, name: string): Promise<void> {
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.waitForTimeout(80);
+    await drawn(page);
     await page.evaluate(`${AxeBuilder.source}; undefined`);
     const violations = (await page.evaluate(
       "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))",
@@ -90,7 +94,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 export async function expectNoSideScroll(page: Page, where: string): Promise<void> {
   const before = page.viewportSize() ?? sizes.desktop;
   await page.setViewportSize(sizes.phone);
-  await page.waitForTimeout(80);
+  await drawn(page);
   const width = await page.evaluate('document.documentElement.scrollWidth');
   expect(width, where).toBeLessThanOrEqual(sizes.phone.width);
   await page.setViewportSize(before);
