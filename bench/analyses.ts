@@ -1,3 +1,4 @@
+/** Measures two heavy analyses: survival of a large study, and the calibration of prices. */
 import {
   type Annotation,
   brierScore,

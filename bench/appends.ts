@@ -1,3 +1,4 @@
+/** Measures appends to the log beside the same writes to bare SQLite. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Fact, sqliteStore } from '@parlour/store';

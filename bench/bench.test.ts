@@ -1,3 +1,4 @@
+/** Every benchmark still measures something, and its games are like real ones. */
 import { expect, test } from 'vitest';
 import { benchmarks } from './benchmarks.ts';
 import { playMarketGame } from './market-game.ts';

@@ -1,3 +1,4 @@
+/** What a benchmark is: its name, its rounds, its line in the table. */
 import type { Spread } from './numbers.ts';
 
 /** One measured thing, as a line of the table. */

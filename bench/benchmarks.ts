@@ -1,3 +1,4 @@
+/** The list of all benchmarks. */
 import { appends } from './appends.ts';
 import type { Benchmark } from './benchmark.ts';
 import { heavy } from './heavy/heavy.ts';

@@ -1,3 +1,4 @@
+/** Measures how long this disk takes to keep a page. */
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

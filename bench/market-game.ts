@@ -1,3 +1,4 @@
+/** A lively game of the Market as facts, for benchmarks. */
 import {
   type AnyCommand,
   instant,

@@ -1,3 +1,4 @@
+/** Measures how fast games come back out of stored JSON. */
 import { fold, type MarketEvent, market } from '@parlour/game';
 import type { Benchmark, Row } from './benchmark.ts';
 import { playMarketGame } from './market-game.ts';

@@ -1,3 +1,4 @@
+/** Measures the heavier statistics on made-up data. */
 import {
   bootstrapRatings,
   matchesOf,

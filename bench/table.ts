@@ -1,3 +1,4 @@
+/** Prints measurements as aligned text. */
 import type { Row } from './benchmark.ts';
 import type { Spread } from './numbers.ts';
 

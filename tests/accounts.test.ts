@@ -1,3 +1,4 @@
+/** Accounts over HTTP: made, entered, renamed, exported, erased. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { openAccountHouse, secret } from './support/account-house.ts';
 

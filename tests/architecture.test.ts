@@ -1,3 +1,4 @@
+/** The floor plan: which room opens which door, and what every file keeps to. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';

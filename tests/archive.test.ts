@@ -1,3 +1,4 @@
+/** Finished games over HTTP: lists, pages, logs, void rates, private games. */
 import type { Nature } from '@parlour/game';
 import { memoryStore } from '@parlour/store';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Bots at streams and sockets resume and finish when the house is killed under them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteStore } from '@parlour/store';
 import { afterAll, expect, test } from 'vitest';

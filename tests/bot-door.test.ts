@@ -1,3 +1,4 @@
+/** The NDJSON stream and its commands: same frames as the socket, resumed after a cut. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';

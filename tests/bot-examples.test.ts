@@ -1,3 +1,4 @@
+/** Every example of the SDK plays at a real house. */
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+/** One bot plays two hundred games at once over one line. */
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { afterFrame, type Mirror } from '@parlour/client';

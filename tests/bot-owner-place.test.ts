@@ -1,3 +1,4 @@
+/** A bot does not play where its owner was seen, even after a restart. */
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { bearer, newOwner } from './support/bot-owner.ts';

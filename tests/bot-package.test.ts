@@ -1,3 +1,4 @@
+/** The packed SDK plays a whole game in a folder of its own. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,

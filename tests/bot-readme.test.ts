@@ -1,3 +1,4 @@
+/** The first bot of each paper plays a whole game as it is printed. */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Registration and ownership of bots over HTTP. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { httpRoutes } from '@parlour/protocol/reference';

@@ -1,3 +1,4 @@
+/** The SDK under trouble: cuts, kills, functions that hang or throw. */
 import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

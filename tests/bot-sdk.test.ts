@@ -1,3 +1,4 @@
+/** The SDK against a real house: both roles, offers, finished games. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

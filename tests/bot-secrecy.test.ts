@@ -1,3 +1,4 @@
+/** Nothing that an owner may read of a bot tells whether it plays. */
 import type { Nature } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { ask, seatThem } from './support/archive-play.ts';

@@ -1,3 +1,4 @@
+/** Bots behind a webhook: signed questions, one retry, silence where it fails. */
 import { webhookQuestion } from '@parlour/protocol';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';

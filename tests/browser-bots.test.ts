@@ -1,3 +1,4 @@
+/** An owner registers a bot, practises against it and retires it, in a browser. */
 import { startBot } from '@parlour/bot-sdk';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

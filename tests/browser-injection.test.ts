@@ -1,3 +1,4 @@
+/** What people write stays text on every page. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson } from './support/browser.ts';

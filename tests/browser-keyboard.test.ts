@@ -1,3 +1,4 @@
+/** Whole games by keyboard alone, with the focus always in sight. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn, expectAccessible } from './support/browser.ts';

@@ -1,3 +1,4 @@
+/** The reference of the API in a browser. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll, fourPictures } from './support/browser.ts';

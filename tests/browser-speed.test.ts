@@ -1,3 +1,4 @@
+/** Pages show and answer in time on a slow line and a slow phone. */
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';

@@ -1,3 +1,4 @@
+/** Every page in Russian, by the browser's wish or by hand. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll } from './support/browser.ts';

@@ -1,3 +1,4 @@
+/** People play the Market in real browsers, to the reveal. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** A full or broken disk: the house says so, loses nothing, and recovers. */
 import { mkdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sentenceOf } from '@parlour/protocol';

@@ -1,3 +1,4 @@
+/** Three thousand live games are resumed within ten seconds. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { House } from '@parlour/host';
 import { testHouse } from '@parlour/host/testing';

@@ -1,3 +1,4 @@
+/** An orderly stop finishes what is under way, and the next start resumes. */
 import { sqliteStore } from '@parlour/store';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connect, newGuest } from './support/client.ts';

@@ -1,3 +1,4 @@
+/** A house that is killed again and again under play loses nothing and does nothing twice. */
 import { afterAll, expect, test } from 'vitest';
 import { playUnderFaults } from './support/fault-play.ts';
 import { seed, temporaryDirectory, tidyUp } from './support/temporary.ts';

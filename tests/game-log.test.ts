@@ -1,3 +1,4 @@
+/** A finished game's public log replays to the same end. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

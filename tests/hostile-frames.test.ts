@@ -1,3 +1,4 @@
+/** Every hostile frame gets one answer and harms nobody else. */
 import { afterAll, expect, test } from 'vitest';
 import { attackHouse } from './support/attack.ts';
 import { seed, temporaryDirectory, tidyUp } from './support/temporary.ts';

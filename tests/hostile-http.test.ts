@@ -1,3 +1,4 @@
+/** Hostile HTTP: wrong bodies, endless bodies, broken requests. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';

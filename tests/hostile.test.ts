@@ -1,3 +1,4 @@
+/** Hostile clients over the socket: limits, repetitions, floods, foreign commands. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** The supervisor of house bots: folder, token, profile, configuration. */
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+/** House bots that end, hang or cannot be read harm nothing else. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+/** The house bots that bet play as their papers say. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isEstimable } from '@parlour/stats';

@@ -1,3 +1,4 @@
+/** The bot `llm` in games: endpoints that fail, budgets, personas. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';

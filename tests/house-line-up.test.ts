@@ -1,3 +1,4 @@
+/** The house bots that answer play whole games. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+/** A running house is held to the OpenAPI document that it serves. */
 import { join } from 'node:path';
 import type { OpenApi } from '@parlour/protocol/reference';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

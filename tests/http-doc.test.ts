@@ -1,3 +1,4 @@
+/** The page about HTTP names every route and no other. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startServer } from '@parlour/server';

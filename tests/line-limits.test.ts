@@ -1,3 +1,4 @@
+/** How many lines one address and one house may have. */
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { bearer } from './support/bot-owner.ts';

@@ -1,3 +1,4 @@
+/** Nobody is called like a member, or looks so. */
 import { memoryStore, type Store } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
 import { hashPassword } from '../apps/server/src/accounts/password.ts';

@@ -1,3 +1,4 @@
+/** The client for OpenAI-like endpoints, against a real server with every habit. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** `parlour backup`, `restore` and `doctor` on running and stopped houses. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';

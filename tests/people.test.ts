@@ -1,3 +1,4 @@
+/** Leaderboards, people's pages, and what is one's own, over HTTP. */
 import type { ArchivedPlayer, Store } from '@parlour/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archived, ask, seatThem } from './support/archive-play.ts';

@@ -1,3 +1,4 @@
+/** The pictures and titles that links to games show elsewhere. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** Foreign hosts are turned away, and proxies believed only where they are named. */
 import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { join } from 'node:path';

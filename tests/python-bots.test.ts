@@ -1,3 +1,4 @@
+/** Bots written in Python play at a real house. */
 import { join } from 'node:path';
 import { finishedGames, type PublicGame } from '@parlour/bot-sdk';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** The Python client: its own tests, and the cases it shares with the SDK. */
 import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { betsTowards } from '@parlour/bot-sdk';

@@ -1,3 +1,4 @@
+/** The bot `reader` moves prices towards the truth, within its bounds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { betsTowards, type Exchange, type Question } from '@parlour/bot-sdk';

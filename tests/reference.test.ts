@@ -1,3 +1,4 @@
+/** The OpenAPI and AsyncAPI documents are valid and complete. */
 import { join } from 'node:path';
 import specs from '@asyncapi/specs';
 import { clientFrames, marketCommands, serverFrames } from '@parlour/protocol';

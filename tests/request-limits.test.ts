@@ -1,3 +1,4 @@
+/** How many requests of each kind an address may make. */
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { bearer } from './support/bot-owner.ts';

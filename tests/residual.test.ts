@@ -1,3 +1,4 @@
+/** Operators see how well finished games tell natures by their times. */
 import { type AnyFormat, formats, type Nature, sealOf } from '@parlour/game';
 import { play } from '@parlour/game/testing';
 import { Watch } from '@parlour/server';

@@ -1,3 +1,4 @@
+/** Real games over the socket are held to the AsyncAPI document. */
 import { patched, type ServerFrame } from '@parlour/protocol';
 import type { AsyncApi, OpenApi } from '@parlour/protocol/reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';

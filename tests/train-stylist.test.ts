@@ -1,3 +1,4 @@
+/** `parlour bot train` learns a style model from logs. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** What operators see, in logs, health and metrics, tells nothing before the close. */
 import type { Nature } from '@parlour/game';
 import { usualDispatch } from '@parlour/host';
 import { createLog, Watch } from '@parlour/server';

@@ -1,3 +1,4 @@
+/** The web client is built when its sources change, and earlier parts stay a week. */
 import { globSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

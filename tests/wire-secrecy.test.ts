@@ -1,3 +1,4 @@
+/** No byte on the wire before the reveal tells a human target from a machine. */
 import type { MarketState, Nature } from '@parlour/game';
 import { type GameRun, usualDispatch } from '@parlour/host';
 import { expect, test } from 'vitest';

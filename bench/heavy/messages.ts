@@ -1,3 +1,4 @@
+/** What the benchmark of the heavy game and its house say to each other. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 

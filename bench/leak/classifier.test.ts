@@ -1,3 +1,4 @@
+/** The classifiers of the leak test find what tells, and nothing where nothing tells. */
 import { mulberry32, normalQuantile, type Random } from '@parlour/stats';
 import { describe, expect, test } from 'vitest';
 import { crossValidatedAuc, gamesFor } from './classifier.ts';

@@ -1,3 +1,4 @@
+/** What `npm run leak` prints, and its exit code. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** No signal before the reveal tells who is human, and a leak on purpose is found. */
 import { mulberry32 } from '@parlour/stats';
 import { describe, expect, test } from 'vitest';
 import { measure } from './measure.ts';

@@ -1,3 +1,4 @@
+/** Counts the bytes that a full game sends to each seat. */
 import { type TestGuest, testHouse } from '@parlour/host/testing';
 import type { Benchmark } from '../benchmark.ts';
 import { spreadOf } from '../numbers.ts';

@@ -1,3 +1,4 @@
+/** Measures whether a command costs more where more games are on. */
 import type { Benchmark, Row } from '../benchmark.ts';
 import { spreadOf } from '../numbers.ts';
 import { round } from './play.ts';

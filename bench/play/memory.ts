@@ -1,3 +1,4 @@
+/** Measures the memory of an idle game and an idle connection. */
 import type { Benchmark, Row } from '../benchmark.ts';
 import { spreadOf } from '../numbers.ts';
 import { start } from './programs.ts';

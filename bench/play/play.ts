@@ -1,3 +1,4 @@
+/** Measures 500 games at once over real sockets, beside a bare relay. */
 import type { Benchmark, Row } from '../benchmark.ts';
 import { quantile, spreadOf } from '../numbers.ts';
 import { bareSeats, type Program, start } from './programs.ts';

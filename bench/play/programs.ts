@@ -1,3 +1,4 @@
+/** Starts the programs of the play benchmark, and speaks with them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { FromClients, FromServer, Seat, ToClients, ToServer } from './messages.ts';

@@ -1,3 +1,4 @@
+/** Plays rated games for tests of the archive, and asks over HTTP. */
 import type { GameId } from '@parlour/game';
 import { usualDispatch } from '@parlour/host';
 import type { Store } from '@parlour/store';

@@ -1,3 +1,4 @@
+/** Hostile people at a real house, and what they cost it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { usualDispatch } from '@parlour/host';
 import { newGuest } from './client.ts';

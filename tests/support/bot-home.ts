@@ -1,3 +1,4 @@
+/** Houses with bots of the SDK inside the test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type BotEvent, type BotOptions, startBot } from '@parlour/bot-sdk';
 import type { Client } from './client.ts';

@@ -1,3 +1,4 @@
+/** A member with a cookie who registers bots. */
 import { ask } from './archive-play.ts';
 
 /** Somebody with a cookie, and shortcuts for what owners of bots do. */

@@ -1,3 +1,4 @@
+/** A house with the built web client, and a browser for it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Opens browsers, and looks at pages: pictures, barriers, width. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from 'axe-core';

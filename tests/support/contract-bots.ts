@@ -1,3 +1,4 @@
+/** Calls every route about bots for the contract test. */
 import { expect } from 'vitest';
 import type { Call, contractOf } from './contract.ts';
 

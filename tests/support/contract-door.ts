@@ -1,3 +1,4 @@
+/** Calls the routes by which bots play for the contract test. */
 import { expect } from 'vitest';
 import type { contractOf } from './contract.ts';
 import { openHouse } from './open-house.ts';

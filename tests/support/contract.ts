@@ -1,3 +1,4 @@
+/** Validates answers of a house against a document. */
 import type { OpenApi, Operation, Response as Told } from '@parlour/protocol/reference';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';

@@ -1,3 +1,4 @@
+/** A passkey device in software. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /**

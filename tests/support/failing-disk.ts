@@ -1,3 +1,4 @@
+/** A disk that fails when a test says so. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

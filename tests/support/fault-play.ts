@@ -1,3 +1,4 @@
+/** Plays while houses are killed, and remembers what was acknowledged. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { newGuest } from './client.ts';
 import { type HouseProcess, prepareHouse } from './house-process.ts';

@@ -1,3 +1,4 @@
+/** Frames that a client should never send. */
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { WebSocket } from 'ws';

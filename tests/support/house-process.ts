@@ -1,3 +1,4 @@
+/** A house in a process of its own, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Audits a log: each command once, each game whole. */
 import { type FormatTypes, fold, formats } from '@parlour/game';
 import { type StoredFact, sqliteStore } from '@parlour/store';
 import type { Sent } from './stubborn-player.ts';

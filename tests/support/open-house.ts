@@ -1,3 +1,4 @@
+/** A real server whose clock a test moves by hand. */
 import { type Nature, quickPace } from '@parlour/game';
 import { fixedEntropy, handClock, settled } from '@parlour/host/testing';
 import { type Server, type ServerOptions, startServer, unlimited } from '@parlour/server';

@@ -1,3 +1,4 @@
+/** An HTTP server that speaks OpenAI's chat completions as it is told to. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

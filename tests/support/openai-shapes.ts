@@ -1,3 +1,4 @@
+/** What real OpenAI-like endpoints send. */
 import type { ServerResponse } from 'node:http';
 import type { ChatRequest, Shape } from './openai-server.ts';
 

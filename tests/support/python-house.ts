@@ -1,3 +1,4 @@
+/** Houses for bots in Python, and the programs that papers print. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+/** Starts Python programs and reads what they write. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** A socket at the lowest level, for clients that break the rules. */
 import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 

@@ -1,3 +1,4 @@
+/** Logs in which people and machines write differently. */
 import { playScript } from '../../apps/cli/src/play-script.ts';
 import { printGame } from '../../apps/cli/src/print-game.ts';
 import { readScript } from '../../apps/cli/src/script-file.ts';

@@ -1,3 +1,4 @@
+/** Temporary directories and data directories, removed after each test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** A webhook on this machine that a test answers. */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+/** The kinds of people that the leak test plays. */
 export { anyone } from './anyone.ts';
 export { chatters } from './chatters.ts';
 export { keyboards } from './keyboards.ts';

@@ -1,3 +1,4 @@
+/** The clocks of the leak test leap over empty time, and over nothing else. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { slowDisk } from './disk.ts';
