@@ -149,7 +149,7 @@ test.each(pureRooms)('%s has no clock, no dice and no secrets of its own', (room
 test('every path that the papers name exists', () => {
   for (const paper of globSync('{*.md,docs/**/*.md}', { cwd: repository }))
     for (const [, path = ''] of read(paper).matchAll(
-      /`((?:packages|apps|bots|clients|tests|bench|docs|scripts)\/[\w./-]*)`/g,
+      /`((?:packages|apps|bots|clients|tests|bench|deploy|docs|scripts)\/[\w./-]*)`/g,
     ))
       expect(existsSync(join(repository, path)), `${paper} names ${path}`).toBe(true);
 });

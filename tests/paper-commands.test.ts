@@ -41,7 +41,13 @@ const elsewhere: readonly (readonly [RegExp, string, RegExp])[] = [
     'apps/cli/src/bot/project.test.ts',
     /npm install/,
   ],
-  [/^git pull$|^systemctl restart /, 'docs/how-to/operate.md', /parlour\.service/],
+  // What changes the machine itself: the files that such commands put into place are checked there.
+  [
+    /^(git (pull|clone) ?|systemctl |journalctl |adduser |chown |install |docker |nginx |cd \/srv\/parlour$)/,
+    'tests/hosting.test.ts',
+    /deploy\/parlour\.service/,
+  ],
+  [/^(PARLOUR_SITE=\S+ )?(caddy|docker) /, 'tests/hosting.test.ts', /deploy\/Caddyfile/],
 ];
 
 /** Commands that may find something wrong here, and say so with exit code 1. */

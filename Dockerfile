@@ -1,0 +1,24 @@
+# A house in a container: `docker compose up`, or docs/how-to/host-in-a-container.md.
+FROM node:24-bookworm-slim AS build
+WORKDIR /parlour
+COPY . .
+RUN npm ci --omit=dev --no-audit --no-fund && node apps/server/src/web-builder.ts apps/web
+
+FROM node:24-bookworm-slim
+LABEL org.opencontainers.image.title="Parlour" \
+      org.opencontainers.image.description="The open platform for Turing tests" \
+      org.opencontainers.image.licenses="MIT"
+ENV NODE_ENV=production \
+    NODE_OPTIONS=--disable-warning=ExperimentalWarning \
+    PATH=/parlour/node_modules/.bin:$PATH
+WORKDIR /parlour
+# The code belongs to root: the house itself can write its data alone.
+COPY --from=build /parlour /parlour
+RUN install -d -o node -g node -m 0700 /data /backup
+USER node
+VOLUME ["/data", "/backup"]
+EXPOSE 4646
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:4646/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["node", "apps/server/src/main.ts", "--data", "/data"]
