@@ -22,6 +22,7 @@ const pages = [
   ['/me', 'Your games · Parlour'],
   ['/account', 'Account · Parlour'],
   ['/account/recover', 'Lost your password? · Parlour'],
+  ['/privacy', 'Privacy · Parlour'],
   ['/bots', 'Bots · Parlour'],
   ['/bots/new', 'Register a bot · Parlour'],
   ['/bots/b_x', 'There is no bot at this address. · Parlour'],
@@ -60,6 +61,23 @@ test.each([
   },
   60_000,
 );
+
+test('what the house keeps of whom stands on a page that one meets before one becomes a member', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await page.goto(`${house.url}/account`);
+  await page.getByRole('link', { name: 'What the house keeps of you' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+  const parts = page.getByRole('main').getByRole('heading', { level: 2 });
+  expect(await parts.count()).toBe(9);
+  await look(page, 'privacy');
+  await page.getByRole('main').getByRole('link', { name: 'Your games and your data' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Your games' }).waitFor();
+  await page.goto(house.url);
+  await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
 
 test('whoever erases their data sees that it is done', async () => {
   const { page, troubles, context } = await house.visitor();

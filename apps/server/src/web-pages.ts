@@ -12,6 +12,7 @@ const pages = [
   '/me',
   '/account',
   '/account/recover',
+  '/privacy',
   '/bots',
   '/bots/new',
   '/bots/$bot',

@@ -89,6 +89,12 @@ const recover = createRoute({
   component: page(() => import('./pages/recover-page.tsx'), 'RecoverPage'),
 });
 
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: page(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+});
+
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/bots',
@@ -141,6 +147,7 @@ export const router = createRouter({
     me,
     account,
     recover,
+    privacy,
     bots,
     newBot,
     bot,

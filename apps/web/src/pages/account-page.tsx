@@ -36,6 +36,9 @@ export function NoMember({ guest }: { guest: boolean }) {
       <h2>{t(guest ? 'account.keepTitle' : 'account.newTitle')}</h2>
       <p className="soft small">{t(guest ? 'account.keepWhy' : 'account.newWhy')}</p>
       <KeepForm />
+      <Link to="/privacy" className="small">
+        {t('privacy.why')}
+      </Link>
     </section>
   );
   const login = (

@@ -4,6 +4,7 @@ import { errors } from './en/errors.ts';
 import { house } from './en/house.ts';
 import { lesson } from './en/lesson.ts';
 import { people } from './en/people.ts';
+import { privacy } from './en/privacy.ts';
 import { reference } from './en/reference.ts';
 import { table } from './en/table.ts';
 
@@ -16,5 +17,6 @@ export const en = {
   ...people,
   ...bots,
   ...reference,
+  privacy,
   errors,
 } as const;

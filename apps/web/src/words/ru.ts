@@ -4,6 +4,7 @@ import { errors } from './ru/errors.ts';
 import { house } from './ru/house.ts';
 import { lesson } from './ru/lesson.ts';
 import { people } from './ru/people.ts';
+import { privacy } from './ru/privacy.ts';
 import { reference } from './ru/reference.ts';
 import { table } from './ru/table.ts';
 
@@ -16,5 +17,6 @@ export const ru = {
   ...people,
   ...bots,
   ...reference,
+  privacy,
   errors,
 } as const;
