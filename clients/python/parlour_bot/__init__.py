@@ -11,7 +11,7 @@ from .bot import Bot
 from .desk import Bettor
 from .tables import BettorTable, Exchange, FinishedGame, Previous, Question
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "Bet",

@@ -1,0 +1,106 @@
+/** The papers of an open project: they can be read by the machines they are for, and say the same as the code. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const repository = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(repository, file), 'utf8');
+const yaml = (file: string) => parse(read(file));
+const manifest = JSON.parse(read('package.json'));
+const folders = '{*.md,.github/**/*.md,docs/**/*.md,{packages,apps,bots,clients}/**/*.md}';
+
+describe('one licence, one address, one version', () => {
+  const rooms = ['package.json', ...globSync('{packages,apps,bots}/*/package.json', { cwd: repository })];
+
+  test.each(rooms)('%s', (file) => {
+    const { license, repository: home, version } = JSON.parse(read(file));
+    expect([license, version]).toEqual(['MIT', manifest.version]);
+    const folder = file === 'package.json' ? {} : { directory: dirname(file).replaceAll('\\', '/') };
+    expect(home).toEqual({ ...manifest.repository, ...folder });
+  });
+
+  test('the licence names who holds it', () => {
+    expect(read('LICENSE')).toMatch(/^MIT License\n\nCopyright \(c\) \d{4} Parlour contributors\n/);
+  });
+
+  test('what is cited', () => {
+    const cited = yaml('CITATION.cff');
+    for (const key of ['cff-version', 'message', 'title', 'authors', 'date-released', 'license'])
+      expect(cited, key).toHaveProperty([key]);
+    const { authors, license, type, version } = cited;
+    expect({ authors, license, type, version }).toEqual({
+      ...{ license: 'MIT', type: 'software', version: manifest.version },
+      authors: [{ name: 'Parlour contributors' }],
+    });
+    expect(`git+${cited['repository-code']}.git`).toBe(manifest.repository.url);
+  });
+
+  test('the changelog tells of the version', () => {
+    const [first = ''] =
+      read('CHANGELOG.md')
+        .match(/^## .*$/gm)
+        ?.filter((line) => !/Unreleased/.test(line)) ?? [];
+    expect(first).toMatch(
+      new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')} \\(\\d{4}-\\d\\d-\\d\\d\\)$`),
+    );
+  });
+
+  test('one Node', () => {
+    const [major] = manifest.devDependencies.node.split('.');
+    expect(read('.nvmrc').trim()).toBe(major);
+    expect(yaml('.github/workflows/test.yml').jobs.test.container).toMatch(new RegExp(`^node:${major}-`));
+  });
+});
+
+describe('what runs elsewhere', () => {
+  test('every push and every pull request runs the command of the README', () => {
+    const { on, jobs, permissions } = yaml('.github/workflows/test.yml');
+    expect(Object.keys(on).sort()).toEqual(['pull_request', 'push']);
+    expect(permissions).toEqual({ contents: 'read' });
+    const commands = jobs.test.steps.map(({ run = '' }: { run?: string }) => run);
+    expect(commands).toContain('npm test');
+    expect(commands.join('\n')).toMatch(/apt-get install .*\bchromium\b/);
+    expect(read('README.md')).toMatch(/^npm test\b/m);
+  });
+
+  test('new versions are proposed of everything that has some', () => {
+    const { version, updates } = yaml('.github/dependabot.yml');
+    expect(version).toBe(2);
+    const kinds = updates.map((one: { 'package-ecosystem': string }) => one['package-ecosystem']);
+    expect(kinds).toEqual(['npm', 'github-actions', 'docker']);
+  });
+});
+
+describe('who takes part', () => {
+  test("the template of a pull request asks CONTRIBUTING's five questions", () => {
+    const asked = /\*\*A pull request\*\* answers: (.*?\?)(?= If)/.exec(read('CONTRIBUTING.md'))?.[1] ?? '';
+    const questions = asked.split(/(?<=\?) /);
+    expect(questions).toHaveLength(5);
+    const template = read('.github/PULL_REQUEST_TEMPLATE.md');
+    expect([...template.matchAll(/^\*\*(.*)\*\*$/gm)].map(([, question]) => question)).toEqual(questions);
+  });
+
+  test.each(['fault', 'wish'])('the form for a %s', (name) => {
+    const { name: title, description, body } = yaml(`.github/ISSUE_TEMPLATE/${name}.yml`);
+    expect([typeof title, typeof description]).toEqual(['string', 'string']);
+    const kinds: Record<string, string> = { markdown: 'value', textarea: 'label', input: 'label' };
+    for (const { type, attributes } of body)
+      expect(attributes[kinds[type] ?? `unknown: ${type}`], type).toMatch(/\w/);
+  });
+});
+
+test('every link of a page leads somewhere', () => {
+  const pages = globSync(folders, { cwd: repository }).filter((page) => !page.includes('node_modules'));
+  expect(pages.length).toBeGreaterThan(30);
+  const links = pages.flatMap((page) => {
+    const prose = read(page).replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
+    const found = [...prose.matchAll(/\]\(([^()\s]+)\)|(?:srcset|src)="([^"]+)"/g)];
+    return found.map(([, link, picture]) => ({ page, target: link ?? picture ?? '' }));
+  });
+  for (const { page, target } of links) {
+    const [path = ''] = target.split('#');
+    if (path === '' || /^[a-z]+:/.test(path)) continue;
+    expect(existsSync(join(repository, dirname(page), path)), `${page}: ${target}`).toBe(true);
+  }
+});
