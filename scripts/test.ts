@@ -7,6 +7,8 @@ import { installBrowserIfMissing } from './browser.ts';
 
 const repository = join(import.meta.dirname, '..');
 const count = { passed: 0, failed: 0 };
+/** Tests that need something which this machine has not; they are neither passed nor failed. */
+const skipped: string[] = [];
 
 function run(what: string, command: string, args: readonly string[]): boolean {
   console.log(`\n— ${what}`);
@@ -40,10 +42,14 @@ function runTests(filters: readonly string[]): void {
     ...filters,
   ]);
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
     const failed = Math.max(Number(numFailedTests), numFailedTestSuites > 0 || !passed ? 1 : 0);
     count.passed += Number(numPassedTests);
     count.failed += failed;
+    for (const { assertionResults } of testResults)
+      for (const { status, fullName } of assertionResults) if (status === 'skipped') skipped.push(fullName);
   } catch {
     count.failed += 1;
   }
@@ -62,5 +68,6 @@ else {
   runTests(first === undefined ? [] : [first, ...rest]);
 }
 
+if (skipped.length > 0) console.log(`\n${skipped.length} skipped:\n${skipped.join('\n')}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;

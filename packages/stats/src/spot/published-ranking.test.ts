@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chiSquareFit } from '../proportions/chi-square-test.ts';
 import { mulberry32 } from '../random.ts';
 import { bootstrapRatings } from '../ratings/bootstrap-ratings.ts';
@@ -10,12 +10,7 @@ import { type Matches, matchesOf, type ScoredGame } from '../ratings/scored-game
 import { trueskillPass } from '../ratings/trueskill.ts';
 import { quantile } from '../resampling/quantile.ts';
 import { estimated } from '../testing/estimated.ts';
-import {
-  noPublishedData,
-  publishedAnnotations,
-  publishedAnswers,
-  publishedDomains,
-} from '../testing/spot-data.ts';
+import { describePublished, publishedAnnotations, publishedAnswers } from '../testing/spot-data.ts';
 import { annotationGames, conversationGames, featureGames } from './annotation.ts';
 
 interface Chi {
@@ -120,7 +115,7 @@ function expectRanks(matches: Matches, rate: RateMatches, want: Ranked, loose = 
   return ratings;
 }
 
-describe.each(publishedDomains)('known answers of the ranking: %s', (domain) => {
+describePublished('known answers of the ranking', (domain) => {
   const { raw, complete } = publishedAnnotations(domain);
   const ranking = publishedAnswers(domain, 'ranking');
   const annotated = matchesOf(annotationGames(complete));
@@ -198,5 +193,3 @@ function expectMeans(
       within(quantile(mu, [0.025, 0.5, 0.975][place] as number), value, 1e-6);
   }
 }
-
-test.skipIf(publishedDomains.length > 0)(noPublishedData, () => {});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { krippendorffAlpha } from '../agreement/krippendorff-alpha.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';
 import { generalizedLogRank } from '../survival/generalized-log-rank.ts';
@@ -7,12 +7,7 @@ import { npmle } from '../survival/npmle.ts';
 import { permutationLogRank } from '../survival/permutation.ts';
 import { type Scores, weightedLink, wilcoxonLink } from '../survival/scores.ts';
 import { estimated } from '../testing/estimated.ts';
-import {
-  noPublishedData,
-  publishedAnnotations,
-  publishedAnswers,
-  publishedDomains,
-} from '../testing/spot-data.ts';
+import { describePublished, publishedAnnotations, publishedAnswers } from '../testing/spot-data.ts';
 import { labelUnits } from './agreement.ts';
 import { judgementsOf, systemsOf } from './annotation.ts';
 import { featureModel } from './features.ts';
@@ -28,7 +23,7 @@ interface Block {
   readonly n: number;
 }
 
-describe.each(publishedDomains)('known answers: %s', (domain) => {
+describePublished('known answers', (domain) => {
   const { complete } = publishedAnnotations(domain);
   const ranking = publishedAnswers(domain, 'ranking');
   const survival = publishedAnswers(domain, 'survival');
@@ -138,5 +133,3 @@ describe.each(publishedDomains)('known answers: %s', (domain) => {
       ).toBeLessThan(1e-9);
   });
 });
-
-test.skipIf(publishedDomains.length > 0)(noPublishedData, () => {});

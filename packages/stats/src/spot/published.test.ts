@@ -1,21 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mulberry32 } from '../random.ts';
 import { averageWinRate, headToHead } from '../ratings/head-to-head.ts';
 import { matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
 import { estimated } from '../testing/estimated.ts';
-import {
-  noPublishedData,
-  publishedAnnotations,
-  publishedAnswers,
-  publishedDomains,
-} from '../testing/spot-data.ts';
+import { describePublished, publishedAnnotations, publishedAnswers } from '../testing/spot-data.ts';
 import { spotAgreement } from './agreement.ts';
 import { annotationGames, conversationGames, featureGames, systemsOf } from './annotation.ts';
 import { featureModel } from './features.ts';
 import { spotRanking } from './ranking.ts';
 import { spotCurve, spotPairTests, spottedTimes } from './survival.ts';
 
-if (publishedDomains.length === 0) console.log(noPublishedData);
 const features = ['fluency', 'sensible', 'specific'];
 
 interface WinRates {
@@ -23,7 +17,7 @@ interface WinRates {
   readonly pairs: readonly { readonly [key in 'wins' | 'losses' | 'ties']: number }[];
 }
 
-describe.each(publishedDomains)('known answers: %s', (domain) => {
+describePublished('known answers', (domain) => {
   const { raw, complete } = publishedAnnotations(domain);
   const ranking = publishedAnswers(domain, 'ranking');
   const survival = publishedAnswers(domain, 'survival');
@@ -105,5 +99,3 @@ describe.each(publishedDomains)('known answers: %s', (domain) => {
         expect(ours.get(name)?.get(label)).toMatchObject({ shared: agree, given: n });
   });
 });
-
-test.skipIf(publishedDomains.length > 0)(noPublishedData, () => {});

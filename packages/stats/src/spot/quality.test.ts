@@ -9,12 +9,7 @@ import { publishedTrueSkill } from '../ratings/trueskill.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
 import { normalQuantile } from '../special/normal-quantile.ts';
 import { estimated } from '../testing/estimated.ts';
-import {
-  noPublishedData,
-  publishedAnnotations,
-  publishedAnswers,
-  publishedDomains,
-} from '../testing/spot-data.ts';
+import { describePublished, publishedAnnotations, publishedAnswers } from '../testing/spot-data.ts';
 import { type Annotation, conversationGames, humanName, type SpotLabel } from './annotation.ts';
 import { annotationTimes, annotatorQuality, excludedAnnotators } from './annotators.ts';
 import { leaveOneOut } from './leave-one-out.ts';
@@ -187,7 +182,7 @@ describe('calibration', () => {
   });
 });
 
-describe.each(publishedDomains)('known answers: %s', (domain) => {
+describePublished('known answers', (domain) => {
   const { raw, complete } = publishedAnnotations(domain);
   const { counts } = publishedAnswers(domain, 'ranking');
 
@@ -216,5 +211,3 @@ describe.each(publishedDomains)('known answers: %s', (domain) => {
     expect(leaveOneOut(all, mulberry32(1)).every(({ keepsOrder }) => keepsOrder)).toBe(true);
   });
 });
-
-test.skipIf(publishedDomains.length > 0)(noPublishedData, () => {});

@@ -1,24 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs';
+/** Annotations of Spot the Bot: a synthetic set that is always here, and the published ones where somebody has them. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { describe, test } from 'vitest';
 import type { Annotation, SpotLabel } from '../spot/annotation.ts';
+import { goldenText } from './golden.ts';
 
-/** The published annotations have no licence, so they never come into the repository: they lie beside it, or not. */
-const folder = join(import.meta.dirname, '../../../../../shared/golden/stb');
+/** The published annotations have no licence, so they are never in the repository: this names the folder with them. */
+const folder = process.env.PARLOUR_SPOT_DATA ?? '';
+const domains = ['dailydialog', 'personachat'];
 
-export const publishedDomains = ['dailydialog', 'personachat'].filter((domain) =>
-  existsSync(join(folder, `${domain}.annotations.csv`)),
-);
-export const noPublishedData =
-  'skipped: the published Spot the Bot annotations are not beside this repository';
+/** Tests of each published set; one skipped test for each where `PARLOUR_SPOT_DATA` names no folder. */
+export function describePublished(title: string, tests: (domain: string) => void): void {
+  if (folder === '') test.skip.each(domains)(`${title}: %s (PARLOUR_SPOT_DATA is not set)`, () => {});
+  else describe.each(domains)(`${title}: %s`, tests);
+}
 
 export const publishedAnswers = (domain: string, part: 'ranking' | 'survival') =>
   JSON.parse(readFileSync(join(folder, `${domain}.${part}.expected.json`), 'utf8'));
 
+export const publishedAnnotations = (domain: string) =>
+  annotationsIn(readFileSync(join(folder, `${domain}.annotations.csv`), 'utf8'));
+
+/** What `golden/spot/make.py` drew. */
+export const syntheticAnnotations = () => annotationsIn(goldenText('spot/synthetic.annotations.csv'));
+
 /** The annotations of complete packages, and all of them. */
-export function publishedAnnotations(domain: string) {
-  const [head = '', ...lines] = readFileSync(join(folder, `${domain}.annotations.csv`), 'utf8')
-    .trim()
-    .split('\n');
+function annotationsIn(table: string) {
+  const [head = '', ...lines] = table.trim().split('\n');
   const names = head.split(',');
   const rows = lines.map((line) => {
     const cells = line.split(',');
