@@ -1,8 +1,9 @@
 /** The papers of an open project: they can be read by the machines they are for, and say the same as the code. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { pictures } from '../scripts/picture.ts';
 
 const repository = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(repository, file), 'utf8');
@@ -102,5 +103,20 @@ test('every link of a page leads somewhere', () => {
     const [path = ''] = target.split('#');
     if (path === '' || /^[a-z]+:/.test(path)) continue;
     expect(existsSync(join(repository, dirname(page), path)), `${page}: ${target}`).toBe(true);
+  }
+});
+
+test('the README shows a game in the light and in the dark, in pictures that load fast', () => {
+  for (const picture of Object.values(pictures)) {
+    expect(read('README.md')).toContain(`"${picture}"`);
+    expect(statSync(join(repository, picture)).size).toBeLessThan(200_000);
+  }
+});
+
+test('every paper is on the list of papers', () => {
+  const list = read('docs/index.md');
+  for (const page of globSync('docs/**/*.md', { cwd: repository })) {
+    const path = page.replaceAll('\\', '/').replace(/^docs\//, '');
+    if (path !== 'index.md') expect(list, page).toContain(`(${path})`);
   }
 });
