@@ -18,7 +18,7 @@ RUN install -d -o node -g node -m 0700 /data /backup
 USER node
 VOLUME ["/data", "/backup"]
 EXPOSE 4646
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4646/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["node", "apps/server/src/main.ts", "--data", "/data"]
