@@ -1,7 +1,7 @@
 /** What pages are called, and what they say where there is nothing to see: plain words, and a way on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { look } from './support/browser.ts';
-import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
 
 let house: BrowserHouse;
 beforeAll(async () => {
@@ -70,6 +70,11 @@ test('what the house keeps of whom stands on a page that one meets before one be
   const parts = page.getByRole('main').getByRole('heading', { level: 2 });
   expect(await parts.count()).toBe(9);
   await look(page, 'privacy');
+  const russian = await visitorFrom(house.browser, 'ru');
+  await russian.page.goto(`${house.url}/privacy`);
+  await russian.page.getByRole('heading', { level: 1, name: 'Что дом о вас знает' }).waitFor();
+  await look(russian.page, 'privacy-russian');
+  await russian.context.close();
   await page.getByRole('main').getByRole('link', { name: 'Your games and your data' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your games' }).waitFor();
   await page.goto(house.url);
