@@ -8,9 +8,10 @@ const programs = [
   'apps/cli/src/bot/{bot,project,run}.test.ts',
   'apps/server/src/**/log-reader.test.ts',
   'apps/web/src/budget.test.ts',
+  'scripts/release.test.ts',
 ];
 /** Tests of the whole repository that only read files. */
-const papers = ['tests/{architecture,glossary,reference,rules}.test.ts'];
+const papers = ['tests/{architecture,glossary,papers,reference,rules}.test.ts'];
 /** Tests that kill, load or measure: they want a machine that does little else. */
 const alone = [
   'tests/{faults*,heavy-game,house-bots-supervised,password-load,recovery}.test.ts',

@@ -24,7 +24,7 @@ const script = [
 const pause = 6000;
 
 /** The file of a picture in the light or the dark. */
-export const pictures = {
+const pictures = {
   light: 'docs/pictures/market-light.png',
   dark: 'docs/pictures/market-dark.png',
 } as const;
