@@ -22,11 +22,11 @@ export {
   type Webhook,
 } from './bots.ts';
 export { type EventLog, type Fact, type StoredFact, VersionConflict } from './event-log.ts';
-export { erasedName, type MemberRecords, type Secrets } from './members.ts';
+export { type Account, erasedName, type MemberRecords, type Secrets } from './members.ts';
 export { memoryStore } from './memory-store.ts';
 export { LastWayIn, NoSuchPasskey, type Passkey, PasskeyTaken } from './passkeys.ts';
 export type { Reader } from './reader.ts';
-export { type Account, NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from './records.ts';
+export { NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from './records.ts';
 export type { Sighting, SightingRecords } from './sightings.ts';
 export { type BackupOptions, backupTo } from './sqlite/backup.ts';
 export type { CopyContents } from './sqlite/check-copy.ts';

@@ -1,5 +1,13 @@
 import type { PasskeyRecords } from './passkeys.ts';
-import type { Account } from './records.ts';
+
+/** Somebody who plays: a guest by cookie and nickname, or a member with a name of its own. */
+export interface Account {
+  readonly id: string;
+  readonly nickname: string;
+  readonly kind: 'guest' | 'member';
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
 
 /** What a member proves itself by, beside passkeys. */
 export interface Secrets {

@@ -1,9 +1,10 @@
 import { hashOfToken, newId, newToken } from './ids.ts';
+import type { Account } from './members.ts';
 import { memoryBots } from './memory-bots.ts';
 import { memoryMembers } from './memory-members.ts';
 import { memorySightings } from './memory-sightings.ts';
 import { refuseAlike, type Tables } from './memory-tables.ts';
-import { type Account, NoSuchAccount, NoSuchToken, newTokenRecord, type Records } from './records.ts';
+import { NoSuchAccount, NoSuchToken, newTokenRecord, type Records } from './records.ts';
 
 /** Records that are gone with the process. */
 export function memoryRecords(mustBeOpen: () => void): Records {

@@ -1,8 +1,8 @@
 import type { Bot } from './bots.ts';
 import { areAlike } from './looks.ts';
-import { nameKey, type Secrets } from './members.ts';
+import { type Account, nameKey, type Secrets } from './members.ts';
 import type { Passkey } from './passkeys.ts';
-import { type Account, NameTaken, type Token } from './records.ts';
+import { NameTaken, type Token } from './records.ts';
 import type { Sighting } from './sightings.ts';
 
 /** A bot, and what signs for it. */

@@ -1,16 +1,7 @@
 import type { BotRecords } from './bots.ts';
 import { newId } from './ids.ts';
-import type { MemberRecords } from './members.ts';
+import type { Account, MemberRecords } from './members.ts';
 import type { SightingRecords } from './sightings.ts';
-
-/** Somebody who plays: a guest by cookie and nickname, or a member with a name of its own. */
-export interface Account {
-  readonly id: string;
-  readonly nickname: string;
-  readonly kind: 'guest' | 'member';
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-}
 
 /** A token's record. The token itself is shown once and never stored: only its SHA-256 is. */
 export interface Token {

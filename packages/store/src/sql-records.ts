@@ -1,14 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { hashOfToken, newId, newToken } from './ids.ts';
-import { nameKey } from './members.ts';
-import {
-  type Account,
-  NoSuchAccount,
-  NoSuchToken,
-  newTokenRecord,
-  type Records,
-  type Token,
-} from './records.ts';
+import { type Account, nameKey } from './members.ts';
+import { NoSuchAccount, NoSuchToken, newTokenRecord, type Records, type Token } from './records.ts';
 import { sqlBots } from './sql-bots.ts';
 import { bearName, takenByLook } from './sql-looks.ts';
 import { sqlMembers } from './sql-members.ts';

@@ -9,8 +9,7 @@ import {
   type NotEstimable,
   proportionalityTest,
 } from '@parlour/stats';
-import type { CoxOptions } from './cox.ts';
-import { type CoxData, type CoxModel, chosenData, fitCox } from './cox-fit.ts';
+import { type CoxData, type CoxModel, type CoxOptions, chosenData, fitCox } from './cox-fit.ts';
 import { alignedTable, figure, orNull, span } from './present.ts';
 
 interface Extras {

@@ -1,4 +1,5 @@
 import {
+  type Baseline,
   type Covariates,
   chosenRows,
   coxRegression,
@@ -10,8 +11,22 @@ import {
   type ParametricHazards,
   parametricHazards,
   type RightCensored,
+  type Ties,
+  type TimeScale,
 } from '@parlour/stats';
-import type { CoxOptions } from './cox.ts';
+import type { PresentOptions } from './present.ts';
+
+export interface CoxOptions extends PresentOptions {
+  readonly covariates: string;
+  readonly model: 'hazards' | 'odds' | Baseline;
+  readonly ties: Ties;
+  readonly intervals: 'wald' | 'likelihood';
+  readonly cluster?: string;
+  /** Along which scale to look for drifting ratios. */
+  readonly zph?: TimeScale;
+  readonly bootstrap?: number;
+  readonly seed: number;
+}
 
 /** The rows of a table whose covariates are all known. */
 export interface CoxData {

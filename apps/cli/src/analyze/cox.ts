@@ -1,29 +1,10 @@
-import {
-  type Baseline,
-  type HazardCoefficient,
-  isEstimable,
-  type NotEstimable,
-  type Ties,
-  type TimeScale,
-} from '@parlour/stats';
+import { type HazardCoefficient, isEstimable, type NotEstimable } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
 import { coxExtras } from './cox-extras.ts';
-import { type CoxData, type CoxModel, fitCox } from './cox-fit.ts';
+import { type CoxData, type CoxModel, type CoxOptions, fitCox } from './cox-fit.ts';
 import { parseNumber } from './csv.ts';
-import { alignedTable, type Findings, figure, type PresentOptions, present, span } from './present.ts';
+import { alignedTable, type Findings, figure, present, span } from './present.ts';
 import { levelsOf, readSurvivalTable, type SurvivalTable } from './survival-table.ts';
-
-export interface CoxOptions extends PresentOptions {
-  readonly covariates: string;
-  readonly model: 'hazards' | 'odds' | Baseline;
-  readonly ties: Ties;
-  readonly intervals: 'wald' | 'likelihood';
-  readonly cluster?: string;
-  /** Along which scale to look for drifting ratios. */
-  readonly zph?: TimeScale;
-  readonly bootstrap?: number;
-  readonly seed: number;
-}
 
 /** `parlour analyze cox FILE.csv --covariates a,b`: what multiplies the hazard. */
 export function cox(file: string, options: CoxOptions): void {

@@ -7,8 +7,17 @@ import { Button } from '../ui/button.tsx';
 import { dayText, whenText } from '../ui/when.ts';
 import { problemOf } from './account-deeds.ts';
 import { addPasskey, knowsPasskeys } from './account-passkey.ts';
-import type { Passkey } from './account-security.tsx';
 import { useConfirming } from './confirm-card.tsx';
+
+/** A passkey, as its owner is told of it. */
+export interface Passkey {
+  readonly id: string;
+  /** Empty: it has none yet. */
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly usedAt: number | null;
+}
 
 /** The passkeys that open the account: named, removed, and one more. */
 export function Passkeys({ passkeys, onChange }: { passkeys: readonly Passkey[]; onChange: () => void }) {

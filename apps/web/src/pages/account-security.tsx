@@ -11,19 +11,9 @@ import { dayText, whenText } from '../ui/when.ts';
 import { isolated } from '../words/isolated.ts';
 import { problemOf } from './account-deeds.ts';
 import { PasswordForm } from './account-forms.tsx';
-import { Passkeys } from './account-passkeys.tsx';
+import { type Passkey, Passkeys } from './account-passkeys.tsx';
 import { useConfirming } from './confirm-card.tsx';
 import { type WithCode, withCode } from './recovery-code.ts';
-
-/** A passkey, as its owner is told of it. */
-export interface Passkey {
-  readonly id: string;
-  /** Empty: it has none yet. */
-  readonly name: string;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-  readonly usedAt: number | null;
-}
 
 /** By what one signs in. */
 export interface SecurityRecord {

@@ -1,24 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { ModelMessage } from 'ai';
 import type { Failure } from './failure.ts';
 import { Rest } from './rest.ts';
 import type { EndpointSettings } from './settings.ts';
 import { Spending } from './spending.ts';
-import { type Outcome, once, type Said } from './text.ts';
+import { type Outcome, once, type Said, type Wish } from './text.ts';
 import { fetchAsAsked } from './whole-as-stream.ts';
-
-export interface Wish {
-  readonly instructions: string;
-  readonly messages: readonly ModelMessage[];
-  /** What is to be read of the text so far: when true, the rest is not waited for. */
-  readonly isEnough?: (text: string) => boolean;
-  /** Asks for JSON, if the endpoint offers that. */
-  readonly json?: boolean;
-  readonly temperature?: number;
-  /** By performance.now(). Left out: as the settings say, from now. */
-  readonly deadline?: number;
-}
 
 export interface EndpointOptions {
   readonly settings: EndpointSettings;

@@ -1,8 +1,19 @@
-import { generateText, type LanguageModel, type LanguageModelUsage, streamText } from 'ai';
-import type { Wish } from './endpoint.ts';
+import { generateText, type LanguageModel, type LanguageModelUsage, type ModelMessage, streamText } from 'ai';
 import { type Failure, failureOf } from './failure.ts';
 import type { EndpointSettings } from './settings.ts';
 import { estimatedTokens } from './spending.ts';
+
+export interface Wish {
+  readonly instructions: string;
+  readonly messages: readonly ModelMessage[];
+  /** What is to be read of the text so far: when true, the rest is not waited for. */
+  readonly isEnough?: (text: string) => boolean;
+  /** Asks for JSON, if the endpoint offers that. */
+  readonly json?: boolean;
+  readonly temperature?: number;
+  /** By performance.now(). Left out: as the settings say, from now. */
+  readonly deadline?: number;
+}
 
 /** What an endpoint wrote. */
 export interface Said {

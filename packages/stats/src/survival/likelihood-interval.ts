@@ -1,6 +1,5 @@
 import type { Interval, NotEstimable } from '../estimate.ts';
 import { chiSquareQuantile } from '../special/chi-square.ts';
-import type { HazardCoefficient } from './hazard-model.ts';
 import { type Derivatives, type Maximum, newtonMaximum } from './newton.ts';
 
 type Likelihood = (coefficients: Float64Array) => Derivatives;
@@ -13,7 +12,7 @@ export function likelihoodInterval(
   likelihood: Likelihood,
   maximum: Maximum,
   index: number,
-  { estimate, standardError }: HazardCoefficient,
+  { estimate, standardError }: { readonly estimate: number; readonly standardError: number },
   level: number,
 ): Interval {
   const allowed = chiSquareQuantile(level, 1);
