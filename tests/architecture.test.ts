@@ -14,7 +14,7 @@ const doors: Record<string, readonly string[]> = {
   'packages/client': ['@parlour/protocol'],
   'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'node'],
   'packages/stats': [],
-  'packages/results': ['@parlour/game'],
+  'packages/results': ['@parlour/game', '@parlour/stats'],
   'packages/bot-sdk': ['@parlour/client', '@parlour/protocol', '@parlour/game', 'ws', 'node'],
   'apps/server': [
     '@parlour/results',

@@ -6,7 +6,6 @@ export { type Judgement, type JudgementSource, judgementsOfMarket } from './judg
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type Moment, momentsOf, type Swing, swingOf } from './moments.ts';
 export { coarsePath, endOf, pricePath, type Step, spark } from './price-path.ts';
-export { studentQuantile } from './student-t.ts';
 export {
   type MarketSummary,
   type SeatResult,

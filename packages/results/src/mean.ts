@@ -1,4 +1,4 @@
-import { studentQuantile } from './student-t.ts';
+import { studentQuantile } from '@parlour/stats/student-t';
 
 /** A mean with its n and its interval. No mean without a value, no interval below two: not estimable. */
 export interface Mean {
