@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sqliteStore } from '@parlour/store';
 
+export { seededRandom } from '../../packages/store/src/testing/seeded-random.ts';
+
 const directories: string[] = [];
 
 /** An empty directory that `tidyUp` takes away. */
@@ -33,14 +35,3 @@ export async function makeBots(directory: string, names: readonly string[]): Pro
 
 /** What a test that draws its cases goes by: `PARLOUR_SEED` repeats it. */
 export const seed = Number(process.env.PARLOUR_SEED ?? Math.floor(Math.random() * 2 ** 31));
-
-/** Whole numbers below a limit, the same ones for the same seed (Mulberry32). */
-export function seededRandom(from: number): (limit: number) => number {
-  let state = from >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
-}

@@ -1,5 +1,6 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { GameId } from '@parlour/game';
+import { newId } from '@parlour/store';
 
 /** The only source of chance in the house. Tests put their own in its place. */
 export interface Entropy {
@@ -9,11 +10,9 @@ export interface Entropy {
   readonly id: (prefix: string) => string;
 }
 
-const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
-
 export const systemEntropy: Entropy = {
   secret: () => randomBytes(32).toString('hex'),
-  id: (prefix) => prefix + Array.from({ length: 20 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  id: newId,
 };
 
 export const newGameId = (entropy: Entropy): GameId => entropy.id('g_') as GameId;

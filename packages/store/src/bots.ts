@@ -49,7 +49,7 @@ export function newBot({ at, name, owner, description, ...profile }: NewBot): Bo
   };
   const about = { ...plainBot, ...profile, ...lists };
   return {
-    id: newId('b'),
+    id: newId('b_'),
     name,
     owner,
     description,

@@ -2,11 +2,9 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** A random id like `a_` and 20 letters (103 bits): it says what it names and cannot be guessed. */
-export function newId(kind: 'a' | 'b' | 't'): string {
-  let id = `${kind}_`;
-  for (let length = 0; length < 20; length += 1) id += letters[randomInt(letters.length)];
-  return id;
+/** A prefix that says what is named, and 20 random characters of [0-9a-z] (103 bits): it cannot be guessed. */
+export function newId(prefix: string): string {
+  return prefix + Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('');
 }
 
 /** `parlour_` and 256 bits; the prefix lets secret scanners find a token that was published by mistake. */

@@ -22,6 +22,7 @@ export {
   type Webhook,
 } from './bots.ts';
 export { type EventLog, type Fact, type StoredFact, VersionConflict } from './event-log.ts';
+export { newId } from './ids.ts';
 export { type Account, erasedName, type MemberRecords, type Secrets } from './members.ts';
 export { memoryStore } from './memory-store.ts';
 export { LastWayIn, NoSuchPasskey, type Passkey, PasskeyTaken } from './passkeys.ts';

@@ -39,7 +39,7 @@ export function memoryRecords(mustBeOpen: () => void): Records {
     async createAccount({ nickname, at }) {
       mustBeOpen();
       refuseAlike({ accounts, bots }, nickname, { by: 'members' });
-      const account: Account = { id: newId('a'), nickname, kind: 'guest', createdAt: at };
+      const account: Account = { id: newId('a_'), nickname, kind: 'guest', createdAt: at };
       accounts.set(account.id, account);
       return account;
     },

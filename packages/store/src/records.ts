@@ -19,7 +19,7 @@ export interface Token {
 export function newTokenRecord(wish: Pick<Token, 'holder' | 'scopes'> & { readonly at: number }): Token {
   const { holder, scopes, at } = wish;
   const since = { createdAt: at, revokedAt: null, replacedBy: null };
-  return { id: newId('t'), holder: { ...holder }, scopes: [...scopes], ...since };
+  return { id: newId('t_'), holder: { ...holder }, scopes: [...scopes], ...since };
 }
 
 /** The tables beside the log: who plays, and by which key; and what the house notes for itself. */

@@ -36,7 +36,7 @@ const noMember = {
 function accounts({ read, change }: SqlSession) {
   return {
     async createAccount({ nickname, at }) {
-      const account: Account = { id: newId('a'), nickname, kind: 'guest', createdAt: at };
+      const account: Account = { id: newId('a_'), nickname, kind: 'guest', createdAt: at };
       const { createdAt, ...columns } = account;
       const taken = await change(async (database) => {
         const other = await takenByLook(database, nickname, { by: ['member'] });

@@ -1,4 +1,5 @@
 /** How long an answer takes with a full memory: node bots/learner/bin/measure.js */
+import { mulberry32 } from '@parlour/stats';
 import type { Exchange } from '../exchange.ts';
 import { firstWords } from '../first-words.ts';
 import { Memory } from '../memory.ts';
@@ -7,12 +8,7 @@ import { recall } from '../recall.ts';
 const size = 50_000;
 const questions = 2000;
 
-let state = 1;
-/** Numbers from 0 to 1, the same in every run. */
-function random(): number {
-  state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-  return state / 0x80000000;
-}
+const random = mulberry32(1);
 const oneOf = <Item>(items: readonly Item[], low = 1): Item =>
   items[Math.floor(items.length * random() ** low)] as Item;
 

@@ -1,10 +1,7 @@
-/** Whole numbers below a limit, the same ones for the same seed (Mulberry32: good enough to draw test cases). */
+import { mulberry32 } from '@parlour/stats';
+
+/** Whole numbers below a limit, the same ones for the same seed. */
 export function seededRandom(seed: number): (limit: number) => number {
-  let state = seed >>> 0;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
+  const random = mulberry32(seed);
+  return (limit) => (random() * 2 ** 32) % limit;
 }
