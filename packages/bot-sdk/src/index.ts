@@ -1,6 +1,7 @@
 export type { MarketEvent } from '@parlour/game';
 export { type Belief, betsTowards, type Order, type Position } from './bets.ts';
 export { type Bot, startBot } from './bot.ts';
+export { type Conversations, keepConversations } from './conversations.ts';
 export type { BotEvent } from './events.ts';
 export { type FinishedGamesOptions, finishedGames, type PublicGame } from './finished-games.ts';
 export { startHouseBot } from './house-bot.ts';

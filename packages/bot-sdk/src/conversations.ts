@@ -1,0 +1,39 @@
+/** One conversation for each game that a target plays, made again where it is not at hand. */
+import type { Question } from './tables.ts';
+
+/** The games kept in mind at most; the one that was longest not heard of makes room. */
+const most = 1000;
+
+export interface Conversations<Conversation> {
+  /** The conversation that heard everything before this question. It is taken to hear the question now. */
+  readonly of: (question: Question) => Conversation;
+  /** Ends the game's conversation, and gives what there was of it. */
+  readonly end: (game: string) => Conversation | undefined;
+}
+
+/**
+ * Keeps games apart: what is remembered in one is not known in another. After a restart, or where a question comes a
+ * second time, `begin` makes a conversation out of what was said before.
+ */
+export function keepConversations<Conversation>(
+  begin: (before: Question['before']) => Conversation,
+): Conversations<Conversation> {
+  // No lru-cache: a Map keeps the order in which it was filled, and the SDK has one dependency less.
+  const kept = new Map<string, { readonly conversation: Conversation; readonly heard: number }>();
+  return {
+    of({ game, before }) {
+      const known = kept.get(game);
+      const conversation = known?.heard === before.length ? known.conversation : begin(before);
+      kept.delete(game);
+      kept.set(game, { conversation, heard: before.length + 1 });
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      return conversation;
+    },
+    end(game) {
+      const known = kept.get(game);
+      kept.delete(game);
+      return known?.conversation;
+    },
+  };
+}
