@@ -24,6 +24,7 @@ export { type RecentArea, recentArea } from './detection/recent-area.ts';
 export { type RocArea, rocArea, rocAreaWithin, type ScoredOutcomes } from './detection/roc-area.ts';
 export { type SignalDetection, signalDetection } from './detection/signal-detection.ts';
 export { type Interval, isEstimable, type NotEstimable, notEstimable } from './estimate.ts';
+export { isotonicRegression } from './fitting/isotonic.ts';
 export {
   type Bin,
   calibrationError,
@@ -172,53 +173,63 @@ export {
   spotPairTests,
   spottedTimes,
 } from './spot/survival.ts';
-export { type BootstrapCoefficient, bootstrapHazards } from './survival/bootstrap-hazards.ts';
-export { concordance } from './survival/concordance.ts';
-export { type Covariates, chosenRows } from './survival/covariates.ts';
-export { coxRegression } from './survival/cox.ts';
-export { type ClusteredErrors, clusteredErrors } from './survival/cox-clusters.ts';
-export type { Ties } from './survival/cox-likelihood.ts';
-export {
-  type ProportionalityTest,
-  proportionalityTest,
-  type TimeScale,
-} from './survival/cox-proportionality.ts';
-export { expectedErrors } from './survival/current-status-errors.ts';
 export {
   type ExactPermutationTest,
   exactPermutationLogRank,
-} from './survival/exact-permutation.ts';
+} from './survival/comparison/exact-permutation.ts';
 export {
   generalizedLogRank,
   type LogRankWeights,
   partlyIntervalLogRank,
-} from './survival/generalized-log-rank.ts';
-export type { Grouping } from './survival/grouped.ts';
+} from './survival/comparison/generalized-log-rank.ts';
+export { type LogRankTest, logRankTest } from './survival/comparison/log-rank.ts';
+export { type PermutationTest, permutationLogRank } from './survival/comparison/permutation.ts';
+export {
+  type Link,
+  logRankScores,
+  type Scores,
+  weightedLink,
+  wilcoxonLink,
+} from './survival/comparison/scores.ts';
+export { type WeightedLogRankTest, weightedLogRank } from './survival/comparison/weighted-log-rank.ts';
+export { concordance } from './survival/cox/concordance.ts';
+export { coxRegression } from './survival/cox/cox.ts';
+export { type ClusteredErrors, clusteredErrors } from './survival/cox/cox-clusters.ts';
+export type { Ties } from './survival/cox/cox-likelihood.ts';
+export {
+  type ProportionalityTest,
+  proportionalityTest,
+  type TimeScale,
+} from './survival/cox/cox-proportionality.ts';
+export {
+  type IntervalScale,
+  type KaplanMeierStep,
+  kaplanMeier,
+  survivalQuantile,
+} from './survival/curves/kaplan-meier.ts';
+export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/curves/npmle.ts';
+export { type Covariates, chosenRows } from './survival/data/covariates.ts';
+export type { Grouping } from './survival/data/grouped.ts';
+export {
+  asObservations,
+  type Observations,
+  type RightCensored,
+  rowsWhere,
+} from './survival/data/observations.ts';
+export { type BootstrapCoefficient, bootstrapHazards } from './survival/hazards/bootstrap-hazards.ts';
+export { expectedErrors } from './survival/hazards/current-status-errors.ts';
 export {
   type HazardCoefficient,
   type HazardModel,
   type HazardOptions,
   type LikelihoodRatio,
   likelihoodRatios,
-} from './survival/hazard-model.ts';
-export { type IntervalHazardModel, intervalHazards } from './survival/interval-hazards.ts';
-export { intervalOdds } from './survival/interval-odds.ts';
-export { isotonicRegression } from './survival/isotonic.ts';
-export {
-  type IntervalScale,
-  type KaplanMeierStep,
-  kaplanMeier,
-  survivalQuantile,
-} from './survival/kaplan-meier.ts';
-export { type LogRankTest, logRankTest } from './survival/log-rank.ts';
-export { type Mass, npmle, type SurvivalEstimate, survivalAt } from './survival/npmle.ts';
-export { asObservations, type Observations, type RightCensored, rowsWhere } from './survival/observations.ts';
+} from './survival/hazards/hazard-model.ts';
+export { type IntervalHazardModel, intervalHazards } from './survival/hazards/interval-hazards.ts';
+export { intervalOdds } from './survival/hazards/interval-odds.ts';
 export {
   type Baseline,
   type ParametricHazards,
   type Positive,
   parametricHazards,
-} from './survival/parametric-hazards.ts';
-export { type PermutationTest, permutationLogRank } from './survival/permutation.ts';
-export { type Link, logRankScores, type Scores, weightedLink, wilcoxonLink } from './survival/scores.ts';
-export { type WeightedLogRankTest, weightedLogRank } from './survival/weighted-log-rank.ts';
+} from './survival/hazards/parametric-hazards.ts';

@@ -1,4 +1,4 @@
-import { isotonicRegression } from '../survival/isotonic.ts';
+import { isotonicRegression } from '../fitting/isotonic.ts';
 import { baseRate, type ForecastTable, meanOver } from './forecasts.ts';
 
 /**

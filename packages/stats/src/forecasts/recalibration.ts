@@ -1,5 +1,5 @@
 import type { NotEstimable } from '../estimate.ts';
-import { type Derivatives, newtonMaximum } from '../survival/newton.ts';
+import { type Derivatives, newtonMaximum } from '../fitting/newton.ts';
 import type { ForecastTable } from './forecasts.ts';
 import { clamped } from './scores.ts';
 

@@ -1,4 +1,4 @@
-import type { Derivatives } from '../survival/newton.ts';
+import type { Derivatives } from '../fitting/newton.ts';
 import type { LabelledRows, Scale } from './labelled-rows.ts';
 
 /** Row after row: a 1 for the intercept, then the chosen features with mean 0 and deviation 1. */

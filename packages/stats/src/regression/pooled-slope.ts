@@ -1,6 +1,6 @@
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
+import { newtonMaximum } from '../fitting/newton.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
-import { newtonMaximum } from '../survival/newton.ts';
 
 /** How far summed evidence is to be believed. */
 export interface PooledSlope {

@@ -1,13 +1,13 @@
 import { isEstimable, type NotEstimable } from '../estimate.ts';
-import { without } from '../survival/covariates.ts';
-import { expectedErrors } from '../survival/current-status-errors.ts';
+import { without } from '../survival/data/covariates.ts';
+import { expectedErrors } from '../survival/hazards/current-status-errors.ts';
 import {
   type HazardCoefficient,
   type LikelihoodRatio,
   likelihoodRatios,
   waldCoefficient,
-} from '../survival/hazard-model.ts';
-import { type IntervalHazardModel, intervalHazards } from '../survival/interval-hazards.ts';
+} from '../survival/hazards/hazard-model.ts';
+import { type IntervalHazardModel, intervalHazards } from '../survival/hazards/interval-hazards.ts';
 import type { SpottedTimes } from './survival.ts';
 
 /** What a feature does to being spotted. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { krippendorffAlpha } from '../agreement/krippendorff-alpha.ts';
+import { isotonicRegression } from '../fitting/isotonic.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';
-import { generalizedLogRank } from '../survival/generalized-log-rank.ts';
-import { isotonicRegression } from '../survival/isotonic.ts';
-import { npmle } from '../survival/npmle.ts';
-import { permutationLogRank } from '../survival/permutation.ts';
-import { type Scores, weightedLink, wilcoxonLink } from '../survival/scores.ts';
+import { generalizedLogRank } from '../survival/comparison/generalized-log-rank.ts';
+import { permutationLogRank } from '../survival/comparison/permutation.ts';
+import { type Scores, weightedLink, wilcoxonLink } from '../survival/comparison/scores.ts';
+import { npmle } from '../survival/curves/npmle.ts';
 import { estimated } from '../testing/estimated.ts';
 import { describePublished, publishedAnnotations, publishedAnswers } from '../testing/spot-data.ts';
 import { labelUnits } from './agreement.ts';

@@ -1,11 +1,11 @@
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
+import { isotonicRegression } from '../fitting/isotonic.ts';
 import { bonferroni, holm } from '../multiple-testing/adjust.ts';
 import type { Random } from '../random.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
-import type { Covariates } from '../survival/covariates.ts';
-import { isotonicRegression } from '../survival/isotonic.ts';
-import { type LogRankTest, logRankTest } from '../survival/log-rank.ts';
-import type { Observations } from '../survival/observations.ts';
+import { type LogRankTest, logRankTest } from '../survival/comparison/log-rank.ts';
+import type { Covariates } from '../survival/data/covariates.ts';
+import type { Observations } from '../survival/data/observations.ts';
 import { type Annotation, judgementsOf, systemsOf } from './annotation.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Observations } from '../survival/observations.ts';
+import type { Observations } from '../survival/data/observations.ts';
 import { goldenText } from './golden.ts';
 
 /** A number of the reference files, where infinity is the word Inf. */

@@ -1,0 +1,64 @@
+import { type NotEstimable, notEstimable } from '../../estimate.ts';
+import { quadraticForm } from '../../fitting/dense.ts';
+import { chiSquareSurvival } from '../../special/chi-square.ts';
+import { faultOfGroups, type Grouping, groupSizes } from '../data/grouped.ts';
+import { asObservations, type RightCensored } from '../data/observations.ts';
+import { addSpread, type LogRankTest } from './log-rank.ts';
+
+export interface WeightedLogRankTest extends LogRankTest {
+  /** Weighted events of each group, and how many were to be expected if all groups were alike; u is the difference. */
+  readonly observed: Float64Array;
+  readonly expected: Float64Array;
+}
+
+/**
+ * Do groups differ, for exact and right-censored times, with early events weighing more: each time counts with the
+ * share that lived on until then, to the power rho (Harrington and Fleming, Biometrika 69 (1982) 553). `rho` 0 is the
+ * log-rank test, best for hazards in proportion; 1 is Peto and Peto's Wilcoxon test, better for early differences.
+ */
+export function weightedLogRank(
+  data: RightCensored,
+  grouping: Grouping,
+  rho = 0,
+): WeightedLogRankTest | NotEstimable {
+  const fault = faultOfGroups(asObservations(data), grouping);
+  if (fault !== undefined) return fault;
+  const { observed, expected, variance } = tallied(data, grouping, rho);
+  const u = observed.map((value, group) => value - (expected[group] as number));
+  const { value, rank } = quadraticForm(u, variance);
+  const result = { u, observed, expected, variance, chiSquare: value, degrees: rank };
+  return rank === 0
+    ? notEstimable('no event came while two groups were at risk')
+    : { ...result, p: chiSquareSurvival(value, rank) };
+}
+
+function tallied({ time, hasEvent }: RightCensored, { group, groups }: Grouping, rho: number) {
+  const order = Int32Array.from(time.keys()).sort((a, b) => (time[a] as number) - (time[b] as number));
+  const atRisk = groupSizes({ group, groups });
+  const [observed, expected] = [new Float64Array(groups), new Float64Array(groups)];
+  const variance = new Float64Array(groups * groups);
+  let surviving = 1;
+  for (let index = 0; index < order.length; ) {
+    const now = time[order[index] as number];
+    const [left, events] = [new Float64Array(groups), new Float64Array(groups)];
+    for (; index < order.length && time[order[index] as number] === now; index++) {
+      const row = order[index] as number;
+      const at = group[row] as number;
+      left[at] = (left[at] as number) + 1;
+      events[at] = (events[at] as number) + (hasEvent[row] as number);
+    }
+    const [all, seen] = [total(atRisk), total(events)];
+    const weight = surviving ** rho;
+    for (let a = 0; a < groups; a++) {
+      observed[a] = (observed[a] as number) + weight * (events[a] as number);
+      expected[a] = (expected[a] as number) + (weight * seen * (atRisk[a] as number)) / all;
+    }
+    if (seen > 0 && all > 1)
+      addSpread(variance, atRisk, all, (weight ** 2 * seen * (all - seen)) / (all - 1));
+    surviving *= 1 - seen / all;
+    for (let a = 0; a < groups; a++) atRisk[a] = (atRisk[a] as number) - (left[a] as number);
+  }
+  return { observed, expected, variance };
+}
+
+const total = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);

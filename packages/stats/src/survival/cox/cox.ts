@@ -1,0 +1,32 @@
+import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
+import { newtonMaximum } from '../../fitting/newton.ts';
+import { type Covariates, centred, scalesOf } from '../data/covariates.ts';
+import { asObservations, faultOf, type RightCensored } from '../data/observations.ts';
+import { type HazardModel, type HazardOptions, hazardModel } from '../hazards/hazard-model.ts';
+import { partialLikelihood, type Ties } from './cox-likelihood.ts';
+
+/**
+ * Proportional hazards for exact and right-censored times (Cox 1972): by how much each covariate multiplies the risk,
+ * whatever the risk is like over time. Events at one time are shared out after Efron unless asked otherwise.
+ */
+export function coxRegression(
+  data: RightCensored,
+  covariates: Covariates,
+  { ties = 'efron', ...options }: HazardOptions & { readonly ties?: Ties } = {},
+): HazardModel | NotEstimable {
+  const fault = faultOf(asObservations(data)) ?? faultOfCovariates(covariates, data.time.length);
+  if (fault !== undefined) return notEstimable(fault);
+  if (!data.hasEvent.includes(1)) return notEstimable('no event was seen');
+  const { count } = covariates;
+  const derivatives = partialLikelihood(data, centred(covariates), ties);
+  const maximum = newtonMaximum(derivatives, new Float64Array(count), scalesOf(covariates));
+  return isEstimable(maximum) ? hazardModel(data.time.length, derivatives, maximum, options) : maximum;
+}
+
+/** What is wrong with covariates, if anything is. */
+export function faultOfCovariates({ values, count }: Covariates, rows: number): string | undefined {
+  if (count < 1) return 'a covariate is needed';
+  if (values.length !== rows * count) return 'every row needs every covariate';
+  if (!values.every(Number.isFinite)) return 'covariates must be numbers';
+  return undefined;
+}

@@ -1,0 +1,203 @@
+import { type NotEstimable, notEstimable } from '../../estimate.ts';
+import { isotonicRegression } from '../../fitting/isotonic.ts';
+import { maximiseOnRanges } from '../../fitting/range-maximum.ts';
+import { type Columns, columnsOf } from '../data/columns.ts';
+import { faultOf, type Observations } from '../data/observations.ts';
+
+/** An interval (left, right] that holds probability, or the single point left = right. */
+export interface Mass {
+  readonly left: number;
+  readonly right: number;
+  readonly mass: number;
+}
+
+/** The estimate: where the probability lies. How it lies inside an interval no data can tell. */
+export interface SurvivalEstimate {
+  readonly n: number;
+  readonly support: readonly Mass[];
+  readonly logLikelihood: number;
+  /** At most this much more log-likelihood is possible, whatever the curve. 0 but for rounding. */
+  readonly dualityGap: number;
+}
+
+/**
+ * The survival curve with the greatest likelihood for times that are known to lie in intervals (Turnbull 1976): the
+ * non-parametric maximum likelihood estimate, which Kaplan and Meier's is when the times are exact or right-censored.
+ * Both that case and current-status data (every interval begins at 0 or never ends) have closed forms and use them,
+ * unless `general` asks for the iteration that the rest needs. Units: those of the observations.
+ */
+export function npmle(observations: Observations, general = false): SurvivalEstimate | NotEstimable {
+  const fault = faultOf(observations);
+  if (fault !== undefined) return notEstimable(fault);
+  const n = observations.left.length;
+  if (n === 0) return notEstimable('no observations');
+  const columns = columnsOf(observations);
+  const mass = massOf(columns, general);
+  const support: Mass[] = [];
+  for (let column = 0; column < mass.length; column++)
+    if ((mass[column] as number) > 0)
+      support.push({
+        left: columns.left[column] as number,
+        right: columns.right[column] as number,
+        mass: mass[column] as number,
+      });
+  const { gradient } = slopes(columns, mass);
+  return {
+    n,
+    support,
+    logLikelihood: logLikelihood(columns, mass),
+    dualityGap: Math.max(
+      0,
+      gradient.reduce((a, b) => Math.max(a, b)),
+    ),
+  };
+}
+
+/** The probability that the event comes after `time`; undefined inside an interval that holds probability. */
+export function survivalAt({ support }: SurvivalEstimate, time: number): number | undefined {
+  let after = 0;
+  for (const { left, right, mass } of support) {
+    if (time > left && time < right) return undefined;
+    if (left === right ? left > time : left >= time) after += mass;
+  }
+  return Math.min(1, after);
+}
+
+/** The probability of every column. */
+export function massOf(columns: Columns, general = false): Float64Array {
+  const closed = general ? undefined : (currentStatusMass(columns) ?? productLimitMass(columns));
+  return closed ?? generalMass(columns);
+}
+
+/** Current-status data: the share seen by each time, made to never fall. */
+function currentStatusMass({ left, first, last }: Columns): Float64Array | undefined {
+  const end = left.length - 1;
+  const seen = new Float64Array(end);
+  const asked = new Float64Array(end);
+  for (let row = 0; row < first.length; row++) {
+    const [from, to] = [first[row] as number, last[row] as number];
+    if (from > 0 && to < end) return undefined;
+    if (from === 0 && to === end) continue;
+    const time = from === 0 ? to : from - 1;
+    asked[time] = (asked[time] as number) + 1;
+    if (from === 0) seen[time] = (seen[time] as number) + 1;
+  }
+  const share = isotonicRegression(
+    seen.map((count, time) => count / (asked[time] as number)),
+    asked,
+  );
+  return Float64Array.from(
+    left,
+    (_, column) => (share[column] ?? 1) - (column === 0 ? 0 : (share[column - 1] as number)),
+  );
+}
+
+/** Exact times and right-censored ones: Kaplan and Meier's product. */
+function productLimitMass({ left, first, last }: Columns): Float64Array | undefined {
+  const end = left.length - 1;
+  const events = new Float64Array(end + 1);
+  const leaving = new Float64Array(end + 2);
+  for (let row = 0; row < first.length; row++) {
+    const [from, to] = [first[row] as number, last[row] as number];
+    if (from !== to && to !== end) return undefined;
+    if (from === to) events[from] = (events[from] as number) + 1;
+    // A row that is not seen until column `from` leaves before it.
+    leaving[from === to ? from + 1 : from] = (leaving[from === to ? from + 1 : from] as number) + 1;
+  }
+  const mass = new Float64Array(end + 1);
+  let atRisk = first.length;
+  let surviving = 1;
+  for (let column = 0; column <= end; column++) {
+    atRisk -= leaving[column] as number;
+    const hazard = column === end ? 1 : (events[column] as number) / atRisk;
+    mass[column] = surviving * hazard;
+    surviving *= 1 - hazard;
+  }
+  return mass;
+}
+
+function generalMass(columns: Columns): Float64Array {
+  const count = columns.left.length;
+  const rows = columns.first.length;
+  const mass = maximiseOnRanges(
+    {
+      ranges: columns,
+      columns: count,
+      // Without the constraint that all sum to 1: taking n x sum off puts the maximum there (Wang 2007).
+      value: (point) => logLikelihood(columns, point) - rows * sum(point),
+      slopes: (point) => slopes(columns, point),
+    },
+    selfConsistent(columns, startOf(columns)),
+    1e-10,
+  );
+  const total = sum(mass);
+  return mass.map((value) => value / total);
+}
+
+/** All columns alike where there are few; where many, as few as touch every row. */
+function startOf({ left, first, last }: Columns): Float64Array {
+  const count = left.length;
+  if (count <= 200) return new Float64Array(count).fill(1 / count);
+  const start = new Float64Array(count);
+  const byEnd = Int32Array.from(first, (_, row) => row).sort(
+    (a, b) => (last[a] as number) - (last[b] as number),
+  );
+  let reached = -1;
+  for (const row of byEnd) {
+    if ((first[row] as number) <= reached) continue;
+    reached = last[row] as number;
+    start[reached] = 1;
+  }
+  const total = sum(start);
+  return start.map((value) => value / total);
+}
+
+/** A few rounds of Turnbull's own iteration, which come near the estimate fast and at it slowly. */
+function selfConsistent(columns: Columns, start: Float64Array): Float64Array {
+  const rows = columns.first.length;
+  let mass = start;
+  for (let round = 0; round < 20; round++) {
+    const { gradient } = slopes(columns, mass);
+    mass = mass.map((value, column) => (value * ((gradient[column] as number) + rows)) / rows);
+  }
+  return mass;
+}
+
+/** For every column how the log-likelihood rises with probability moved there: at the estimate never upwards. */
+function slopes({ first, last }: Columns, mass: Float64Array) {
+  const running = runningSum(mass);
+  const curvature = new Float64Array(first.length);
+  const steps = new Float64Array(mass.length + 1);
+  for (let row = 0; row < first.length; row++) {
+    const inverse = 1 / covered(running, first[row] as number, last[row] as number);
+    curvature[row] = inverse * inverse;
+    steps[first[row] as number] = (steps[first[row] as number] as number) + inverse;
+    steps[(last[row] as number) + 1] = (steps[(last[row] as number) + 1] as number) - inverse;
+  }
+  const gradient = new Float64Array(mass.length);
+  for (let column = 0, total = 0; column < mass.length; column++) {
+    total += steps[column] as number;
+    gradient[column] = total - first.length;
+  }
+  return { gradient, curvature };
+}
+
+function logLikelihood({ first, last }: Columns, mass: Float64Array): number {
+  const running = runningSum(mass);
+  let total = 0;
+  for (let row = 0; row < first.length; row++)
+    total += Math.log(covered(running, first[row] as number, last[row] as number));
+  return total;
+}
+
+const covered = (running: Float64Array, first: number, last: number) =>
+  (running[last + 1] as number) - (running[first] as number);
+
+function runningSum(values: Float64Array): Float64Array {
+  const running = new Float64Array(values.length + 1);
+  for (let index = 0; index < values.length; index++)
+    running[index + 1] = (running[index] as number) + (values[index] as number);
+  return running;
+}
+
+const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);

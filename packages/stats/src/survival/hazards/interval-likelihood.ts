@@ -1,0 +1,133 @@
+import type { RangeProblem } from '../../fitting/range-maximum.ts';
+import { type Columns, columnsOf } from '../data/columns.ts';
+import { type Covariates, chosenRows, linear } from '../data/covariates.ts';
+import type { Observations } from '../data/observations.ts';
+
+/**
+ * Proportional hazards for interval data: the steps of the cumulative hazard, one for every column but the last (after
+ * which nobody survives), and for each row its risk exp(linear predictor).
+ */
+export interface IntervalData {
+  readonly columns: Columns;
+  readonly covariates: Covariates;
+  /** How many rows each row stands for. */
+  readonly weights: Float64Array;
+}
+
+/** The data with rows that are alike in all put together. */
+export function intervalData({ left, right }: Observations, covariates: Covariates): IntervalData {
+  const { values, count } = covariates;
+  const places = new Map<string, number>();
+  const chosen: number[] = [];
+  const weights: number[] = [];
+  for (let row = 0; row < left.length; row++) {
+    let key = `${left[row]} ${right[row]}`;
+    for (let index = row * count; index < (row + 1) * count; index++) key += ` ${values[index]}`;
+    const place = places.get(key) ?? chosen.length;
+    if (place === chosen.length) {
+      places.set(key, place);
+      chosen.push(row);
+    }
+    weights[place] = (weights[place] ?? 0) + 1;
+  }
+  const rows = Int32Array.from(chosen);
+  return {
+    columns: columnsOf({
+      left: Float64Array.from(rows, (row) => left[row] as number),
+      right: Float64Array.from(rows, (row) => right[row] as number),
+    }),
+    covariates: chosenRows(covariates, rows),
+    weights: Float64Array.from(weights),
+  };
+}
+
+export function risksOf({ columns, covariates }: IntervalData, coefficients: Float64Array): Float64Array {
+  const risks = new Float64Array(columns.first.length);
+  for (let row = 0; row < risks.length; row++) risks[row] = Math.exp(linear(covariates, row, coefficients));
+  return risks;
+}
+
+/** The hazard that a row survived, and the one in which its event came: Infinity for a row that ends in the last column. */
+export function exposuresOf({ first, last, left }: Columns, hazard: Float64Array) {
+  const end = left.length - 1;
+  const running = new Float64Array(hazard.length + 1);
+  for (let column = 0; column < hazard.length; column++)
+    running[column + 1] = (running[column] as number) + (hazard[column] as number);
+  const before = new Float64Array(first.length);
+  const within = new Float64Array(first.length);
+  for (let row = 0; row < first.length; row++) {
+    const to = last[row] as number;
+    before[row] = running[first[row] as number] as number;
+    within[row] = to === end ? Infinity : (running[to + 1] as number) - (before[row] as number);
+  }
+  return { before, within };
+}
+
+/** The best hazard for fixed coefficients is the maximum of a concave function of its steps. */
+export function hazardProblem({ columns, weights }: IntervalData, risks: Float64Array): RangeProblem {
+  const end = columns.left.length - 1;
+  const events = eventRows(columns);
+  return {
+    ranges: {
+      first: events.map((row) => columns.first[row] as number),
+      last: events.map((row) => columns.last[row] as number),
+    },
+    columns: end,
+    value: (hazard) => intervalLogLikelihood({ columns, weights }, risks, hazard),
+    slopes: (hazard) => slopes({ columns, weights }, risks, events, hazard),
+  };
+}
+
+type Weighted = Pick<IntervalData, 'columns' | 'weights'>;
+
+export function intervalLogLikelihood(
+  { columns, weights }: Weighted,
+  risks: Float64Array,
+  hazard: Float64Array,
+): number {
+  const { before, within } = exposuresOf(columns, hazard);
+  let total = 0;
+  for (let row = 0; row < risks.length; row++) {
+    const risk = risks[row] as number;
+    const seen = within[row] === Infinity ? 0 : Math.log(-Math.expm1(-risk * (within[row] as number)));
+    total += (weights[row] as number) * (seen - risk * (before[row] as number));
+  }
+  return total;
+}
+
+/** The rows whose event comes before the last column: the others only survive. */
+const eventRows = ({ last, left }: Columns) =>
+  Int32Array.from(last.keys()).filter((row) => (last[row] as number) < left.length - 1);
+
+function slopes(
+  { columns, weights }: Weighted,
+  risks: Float64Array,
+  events: Int32Array,
+  hazard: Float64Array,
+) {
+  const { within } = exposuresOf(columns, hazard);
+  const steps = new Float64Array(hazard.length + 1);
+  const curvature = new Float64Array(events.length);
+  const raise = (column: number, by: number) => {
+    if (column <= hazard.length) steps[column] = (steps[column] as number) + by;
+  };
+  for (let row = 0; row < risks.length; row++) {
+    const risk = (weights[row] as number) * (risks[row] as number);
+    raise(0, -risk);
+    raise(columns.first[row] as number, risk);
+  }
+  for (const [index, row] of events.entries()) {
+    const risk = risks[row] as number;
+    const odds = 1 / Math.expm1(risk * (within[row] as number));
+    const weighted = (weights[row] as number) * risk * odds;
+    raise(columns.first[row] as number, weighted);
+    raise((columns.last[row] as number) + 1, -weighted);
+    curvature[index] = weighted * risk * (1 + odds);
+  }
+  const gradient = new Float64Array(hazard.length);
+  for (let column = 0, sum = 0; column < hazard.length; column++) {
+    sum += steps[column] as number;
+    gradient[column] = sum;
+  }
+  return { gradient, curvature };
+}
