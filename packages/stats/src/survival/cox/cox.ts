@@ -1,6 +1,6 @@
 import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { newtonMaximum } from '../../fitting/newton.ts';
-import { type Covariates, centred, scalesOf } from '../data/covariates.ts';
+import { type Covariates, centred, faultOfCovariates, scalesOf } from '../data/covariates.ts';
 import { asObservations, faultOf, type RightCensored } from '../data/observations.ts';
 import { type HazardModel, type HazardOptions, hazardModel } from '../hazards/hazard-model.ts';
 import { partialLikelihood, type Ties } from './cox-likelihood.ts';
@@ -21,12 +21,4 @@ export function coxRegression(
   const derivatives = partialLikelihood(data, centred(covariates), ties);
   const maximum = newtonMaximum(derivatives, new Float64Array(count), scalesOf(covariates));
   return isEstimable(maximum) ? hazardModel(data.time.length, derivatives, maximum, options) : maximum;
-}
-
-/** What is wrong with covariates, if anything is. */
-export function faultOfCovariates({ values, count }: Covariates, rows: number): string | undefined {
-  if (count < 1) return 'a covariate is needed';
-  if (values.length !== rows * count) return 'every row needs every covariate';
-  if (!values.every(Number.isFinite)) return 'covariates must be numbers';
-  return undefined;
 }

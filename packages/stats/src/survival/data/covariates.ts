@@ -49,3 +49,11 @@ export function chosenRows({ values, count }: Covariates, rows: Int32Array): Cov
     for (let a = 0; a < count; a++) chosen[place * count + a] = values[row * count + a] as number;
   return { values: chosen, count };
 }
+
+/** What is wrong with covariates, if anything is. */
+export function faultOfCovariates({ values, count }: Covariates, rows: number): string | undefined {
+  if (count < 1) return 'a covariate is needed';
+  if (values.length !== rows * count) return 'every row needs every covariate';
+  if (!values.every(Number.isFinite)) return 'covariates must be numbers';
+  return undefined;
+}

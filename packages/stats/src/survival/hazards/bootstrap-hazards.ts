@@ -1,6 +1,7 @@
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import type { Random } from '../../random.ts';
 import { drawPlaces } from '../../resampling/draw-places.ts';
+import { quantile } from '../../resampling/quantile.ts';
 import type { HazardModel } from './hazard-model.ts';
 
 export interface BootstrapCoefficient {
@@ -58,13 +59,4 @@ function spreadOf(values: Float64Array, level: number): BootstrapCoefficient {
     standardError: Math.sqrt(squares / (sorted.length - 1)),
     interval: [quantile(sorted, tail), quantile(sorted, 1 - tail)],
   };
-}
-
-/** Between two values in proportion: R's type 7. */
-function quantile(sorted: Float64Array, share: number): number {
-  const place = share * (sorted.length - 1);
-  const below = Math.floor(place);
-  const low = sorted[below] as number;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)] as number;
-  return low + (place - below) * (high - low);
 }

@@ -1,9 +1,8 @@
 import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { newtonMaximum } from '../../fitting/newton.ts';
 import { maximiseOnRanges } from '../../fitting/range-maximum.ts';
-import { faultOfCovariates } from '../cox/cox.ts';
 import { massOf } from '../curves/npmle.ts';
-import { type Covariates, centred, scalesOf } from '../data/covariates.ts';
+import { type Covariates, centred, faultOfCovariates, scalesOf } from '../data/covariates.ts';
 import { faultOf, type Observations } from '../data/observations.ts';
 import { type HazardModel, type HazardOptions, hazardModel } from './hazard-model.ts';
 import { hazardProblem, intervalData, intervalLogLikelihood, risksOf } from './interval-likelihood.ts';

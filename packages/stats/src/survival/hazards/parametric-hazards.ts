@@ -1,8 +1,7 @@
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { type Maximum, newtonMaximum } from '../../fitting/newton.ts';
 import { criticalValue } from '../../special/normal-quantile.ts';
-import { faultOfCovariates } from '../cox/cox.ts';
-import { type Covariates, centred, scalesOf } from '../data/covariates.ts';
+import { type Covariates, centred, faultOfCovariates, scalesOf } from '../data/covariates.ts';
 import { faultOf, type Observations } from '../data/observations.ts';
 import {
   type HazardCoefficient,
