@@ -1,3 +1,4 @@
+import { at, itemAt } from '../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
@@ -38,7 +39,7 @@ export function bootstrapAgreement<Label extends string | number>(
   for (let replicate = 0; replicate < replicates; replicate++) {
     const weights = new Float64Array(kinds.length);
     for (const place of drawPlaces(places, members.length, random))
-      for (const kind of members[place] as number[]) weights[kind] = (weights[kind] as number) + 1;
+      for (const kind of itemAt(members, place)) weights[kind] = at(weights, kind) + 1;
     for (const [index, measure] of measures.entries()) {
       const value = measure(kinds, weights);
       if (isEstimable(value)) found[index]?.push(value);
@@ -70,7 +71,7 @@ function grouped(kindOf: readonly number[], clusters: readonly string[]): readon
   if (clusters.length !== kindOf.length) throw new RangeError('every unit needs a cluster');
   const members = new Map<string, number[]>();
   for (const [unit, kind] of kindOf.entries()) {
-    const cluster = clusters[unit] as string;
+    const cluster = itemAt(clusters, unit);
     const known = members.get(cluster) ?? [];
     members.set(cluster, known);
     known.push(kind);

@@ -1,3 +1,4 @@
+import { at, itemAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { checkLevel } from '../proportions/tally.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
@@ -27,7 +28,7 @@ export interface ScoredOutcomes {
 export function rocArea({ score, outcome }: ScoredOutcomes, level = 0.95): RocArea | NotEstimable {
   checkLevel(level);
   const places = Array.from({ length: score.length }, (_, place) => place);
-  const scoreOf = (place: number) => score[place] as number;
+  const scoreOf = (place: number) => itemAt(score, place);
   if (places.some((place) => Number.isNaN(scoreOf(place)))) return notEstimable('not everything has a score');
   const ones = places.filter((place) => outcome[place] === 1).map(scoreOf);
   const zeros = places.filter((place) => outcome[place] !== 1).map(scoreOf);
@@ -37,9 +38,9 @@ export function rocArea({ score, outcome }: ScoredOutcomes, level = 0.95): RocAr
   const amongOnes = midranks(ones);
   const amongZeros = midranks(zeros);
   // The share of zeros below each one, and of ones above each zero.
-  const below = ones.map((_, one) => ((among[one] as number) - (amongOnes[one] as number)) / zeros.length);
+  const below = ones.map((_, one) => (at(among, one) - at(amongOnes, one)) / zeros.length);
   const above = zeros.map(
-    (_, zero) => 1 - ((among[ones.length + zero] as number) - (amongZeros[zero] as number)) / ones.length,
+    (_, zero) => 1 - (at(among, ones.length + zero) - at(amongZeros, zero)) / ones.length,
   );
   const area = below.reduce((sum, value) => sum + value, 0) / ones.length;
   const standardError = Math.sqrt(variance(below) / ones.length + variance(above) / zeros.length);
@@ -61,14 +62,14 @@ export function rocAreaWithin(
 ): RocArea | NotEstimable {
   const groups = Map.groupBy(
     Array.from({ length: score.length }, (_, place) => place),
-    (place) => group[place] as number,
+    (place) => itemAt(group, place),
   );
   if (groups.size === 0) return notEstimable('there are no groups');
   let [area, squares, ones, zeros] = [0, 0, 0, 0];
   for (const places of groups.values()) {
     const within = rocArea({
-      score: places.map((place) => score[place] as number),
-      outcome: places.map((place) => outcome[place] as number),
+      score: places.map((place) => itemAt(score, place)),
+      outcome: places.map((place) => itemAt(outcome, place)),
     });
     if ('notEstimable' in within) return within;
     area += within.area;
@@ -87,13 +88,13 @@ function around(area: number, standardError: number, level: number) {
 
 /** The rank of each value from 1 up; equal values share the mean of theirs. */
 function midranks(values: readonly number[]): Float64Array {
-  const order = [...values.keys()].sort((a, b) => (values[a] as number) - (values[b] as number));
+  const order = [...values.keys()].sort((a, b) => itemAt(values, a) - itemAt(values, b));
   const ranks = new Float64Array(values.length);
   for (let from = 0; from < order.length; ) {
     let to = from + 1;
-    const value = values[order[from] as number];
-    while (to < order.length && values[order[to] as number] === value) to++;
-    for (let place = from; place < to; place++) ranks[order[place] as number] = (from + 1 + to) / 2;
+    const value = values[itemAt(order, from)];
+    while (to < order.length && values[itemAt(order, to)] === value) to++;
+    for (let place = from; place < to; place++) ranks[itemAt(order, place)] = (from + 1 + to) / 2;
     from = to;
   }
   return ranks;

@@ -1,3 +1,4 @@
+import { at, itemAt } from '../at.ts';
 /** Small dense symmetric matrices, row after row in one Float64Array. */
 
 /**
@@ -7,16 +8,15 @@
 export function factorize(matrix: Float64Array, size: number, noise = 1e-14): number {
   let rank = 0;
   for (let column = 0; column < size; column++) {
-    const diagonal = matrix[column * size + column] as number;
+    const diagonal = at(matrix, column * size + column);
     let pivot = diagonal;
-    for (let k = 0; k < column; k++) pivot -= (matrix[column * size + k] as number) ** 2;
+    for (let k = 0; k < column; k++) pivot -= at(matrix, column * size + k) ** 2;
     const root = pivot > noise * diagonal ? Math.sqrt(pivot) : 0;
     matrix[column * size + column] = root;
     if (root > 0) rank++;
     for (let row = column + 1; row < size; row++) {
-      let sum = matrix[row * size + column] as number;
-      for (let k = 0; k < column; k++)
-        sum -= (matrix[row * size + k] as number) * (matrix[column * size + k] as number);
+      let sum = at(matrix, row * size + column);
+      for (let k = 0; k < column; k++) sum -= at(matrix, row * size + k) * at(matrix, column * size + k);
       matrix[row * size + column] = root > 0 ? sum / root : 0;
     }
   }
@@ -27,15 +27,15 @@ export function factorize(matrix: Float64Array, size: number, noise = 1e-14): nu
 export function solveFactored(lower: Float64Array, size: number, right: ArrayLike<number>): Float64Array {
   const solution = Float64Array.from(right);
   for (let row = 0; row < size; row++) {
-    let sum = solution[row] as number;
-    for (let k = 0; k < row; k++) sum -= (lower[row * size + k] as number) * (solution[k] as number);
-    const root = lower[row * size + row] as number;
+    let sum = at(solution, row);
+    for (let k = 0; k < row; k++) sum -= at(lower, row * size + k) * at(solution, k);
+    const root = at(lower, row * size + row);
     solution[row] = root > 0 ? sum / root : 0;
   }
   for (let row = size - 1; row >= 0; row--) {
-    let sum = solution[row] as number;
-    for (let k = row + 1; k < size; k++) sum -= (lower[k * size + row] as number) * (solution[k] as number);
-    const root = lower[row * size + row] as number;
+    let sum = at(solution, row);
+    for (let k = row + 1; k < size; k++) sum -= at(lower, k * size + row) * at(solution, k);
+    const root = at(lower, row * size + row);
     solution[row] = root > 0 ? sum / root : 0;
   }
   return solution;
@@ -50,7 +50,7 @@ export function inverse(matrix: Float64Array, size: number): Float64Array | unde
     const unit = new Float64Array(size);
     unit[column] = 1;
     const solved = solveFactored(lower, size, unit);
-    for (let row = 0; row < size; row++) result[row * size + column] = solved[row] as number;
+    for (let row = 0; row < size; row++) result[row * size + column] = at(solved, row);
   }
   return result;
 }
@@ -62,6 +62,6 @@ export function quadraticForm(vector: ArrayLike<number>, matrix: Float64Array) {
   const rank = factorize(lower, size, 1e-9);
   const solved = solveFactored(lower, size, vector);
   let value = 0;
-  for (let index = 0; index < size; index++) value += (vector[index] as number) * (solved[index] as number);
+  for (let index = 0; index < size; index++) value += itemAt(vector, index) * at(solved, index);
   return { value, rank };
 }

@@ -1,3 +1,4 @@
+import { at, itemAt, wholeAt } from '../at.ts';
 /**
  * Isotonic regression: the non-decreasing sequence closest to `values` in weighted squares, by pooling neighbours
  * that are in the wrong order (Ayer and others 1955). For shares it is also the one with the greatest likelihood.
@@ -10,13 +11,13 @@ export function isotonicRegression(values: ArrayLike<number>, weights?: ArrayLik
   const ends = new Int32Array(count);
   let blocks = 0;
   for (let index = 0; index < count; index++) {
-    const weight = weights === undefined ? 1 : (weights[index] as number);
-    let sum = (values[index] as number) * weight;
+    const weight = weights === undefined ? 1 : itemAt(weights, index);
+    let sum = itemAt(values, index) * weight;
     let mass = weight;
-    while (blocks > 0 && isOutOfOrder(sums[blocks - 1] as number, masses[blocks - 1] as number, sum, mass)) {
+    while (blocks > 0 && isOutOfOrder(at(sums, blocks - 1), at(masses, blocks - 1), sum, mass)) {
       blocks--;
-      sum += sums[blocks] as number;
-      mass += masses[blocks] as number;
+      sum += at(sums, blocks);
+      mass += at(masses, blocks);
     }
     sums[blocks] = sum;
     masses[blocks] = mass;
@@ -25,9 +26,9 @@ export function isotonicRegression(values: ArrayLike<number>, weights?: ArrayLik
   }
   const levels = new Float64Array(count);
   for (let block = 0, from = 0; block < blocks; block++) {
-    const mass = masses[block] as number;
-    levels.fill(mass === 0 ? 0 : (sums[block] as number) / mass, from, ends[block]);
-    from = ends[block] as number;
+    const mass = at(masses, block);
+    levels.fill(mass === 0 ? 0 : at(sums, block) / mass, from, ends[block]);
+    from = wholeAt(ends, block);
   }
   return levels;
 }

@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { factorize, inverse, solveFactored } from './dense.ts';
 
@@ -37,17 +38,13 @@ export function newtonMaximum(
       return notEstimable('a covariate says nothing that others do not');
     const step = solveFactored(lower, size, now.gradient);
     const gain = step.reduce(
-      (sum, value, index) => sum + value * ((now as Derivatives).gradient[index] as number),
+      (sum, value, index) => sum + value * at((now as Derivatives).gradient, index),
       0,
     );
     if (gain < 1e-18 * Math.max(1, Math.abs(now.value))) return finish(coefficients, now, scales);
     const next = halvedStep(derivatives, coefficients, step, now.value);
     if (next === undefined) return finish(coefficients, now, scales);
-    if (
-      next.coefficients.some(
-        (value, index) => Math.abs(value) * (scales[index] as number) > runaway.coefficient,
-      )
-    )
+    if (next.coefficients.some((value, index) => Math.abs(value) * at(scales, index) > runaway.coefficient))
       return separated;
     const isSettled = next.derivatives.value - now.value < 1e-15 * Math.abs(now.value) && gain < 1e-12;
     ({ coefficients, derivatives: now } = next);
@@ -67,7 +64,7 @@ function finish(
   const covariance = inverse(information, size);
   if (covariance === undefined) return notEstimable('a covariate says nothing that others do not');
   const isVague = (scale: number, index: number) =>
-    Math.sqrt(covariance[index * size + index] as number) * scale > runaway.error;
+    Math.sqrt(at(covariance, index * size + index)) * scale > runaway.error;
   return scales.some(isVague) ? separated : { coefficients, value, covariance };
 }
 
@@ -79,7 +76,7 @@ function halvedStep(
 ) {
   const noise = 1e-13 * Math.abs(value);
   for (let length = 1; length > 1e-10; length /= 2) {
-    const coefficients = from.map((now, index) => now + length * (step[index] as number));
+    const coefficients = from.map((now, index) => now + length * at(step, index));
     const reached = derivatives(coefficients);
     if (!('notEstimable' in reached) && reached.value >= value - noise)
       return { coefficients, derivatives: reached };

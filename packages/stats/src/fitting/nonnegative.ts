@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import { factorize, solveFactored } from './dense.ts';
 
 /**
@@ -33,8 +34,8 @@ function descend(matrix: Float64Array, target: Float64Array, from: Float64Array,
     const step = stepInside(point, wanted, free);
     const next = new Float64Array(target.length);
     for (const [place, index] of free.entries()) {
-      const goal = wanted[place] as number;
-      const value = (point[index] as number) + step * (goal - (point[index] as number));
+      const goal = at(wanted, place);
+      const value = at(point, index) + step * (goal - at(point, index));
       if (goal <= 0 && value <= 1e-15) isFree[index] = 0;
       else next[index] = value;
     }
@@ -48,8 +49,8 @@ function descend(matrix: Float64Array, target: Float64Array, from: Float64Array,
 function stepInside(point: Float64Array, wanted: Float64Array, free: readonly number[]): number {
   let step = 1;
   for (const [place, index] of free.entries()) {
-    const goal = wanted[place] as number;
-    const now = point[index] as number;
+    const goal = at(wanted, place);
+    const now = at(point, index);
     if (goal <= 0) step = Math.min(step, now / (now - goal || 1));
   }
   return step;
@@ -60,12 +61,12 @@ function solveOn(matrix: Float64Array, target: Float64Array, free: readonly numb
   const part = new Float64Array(free.length ** 2);
   for (const [row, from] of free.entries())
     for (const [column, to] of free.entries())
-      part[row * free.length + column] = matrix[from * size + to] as number;
+      part[row * free.length + column] = at(matrix, from * size + to);
   factorize(part, free.length);
   return solveFactored(
     part,
     free.length,
-    free.map((index) => target[index] as number),
+    free.map((index) => at(target, index)),
   );
 }
 
@@ -74,9 +75,8 @@ function steepest(matrix: Float64Array, target: Float64Array, point: Float64Arra
   let best = { index: -1, slope: -Infinity };
   for (let index = 0; index < size; index++) {
     if (isFree[index] === 1) continue;
-    let slope = target[index] as number;
-    for (let other = 0; other < size; other++)
-      slope -= (matrix[index * size + other] as number) * (point[other] as number);
+    let slope = at(target, index);
+    for (let other = 0; other < size; other++) slope -= at(matrix, index * size + other) * at(point, other);
     if (slope > best.slope) best = { index, slope };
   }
   return best;

@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../at.ts';
 import { nonnegativeMinimum } from './nonnegative.ts';
 
 /** Rows that each cover a run of columns, `first[i]` to `last[i]`. */
@@ -48,8 +49,8 @@ export function maximiseOnRanges(
 /** Karush, Kuhn and Tucker: no slope upwards anywhere, and none at all where something lies. */
 function isMaximum(gradient: Float64Array, point: Float64Array, tolerance: number): boolean {
   for (let column = 0; column < point.length; column++) {
-    const slope = gradient[column] as number;
-    if (slope > tolerance || Math.abs(slope * (point[column] as number)) > tolerance) return false;
+    const slope = at(gradient, column);
+    if (slope > tolerance || Math.abs(slope * at(point, column)) > tolerance) return false;
   }
   return true;
 }
@@ -62,11 +63,11 @@ function activeColumns(point: Float64Array, gradient: Float64Array): Int32Array 
     best = -1;
   };
   for (let column = 0; column < point.length; column++) {
-    const slope = gradient[column] as number;
-    if ((point[column] as number) > 0) {
+    const slope = at(gradient, column);
+    if (at(point, column) > 0) {
       takeBest();
       active.push(column);
-    } else if (slope > 0 && (best < 0 || slope > (gradient[best] as number))) best = column;
+    } else if (slope > 0 && (best < 0 || slope > at(gradient, best))) best = column;
   }
   takeBest();
   return Int32Array.from(active);
@@ -82,19 +83,18 @@ function newtonGoal(
 ): Float64Array {
   const size = active.length;
   const gram = rangeGram(ranges, active, curvature);
-  const now = Float64Array.from(active, (column) => point[column] as number);
+  const now = Float64Array.from(active, (column) => at(point, column));
   for (let index = 0; index < size; index++)
-    gram[index * size + index] = (gram[index * size + index] as number) * (1 + 1e-12) + 1e-290;
+    gram[index * size + index] = at(gram, index * size + index) * (1 + 1e-12) + 1e-290;
   const target = new Float64Array(size);
   for (let row = 0; row < size; row++) {
-    let sum = gradient[active[row] as number] as number;
-    for (let column = 0; column < size; column++)
-      sum += (gram[row * size + column] as number) * (now[column] as number);
+    let sum = at(gradient, wholeAt(active, row));
+    for (let column = 0; column < size; column++) sum += at(gram, row * size + column) * at(now, column);
     target[row] = sum;
   }
   const goal = new Float64Array(point.length);
   const found = nonnegativeMinimum(gram, target, now);
-  for (let index = 0; index < size; index++) goal[active[index] as number] = found[index] as number;
+  for (let index = 0; index < size; index++) goal[wholeAt(active, index)] = at(found, index);
   return goal;
 }
 
@@ -102,8 +102,7 @@ function stepTowards(problem: RangeProblem, from: Float64Array, goal: Float64Arr
   // Close to the maximum the values differ by rounding alone, and the full step is right.
   const noise = 1e-13 * Math.abs(value);
   for (let step = 1; step > 1e-12; step /= 2) {
-    const point =
-      step === 1 ? goal : from.map((now, column) => now + step * ((goal[column] as number) - now));
+    const point = step === 1 ? goal : from.map((now, column) => now + step * (at(goal, column) - now));
     const reached = problem.value(point);
     if (reached >= value - noise) return { point, value: reached };
   }
@@ -115,25 +114,22 @@ export function rangeGram({ first, last }: Ranges, chosen: Int32Array, weight: F
   const size = chosen.length;
   const gram = new Float64Array(size * size);
   if (size === 0) return gram;
-  const from = placesAtOrAfter(chosen, (chosen[size - 1] as number) + 1);
+  const from = placesAtOrAfter(chosen, wholeAt(chosen, size - 1) + 1);
   for (let row = 0; row < first.length; row++) {
-    const low = from(first[row] as number);
-    const high = from((last[row] as number) + 1) - 1;
+    const low = from(wholeAt(first, row));
+    const high = from(wholeAt(last, row) + 1) - 1;
     // One corner per row; the sums below spread it over the square low..high x low..high.
-    if (low <= high) gram[low * size + high] = (gram[low * size + high] as number) + (weight[row] as number);
+    if (low <= high) gram[low * size + high] = at(gram, low * size + high) + at(weight, row);
   }
   for (let row = 0; row < size; row++) {
     for (let column = size - 2; column >= row; column--)
-      gram[row * size + column] =
-        (gram[row * size + column] as number) + (gram[row * size + column + 1] as number);
+      gram[row * size + column] = at(gram, row * size + column) + at(gram, row * size + column + 1);
     if (row > 0)
       for (let column = row; column < size; column++)
-        gram[row * size + column] =
-          (gram[row * size + column] as number) + (gram[(row - 1) * size + column] as number);
+        gram[row * size + column] = at(gram, row * size + column) + at(gram, (row - 1) * size + column);
   }
   for (let row = 1; row < size; row++)
-    for (let column = 0; column < row; column++)
-      gram[row * size + column] = gram[column * size + row] as number;
+    for (let column = 0; column < row; column++) gram[row * size + column] = at(gram, column * size + row);
   return gram;
 }
 
@@ -142,8 +138,8 @@ function placesAtOrAfter(chosen: Int32Array, columns: number): (column: number) 
   const places = new Int32Array(columns + 1);
   let place = chosen.length;
   for (let column = columns; column >= 0; column--) {
-    if (place > 0 && (chosen[place - 1] as number) === column) place--;
+    if (place > 0 && wholeAt(chosen, place - 1) === column) place--;
     places[column] = place;
   }
-  return (column) => (column > columns ? chosen.length : (places[column] as number));
+  return (column) => (column > columns ? chosen.length : wholeAt(places, column));
 }

@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import { clopperPearsonInterval, wilsonInterval } from '../proportions/intervals.ts';
 import type { ForecastTable } from './forecasts.ts';
@@ -63,17 +64,17 @@ export const groupsOf = (bins: readonly Bin[]): readonly Group[] =>
 function groupOf({ value, count, ones }: ForecastTable, kinds: readonly number[]): Group | undefined {
   let [n, yes, sum] = [0, 0, 0];
   for (const kind of kinds) {
-    n += count[kind] as number;
-    yes += ones[kind] as number;
-    sum += (count[kind] as number) * (value[kind] as number);
+    n += at(count, kind);
+    yes += at(ones, kind);
+    sum += at(count, kind) * at(value, kind);
   }
   if (n === 0) return undefined;
   const [meanForecast, observed] = [sum / n, yes / n];
   let [spread, covariation] = [0, 0];
   for (const kind of kinds) {
-    const distance = (value[kind] as number) - meanForecast;
-    spread += (count[kind] as number) * distance ** 2;
-    covariation += 2 * distance * ((ones[kind] as number) - (count[kind] as number) * observed);
+    const distance = at(value, kind) - meanForecast;
+    spread += at(count, kind) * distance ** 2;
+    covariation += 2 * distance * (at(ones, kind) - at(count, kind) * observed);
   }
   return { n, ones: yes, meanForecast, observed, gap: meanForecast - observed, spread, covariation };
 }

@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
@@ -30,13 +31,13 @@ export function calibrationErrorInterval(
   const errorOf = (gapOf: (game: number) => number, games: Int32Array) => {
     const sums = new Float64Array(bins);
     for (const game of games) {
-      const at = bin[game] as number;
-      sums[at] = (sums[at] as number) + gapOf(game);
+      const place = wholeAt(bin, game);
+      sums[place] = at(sums, place) + gapOf(game);
     }
     return sums.reduce((total, sum) => total + Math.abs(sum), 0) / n;
   };
   const everyGame = Int32Array.from(bin.keys());
-  const own = (game: number) => gap[game] as number;
+  const own = (game: number) => at(gap, game);
   const estimate = errorOf(own, everyGame);
   const places = new Int32Array(n);
   const drawn = Float64Array.from({ length: replicates }, () => errorOf(own, drawPlaces(places, n, random)));
@@ -45,7 +46,7 @@ export function calibrationErrorInterval(
   if (typeof error !== 'number') return error;
   if ('notEstimable' in turned) return turned;
   const reach = criticalValue(level) * error;
-  const calibrated = (game: number) => (said[game] as number) - (random() < (said[game] as number) ? 1 : 0);
+  const calibrated = (game: number) => at(said, game) - (random() < at(said, game) ? 1 : 0);
   const byChance = Float64Array.from({ length: replicates }, () => errorOf(calibrated, everyGame)).sort();
   const low = estimate <= quantile(byChance, level) ? 0 : turned[0];
   return [Math.max(0, low), estimate + reach];
@@ -57,10 +58,10 @@ function gamesOf({ n, value, count, ones }: ForecastTable, bins: number) {
   const [said, gap] = [new Float64Array(n), new Float64Array(n)];
   let game = 0;
   for (const [kind, p] of value.entries())
-    for (let one = 0; one < (count[kind] as number); one++, game++) {
+    for (let one = 0; one < at(count, kind); one++, game++) {
       bin[game] = binOf(p, bins);
       said[game] = p;
-      gap[game] = p - (one < (ones[kind] as number) ? 1 : 0);
+      gap[game] = p - (one < at(ones, kind) ? 1 : 0);
     }
   return { bin, said, gap };
 }

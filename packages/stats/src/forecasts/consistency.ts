@@ -1,3 +1,4 @@
+import { at, itemAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import type { Random } from '../random.ts';
 import { recalibrated } from './corp.ts';
@@ -17,16 +18,15 @@ export function consistencyBand(
   const ones = new Float64Array(kinds);
   for (let replicate = 0; replicate < replicates; replicate++) {
     for (let kind = 0; kind < kinds; kind++)
-      ones[kind] = binomialDraw(table.count[kind] as number, table.value[kind] as number, random);
+      ones[kind] = binomialDraw(at(table.count, kind), at(table.value, kind), random);
     const levels = recalibrated({ ...table, ones });
-    for (let kind = 0; kind < kinds; kind++)
-      (curves[kind] as Float64Array)[replicate] = levels[kind] as number;
+    for (let kind = 0; kind < kinds; kind++) itemAt(curves, kind)[replicate] = at(levels, kind);
   }
   const tail = (1 - level) / 2;
   return curves.map((values): Interval => {
     values.sort();
-    const at = (share: number) => values[Math.round(share * (replicates - 1))] as number;
-    return [at(tail), at(1 - tail)];
+    const valueAt = (share: number) => at(values, Math.round(share * (replicates - 1)));
+    return [valueAt(tail), valueAt(1 - tail)];
   });
 }
 

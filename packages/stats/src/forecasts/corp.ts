@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import { isotonicRegression } from '../fitting/isotonic.ts';
 import { baseRate, type ForecastTable, meanOver } from './forecasts.ts';
 
@@ -15,7 +16,7 @@ export interface CorpDecomposition {
 /** For every different forecast what it should have said: the share of 1s, made to never fall. */
 export function recalibrated({ count, ones }: ForecastTable): Float64Array {
   return isotonicRegression(
-    ones.map((yes, kind) => yes / (count[kind] as number)),
+    ones.map((yes, kind) => yes / at(count, kind)),
     count,
   );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { at } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { mulberry32 } from '../random.ts';
 import { golden } from '../testing/golden.ts';
@@ -209,7 +210,7 @@ describe('properties', () => {
           n: table.n,
           value: table.value.map((p) => 1 - p).reverse(),
           count: table.count.slice().reverse(),
-          ones: table.count.map((count, kind) => count - (table.ones[kind] as number)).reverse(),
+          ones: table.count.map((count, kind) => count - at(table.ones, kind)).reverse(),
         };
         near(brierScore(turned), brierScore(table));
         near(logScore(turned, 0.005), logScore(table, 0.005));
@@ -280,8 +281,8 @@ describe('calibration', () => {
       const band = consistencyBand(table, random, { replicates: 200 });
       const levels = recalibrated(table);
       return (
-        band.filter(([low, high], kind) => (levels[kind] as number) < low || (levels[kind] as number) > high)
-          .length / band.length
+        band.filter(([low, high], kind) => at(levels, kind) < low || at(levels, kind) > high).length /
+        band.length
       );
     };
     const share = [1, 2, 3, 4, 5].reduce((sum) => sum + outside(draw(400, (p) => p)) / 5, 0);

@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
 /** Probabilities that were said, and what came: 1 or 0. One forecast per game; never all trades of a game. */
@@ -37,10 +38,9 @@ function counted(values: Float64Array, yes: Float64Array) {
   const ones = new Float64Array(kinds);
   let one = 0;
   for (let index = 0, kind = -1; index < values.length; index++) {
-    if (index === 0 || values[index] !== values[index - 1]) value[++kind] = values[index] as number;
-    count[kind] = (count[kind] as number) + 1;
-    for (; one < yes.length && (yes[one] as number) <= (value[kind] as number); one++)
-      ones[kind] = (ones[kind] as number) + 1;
+    if (index === 0 || values[index] !== values[index - 1]) value[++kind] = at(values, index);
+    count[kind] = at(count, kind) + 1;
+    for (; one < yes.length && at(yes, one) <= at(value, kind); one++) ones[kind] = at(ones, kind) + 1;
   }
   return { value, count, ones };
 }
@@ -52,9 +52,9 @@ export function meanOver(
 ): number {
   let sum = 0;
   for (let kind = 0; kind < value.length; kind++) {
-    const p = value[kind] as number;
-    const yes = ones[kind] as number;
-    const no = (count[kind] as number) - yes;
+    const p = at(value, kind);
+    const yes = at(ones, kind);
+    const no = at(count, kind) - yes;
     if (yes > 0) sum += yes * term(p, 1);
     if (no > 0) sum += no * term(p, 0);
   }

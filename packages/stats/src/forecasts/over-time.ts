@@ -1,3 +1,4 @@
+import { at, itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { type CorpDecomposition, corpDecomposition } from './corp.ts';
 import { type ForecastTable, forecastTable } from './forecasts.ts';
@@ -20,13 +21,13 @@ export function lastWords(seriesCount: number, times: readonly number[], initial
   return {
     change(series, time, value) {
       for (const [index, limit] of times.entries()) {
-        const known = since[index] as Float64Array;
-        if (time > limit || time < (known[series] as number)) continue;
+        const known = itemAt(since, index);
+        if (time > limit || time < at(known, series)) continue;
         known[series] = time;
-        (values[index] as Float64Array)[series] = value;
+        itemAt(values, index)[series] = value;
       }
     },
-    at: (timeIndex) => values[timeIndex] as Float64Array,
+    at: (timeIndex) => itemAt(values, timeIndex),
   };
 }
 

@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import type { NotEstimable } from '../estimate.ts';
 import { type Derivatives, newtonMaximum } from '../fitting/newton.ts';
 import type { ForecastTable } from './forecasts.ts';
@@ -24,9 +25,9 @@ export function logisticRecalibration(
   if ('notEstimable' in maximum) return maximum;
   const { coefficients, covariance, value } = maximum;
   return {
-    intercept: coefficients[0] as number,
-    slope: coefficients[1] as number,
-    standardErrors: [Math.sqrt(covariance[0] as number), Math.sqrt(covariance[3] as number)],
+    intercept: at(coefficients, 0),
+    slope: at(coefficients, 1),
+    standardErrors: [Math.sqrt(at(covariance, 0)), Math.sqrt(at(covariance, 3))],
     logLikelihood: value,
   };
 }
@@ -38,17 +39,17 @@ function likelihood({ count, ones }: ForecastTable, logits: Float64Array) {
     const information = new Float64Array(4);
     for (const [kind, logit] of logits.entries()) {
       const linear = intercept + slope * logit;
-      const [all, yes] = [count[kind] as number, ones[kind] as number];
+      const [all, yes] = [at(count, kind), at(ones, kind)];
       const p = 1 / (1 + Math.exp(-linear));
       value += yes * linear - all * (Math.max(linear, 0) + Math.log1p(Math.exp(-Math.abs(linear))));
       const [off, spread] = [yes - all * p, all * p * (1 - p)];
-      gradient[0] = (gradient[0] as number) + off;
-      gradient[1] = (gradient[1] as number) + off * logit;
-      information[0] = (information[0] as number) + spread;
-      information[1] = (information[1] as number) + spread * logit;
-      information[3] = (information[3] as number) + spread * logit * logit;
+      gradient[0] = at(gradient, 0) + off;
+      gradient[1] = at(gradient, 1) + off * logit;
+      information[0] = at(information, 0) + spread;
+      information[1] = at(information, 1) + spread * logit;
+      information[3] = at(information, 3) + spread * logit * logit;
     }
-    information[2] = information[1] as number;
+    information[2] = at(information, 1);
     return { value, gradient, information };
   };
 }

@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { normalSurvival } from '../special/normal.ts';
 import { baseRate, type ForecastTable, meanForecast, meanOver } from './forecasts.ts';
@@ -45,7 +46,7 @@ export function discrimination({ n, count, ones }: ForecastTable): number | NotE
   let wins = 0;
   let yes = 0;
   for (let kind = 0; kind < count.length; kind++) {
-    const [one, zero] = [ones[kind] as number, (count[kind] as number) - (ones[kind] as number)];
+    const [one, zero] = [at(ones, kind), at(count, kind) - at(ones, kind)];
     wins += one * (below + zero / 2);
     below += zero;
     yes += one;

@@ -1,3 +1,4 @@
+import { itemAt } from '../at.ts';
 import { type Adjust, ascending, checked, inOrder } from './ranked.ts';
 
 /** The chance that of so many independent tests even one is as small as p. */
@@ -40,11 +41,11 @@ export const hommel: Adjust = (pValues) => {
     const lower = n - tests + 1;
     const least = simes(tests, lower, 2);
     for (let rank = 0; rank < n; rank++) {
-      const own = Math.min(tests * (p[Math.min(rank, lower - 1)] as number), least);
-      adjusted[rank] = Math.max(adjusted[rank] as number, own);
+      const own = Math.min(tests * itemAt(p, Math.min(rank, lower - 1)), least);
+      adjusted[rank] = Math.max(itemAt(adjusted, rank), own);
     }
   }
-  return inOrder(order, (one, rank) => Math.max(adjusted[rank] as number, one));
+  return inOrder(order, (one, rank) => Math.max(itemAt(adjusted, rank), one));
 };
 
 /**

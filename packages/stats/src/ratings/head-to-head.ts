@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import { isEstimable, notEstimable } from '../estimate.ts';
 import { type BinomialTest, binomialTest } from '../proportions/binomial-test.ts';
@@ -26,9 +27,9 @@ export interface HeadToHead {
 export function headToHead({ names, first, second, score }: Matches): readonly HeadToHead[] {
   const pairs = new Map<string, { a: number; b: number; counts: [number, number, number] }>();
   for (let game = 0; game < score.length; game++) {
-    const [one, other] = [first[game] as number, second[game] as number];
+    const [one, other] = [wholeAt(first, game), wholeAt(second, game)];
     const [a, b] = one < other ? [one, other] : [other, one];
-    const points = one < other ? (score[game] as number) : 1 - (score[game] as number);
+    const points = one < other ? at(score, game) : 1 - at(score, game);
     const pair = pairs.get(`${a} ${b}`) ?? { a, b, counts: [0, 0, 0] };
     pair.counts[points === 1 ? 0 : points === 0 ? 1 : 2]++;
     pairs.set(`${a} ${b}`, pair);

@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../at.ts';
 import type { Matches } from './scored-game.ts';
 import { type TrueSkillOptions, trueskillPass } from './trueskill.ts';
 
@@ -9,13 +10,13 @@ export const winShares: RateMatches = ({ names, first, second, score }, order) =
   const wins = new Float64Array(names.length);
   const played = new Float64Array(names.length);
   for (const game of order) {
-    const [a, b, points] = [first[game] as number, second[game] as number, score[game]];
-    played[a] = (played[a] as number) + 1;
-    played[b] = (played[b] as number) + 1;
-    if (points === 1) wins[a] = (wins[a] as number) + 1;
-    else if (points === 0) wins[b] = (wins[b] as number) + 1;
+    const [a, b, points] = [wholeAt(first, game), wholeAt(second, game), score[game]];
+    played[a] = at(played, a) + 1;
+    played[b] = at(played, b) + 1;
+    if (points === 1) wins[a] = at(wins, a) + 1;
+    else if (points === 0) wins[b] = at(wins, b) + 1;
   }
-  return wins.map((won, player) => (played[player] === 0 ? -1 : won / (played[player] as number)));
+  return wins.map((won, player) => (played[player] === 0 ? -1 : won / at(played, player)));
 };
 
 /** The mu of one pass of TrueSkill. */

@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../at.ts';
 import type { Random } from '../random.ts';
 import type { RateMatches } from './rate-matches.ts';
 import type { Matches } from './scored-game.ts';
@@ -17,11 +18,11 @@ export function shuffledRatings(
   for (let repetition = 0; repetition < repetitions; repetition++) {
     for (let place = order.length - 1; place > 0; place--) {
       const other = Math.floor(random() * (place + 1));
-      [order[place], order[other]] = [order[other] as number, order[place] as number];
+      [order[place], order[other]] = [wholeAt(order, other), wholeAt(order, place)];
     }
     const rated = rate(matches, order);
     for (let player = 0; player < means.length; player++)
-      means[player] = (means[player] as number) + (rated[player] as number) / repetitions;
+      means[player] = at(means, player) + at(rated, player) / repetitions;
   }
   return means;
 }

@@ -1,3 +1,5 @@
+import { itemAt } from '../at.ts';
+
 type Matrix = readonly (readonly number[])[];
 
 export const product = (matrix: Matrix, vector: readonly number[]): number[] =>
@@ -11,8 +13,8 @@ export function invertSymmetric(matrix: Matrix, least: number): readonly (readon
     let best = column;
     for (let row = column + 1; row < size; row++)
       if (Math.abs(rows[row]?.[column] ?? 0) > Math.abs(rows[best]?.[column] ?? 0)) best = row;
-    const pivotRow = rows[best] as number[];
-    rows[best] = rows[column] as number[];
+    const pivotRow = itemAt(rows, best);
+    rows[best] = itemAt(rows, column);
     const pivot = pivotRow[column] ?? 0;
     if (!(Math.abs(pivot) > least)) return undefined;
     rows[column] = pivotRow.map((value) => value / pivot);

@@ -1,3 +1,4 @@
+import { itemAt } from '../at.ts';
 import { normalCdf } from '../special/normal.ts';
 import { drawMargin, drawStep, type Skill, type TrueSkillOptions, winStep } from './trueskill.ts';
 
@@ -43,7 +44,7 @@ export function trueskillTeams(
   const messages = propagate(priors, conditions);
   const rated = teams.map((): readonly Skill[] => []);
   order.forEach((place, index) => {
-    const prior = priors[index] as Normal;
+    const prior = itemAt(priors, index);
     rated[place] = shareOut(sorted[index] ?? [], prior, times(prior, messages[index] ?? NOTHING), options);
   });
   return rated;
@@ -80,9 +81,9 @@ function propagate(priors: readonly Normal[], conditions: readonly Condition[]):
   const fromBelow: Message[] = priors.map(() => NOTHING);
   let moved = 0;
   const meet = (index: number, tellBelow: boolean) => {
-    const above = times(priors[index] as Normal, fromAbove[index] ?? NOTHING);
-    const below = times(priors[index + 1] as Normal, fromBelow[index + 1] ?? NOTHING);
-    const site = learned(above, below, conditions[index] as Condition);
+    const above = times(itemAt(priors, index), fromAbove[index] ?? NOTHING);
+    const below = times(itemAt(priors, index + 1), fromBelow[index + 1] ?? NOTHING);
+    const site = learned(above, below, itemAt(conditions, index));
     const heard = tellBelow ? fromAbove : fromBelow;
     const place = tellBelow ? index + 1 : index;
     const message = tellBelow ? passDown(site, above) : passUp(site, below);

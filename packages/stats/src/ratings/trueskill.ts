@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../at.ts';
 import { normalHazard } from '../special/normal.ts';
 import { normalQuantile } from '../special/normal-quantile.ts';
 import type { Matches } from './scored-game.ts';
@@ -50,18 +51,18 @@ export function trueskillPass(
   const count = order?.length ?? score.length;
   for (let step = 0; step < count; step++) {
     const game = order?.[step] ?? step;
-    const points = score[game] as number;
-    const winner = (points === 0 ? second[game] : first[game]) as number;
-    const loser = (points === 0 ? first[game] : second[game]) as number;
-    const ofWinner = (variance[winner] as number) + drift;
-    const ofLoser = (variance[loser] as number) + drift;
+    const points = at(score, game);
+    const winner = wholeAt(points === 0 ? second : first, game);
+    const loser = wholeAt(points === 0 ? first : second, game);
+    const ofWinner = at(variance, winner) + drift;
+    const ofLoser = at(variance, loser) + drift;
     const scale = noise + ofWinner + ofLoser;
     const root = Math.sqrt(scale);
-    const lead = ((mu[winner] as number) - (mu[loser] as number)) / root;
+    const lead = (at(mu, winner) - at(mu, loser)) / root;
     const moved = points === 0.5 ? drawStep(lead, margin / root) : winStep(lead - margin / root);
     const push = moved.shift / root;
-    mu[winner] = (mu[winner] as number) + ofWinner * push;
-    mu[loser] = (mu[loser] as number) - ofLoser * push;
+    mu[winner] = at(mu, winner) + ofWinner * push;
+    mu[loser] = at(mu, loser) - ofLoser * push;
     variance[winner] = ofWinner * (1 - (ofWinner / scale) * moved.shrink);
     variance[loser] = ofLoser * (1 - (ofLoser / scale) * moved.shrink);
   }

@@ -1,3 +1,4 @@
+import { at, itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';
 import { foldsOf } from './folds.ts';
@@ -73,9 +74,9 @@ function validated(data: LabelledRows, outcome: Uint8Array, settings: Settings) 
     const sums = sumsByCluster(data, evidence).map((sum) => sum * pooling.estimate);
     const isHeld = (cluster: number) => fold[cluster] === held;
     for (const cluster of [...fold.keys()].filter(isHeld))
-      clusters.set(cluster, clusterPrior + (sums[cluster] as number), clusterPrior);
+      clusters.set(cluster, clusterPrior + at(sums, cluster), clusterPrior);
     for (const [row, cluster] of data.cluster.entries())
-      if (isHeld(cluster)) rows.set(row, prior + (evidence[row] as number), prior);
+      if (isHeld(cluster)) rows.set(row, prior + at(evidence, row), prior);
   }
   return {
     ofClusters: forecastComparison({ ...clusters, cluster: Int32Array.from(outcome.keys()) }),
@@ -121,17 +122,17 @@ function fitted(data: LabelledRows, outcome: Uint8Array, settings: Settings): Fi
       if (!isEstimable(model)) return model;
       start = coefficientsOf(model);
       const evidence = evidenceOf(data, { model, prior: partPrior });
-      const into = unseen[index] as Float64Array;
+      const into = itemAt(unseen, index);
       for (const [row, cluster] of data.cluster.entries())
-        if (fold[cluster] === held) into[row] = evidence[row] as number;
+        if (fold[cluster] === held) into[row] = at(evidence, row);
     }
   }
   const losses = unseen.map((evidence) => meanLogScore(evidence, prior, data.outcome));
   const best = losses.indexOf(Math.min(...losses));
-  const model = ridgeLogistic(data, { penalty: penalties[best] as number });
+  const model = ridgeLogistic(data, { penalty: itemAt(penalties, best) });
   if (!isEstimable(model)) return model;
   const clusterPrior = logit(share(outcome));
-  const sums = sumsByCluster(data, unseen[best] as Float64Array);
+  const sums = sumsByCluster(data, itemAt(unseen, best));
   const pooling = pooledSlope(sums, outcome, clusterPrior, { doubt });
   return isEstimable(pooling) ? { model, prior, clusterPrior, pooling } : pooling;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../at.ts';
 import type { Random } from '../random.ts';
 
 /** Deals clusters out to folds, each outcome for itself, so that every fold has its share of both. Gives each its fold. */
@@ -8,7 +9,7 @@ export function foldsOf(outcome: Uint8Array, folds: number, random: Random): Int
     const clusters = [...outcome.keys()].filter((one) => outcome[one] === kind);
     for (let last = clusters.length - 1; last > 0; last--) {
       const other = Math.floor(random() * (last + 1));
-      [clusters[last], clusters[other]] = [clusters[other] as number, clusters[last] as number];
+      [clusters[last], clusters[other]] = [itemAt(clusters, other), itemAt(clusters, last)];
     }
     for (const one of clusters) fold[one] = next++ % folds;
   }

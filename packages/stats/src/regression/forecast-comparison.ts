@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { forecastTable } from '../forecasts/forecasts.ts';
 import { brierScore, logScore } from '../forecasts/scores.ts';
@@ -47,9 +48,9 @@ function gainOf({ forecast, base, outcome, cluster }: ComparedForecasts, level: 
     -Math.log(Math.min(1 - floor, Math.max(floor, one === 1 ? p : 1 - p)));
   const sums = new Map<number, { sum: number; n: number }>();
   for (const [row, one] of cluster.entries()) {
-    const came = outcome[row] as number;
+    const came = wholeAt(outcome, row);
     const so = sums.get(one) ?? { sum: 0, n: 0 };
-    so.sum += loss(base[row] as number, came) - loss(forecast[row] as number, came);
+    so.sum += loss(at(base, row), came) - loss(at(forecast, row), came);
     so.n += 1;
     sums.set(one, so);
   }

@@ -1,3 +1,4 @@
+import { at, itemAt, wholeAt } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
 /** Rows of features with an outcome of 1 or 0, of which those of one cluster hang together, such as the answers of one game. */
@@ -38,10 +39,10 @@ export function labelledRows(
 /** The rows of some clusters; those are numbered anew, in the order in which they come. */
 export function rowsOfClusters(data: LabelledRows, keep: (cluster: number) => boolean): LabelledRows {
   const { count, values, outcome, cluster } = data;
-  const rows = [...cluster.keys()].filter((row) => keep(cluster[row] as number));
+  const rows = [...cluster.keys()].filter((row) => keep(wholeAt(cluster, row)));
   const numbers = new Map<number, number>();
   for (const row of rows) {
-    const one = cluster[row] as number;
+    const one = wholeAt(cluster, row);
     if (!numbers.has(one)) numbers.set(one, numbers.size);
   }
   const kept = new Float64Array(rows.length * count);
@@ -49,8 +50,8 @@ export function rowsOfClusters(data: LabelledRows, keep: (cluster: number) => bo
     kept.set(values.subarray(row * count, (row + 1) * count), index * count);
   return {
     ...{ values: kept, count },
-    outcome: Uint8Array.from(rows, (row) => outcome[row] as number),
-    cluster: Int32Array.from(rows, (row) => numbers.get(cluster[row] as number) as number),
+    outcome: Uint8Array.from(rows, (row) => wholeAt(outcome, row)),
+    cluster: Int32Array.from(rows, (row) => numbers.get(wholeAt(cluster, row)) as number),
     clusters: numbers.size,
   };
 }
@@ -59,9 +60,9 @@ export function rowsOfClusters(data: LabelledRows, keep: (cluster: number) => bo
 export function outcomesOfClusters({ outcome, cluster, clusters }: LabelledRows): Uint8Array | undefined {
   const seen = new Int8Array(clusters).fill(-1);
   for (const [row, one] of cluster.entries()) {
-    const before = seen[one] as number;
+    const before = itemAt(seen, one);
     if (before >= 0 && before !== outcome[row]) return undefined;
-    seen[one] = outcome[row] as number;
+    seen[one] = wholeAt(outcome, row);
   }
   return Uint8Array.from(seen);
 }
@@ -69,7 +70,7 @@ export function outcomesOfClusters({ outcome, cluster, clusters }: LabelledRows)
 /** Sums over the rows of each cluster. */
 export function sumsByCluster({ cluster, clusters }: LabelledRows, value: Float64Array): Float64Array {
   const sums = new Float64Array(clusters);
-  for (const [row, one] of cluster.entries()) sums[one] = (sums[one] as number) + (value[row] as number);
+  for (const [row, one] of cluster.entries()) sums[one] = at(sums, one) + at(value, row);
   return sums;
 }
 
@@ -86,9 +87,9 @@ export function scaleOf({ values, count, outcome }: LabelledRows): Scale {
   const deviation = new Float64Array(count);
   for (let feature = 0; feature < count; feature++) {
     let [sum, squares] = [0, 0];
-    for (let row = 0; row < n; row++) sum += values[row * count + feature] as number;
+    for (let row = 0; row < n; row++) sum += at(values, row * count + feature);
     const middle = sum / n;
-    for (let row = 0; row < n; row++) squares += ((values[row * count + feature] as number) - middle) ** 2;
+    for (let row = 0; row < n; row++) squares += (at(values, row * count + feature) - middle) ** 2;
     const spread = Math.sqrt(squares / n);
     mean[feature] = middle;
     deviation[feature] = spread > 1e-12 * Math.max(1, Math.abs(middle)) ? spread : 0;

@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../at.ts';
 import type { Derivatives } from '../fitting/newton.ts';
 import type { LabelledRows, Scale } from './labelled-rows.ts';
 
@@ -13,8 +14,7 @@ export function standardized(
     design[row * size] = 1;
     for (const [index, feature] of columns.entries())
       design[row * size + index + 1] =
-        ((values[row * count + feature] as number) - (mean[feature] as number)) /
-        (deviation[feature] as number);
+        (at(values, row * count + feature) - at(mean, feature)) / at(deviation, feature);
   }
   return design;
 }
@@ -33,19 +33,19 @@ export function logisticDerivatives(
   for (let row = 0; row < outcome.length; row++) {
     const x = design.subarray(row * size, (row + 1) * size);
     let linear = 0;
-    for (let a = 0; a < size; a++) linear += (x[a] as number) * (coefficients[a] as number);
+    for (let a = 0; a < size; a++) linear += at(x, a) * at(coefficients, a);
     const p = 1 / (1 + Math.exp(-linear));
-    const yes = outcome[row] as number;
+    const yes = wholeAt(outcome, row);
     value += yes * linear - Math.max(linear, 0) - Math.log1p(Math.exp(-Math.abs(linear)));
     addRow(gradient, information, x, yes - p, p * (1 - p));
   }
   for (let a = 0; a < size; a++) {
-    for (let b = 0; b < a; b++) information[b * size + a] = information[a * size + b] as number;
+    for (let b = 0; b < a; b++) information[b * size + a] = at(information, a * size + b);
     if (a === 0) continue;
-    const coefficient = coefficients[a] as number;
+    const coefficient = at(coefficients, a);
     value -= (penalty / 2) * coefficient ** 2;
-    gradient[a] = (gradient[a] as number) - penalty * coefficient;
-    information[a * size + a] = (information[a * size + a] as number) + penalty;
+    gradient[a] = at(gradient, a) - penalty * coefficient;
+    information[a * size + a] = at(information, a * size + a) + penalty;
   }
   return { value, gradient, information };
 }
@@ -60,10 +60,10 @@ function addRow(
 ): void {
   const size = x.length;
   for (let a = 0; a < size; a++) {
-    const here = x[a] as number;
-    gradient[a] = (gradient[a] as number) + off * here;
+    const here = at(x, a);
+    gradient[a] = at(gradient, a) + off * here;
     const weighted = spread * here;
     for (let b = 0; b <= a; b++)
-      information[a * size + b] = (information[a * size + b] as number) + weighted * (x[b] as number);
+      information[a * size + b] = at(information, a * size + b) + weighted * at(x, b);
   }
 }

@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { newtonMaximum } from '../fitting/newton.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
@@ -31,8 +32,8 @@ export function pooledSlope(
       const held = doubt * spread ** 2;
       let [value, gradient, information] = [(-held / 2) * slope ** 2, -held * slope, held];
       for (let index = 0; index < n; index++) {
-        const one = evidence[index] as number;
-        const yes = outcome[index] as number;
+        const one = at(evidence, index);
+        const yes = wholeAt(outcome, index);
         const linear = prior + slope * one;
         const p = 1 / (1 + Math.exp(-linear));
         value += yes * linear - Math.max(linear, 0) - Math.log1p(Math.exp(-Math.abs(linear)));
@@ -45,8 +46,8 @@ export function pooledSlope(
     Float64Array.of(spread),
   );
   if ('notEstimable' in maximum) return maximum;
-  const estimate = maximum.coefficients[0] as number;
-  const standardError = Math.sqrt(maximum.covariance[0] as number);
+  const estimate = at(maximum.coefficients, 0);
+  const standardError = Math.sqrt(at(maximum.covariance, 0));
   const reach = criticalValue(level) * standardError;
   return { n, estimate, standardError, interval: [estimate - reach, estimate + reach] };
 }

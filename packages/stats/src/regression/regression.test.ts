@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { at, wholeAt } from '../at.ts';
 import { isEstimable } from '../estimate.ts';
 import { mulberry32, type Random } from '../random.ts';
 import { estimated } from '../testing/estimated.ts';
@@ -67,8 +68,8 @@ describe('known answers', () => {
     const twice = Array.from({ length: 200 }, (_, index) => Math.floor(index / 2));
     const doubled: LabelledRows = {
       ...{ count: 1, clusters: 100, cluster: Int32Array.from(twice) },
-      values: Float64Array.from(twice, (row) => table.values[row] as number),
-      outcome: Uint8Array.from(twice, (row) => table.outcome[row] as number),
+      values: Float64Array.from(twice, (row) => at(table.values, row)),
+      outcome: Uint8Array.from(twice, (row) => wholeAt(table.outcome, row)),
     };
     const [once] = estimated(ridgeLogistic(table, { penalty: 4 })).coefficients;
     const [both] = estimated(ridgeLogistic(doubled, { penalty: 8 })).coefficients;
@@ -117,7 +118,7 @@ describe('properties', () => {
         for (const [feature, coefficient] of fit.coefficients.entries()) {
           const [mean = 0, spread = 1] = [fit.scale.mean[feature], fit.scale.deviation[feature]];
           const pull = off.reduce(
-            (sum, one, row) => sum + (one * ((data.values[row * 3 + feature] as number) - mean)) / spread,
+            (sum, one, row) => sum + (one * (at(data.values, row * 3 + feature) - mean)) / spread,
             0,
           );
           expect(pull).toBeCloseTo(penalty * (coefficient?.estimate ?? 0), 5);
@@ -243,7 +244,7 @@ describe('calibration', () => {
         (_, row) => logOdds(fit.model, fresh.values.subarray(row * 3, row * 3 + 3)) - fit.prior,
       ),
     );
-    const outcome = Uint8Array.from({ length: 4000 }, (_, game) => fresh.outcome[game * 5] as number);
+    const outcome = Uint8Array.from({ length: 4000 }, (_, game) => wholeAt(fresh.outcome, game * 5));
     const losses = sums.map((sum, game) =>
       Math.log1p(Math.exp((outcome[game] ? -1 : 1) * fit.pooling.estimate * sum)),
     );

@@ -1,3 +1,4 @@
+import { at, itemAt, wholeAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { newtonMaximum } from '../fitting/newton.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
@@ -46,7 +47,7 @@ export function ridgeLogistic(
   const n = data.outcome.length;
   if (ones === 0 || ones === n) return notEstimable('all outcomes are the same');
   const scale = scaleOf(data);
-  const columns = [...scale.deviation.keys()].filter((feature) => (scale.deviation[feature] as number) > 0);
+  const columns = [...scale.deviation.keys()].filter((feature) => at(scale.deviation, feature) > 0);
   const design = standardized(data, scale, columns);
   const size = columns.length + 1;
   const from = start?.length === size ? start : new Float64Array(size);
@@ -62,11 +63,11 @@ export function ridgeLogistic(
   const reach = criticalValue(level);
   const places = new Map(columns.map((feature, index) => [feature, index + 1]));
   return {
-    ...{ n, ones, clusters: data.clusters, penalty, scale, intercept: coefficients[0] as number },
+    ...{ n, ones, clusters: data.clusters, penalty, scale, intercept: at(coefficients, 0) },
     coefficients: Array.from({ length: data.count }, (_, feature) => {
       const place = places.get(feature);
       if (place === undefined) return undefined;
-      const [estimate, standardError] = [coefficients[place] as number, errors[place] as number];
+      const [estimate, standardError] = [at(coefficients, place), at(errors, place)];
       const interval = [estimate - reach * standardError, estimate + reach * standardError] as const;
       return { estimate, standardError, interval };
     }),
@@ -80,8 +81,8 @@ export function logOdds(
 ): number {
   return coefficients.reduce((sum, coefficient, feature) => {
     if (coefficient === undefined) return sum;
-    const far = (features[feature] as number) - (scale.mean[feature] as number);
-    return sum + (coefficient.estimate * far) / (scale.deviation[feature] as number);
+    const far = itemAt(features, feature) - at(scale.mean, feature);
+    return sum + (coefficient.estimate * far) / at(scale.deviation, feature);
   }, intercept);
 }
 
@@ -96,19 +97,18 @@ function clusteredErrors(
   const scores = new Float64Array(clusters * size);
   for (let row = 0; row < outcome.length; row++) {
     let linear = 0;
-    for (let a = 0; a < size; a++) linear += (design[row * size + a] as number) * (coefficients[a] as number);
-    const off = (outcome[row] as number) - 1 / (1 + Math.exp(-linear));
-    const place = (cluster[row] as number) * size;
+    for (let a = 0; a < size; a++) linear += at(design, row * size + a) * at(coefficients, a);
+    const off = wholeAt(outcome, row) - 1 / (1 + Math.exp(-linear));
+    const place = wholeAt(cluster, row) * size;
     for (let a = 0; a < size; a++)
-      scores[place + a] = (scores[place + a] as number) + off * (design[row * size + a] as number);
+      scores[place + a] = at(scores, place + a) + off * at(design, row * size + a);
   }
   const variance = new Float64Array(size);
   for (let one = 0; one < clusters; one++)
     for (let a = 0; a < size; a++) {
       let change = 0;
-      for (let b = 0; b < size; b++)
-        change += (bread[a * size + b] as number) * (scores[one * size + b] as number);
-      variance[a] = (variance[a] as number) + change * change;
+      for (let b = 0; b < size; b++) change += at(bread, a * size + b) * at(scores, one * size + b);
+      variance[a] = at(variance, a) + change * change;
     }
   return variance.map((value) => Math.sqrt((value * clusters) / Math.max(clusters - 1, 1)));
 }

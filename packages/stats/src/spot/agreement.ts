@@ -1,4 +1,5 @@
 import { type LabelAgreement, labelAgreement } from '../agreement/label-agreement.ts';
+import { itemAt } from '../at.ts';
 import { type Annotation, systemsOf } from './annotation.ts';
 
 /** The labels of every entity of every segment, with whom they are about and in which conversation. */
@@ -6,8 +7,8 @@ export function labelUnits(annotations: readonly Annotation[]) {
   const segments = Map.groupBy(annotations, ({ conversation, segment }) => `${segment} ${conversation}`);
   return [...segments.values()].flatMap((all) =>
     ([0, 1] as const).map((side) => ({
-      conversation: (all[0] as Annotation).conversation,
-      system: (all[0] as Annotation).systems[side],
+      conversation: itemAt(all, 0).conversation,
+      system: itemAt(all, 0).systems[side],
       labels: all.map(({ labels }) => labels[side]),
     })),
   );

@@ -1,3 +1,4 @@
+import { itemAt } from '../at.ts';
 import type { ScoredGame } from '../ratings/scored-game.ts';
 
 export const spotLabels = ['human', 'unsure', 'bot'] as const;
@@ -51,7 +52,7 @@ export function conversationGames(annotations: readonly Annotation[]): readonly 
     .map(([, all]) => {
       const segments = Map.groupBy(all, ({ segment }) => segment);
       const votes = [...segments].reduce((sum, [segment, some]) => sum + segment * segmentWinner(some), 0);
-      return gameOf(all[0] as Annotation, votes);
+      return gameOf(itemAt(all, 0), votes);
     });
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { without } from '../survival/data/covariates.ts';
 import { expectedErrors } from '../survival/hazards/current-status-errors.ts';
@@ -35,7 +36,7 @@ export function featureModel({ observations, features }: SpottedTimes): FeatureM
     effects: model.coefficients.map(({ estimate, standardError }, index) => ({
       wald: waldCoefficient(estimate, errors?.[index] ?? standardError),
       observedError: standardError,
-      likelihoodRatio: ratios[index] as LikelihoodRatio | NotEstimable,
+      likelihoodRatio: itemAt(ratios, index),
     })),
   };
 }

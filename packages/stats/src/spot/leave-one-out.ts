@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import type { Random } from '../random.ts';
 import { winShares } from '../ratings/rate-matches.ts';
 import { matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
@@ -51,7 +52,7 @@ function orderOf(games: readonly ScoredGame[]): readonly string[] {
   const matches = matchesOf(games);
   const rates = winShares(matches, Int32Array.from(matches.score.keys()));
   return matches.names
-    .map((name, place) => ({ name, rate: rates[place] as number }))
+    .map((name, place) => ({ name, rate: at(rates, place) }))
     .sort((one, other) => other.rate - one.rate)
     .map(({ name }) => name);
 }

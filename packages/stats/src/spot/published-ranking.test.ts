@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { at, itemAt } from '../at.ts';
 import { chiSquareFit } from '../proportions/chi-square-test.ts';
 import { mulberry32 } from '../random.ts';
 import { bootstrapRatings } from '../ratings/bootstrap-ratings.ts';
@@ -186,10 +187,10 @@ function expectMeans(
   },
 ) {
   for (const [index, name] of names.entries()) {
-    const mu = Float64Array.from(ratings, (one) => one[index] as number).sort();
+    const mu = Float64Array.from(ratings, (one) => at(one, index)).sort();
     within(mu.reduce((sum, value) => sum + value, 0) / mu.length, want.mean_mu[name], 1e-6);
     within(ratings[0]?.[index], want.first_replicate_mu[name], 1e-6);
     for (const [place, value] of (want.mu_percentiles_2_5_50_97_5?.[name] ?? []).entries())
-      within(quantile(mu, [0.025, 0.5, 0.975][place] as number), value, 1e-6);
+      within(quantile(mu, itemAt([0.025, 0.5, 0.975], place)), value, 1e-6);
   }
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import type { Random } from '../random.ts';
 import { bootstrapRatings } from '../ratings/bootstrap-ratings.ts';
@@ -28,6 +29,6 @@ export function spotRanking(
   if (games.length === 0) return { names, counts: [], ranges: [], clusters: [] };
   const counts = rankCounts(bootstrapRatings(matches, { rate: winShares, random, replicates }));
   const ranges = counts.map((one) => centralRange(one, level));
-  const clusters = rankClusters(ranges).map((places) => places.map((place) => names[place] as string));
+  const clusters = rankClusters(ranges).map((places) => places.map((place) => itemAt(names, place)));
   return { names, counts, ranges, clusters };
 }

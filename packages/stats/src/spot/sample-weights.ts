@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import type { Random } from '../random.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
 
@@ -25,7 +26,7 @@ export function sampleWeights(places: number, samples: number, random: Random): 
     const [word, unit] = [Math.floor(sample / fields), base ** (sample % fields)];
     for (const place of drawPlaces(drawn, places, random)) {
       const index = place * words + word;
-      packed[index] = (packed[index] as number) + unit;
+      packed[index] = at(packed, index) + unit;
     }
   }
   return { samples, base, fields, words, packed };
@@ -34,8 +35,7 @@ export function sampleWeights(places: number, samples: number, random: Random): 
 /** Adds the counts of a place to a row of packed sums. */
 export function addPlace({ words, packed }: SampleWeights, place: number, sums: Float64Array, row: number) {
   const [from, to] = [place * words, row * words];
-  for (let word = 0; word < words; word++)
-    sums[to + word] = (sums[to + word] as number) + (packed[from + word] as number);
+  for (let word = 0; word < words; word++) sums[to + word] = at(sums, to + word) + at(packed, from + word);
 }
 
 /** Rows of packed sums as plain ones, sample after sample. */
@@ -44,7 +44,7 @@ export function unpacked({ samples, base, fields, words }: SampleWeights, sums: 
   const plain = new Float64Array(rows * samples);
   for (let row = 0; row < rows; row++)
     for (let word = 0; word < words; word++) {
-      let rest = sums[row * words + word] as number;
+      let rest = at(sums, row * words + word);
       const end = Math.min(samples, (word + 1) * fields);
       for (let sample = word * fields; sample < end; sample++) {
         const next = Math.floor(rest / base);

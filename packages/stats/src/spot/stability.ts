@@ -1,3 +1,4 @@
+import { at, itemAt, wholeAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';
 import type { Random } from '../random.ts';
@@ -40,7 +41,7 @@ export function clusteringStability(
   const { names } = matches;
   const pairs = [
     ...Map.groupBy(matches.score.keys(), (game) =>
-      [matches.first[game] as number, matches.second[game] as number].sort((a, b) => a - b).join(' '),
+      [wholeAt(matches.first, game), wholeAt(matches.second, game)].sort((a, b) => a - b).join(' '),
     ).values(),
   ].map((rows) => Int32Array.from(rows));
   const least = pairs.reduce((few, rows) => Math.min(few, rows.length), Infinity);
@@ -48,11 +49,11 @@ export function clusteringStability(
     sizes ?? Array.from({ length: Math.max(0, Math.min(least, 1e6) - 3) }, (_, index) => index + 3);
   // By match the winner's place, or -1; whom a pair is about is the same in every subsample.
   const winner = Int32Array.from(matches.score, (points, game) =>
-    points === 0.5 ? -1 : ((points === 1 ? matches.first[game] : matches.second[game]) as number),
+    points === 0.5 ? -1 : wholeAt(points === 1 ? matches.first : matches.second, game),
   );
   const players = pairs.map((rows): Couple => {
-    const game = rows[0] as number;
-    return [matches.first[game] as number, matches.second[game] as number];
+    const game = wholeAt(rows, 0);
+    return [wholeAt(matches.first, game), wholeAt(matches.second, game)];
   });
   return tried
     .filter((size) => size >= 1 && size <= least && pairs.length > 0)
@@ -62,7 +63,7 @@ export function clusteringStability(
       const found = new Map<string, { readonly clusters: readonly (readonly number[])[]; times: number }>();
       for (let subsample = 0; subsample < subsamples; subsample++) {
         const winners = pairs.flatMap((rows) =>
-          Array.from(chosen(rows, size, random), (game) => winner[game] as number),
+          Array.from(chosen(rows, size, random), (game) => wholeAt(winner, game)),
         );
         const clusters = clustersOf(winners, weights, played, names.length);
         const key = JSON.stringify(clusters);
@@ -85,7 +86,7 @@ function pointOf(
   const most = found.reduce((best, one) => (one.times > best.times ? one : best));
   return {
     size,
-    clusters: most.clusters.map((places) => places.map((place) => names[place] as string)),
+    clusters: most.clusters.map((places) => places.map((place) => itemAt(names, place))),
     share: most.times / subsamples,
     interval: wilsonInterval({ successes: most.times, trials: subsamples }) as Interval,
     subsamples,
@@ -105,7 +106,7 @@ function playedBy(weights: SampleWeights, players: readonly Couple[], size: numb
 function chosen(rows: Int32Array, size: number, random: Random): Int32Array {
   for (let place = 0; place < size; place++) {
     const other = place + Math.floor(random() * (rows.length - place));
-    [rows[place], rows[other]] = [rows[other] as number, rows[place] as number];
+    [rows[place], rows[other]] = [wholeAt(rows, other), wholeAt(rows, place)];
   }
   return rows.subarray(0, size);
 }
@@ -115,7 +116,7 @@ function clustersOf(winners: readonly number[], weights: SampleWeights, played: 
   for (const [place, player] of winners.entries()) if (player >= 0) addPlace(weights, place, packed, player);
   const rates = unpacked(weights, packed);
   for (let index = 0; index < rates.length; index++)
-    rates[index] = played[index] === 0 ? -1 : (rates[index] as number) / (played[index] as number);
+    rates[index] = played[index] === 0 ? -1 : at(rates, index) / at(played, index);
   const ranges = Array.from({ length: count }, (_, player) =>
     centralRange(rankCountsOf(player, rates, weights.samples, count)),
   );
@@ -126,13 +127,13 @@ function clustersOf(winners: readonly number[], weights: SampleWeights, played: 
 function rankCountsOf(player: number, rates: Float64Array, replicates: number, count: number) {
   const counts = Array.from({ length: count }, () => 0);
   for (let replicate = 0; replicate < replicates; replicate++) {
-    const own = rates[player * replicates + replicate] as number;
+    const own = at(rates, player * replicates + replicate);
     let rank = 0;
     for (let other = 0; other < count; other++) {
-      const rate = rates[other * replicates + replicate] as number;
+      const rate = at(rates, other * replicates + replicate);
       if (rate > own || (rate === own && other < player)) rank++;
     }
-    counts[rank] = (counts[rank] as number) + 1;
+    counts[rank] = itemAt(counts, rank) + 1;
   }
   return counts;
 }

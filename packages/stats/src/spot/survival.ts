@@ -1,3 +1,4 @@
+import { at, itemAt } from '../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import { isotonicRegression } from '../fitting/isotonic.ts';
 import { bonferroni, holm } from '../multiple-testing/adjust.ts';
@@ -61,7 +62,7 @@ export function spotCurve(
 ): readonly SpotPoint[] {
   const { left, right } = observations;
   const lengths = Float64Array.from(
-    new Set(left.map((from, row) => (from === 0 ? (right[row] as number) : from))),
+    new Set(left.map((from, row) => (from === 0 ? at(right, row) : from))),
   ).sort();
   const clusters = [...new Set(conversations)];
   const width = 2 * lengths.length;
@@ -70,10 +71,10 @@ export function spotCurve(
   const places = new Map(clusters.map((name, place) => [name, place]));
   for (const [row, name] of conversations.entries()) {
     const isSpotted = left[row] === 0;
-    const index = lengths.indexOf(isSpotted ? (right[row] as number) : (left[row] as number));
+    const index = lengths.indexOf(isSpotted ? at(right, row) : at(left, row));
     const start = (places.get(name) as number) * width + 2 * index;
-    counts[start] = (counts[start] as number) + 1;
-    if (isSpotted) counts[start + 1] = (counts[start + 1] as number) + 1;
+    counts[start] = at(counts, start) + 1;
+    if (isSpotted) counts[start + 1] = at(counts, start + 1) + 1;
   }
   const all = totals(counts, width, Int32Array.from(clusters.keys()));
   const curve = curveOf(all);
@@ -82,11 +83,11 @@ export function spotCurve(
   );
   return Array.from(lengths, (k, index) => ({
     k,
-    n: all[2 * index] as number,
-    spotted: all[2 * index + 1] as number,
-    surviving: curve[index] as number,
+    n: at(all, 2 * index),
+    spotted: at(all, 2 * index + 1),
+    surviving: at(curve, index),
     interval: centralInterval(
-      Float64Array.from(curves, (one) => one[index] as number),
+      Float64Array.from(curves, (one) => at(one, index)),
       level,
     ),
   }));
@@ -96,21 +97,21 @@ function totals(counts: Float64Array, width: number, clusters: Int32Array): Floa
   const sums = new Float64Array(width);
   for (const cluster of clusters)
     for (let index = 0; index < width; index++)
-      sums[index] = (sums[index] as number) + (counts[cluster * width + index] as number);
+      sums[index] = at(sums, index) + at(counts, cluster * width + index);
   return sums;
 }
 
 function curveOf(sums: Float64Array): Float64Array {
-  const n = Float64Array.from({ length: sums.length / 2 }, (_, index) => sums[2 * index] as number);
-  const share = n.map((count, index) => (count === 0 ? 0 : (sums[2 * index + 1] as number) / count));
+  const n = Float64Array.from({ length: sums.length / 2 }, (_, index) => at(sums, 2 * index));
+  const share = n.map((count, index) => (count === 0 ? 0 : at(sums, 2 * index + 1) / count));
   return isotonicRegression(share, n).map((level) => 1 - level);
 }
 
 function centralInterval(values: Float64Array, level: number): Interval | NotEstimable {
   if (values.length === 0) return notEstimable('two conversations are needed');
   const sorted = values.sort();
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] as number;
-  return [at((1 - level) / 2), at((1 + level) / 2)];
+  const valueAt = (share: number) => at(sorted, Math.round(share * (sorted.length - 1)));
+  return [valueAt((1 - level) / 2), valueAt((1 + level) / 2)];
 }
 
 export interface SpotPairTest {
@@ -133,7 +134,7 @@ export function spotPairTests(
   const times = systems.map((system) => spottedTimes(annotations, system, []).observations);
   const pairs = systems.flatMap((a, first) =>
     systems.slice(first + 1).map((b, offset) => {
-      const [one, other] = [times[first] as Observations, times[first + 1 + offset] as Observations];
+      const [one, other] = [itemAt(times, first), itemAt(times, first + 1 + offset)];
       const test = logRankTest(joined(one, other), grouping(one, other), random, imputations);
       return { a, b, n: one.left.length + other.left.length, test };
     }),
@@ -144,7 +145,7 @@ export function spotPairTests(
   return pairs.map((pair) => {
     if (!isEstimable(pair.test)) return { ...pair, bonferroni: pair.test, holm: pair.test };
     const index = tested.indexOf(pair.test);
-    return { ...pair, bonferroni: strict[index] as number, holm: stepwise[index] as number };
+    return { ...pair, bonferroni: itemAt(strict, index), holm: itemAt(stepwise, index) };
   });
 }
 

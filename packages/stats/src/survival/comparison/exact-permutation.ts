@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { logGamma } from '../../special/log-gamma.ts';
 import { massOf } from '../curves/npmle.ts';
@@ -35,9 +36,9 @@ export function exactPermutationLogRank(
   if (reach < 1e-10 * scores.length)
     return notEstimable('the data hold no contrast: nobody was seen, or all at once');
   const grain = 1e-11 * reach;
-  const sums = dealt(scores, groupSizes(grouping)[0] as number, grain, most);
+  const sums = dealt(scores, at(groupSizes(grouping), 0), grain, most);
   if (sums === undefined) return notEstimable(`more than ${most} different sums: take the normal limit`);
-  const u = groupSums(scores, grouping)[0] as number;
+  const u = at(groupSums(scores, grouping), 0);
   let [asSmall, asGreat] = [0, 0];
   for (const { sum, share } of sums) {
     if (sum <= u + 100 * grain) asSmall += share;

@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
@@ -31,7 +32,7 @@ export function generalizedLogRank(
   const parts = partsOf(observations, grouping, weights);
   if (!('interval' in parts)) return parts;
   const { u, squares, sizes, n } = parts.interval;
-  const size = (group: number) => sizes[group] as number;
+  const size = (group: number) => at(sizes, group);
   return tested(u, (a, b) => (squares / n) * ((a === b ? size(a) : 0) - (size(a) * size(b)) / n));
 }
 
@@ -52,13 +53,10 @@ export function partlyIntervalLogRank(
   if (kinds.some(({ sizes }) => sizes.includes(0)))
     return notEstimable('a group has no row of a kind that others have');
   const u = Float64Array.from({ length: grouping.groups }, (_, a) =>
-    kinds.reduce((sum, kind) => sum + (kind.n * (kind.u[a] as number)) / (kind.sizes[a] as number), 0),
+    kinds.reduce((sum, kind) => sum + (kind.n * at(kind.u, a)) / at(kind.sizes, a), 0),
   );
   return tested(u, (a, b) =>
-    kinds.reduce(
-      (sum, { n, sizes, squares }) => sum + squares * ((a === b ? n / (sizes[a] as number) : 0) - 1),
-      0,
-    ),
+    kinds.reduce((sum, { n, sizes, squares }) => sum + squares * ((a === b ? n / at(sizes, a) : 0) - 1), 0),
   );
 }
 
@@ -80,10 +78,10 @@ function partsOf(observations: Observations, grouping: Grouping, { rho = 0, gamm
   const part = (isExact: boolean): Part => {
     const rows = Int32Array.from(left.keys()).filter((row) => (left[row] === right[row]) === isExact);
     const some = {
-      group: rows.map((row) => grouping.group[row] as number),
+      group: rows.map((row) => wholeAt(grouping.group, row)),
       groups: grouping.groups,
     };
-    const chosen = Float64Array.from(rows, (row) => scores[row] as number);
+    const chosen = Float64Array.from(rows, (row) => at(scores, row));
     return {
       n: rows.length,
       sizes: groupSizes(some),

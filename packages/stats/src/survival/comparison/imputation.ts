@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../../at.ts';
 import type { Random } from '../../random.ts';
 import type { Columns } from '../data/columns.ts';
 import type { Grouping } from '../data/grouped.ts';
@@ -37,9 +38,9 @@ export function imputationPlan(
   const censoredAtRisk = new Float64Array(groups * count);
   const counts = new Map<number, number>();
   for (let row = 0; row < group.length; row++) {
-    const offset = (group[row] as number) * count;
-    const first = places[columns.first[row] as number] as number;
-    const last = (places[(columns.last[row] as number) + 1] as number) - 1;
+    const offset = wholeAt(group, row) * count;
+    const first = wholeAt(places, wholeAt(columns.first, row));
+    const last = wholeAt(places, wholeAt(columns.last, row) + 1) - 1;
     if (right[row] === Infinity) {
       for (let column = 0; column < first; column++) bump(censoredAtRisk, offset + column);
     } else if (first === last) bump(events, offset + first);
@@ -66,7 +67,7 @@ export function impute(plan: ImputationPlan, random: Random, events: Float64Arra
     for (let draw = 0; draw < count; draw++) {
       const point = random();
       let column = 0;
-      while (point >= (cumulative[column] as number)) column++;
+      while (point >= at(cumulative, column)) column++;
       bump(events, start + column);
     }
   }
@@ -76,7 +77,7 @@ export function impute(plan: ImputationPlan, random: Random, events: Float64Arra
 function placesOf(mass: Float64Array): Int32Array {
   const places = new Int32Array(mass.length + 1);
   for (let column = 0; column < mass.length; column++)
-    places[column + 1] = (places[column] as number) + ((mass[column] as number) > 0 ? 1 : 0);
+    places[column + 1] = wholeAt(places, column) + (at(mass, column) > 0 ? 1 : 0);
   return places;
 }
 
@@ -90,5 +91,5 @@ function cumulativeShares(run: Float64Array): Float64Array {
 }
 
 function bump(counts: Float64Array, index: number): void {
-  counts[index] = (counts[index] as number) + 1;
+  counts[index] = at(counts, index) + 1;
 }

@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import type { Random } from '../../random.ts';
@@ -55,18 +56,16 @@ function varianceOf(plan: ImputationPlan, random: Random, imputations: number): 
     impute(plan, random, events);
     addLogRank(plan, events, { u, variance, drawn, atRisk });
     for (let a = 0; a < groups; a++) {
-      sums[a] = (sums[a] as number) + (u[a] as number);
+      sums[a] = at(sums, a) + at(u, a);
       for (let b = 0; b < groups; b++)
-        products[a * groups + b] = (products[a * groups + b] as number) + (u[a] as number) * (u[b] as number);
+        products[a * groups + b] = at(products, a * groups + b) + at(u, a) * at(u, b);
     }
   }
   return variance.map((within, index) => {
     const mean = within / imputations;
     if (imputations === 1) return mean;
     const [a, b] = [Math.floor(index / groups), index % groups];
-    const between =
-      ((products[index] as number) - ((sums[a] as number) * (sums[b] as number)) / imputations) /
-      (imputations - 1);
+    const between = (at(products, index) - (at(sums, a) * at(sums, b)) / imputations) / (imputations - 1);
     return mean + (1 + 1 / imputations) * between;
   });
 }
@@ -90,14 +89,14 @@ function addLogRank(plan: ImputationPlan, events: Float64Array, tally: Tally): v
     let seen = 0;
     for (let group = 0; group < groups; group++) {
       const index = group * columns + column;
-      seen += events[index] as number;
-      drawn[group] = (drawn[group] as number) + (events[index] as number);
-      atRisk[group] = (drawn[group] as number) + (censoredAtRisk[index] as number);
-      all += atRisk[group] as number;
+      seen += at(events, index);
+      drawn[group] = at(drawn, group) + at(events, index);
+      atRisk[group] = at(drawn, group) + at(censoredAtRisk, index);
+      all += at(atRisk, group);
     }
     for (let group = 0; group < groups && seen > 0; group++) {
-      const expected = (seen * (atRisk[group] as number)) / all;
-      u[group] = (u[group] as number) + (events[group * columns + column] as number) - expected;
+      const expected = (seen * at(atRisk, group)) / all;
+      u[group] = at(u, group) + at(events, group * columns + column) - expected;
     }
     if (seen > 0 && all > 1) addSpread(variance, atRisk, all, (seen * (all - seen)) / (all - 1));
   }
@@ -107,11 +106,11 @@ function addLogRank(plan: ImputationPlan, events: Float64Array, tally: Tally): v
 export function addSpread(variance: Float64Array, atRisk: Float64Array, all: number, spread: number): void {
   const groups = atRisk.length;
   for (let a = 0; a < groups; a++) {
-    const share = (atRisk[a] as number) / all;
+    const share = at(atRisk, a) / all;
     for (let b = 0; b < groups; b++) {
       const place = a * groups + b;
-      const other = (a === b ? 1 : 0) - (atRisk[b] as number) / all;
-      variance[place] = (variance[place] as number) + spread * share * other;
+      const other = (a === b ? 1 : 0) - at(atRisk, b) / all;
+      variance[place] = at(variance, place) + spread * share * other;
     }
   }
 }

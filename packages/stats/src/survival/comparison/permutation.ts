@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
 import { normalSurvival } from '../../special/normal.ts';
@@ -38,13 +39,13 @@ export function permutationLogRank(
   const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
   if (squares < 1e-20 * n) return notEstimable('the data hold no contrast: nobody was seen, or all at once');
   if (grouping.groups === 2) {
-    const [first, second] = [sizes[0] as number, sizes[1] as number];
+    const [first, second] = [at(sizes, 0), at(sizes, 1)];
     const deviation = Math.sqrt((first * second * squares) / (n * (n - 1)));
-    const statistic = ((u[0] as number) - first * mean) / deviation;
+    const statistic = (at(u, 0) - first * mean) / deviation;
     return { u, statistic, degrees: 1, p: Math.min(1, 2 * normalSurvival(Math.abs(statistic))) };
   }
   const between = u.reduce((sum, total, group) => {
-    const size = sizes[group] as number;
+    const size = at(sizes, group);
     return sum + (total - size * mean) ** 2 / size;
   }, 0);
   const statistic = ((n - 1) * between) / squares;

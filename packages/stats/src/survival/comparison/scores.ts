@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../../at.ts';
 import { massOf } from '../curves/npmle.ts';
 import { type Columns, columnsOf } from '../data/columns.ts';
 import type { Observations } from '../data/observations.ts';
@@ -15,11 +16,11 @@ export function scoresOf({ first, last }: Columns, mass: Float64Array): Float64A
   const { surviving, logProduct } = hazards(mass);
   // S log S with the logarithm summed from hazards; 0 where nothing survives.
   const term = (column: number) =>
-    (surviving[column] as number) === 0 ? 0 : (surviving[column] as number) * (logProduct[column] as number);
+    at(surviving, column) === 0 ? 0 : at(surviving, column) * at(logProduct, column);
   const scores = new Float64Array(first.length);
   for (let row = 0; row < scores.length; row++) {
-    const [from, to] = [first[row] as number, (last[row] as number) + 1];
-    scores[row] = (term(from) - term(to)) / ((surviving[from] as number) - (surviving[to] as number));
+    const [from, to] = [wholeAt(first, row), wholeAt(last, row) + 1];
+    scores[row] = (term(from) - term(to)) / (at(surviving, from) - at(surviving, to));
   }
   return scores;
 }
@@ -49,10 +50,7 @@ export function scoresBy(columns: Columns, mass: Float64Array, scores: Scores): 
   if (scores === 'log-rank') return scoresOf(columns, mass);
   const { surviving } = hazards(mass);
   return Float64Array.from(columns.first, (from, row) => {
-    const [before, after] = [
-      surviving[from] as number,
-      surviving[(columns.last[row] as number) + 1] as number,
-    ];
+    const [before, after] = [at(surviving, from), at(surviving, wholeAt(columns.last, row) + 1)];
     return (scores(before) - scores(after)) / (before - after);
   });
 }
@@ -63,11 +61,11 @@ function hazards(mass: Float64Array) {
   const surviving = new Float64Array(count + 1);
   const logProduct = new Float64Array(count + 1);
   for (let column = count - 1; column >= 0; column--)
-    surviving[column] = (surviving[column + 1] as number) + (mass[column] as number);
+    surviving[column] = at(surviving, column + 1) + at(mass, column);
   for (let column = 0; column < count; column++) {
-    const atRisk = surviving[column] as number;
-    const hazard = atRisk > 0 ? (mass[column] as number) / atRisk : 0;
-    logProduct[column + 1] = (logProduct[column] as number) - hazard;
+    const atRisk = at(surviving, column);
+    const hazard = atRisk > 0 ? at(mass, column) / atRisk : 0;
+    logProduct[column + 1] = at(logProduct, column) - hazard;
   }
   return { surviving, logProduct };
 }

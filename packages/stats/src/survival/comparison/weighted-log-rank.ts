@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
@@ -24,7 +25,7 @@ export function weightedLogRank(
   const fault = faultOfGroups(asObservations(data), grouping);
   if (fault !== undefined) return fault;
   const { observed, expected, variance } = tallied(data, grouping, rho);
-  const u = observed.map((value, group) => value - (expected[group] as number));
+  const u = observed.map((value, group) => value - at(expected, group));
   const { value, rank } = quadraticForm(u, variance);
   const result = { u, observed, expected, variance, chiSquare: value, degrees: rank };
   return rank === 0
@@ -33,30 +34,30 @@ export function weightedLogRank(
 }
 
 function tallied({ time, hasEvent }: RightCensored, { group, groups }: Grouping, rho: number) {
-  const order = Int32Array.from(time.keys()).sort((a, b) => (time[a] as number) - (time[b] as number));
+  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, a) - at(time, b));
   const atRisk = groupSizes({ group, groups });
   const [observed, expected] = [new Float64Array(groups), new Float64Array(groups)];
   const variance = new Float64Array(groups * groups);
   let surviving = 1;
   for (let index = 0; index < order.length; ) {
-    const now = time[order[index] as number];
+    const now = time[wholeAt(order, index)];
     const [left, events] = [new Float64Array(groups), new Float64Array(groups)];
-    for (; index < order.length && time[order[index] as number] === now; index++) {
-      const row = order[index] as number;
-      const at = group[row] as number;
-      left[at] = (left[at] as number) + 1;
-      events[at] = (events[at] as number) + (hasEvent[row] as number);
+    for (; index < order.length && time[wholeAt(order, index)] === now; index++) {
+      const row = wholeAt(order, index);
+      const own = wholeAt(group, row);
+      left[own] = at(left, own) + 1;
+      events[own] = at(events, own) + wholeAt(hasEvent, row);
     }
     const [all, seen] = [total(atRisk), total(events)];
     const weight = surviving ** rho;
     for (let a = 0; a < groups; a++) {
-      observed[a] = (observed[a] as number) + weight * (events[a] as number);
-      expected[a] = (expected[a] as number) + (weight * seen * (atRisk[a] as number)) / all;
+      observed[a] = at(observed, a) + weight * at(events, a);
+      expected[a] = at(expected, a) + (weight * seen * at(atRisk, a)) / all;
     }
     if (seen > 0 && all > 1)
       addSpread(variance, atRisk, all, (weight ** 2 * seen * (all - seen)) / (all - 1));
     surviving *= 1 - seen / all;
-    for (let a = 0; a < groups; a++) atRisk[a] = (atRisk[a] as number) - (left[a] as number);
+    for (let a = 0; a < groups; a++) atRisk[a] = at(atRisk, a) - at(left, a);
   }
   return { observed, expected, variance };
 }

@@ -1,3 +1,4 @@
+import { at, itemAt, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import type { RightCensored } from '../data/observations.ts';
 
@@ -12,14 +13,14 @@ export function concordance(
 ): { readonly share: number; readonly pairs: number } | NotEstimable {
   const levels = Float64Array.from(new Set(Array.from(risk))).sort();
   const place = new Map(Array.from(levels, (level, index) => [level, index]));
-  const placeOf = (row: number) => place.get(risk[row] as number) as number;
-  const order = Int32Array.from(time.keys()).sort((a, b) => (time[b] as number) - (time[a] as number));
+  const placeOf = (row: number) => place.get(itemAt(risk, row)) as number;
+  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, b) - at(time, a));
   const later = counter(levels.length);
   let [points, pairs] = [0, 0];
   for (let index = 0; index < order.length; ) {
-    const now = time[order[index] as number];
+    const now = time[wholeAt(order, index)];
     const start = index;
-    while (index < order.length && time[order[index] as number] === now) index++;
+    while (index < order.length && time[wholeAt(order, index)] === now) index++;
     const rows = order.subarray(start, index);
     // Who is censored at the time of an event outlives it; events at one time have no order.
     for (const row of rows) if (hasEvent[row] !== 1) later.add(placeOf(row));
@@ -40,12 +41,11 @@ function counter(places: number) {
   const tree = new Int32Array(places + 1);
   return {
     add(place: number) {
-      for (let node = place + 1; node <= places; node += node & -node)
-        tree[node] = (tree[node] as number) + 1;
+      for (let node = place + 1; node <= places; node += node & -node) tree[node] = wholeAt(tree, node) + 1;
     },
     below(place: number) {
       let sum = 0;
-      for (let node = place; node > 0; node -= node & -node) sum += tree[node] as number;
+      for (let node = place; node > 0; node -= node & -node) sum += wholeAt(tree, node);
       return sum;
     },
   };

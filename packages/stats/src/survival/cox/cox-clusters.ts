@@ -1,3 +1,4 @@
+import { at, itemAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
@@ -39,11 +40,11 @@ export function clusteredErrors(
   const estimates = Float64Array.from(model.coefficients, ({ estimate }) => estimate);
   const sums = new Map<string, Float64Array>();
   for (const [row, residual] of scoreResiduals(data, centred(covariates), estimates, ties).entries()) {
-    const name = clusters[row] as string;
+    const name = itemAt(clusters, row);
     const sum = sums.get(name) ?? new Float64Array(count);
     sums.set(
       name,
-      sum.map((value, a) => value + (residual[a] as number)),
+      sum.map((value, a) => value + at(residual, a)),
     );
   }
   // With fewer clusters than covariates some mixture of coefficients would seem to be known without error.
@@ -53,14 +54,13 @@ export function clusteredErrors(
     const change = times(model.covariance, sum);
     for (let a = 0; a < count; a++)
       for (let b = 0; b < count; b++)
-        covariance[a * count + b] =
-          (covariance[a * count + b] as number) + (change[a] as number) * (change[b] as number);
+        covariance[a * count + b] = at(covariance, a * count + b) + at(change, a) * at(change, b);
   }
   const { value, rank } = quadraticForm(estimates, covariance);
   return {
     clusters: sums.size,
     coefficients: Array.from(estimates, (estimate, a) =>
-      waldCoefficient(estimate, Math.sqrt(covariance[a * count + a] as number), level),
+      waldCoefficient(estimate, Math.sqrt(at(covariance, a * count + a)), level),
     ),
     covariance,
     wald: { chiSquare: value, degrees: rank, p: chiSquareSurvival(value, rank) },
@@ -82,8 +82,8 @@ function scoreResiduals(
   return Array.from(time, (now, row) => {
     const x = values.subarray(row * count, (row + 1) * count);
     const risk = Math.exp(linear(covariates, row, coefficients));
-    const { hazard, drift } = before[stepsBefore(starts, now)] as Running;
-    const residual = x.map((value, a) => risk * ((drift[a] as number) - value * hazard));
+    const { hazard, drift } = itemAt(before, stepsBefore(starts, now));
+    const residual = x.map((value, a) => risk * (at(drift, a) - value * hazard));
     const step = steps[places.get(now) ?? -1];
     if (step !== undefined) addOwnStep(residual, step, x, risk, hasEvent[row] === 1);
     return residual;
@@ -95,7 +95,7 @@ function addOwnStep(residual: Float64Array, step: CoxStep, x: Float64Array, risk
     const own = isEvent ? 1 / step.events : 0;
     const exposed = risk * hazard * (isEvent ? 1 - gone : 1);
     for (let a = 0; a < x.length; a++)
-      residual[a] = (residual[a] as number) + (own - exposed) * ((x[a] as number) - (mean[a] as number));
+      residual[a] = at(residual, a) + (own - exposed) * (at(x, a) - at(mean, a));
   }
 }
 
@@ -112,7 +112,7 @@ function runningHazard(steps: readonly CoxStep[], count: number): readonly Runni
   for (const { shares } of steps) {
     for (const share of shares) {
       hazard += share.hazard;
-      drift = drift.map((value, a) => value + share.hazard * (share.mean[a] as number));
+      drift = drift.map((value, a) => value + share.hazard * at(share.mean, a));
     }
     running.push({ hazard, drift });
   }
@@ -124,13 +124,11 @@ function stepsBefore(starts: Float64Array, time: number): number {
   let [low, high] = [0, starts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((starts[middle] as number) < time) low = middle + 1;
+    if (at(starts, middle) < time) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
 const times = (matrix: Float64Array, vector: Float64Array) =>
-  vector.map((_, a) =>
-    vector.reduce((sum, value, b) => sum + (matrix[a * vector.length + b] as number) * value, 0),
-  );
+  vector.map((_, a) => vector.reduce((sum, value, b) => sum + at(matrix, a * vector.length + b) * value, 0));

@@ -1,3 +1,4 @@
+import { at, itemAt } from '../../at.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { logGamma } from '../../special/log-gamma.ts';
 import { type Covariates, linear } from '../data/covariates.ts';
@@ -13,7 +14,7 @@ export function exactLikelihood(
   covariates: Covariates,
 ): (coefficients: Float64Array) => Derivatives {
   const { values, count } = covariates;
-  const order = Int32Array.from(time.keys()).sort((a, b) => (time[b] as number) - (time[a] as number));
+  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, b) - at(time, a));
   const most = mostTied({ time, hasEvent });
   return (coefficients) => {
     const sum = { value: 0, gradient: new Float64Array(count), information: new Float64Array(count * count) };
@@ -26,10 +27,10 @@ export function exactLikelihood(
       if (hasEvent[row] === 1) {
         events++;
         sum.value += predictor;
-        for (let a = 0; a < count; a++) sum.gradient[a] = (sum.gradient[a] as number) + (x[a] as number);
+        for (let a = 0; a < count; a++) sum.gradient[a] = at(sum.gradient, a) + at(x, a);
       }
       if (time[order[index + 1] ?? -1] === time[row] || events === 0) continue;
-      takeOff(sum, sets[events] as Subsets);
+      takeOff(sum, itemAt(sets, events));
       sum.value -= logChoices(index + 1, events);
       events = 0;
     }
@@ -63,21 +64,21 @@ const subsets = (count: number, zeroth: number): Subsets => ({
 /** One more row is at risk, the n-th: of the sets of k a share of k/n has it. */
 function join(sets: readonly Subsets[], n: number, risk: number, x: Float64Array): void {
   for (let size = Math.min(sets.length - 1, n); size >= 1; size--) {
-    const [larger, smaller] = [sets[size] as Subsets, sets[size - 1] as Subsets];
+    const [larger, smaller] = [itemAt(sets, size), itemAt(sets, size - 1)];
     const [stay, enter] = [(n - size) / n, (size / n) * risk];
     for (let a = 0; a < x.length; a++)
       for (let b = 0; b <= a; b++) {
         const place = a * x.length + b;
         const added =
-          (smaller.second[place] as number) +
-          (x[a] as number) * (smaller.first[b] as number) +
-          (x[b] as number) * (smaller.first[a] as number) +
-          (x[a] as number) * (x[b] as number) * smaller.zeroth;
-        larger.second[place] = stay * (larger.second[place] as number) + enter * added;
+          at(smaller.second, place) +
+          at(x, a) * at(smaller.first, b) +
+          at(x, b) * at(smaller.first, a) +
+          at(x, a) * at(x, b) * smaller.zeroth;
+        larger.second[place] = stay * at(larger.second, place) + enter * added;
       }
     for (let a = 0; a < x.length; a++) {
-      const added = (smaller.first[a] as number) + (x[a] as number) * smaller.zeroth;
-      larger.first[a] = stay * (larger.first[a] as number) + enter * added;
+      const added = at(smaller.first, a) + at(x, a) * smaller.zeroth;
+      larger.first[a] = stay * at(larger.first, a) + enter * added;
     }
     larger.zeroth = stay * larger.zeroth + enter * smaller.zeroth;
   }
@@ -90,11 +91,11 @@ function takeOff(sum: Sum, { zeroth, first, second }: Subsets): void {
   sum.value -= Math.log(zeroth);
   const mean = first.map((value) => value / zeroth);
   for (let a = 0; a < count; a++) {
-    sum.gradient[a] = (sum.gradient[a] as number) - (mean[a] as number);
+    sum.gradient[a] = at(sum.gradient, a) - at(mean, a);
     for (let b = 0; b <= a; b++) {
-      const change = (second[a * count + b] as number) / zeroth - (mean[a] as number) * (mean[b] as number);
-      sum.information[a * count + b] = (sum.information[a * count + b] as number) + change;
-      sum.information[b * count + a] = sum.information[a * count + b] as number;
+      const change = at(second, a * count + b) / zeroth - at(mean, a) * at(mean, b);
+      sum.information[a * count + b] = at(sum.information, a * count + b) + change;
+      sum.information[b * count + a] = at(sum.information, a * count + b);
     }
   }
 }

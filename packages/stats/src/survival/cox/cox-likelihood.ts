@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { type Covariates, linear } from '../data/covariates.ts';
 import type { RightCensored } from '../data/observations.ts';
@@ -17,7 +18,7 @@ export function partialLikelihood(
 ): (coefficients: Float64Array) => Derivatives {
   if (ties === 'exact') return exactLikelihood({ time, hasEvent }, covariates);
   const { values, count } = covariates;
-  const order = Int32Array.from(time.keys()).sort((a, b) => (time[b] as number) - (time[a] as number));
+  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, b) - at(time, a));
   return (coefficients) => {
     const all = risk(count);
     const tied = risk(count);
@@ -42,8 +43,7 @@ export function partialLikelihood(
 }
 
 function bump(values: Float64Array, by: Float64Array): void {
-  for (let index = 0; index < by.length; index++)
-    values[index] = (values[index] as number) + (by[index] as number);
+  for (let index = 0; index < by.length; index++) values[index] = at(values, index) + at(by, index);
 }
 
 /** Sums over a risk set of exp(linear), and of that times x and times x x'. */
@@ -69,11 +69,10 @@ function add(sums: Risk, values: Float64Array, offset: number, weight: number): 
   const count = sums.first.length;
   sums.zeroth += weight;
   for (let a = 0; a < count; a++) {
-    const weighted = weight * (values[offset + a] as number);
-    sums.first[a] = (sums.first[a] as number) + weighted;
+    const weighted = weight * at(values, offset + a);
+    sums.first[a] = at(sums.first, a) + weighted;
     for (let b = 0; b <= a; b++)
-      sums.second[a * count + b] =
-        (sums.second[a * count + b] as number) + weighted * (values[offset + b] as number);
+      sums.second[a * count + b] = at(sums.second, a * count + b) + weighted * at(values, offset + b);
   }
 }
 
@@ -89,15 +88,15 @@ function takeOff(sum: Sum, all: Risk, tied: Risk, gone: number): void {
   const count = all.first.length;
   const zeroth = all.zeroth - gone * tied.zeroth;
   sum.value -= Math.log(zeroth);
-  const mean = all.first.map((value, a) => (value - gone * (tied.first[a] as number)) / zeroth);
+  const mean = all.first.map((value, a) => (value - gone * at(tied.first, a)) / zeroth);
   for (let a = 0; a < count; a++) {
-    sum.gradient[a] = (sum.gradient[a] as number) - (mean[a] as number);
+    sum.gradient[a] = at(sum.gradient, a) - at(mean, a);
     for (let b = 0; b <= a; b++) {
       const place = a * count + b;
-      const second = ((all.second[place] as number) - gone * (tied.second[place] as number)) / zeroth;
-      const change = second - (mean[a] as number) * (mean[b] as number);
-      sum.information[place] = (sum.information[place] as number) + change;
-      if (a !== b) sum.information[b * count + a] = sum.information[place] as number;
+      const second = (at(all.second, place) - gone * at(tied.second, place)) / zeroth;
+      const change = second - at(mean, a) * at(mean, b);
+      sum.information[place] = at(sum.information, place) + change;
+      if (a !== b) sum.information[b * count + a] = at(sum.information, place);
     }
   }
 }

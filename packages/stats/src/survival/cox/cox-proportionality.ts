@@ -1,3 +1,4 @@
+import { at, itemAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { factorize, quadraticForm, solveFactored } from '../../fitting/dense.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';
@@ -38,24 +39,22 @@ export function proportionalityTest(
   const [plain, mixed, squared] = [0, 1, 2].map(() => new Float64Array(count * count)) as Blocks;
   const moments = centredScale(data, steps, scale);
   for (const [index, { sum, shares }] of steps.entries()) {
-    const g = moments[index] as number;
-    for (let a = 0; a < count; a++) drift[a] = (drift[a] as number) + g * (sum[a] as number);
+    const g = itemAt(moments, index);
+    for (let a = 0; a < count; a++) drift[a] = at(drift, a) + g * at(sum, a);
     for (const { mean, spread } of shares) {
-      for (let a = 0; a < count; a++) drift[a] = (drift[a] as number) - g * (mean[a] as number);
+      for (let a = 0; a < count; a++) drift[a] = at(drift, a) - g * at(mean, a);
       for (const [place, value] of spread.entries()) {
-        plain[place] = (plain[place] as number) + value;
-        mixed[place] = (mixed[place] as number) + g * value;
-        squared[place] = (squared[place] as number) + g * g * value;
+        plain[place] = at(plain, place) + value;
+        mixed[place] = at(mixed, place) + g * value;
+        squared[place] = at(squared, place) + g * g * value;
       }
     }
   }
   const information = withoutCoefficients([plain, mixed, squared], count);
   const tested = (chosen: readonly number[]) => {
-    const part = Float64Array.from(
-      chosen.flatMap((a) => chosen.map((b) => information[a * count + b] as number)),
-    );
+    const part = Float64Array.from(chosen.flatMap((a) => chosen.map((b) => at(information, a * count + b))));
     const { value, rank } = quadraticForm(
-      chosen.map((a) => drift[a] as number),
+      chosen.map((a) => at(drift, a)),
       part,
     );
     if (rank < chosen.length) return notEstimable('the data cannot tell a drift');
@@ -80,8 +79,7 @@ function withoutCoefficients([plain, mixed, squared]: Blocks, count: number): Fl
     );
     for (let a = 0; a < count; a++)
       for (let c = 0; c < count; c++)
-        left[a * count + b] =
-          (left[a * count + b] as number) - (mixed[a * count + c] as number) * (solved[c] as number);
+        left[a * count + b] = at(left, a * count + b) - at(mixed, a * count + c) * at(solved, c);
   }
   return left;
 }
@@ -90,7 +88,7 @@ function withoutCoefficients([plain, mixed, squared]: Blocks, count: number): Fl
 function centredScale(data: RightCensored, steps: readonly CoxStep[], scale: TimeScale): readonly number[] {
   const raw = scaleOf(data, steps, scale);
   const events = steps.reduce((sum, step) => sum + step.events, 0);
-  const mean = steps.reduce((sum, step, index) => sum + step.events * (raw[index] as number), 0) / events;
+  const mean = steps.reduce((sum, step, index) => sum + step.events * itemAt(raw, index), 0) / events;
   return raw.map((value) => value - mean);
 }
 

@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { type Covariates, linear } from '../data/covariates.ts';
 import type { RightCensored } from '../data/observations.ts';
 
@@ -28,7 +29,7 @@ export function coxSteps(
   ties: 'efron' | 'breslow',
 ): readonly CoxStep[] {
   const { values, count } = covariates;
-  const order = Int32Array.from(time.keys()).sort((a, b) => (time[b] as number) - (time[a] as number));
+  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, b) - at(time, a));
   const all = moments(count);
   let tied = moments(count);
   let sum = new Float64Array(count);
@@ -41,14 +42,14 @@ export function coxSteps(
     if (hasEvent[row] === 1) {
       events++;
       add(tied, x, risk);
-      sum = sum.map((value, a) => value + (x[a] as number));
+      sum = sum.map((value, a) => value + at(x, a));
     }
     if (time[order[index + 1] ?? -1] === time[row]) continue;
     if (events > 0) {
       const shares = Array.from({ length: events }, (_, event) =>
         shareOf(all, tied, ties === 'efron' ? event / events : 0),
       );
-      steps.push({ time: time[row] as number, events, sum, shares });
+      steps.push({ time: at(time, row), events, sum, shares });
     }
     tied = moments(count);
     sum = new Float64Array(count);
@@ -72,11 +73,11 @@ const moments = (count: number): Moments => ({
 function add(to: Moments, x: Float64Array, risk: number): void {
   to.zeroth += risk;
   for (let a = 0; a < x.length; a++) {
-    const weighted = risk * (x[a] as number);
-    to.first[a] = (to.first[a] as number) + weighted;
+    const weighted = risk * at(x, a);
+    to.first[a] = at(to.first, a) + weighted;
     for (let b = 0; b < x.length; b++) {
       const place = a * x.length + b;
-      to.second[place] = (to.second[place] as number) + weighted * (x[b] as number);
+      to.second[place] = at(to.second, place) + weighted * at(x, b);
     }
   }
 }
@@ -84,11 +85,11 @@ function add(to: Moments, x: Float64Array, risk: number): void {
 function shareOf(all: Moments, tied: Moments, gone: number): CoxShare {
   const count = all.first.length;
   const zeroth = all.zeroth - gone * tied.zeroth;
-  const mean = all.first.map((value, a) => (value - gone * (tied.first[a] as number)) / zeroth);
+  const mean = all.first.map((value, a) => (value - gone * at(tied.first, a)) / zeroth);
   const spread = all.second.map(
     (value, place) =>
-      (value - gone * (tied.second[place] as number)) / zeroth -
-      (mean[Math.floor(place / count)] as number) * (mean[place % count] as number),
+      (value - gone * at(tied.second, place)) / zeroth -
+      at(mean, Math.floor(place / count)) * at(mean, place % count),
   );
   return { gone, hazard: 1 / zeroth, mean, spread };
 }

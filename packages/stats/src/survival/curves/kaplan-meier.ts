@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { criticalValue } from '../../special/normal-quantile.ts';
 import type { RightCensored } from '../data/observations.ts';
@@ -24,17 +25,17 @@ export function kaplanMeier(
   { time, hasEvent }: RightCensored,
   { level = 0.95, scale = 'log-log' as IntervalScale } = {},
 ): readonly KaplanMeierStep[] {
-  const order = Int32Array.from(time.keys()).sort((a, b) => (time[a] as number) - (time[b] as number));
+  const order = Int32Array.from(time.keys()).sort((a, b) => at(time, a) - at(time, b));
   const steps: KaplanMeierStep[] = [];
   const z = criticalValue(level);
   let surviving = 1;
   let hazardVariance = 0;
   for (let index = 0; index < order.length; ) {
-    const now = time[order[index] as number] as number;
+    const now = at(time, wholeAt(order, index));
     const atRisk = order.length - index;
     let events = 0;
-    for (; index < order.length && time[order[index] as number] === now; index++)
-      events += hasEvent[order[index] as number] as number;
+    for (; index < order.length && time[wholeAt(order, index)] === now; index++)
+      events += wholeAt(hasEvent, wholeAt(order, index));
     if (events === 0) continue;
     surviving *= 1 - events / atRisk;
     hazardVariance += events / (atRisk * (atRisk - events));

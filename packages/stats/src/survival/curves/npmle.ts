@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { isotonicRegression } from '../../fitting/isotonic.ts';
 import { maximiseOnRanges } from '../../fitting/range-maximum.ts';
@@ -35,11 +36,11 @@ export function npmle(observations: Observations, general = false): SurvivalEsti
   const mass = massOf(columns, general);
   const support: Mass[] = [];
   for (let column = 0; column < mass.length; column++)
-    if ((mass[column] as number) > 0)
+    if (at(mass, column) > 0)
       support.push({
-        left: columns.left[column] as number,
-        right: columns.right[column] as number,
-        mass: mass[column] as number,
+        left: at(columns.left, column),
+        right: at(columns.right, column),
+        mass: at(mass, column),
       });
   const { gradient } = slopes(columns, mass);
   return {
@@ -75,20 +76,20 @@ function currentStatusMass({ left, first, last }: Columns): Float64Array | undef
   const seen = new Float64Array(end);
   const asked = new Float64Array(end);
   for (let row = 0; row < first.length; row++) {
-    const [from, to] = [first[row] as number, last[row] as number];
+    const [from, to] = [wholeAt(first, row), wholeAt(last, row)];
     if (from > 0 && to < end) return undefined;
     if (from === 0 && to === end) continue;
     const time = from === 0 ? to : from - 1;
-    asked[time] = (asked[time] as number) + 1;
-    if (from === 0) seen[time] = (seen[time] as number) + 1;
+    asked[time] = at(asked, time) + 1;
+    if (from === 0) seen[time] = at(seen, time) + 1;
   }
   const share = isotonicRegression(
-    seen.map((count, time) => count / (asked[time] as number)),
+    seen.map((count, time) => count / at(asked, time)),
     asked,
   );
   return Float64Array.from(
     left,
-    (_, column) => (share[column] ?? 1) - (column === 0 ? 0 : (share[column - 1] as number)),
+    (_, column) => (share[column] ?? 1) - (column === 0 ? 0 : at(share, column - 1)),
   );
 }
 
@@ -98,18 +99,18 @@ function productLimitMass({ left, first, last }: Columns): Float64Array | undefi
   const events = new Float64Array(end + 1);
   const leaving = new Float64Array(end + 2);
   for (let row = 0; row < first.length; row++) {
-    const [from, to] = [first[row] as number, last[row] as number];
+    const [from, to] = [wholeAt(first, row), wholeAt(last, row)];
     if (from !== to && to !== end) return undefined;
-    if (from === to) events[from] = (events[from] as number) + 1;
+    if (from === to) events[from] = at(events, from) + 1;
     // A row that is not seen until column `from` leaves before it.
-    leaving[from === to ? from + 1 : from] = (leaving[from === to ? from + 1 : from] as number) + 1;
+    leaving[from === to ? from + 1 : from] = at(leaving, from === to ? from + 1 : from) + 1;
   }
   const mass = new Float64Array(end + 1);
   let atRisk = first.length;
   let surviving = 1;
   for (let column = 0; column <= end; column++) {
-    atRisk -= leaving[column] as number;
-    const hazard = column === end ? 1 : (events[column] as number) / atRisk;
+    atRisk -= at(leaving, column);
+    const hazard = column === end ? 1 : at(events, column) / atRisk;
     mass[column] = surviving * hazard;
     surviving *= 1 - hazard;
   }
@@ -139,13 +140,11 @@ function startOf({ left, first, last }: Columns): Float64Array {
   const count = left.length;
   if (count <= 200) return new Float64Array(count).fill(1 / count);
   const start = new Float64Array(count);
-  const byEnd = Int32Array.from(first, (_, row) => row).sort(
-    (a, b) => (last[a] as number) - (last[b] as number),
-  );
+  const byEnd = Int32Array.from(first, (_, row) => row).sort((a, b) => wholeAt(last, a) - wholeAt(last, b));
   let reached = -1;
   for (const row of byEnd) {
-    if ((first[row] as number) <= reached) continue;
-    reached = last[row] as number;
+    if (wholeAt(first, row) <= reached) continue;
+    reached = wholeAt(last, row);
     start[reached] = 1;
   }
   const total = sum(start);
@@ -158,7 +157,7 @@ function selfConsistent(columns: Columns, start: Float64Array): Float64Array {
   let mass = start;
   for (let round = 0; round < 20; round++) {
     const { gradient } = slopes(columns, mass);
-    mass = mass.map((value, column) => (value * ((gradient[column] as number) + rows)) / rows);
+    mass = mass.map((value, column) => (value * (at(gradient, column) + rows)) / rows);
   }
   return mass;
 }
@@ -169,14 +168,14 @@ function slopes({ first, last }: Columns, mass: Float64Array) {
   const curvature = new Float64Array(first.length);
   const steps = new Float64Array(mass.length + 1);
   for (let row = 0; row < first.length; row++) {
-    const inverse = 1 / covered(running, first[row] as number, last[row] as number);
+    const inverse = 1 / covered(running, wholeAt(first, row), wholeAt(last, row));
     curvature[row] = inverse * inverse;
-    steps[first[row] as number] = (steps[first[row] as number] as number) + inverse;
-    steps[(last[row] as number) + 1] = (steps[(last[row] as number) + 1] as number) - inverse;
+    steps[wholeAt(first, row)] = at(steps, wholeAt(first, row)) + inverse;
+    steps[wholeAt(last, row) + 1] = at(steps, wholeAt(last, row) + 1) - inverse;
   }
   const gradient = new Float64Array(mass.length);
   for (let column = 0, total = 0; column < mass.length; column++) {
-    total += steps[column] as number;
+    total += at(steps, column);
     gradient[column] = total - first.length;
   }
   return { gradient, curvature };
@@ -186,17 +185,17 @@ function logLikelihood({ first, last }: Columns, mass: Float64Array): number {
   const running = runningSum(mass);
   let total = 0;
   for (let row = 0; row < first.length; row++)
-    total += Math.log(covered(running, first[row] as number, last[row] as number));
+    total += Math.log(covered(running, wholeAt(first, row), wholeAt(last, row)));
   return total;
 }
 
 const covered = (running: Float64Array, first: number, last: number) =>
-  (running[last + 1] as number) - (running[first] as number);
+  at(running, last + 1) - at(running, first);
 
 function runningSum(values: Float64Array): Float64Array {
   const running = new Float64Array(values.length + 1);
   for (let index = 0; index < values.length; index++)
-    running[index + 1] = (running[index] as number) + (values[index] as number);
+    running[index + 1] = at(running, index) + at(values, index);
   return running;
 }
 

@@ -1,3 +1,4 @@
+import { at, itemAt } from '../../at.ts';
 import type { Observations } from './observations.ts';
 
 /**
@@ -24,7 +25,7 @@ export function columnsOf({ left, right }: Observations): Columns {
   const ends = sortedEnds(left, right);
   const found: { readonly left: number; readonly right: number; readonly kind: number }[] = [];
   for (let index = 0; index + 1 < ends.length; index++) {
-    const [start, end] = [ends[index] as End, ends[index + 1] as End];
+    const [start, end] = [itemAt(ends, index), itemAt(ends, index + 1)];
     if (start.kind !== closes && end.kind === closes)
       found.push({ left: start.time, right: end.time, kind: start.kind });
   }
@@ -46,7 +47,7 @@ function sortedEnds(left: Float64Array, right: Float64Array): readonly End[] {
   const starts = new Set<number>();
   const stops = new Set<number>(right);
   for (let row = 0; row < left.length; row++)
-    (left[row] === right[row] ? pointStarts : starts).add(left[row] as number);
+    (left[row] === right[row] ? pointStarts : starts).add(at(left, row));
   return [
     ...Array.from(pointStarts, (time) => ({ time, kind: pointOpens })),
     ...Array.from(stops, (time) => ({ time, kind: closes })),
@@ -59,14 +60,14 @@ function coverage({ left, right }: Observations, columns: Omit<Columns, 'first' 
   const first = new Int32Array(left.length);
   const last = new Int32Array(left.length);
   for (let row = 0; row < left.length; row++) {
-    const start = left[row] as number;
-    const end = right[row] as number;
+    const start = at(left, row);
+    const end = at(right, row);
     const isPoint = start === end;
     first[row] = firstIndex(count, (column) => {
-      const time = columns.left[column] as number;
+      const time = at(columns.left, column);
       return time > start || (time === start && (isPoint || columns.isPoint[column] === 0));
     });
-    last[row] = firstIndex(count, (column) => (columns.right[column] as number) > end) - 1;
+    last[row] = firstIndex(count, (column) => at(columns.right, column) > end) - 1;
   }
   return { first, last };
 }

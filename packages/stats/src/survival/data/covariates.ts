@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 /** Rows x covariates, row after row. */
 export interface Covariates {
   readonly values: Float64Array;
@@ -7,7 +8,7 @@ export interface Covariates {
 /** The covariates with their means taken off, which changes no coefficient and keeps exponentials small. */
 export function centred({ values, count }: Covariates): Covariates {
   const { means } = moments({ values, count });
-  return { values: values.map((value, index) => value - (means[index % count] as number)), count };
+  return { values: values.map((value, index) => value - at(means, index % count)), count };
 }
 
 /** The standard deviation of every covariate. */
@@ -19,11 +20,10 @@ function moments({ values, count }: Covariates) {
   const deviations = new Float64Array(count);
   for (let a = 0; a < count; a++) {
     let sum = 0;
-    for (let index = a; index < values.length; index += count) sum += values[index] as number;
+    for (let index = a; index < values.length; index += count) sum += at(values, index);
     const mean = sum / rows;
     let squares = 0;
-    for (let index = a; index < values.length; index += count)
-      squares += ((values[index] as number) - mean) ** 2;
+    for (let index = a; index < values.length; index += count) squares += (at(values, index) - mean) ** 2;
     means[a] = mean;
     deviations[a] = Math.sqrt(squares / rows);
   }
@@ -38,7 +38,7 @@ export function without({ values, count }: Covariates, left: number): Covariates
 /** The linear predictor of a row. */
 export function linear({ values, count }: Covariates, row: number, coefficients: Float64Array): number {
   let sum = 0;
-  for (let a = 0; a < count; a++) sum += (values[row * count + a] as number) * (coefficients[a] as number);
+  for (let a = 0; a < count; a++) sum += at(values, row * count + a) * at(coefficients, a);
   return sum;
 }
 
@@ -46,7 +46,7 @@ export function linear({ values, count }: Covariates, row: number, coefficients:
 export function chosenRows({ values, count }: Covariates, rows: Int32Array): Covariates {
   const chosen = new Float64Array(rows.length * count);
   for (const [place, row] of rows.entries())
-    for (let a = 0; a < count; a++) chosen[place * count + a] = values[row * count + a] as number;
+    for (let a = 0; a < count; a++) chosen[place * count + a] = at(values, row * count + a);
   return { values: chosen, count };
 }
 

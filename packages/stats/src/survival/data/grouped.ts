@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { faultOf, type Observations } from './observations.ts';
 
@@ -23,7 +24,7 @@ export function faultOfGroups(
 
 export function groupSizes({ group, groups }: Grouping): Float64Array {
   const sizes = new Float64Array(groups);
-  for (const index of group) sizes[index] = (sizes[index] as number) + 1;
+  for (const index of group) sizes[index] = at(sizes, index) + 1;
   return sizes;
 }
 
@@ -31,8 +32,8 @@ export function groupSizes({ group, groups }: Grouping): Float64Array {
 export function groupSums(values: Float64Array, { group, groups }: Grouping): Float64Array {
   const sums = new Float64Array(groups);
   for (let row = 0; row < group.length; row++) {
-    const index = group[row] as number;
-    sums[index] = (sums[index] as number) + (values[row] as number);
+    const index = wholeAt(group, row);
+    sums[index] = at(sums, index) + at(values, row);
   }
   return sums;
 }

@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 /**
  * Times until an event that were not watched all the time. Row i says: the event lies in (left, right], or exactly
  * at left when left = right. Right = Infinity: not seen until left (right-censored). Left = 0: seen by right.
@@ -28,7 +29,7 @@ export function rowsWhere({ left, right }: Observations, mask: (row: number) => 
 export function faultOf({ left, right }: Observations): string | undefined {
   if (left.length !== right.length) return 'as many left as right ends are needed';
   for (let row = 0; row < left.length; row++)
-    if (!((left[row] as number) >= 0 && (left[row] as number) <= (right[row] as number)))
+    if (!(at(left, row) >= 0 && at(left, row) <= at(right, row)))
       return `row ${row}: an interval needs 0 <= left <= right`;
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import type { Random } from '../../random.ts';
 import { drawPlaces } from '../../resampling/draw-places.ts';
@@ -33,17 +34,17 @@ export function bootstrapHazards(
   const [first = []] = fits;
   return first.map((_, index) =>
     spreadOf(
-      Float64Array.from(fits, (one) => one[index] as number),
+      Float64Array.from(fits, (one) => itemAt(one, index)),
       level,
     ),
   );
 }
 
 function joined(clusters: readonly Int32Array[], places: Int32Array): Int32Array {
-  const rows = new Int32Array(places.reduce((sum, place) => sum + (clusters[place] as Int32Array).length, 0));
+  const rows = new Int32Array(places.reduce((sum, place) => sum + itemAt(clusters, place).length, 0));
   let filled = 0;
   for (const place of places) {
-    const cluster = clusters[place] as Int32Array;
+    const cluster = itemAt(clusters, place);
     rows.set(cluster, filled);
     filled += cluster.length;
   }

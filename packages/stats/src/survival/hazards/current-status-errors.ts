@@ -1,3 +1,4 @@
+import { at, itemAt } from '../../at.ts';
 import { factorize, inverse, solveFactored } from '../../fitting/dense.ts';
 import { type Covariates, linear } from '../data/covariates.ts';
 import type { Observations } from '../data/observations.ts';
@@ -20,7 +21,7 @@ export function expectedErrors(
   const rows: { readonly block: number; readonly weight: number; readonly row: number }[] = [];
   for (let row = 0; row < left.length; row++) {
     if (left[row] !== 0 && right[row] !== Infinity) return undefined;
-    const time = left[row] === 0 ? (right[row] as number) : (left[row] as number);
+    const time = left[row] === 0 ? at(right, row) : at(left, row);
     const hazard = baseline.reduce((sum, step) => (step.right <= time ? sum + step.hazard : sum), 0);
     const exposure = hazard * Math.exp(linear(covariates, row, estimates));
     // Beyond the last time at which anybody is known to have survived, everybody is spotted: no information.
@@ -41,27 +42,25 @@ function profiled(
   const totals = new Float64Array(blocks * blocks);
   const mixed = Array.from({ length: count }, () => new Float64Array(blocks));
   for (const { block, weight, row } of rows) {
-    totals[block * blocks + block] = (totals[block * blocks + block] as number) + weight;
+    totals[block * blocks + block] = at(totals, block * blocks + block) + weight;
     for (let a = 0; a < count; a++) {
-      const at = weight * (values[row * count + a] as number);
-      const ofA = mixed[a] as Float64Array;
-      ofA[block] = (ofA[block] as number) + at;
+      const weighted = weight * at(values, row * count + a);
+      const ofA = itemAt(mixed, a);
+      ofA[block] = at(ofA, block) + weighted;
       for (let b = 0; b < count; b++)
-        information[a * count + b] =
-          (information[a * count + b] as number) + at * (values[row * count + b] as number);
+        information[a * count + b] = at(information, a * count + b) + weighted * at(values, row * count + b);
     }
   }
   factorize(totals, blocks);
   for (let a = 0; a < count; a++) {
-    const solved = solveFactored(totals, blocks, mixed[a] as Float64Array);
+    const solved = solveFactored(totals, blocks, itemAt(mixed, a));
     for (let b = 0; b < count; b++)
       information[a * count + b] =
-        (information[a * count + b] as number) -
-        solved.reduce((sum, value, block) => sum + value * ((mixed[b] as Float64Array)[block] as number), 0);
+        at(information, a * count + b) -
+        solved.reduce((sum, value, block) => sum + value * at(itemAt(mixed, b), block), 0);
   }
   const covariance = inverse(information, count);
   return (
-    covariance &&
-    Float64Array.from({ length: count }, (_, a) => Math.sqrt(covariance[a * count + a] as number))
+    covariance && Float64Array.from({ length: count }, (_, a) => Math.sqrt(at(covariance, a * count + a)))
   );
 }

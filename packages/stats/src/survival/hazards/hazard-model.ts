@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { type Interval, isEstimable, type NotEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';
 import type { Derivatives, Maximum } from '../../fitting/newton.ts';
@@ -52,7 +53,7 @@ export function hazardModel(
   const count = coefficients.length;
   const none = likelihood(new Float64Array(count));
   const wald = Array.from(coefficients, (estimate, index) =>
-    waldCoefficient(estimate, Math.sqrt(covariance[index * count + index] as number), level),
+    waldCoefficient(estimate, Math.sqrt(at(covariance, index * count + index)), level),
   );
   return {
     n,

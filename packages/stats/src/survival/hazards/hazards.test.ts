@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { at } from '../../at.ts';
 import { isEstimable, type NotEstimable } from '../../estimate.ts';
 import { mulberry32 } from '../../random.ts';
 import { golden } from '../../testing/golden.ts';
@@ -65,8 +66,8 @@ describe('known answers of the interval model', () => {
     const fit = (chosen: Int32Array) =>
       intervalHazards(
         {
-          left: Float64Array.from(chosen, (row) => observations.left[row] as number),
-          right: Float64Array.from(chosen, (row) => observations.right[row] as number),
+          left: Float64Array.from(chosen, (row) => at(observations.left, row)),
+          right: Float64Array.from(chosen, (row) => at(observations.right, row)),
         },
         chosenRows(covariates, chosen),
       );

@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { newtonMaximum } from '../../fitting/newton.ts';
 import { maximiseOnRanges } from '../../fitting/range-maximum.ts';
@@ -69,8 +70,7 @@ function uncentred(
   coefficients: Float64Array,
 ): number {
   let sum = 0;
-  for (let a = 0; a < count; a++)
-    sum += ((moved[a] as number) - (values[a] as number)) * (coefficients[a] as number);
+  for (let a = 0; a < count; a++) sum += (at(moved, a) - at(values, a)) * at(coefficients, a);
   return Math.exp(sum);
 }
 
@@ -80,8 +80,8 @@ function baselineOf(
   factor: number,
 ) {
   return Array.from(hazard, (step, column) => ({
-    left: columns.left[column] as number,
-    right: columns.right[column] as number,
+    left: at(columns.left, column),
+    right: at(columns.right, column),
     hazard: step * factor,
   })).filter((step) => step.hazard > 0);
 }

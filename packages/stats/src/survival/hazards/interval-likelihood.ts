@@ -1,3 +1,4 @@
+import { at, wholeAt } from '../../at.ts';
 import type { RangeProblem } from '../../fitting/range-maximum.ts';
 import { type Columns, columnsOf } from '../data/columns.ts';
 import { type Covariates, chosenRows, linear } from '../data/covariates.ts';
@@ -33,8 +34,8 @@ export function intervalData({ left, right }: Observations, covariates: Covariat
   const rows = Int32Array.from(chosen);
   return {
     columns: columnsOf({
-      left: Float64Array.from(rows, (row) => left[row] as number),
-      right: Float64Array.from(rows, (row) => right[row] as number),
+      left: Float64Array.from(rows, (row) => at(left, row)),
+      right: Float64Array.from(rows, (row) => at(right, row)),
     }),
     covariates: chosenRows(covariates, rows),
     weights: Float64Array.from(weights),
@@ -52,13 +53,13 @@ export function exposuresOf({ first, last, left }: Columns, hazard: Float64Array
   const end = left.length - 1;
   const running = new Float64Array(hazard.length + 1);
   for (let column = 0; column < hazard.length; column++)
-    running[column + 1] = (running[column] as number) + (hazard[column] as number);
+    running[column + 1] = at(running, column) + at(hazard, column);
   const before = new Float64Array(first.length);
   const within = new Float64Array(first.length);
   for (let row = 0; row < first.length; row++) {
-    const to = last[row] as number;
-    before[row] = running[first[row] as number] as number;
-    within[row] = to === end ? Infinity : (running[to + 1] as number) - (before[row] as number);
+    const to = wholeAt(last, row);
+    before[row] = at(running, wholeAt(first, row));
+    within[row] = to === end ? Infinity : at(running, to + 1) - at(before, row);
   }
   return { before, within };
 }
@@ -69,8 +70,8 @@ export function hazardProblem({ columns, weights }: IntervalData, risks: Float64
   const events = eventRows(columns);
   return {
     ranges: {
-      first: events.map((row) => columns.first[row] as number),
-      last: events.map((row) => columns.last[row] as number),
+      first: events.map((row) => wholeAt(columns.first, row)),
+      last: events.map((row) => wholeAt(columns.last, row)),
     },
     columns: end,
     value: (hazard) => intervalLogLikelihood({ columns, weights }, risks, hazard),
@@ -88,16 +89,16 @@ export function intervalLogLikelihood(
   const { before, within } = exposuresOf(columns, hazard);
   let total = 0;
   for (let row = 0; row < risks.length; row++) {
-    const risk = risks[row] as number;
-    const seen = within[row] === Infinity ? 0 : Math.log(-Math.expm1(-risk * (within[row] as number)));
-    total += (weights[row] as number) * (seen - risk * (before[row] as number));
+    const risk = at(risks, row);
+    const seen = within[row] === Infinity ? 0 : Math.log(-Math.expm1(-risk * at(within, row)));
+    total += at(weights, row) * (seen - risk * at(before, row));
   }
   return total;
 }
 
 /** The rows whose event comes before the last column: the others only survive. */
 const eventRows = ({ last, left }: Columns) =>
-  Int32Array.from(last.keys()).filter((row) => (last[row] as number) < left.length - 1);
+  Int32Array.from(last.keys()).filter((row) => wholeAt(last, row) < left.length - 1);
 
 function slopes(
   { columns, weights }: Weighted,
@@ -109,24 +110,24 @@ function slopes(
   const steps = new Float64Array(hazard.length + 1);
   const curvature = new Float64Array(events.length);
   const raise = (column: number, by: number) => {
-    if (column <= hazard.length) steps[column] = (steps[column] as number) + by;
+    if (column <= hazard.length) steps[column] = at(steps, column) + by;
   };
   for (let row = 0; row < risks.length; row++) {
-    const risk = (weights[row] as number) * (risks[row] as number);
+    const risk = at(weights, row) * at(risks, row);
     raise(0, -risk);
-    raise(columns.first[row] as number, risk);
+    raise(wholeAt(columns.first, row), risk);
   }
   for (const [index, row] of events.entries()) {
-    const risk = risks[row] as number;
-    const odds = 1 / Math.expm1(risk * (within[row] as number));
-    const weighted = (weights[row] as number) * risk * odds;
-    raise(columns.first[row] as number, weighted);
-    raise((columns.last[row] as number) + 1, -weighted);
+    const risk = at(risks, row);
+    const odds = 1 / Math.expm1(risk * at(within, row));
+    const weighted = at(weights, row) * risk * odds;
+    raise(wholeAt(columns.first, row), weighted);
+    raise(wholeAt(columns.last, row) + 1, -weighted);
     curvature[index] = weighted * risk * (1 + odds);
   }
   const gradient = new Float64Array(hazard.length);
   for (let column = 0, sum = 0; column < hazard.length; column++) {
-    sum += steps[column] as number;
+    sum += at(steps, column);
     gradient[column] = sum;
   }
   return { gradient, curvature };

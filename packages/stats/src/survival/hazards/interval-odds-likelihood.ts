@@ -1,3 +1,4 @@
+import { at, itemAt, wholeAt } from '../../at.ts';
 import { factorize, solveFactored } from '../../fitting/dense.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { type RangeProblem, rangeGram } from '../../fitting/range-maximum.ts';
@@ -14,10 +15,10 @@ function oddsOf({ columns: { first, last, left } }: Pick<IntervalData, 'columns'
   const end = left.length - 1;
   const running = new Float64Array(steps.length + 1);
   for (let column = 0; column < steps.length; column++)
-    running[column + 1] = (running[column] as number) + (steps[column] as number);
+    running[column + 1] = at(running, column) + at(steps, column);
   return {
-    before: Float64Array.from(first, (column) => running[column] as number),
-    after: Float64Array.from(last, (column) => (column === end ? Infinity : (running[column + 1] as number))),
+    before: Float64Array.from(first, (column) => at(running, column)),
+    after: Float64Array.from(last, (column) => (column === end ? Infinity : at(running, column + 1))),
   };
 }
 
@@ -29,10 +30,10 @@ export function oddsLogLikelihood(
   const { before, after } = oddsOf(data, steps);
   let total = 0;
   for (let row = 0; row < risks.length; row++) {
-    const risk = risks[row] as number;
-    const [from, to] = [before[row] as number, after[row] as number];
+    const risk = at(risks, row);
+    const [from, to] = [at(before, row), at(after, row)];
     const seen = to === Infinity ? 0 : Math.log((risk * (to - from)) / (1 + risk * to));
-    total += (data.weights[row] as number) * (seen - Math.log1p(risk * from));
+    total += at(data.weights, row) * (seen - Math.log1p(risk * from));
   }
   return total;
 }
@@ -44,11 +45,11 @@ export function oddsLogLikelihood(
 export function oddsProblem(data: IntervalData, risks: Float64Array): RangeProblem {
   const { columns, weights } = data;
   const end = columns.left.length - 1;
-  const events = Int32Array.from(columns.last.keys()).filter((row) => (columns.last[row] as number) < end);
+  const events = Int32Array.from(columns.last.keys()).filter((row) => wholeAt(columns.last, row) < end);
   return {
     ranges: {
-      first: events.map((row) => columns.first[row] as number),
-      last: events.map((row) => columns.last[row] as number),
+      first: events.map((row) => wholeAt(columns.first, row)),
+      last: events.map((row) => wholeAt(columns.last, row)),
     },
     columns: end,
     value: (steps) => oddsLogLikelihood(data, risks, steps),
@@ -57,7 +58,7 @@ export function oddsProblem(data: IntervalData, risks: Float64Array): RangeProbl
       const slopes = rowSlopes(risks, before, after);
       const curvature = Float64Array.from(
         events,
-        (row) => (weights[row] as number) / ((after[row] as number) - (before[row] as number)) ** 2,
+        (row) => at(weights, row) / (at(after, row) - at(before, row)) ** 2,
       );
       return { gradient: overColumns(data, slopes), curvature };
     },
@@ -69,8 +70,8 @@ function rowSlopes(risks: Float64Array, before: Float64Array, after: Float64Arra
   const atStart = new Float64Array(risks.length);
   const atEnd = new Float64Array(risks.length);
   for (let row = 0; row < risks.length; row++) {
-    const risk = risks[row] as number;
-    const [from, to] = [before[row] as number, after[row] as number];
+    const risk = at(risks, row);
+    const [from, to] = [at(before, row), at(after, row)];
     const width = to === Infinity ? 0 : 1 / (to - from);
     atStart[row] = -width - risk / (1 + risk * from);
     atEnd[row] = to === Infinity ? 0 : width - risk / (1 + risk * to);
@@ -87,15 +88,15 @@ function overColumns(
   const drops = new Float64Array(end + 2);
   let all = 0;
   for (let row = 0; row < first.length; row++) {
-    const weight = weights[row] as number;
-    const [start, stop] = [first[row] as number, (last[row] as number) + 1];
-    all += weight * ((atStart[row] as number) + (atEnd[row] as number));
-    drops[start] = (drops[start] as number) + weight * (atStart[row] as number);
-    drops[stop] = (drops[stop] as number) + weight * (atEnd[row] as number);
+    const weight = at(weights, row);
+    const [start, stop] = [wholeAt(first, row), wholeAt(last, row) + 1];
+    all += weight * (at(atStart, row) + at(atEnd, row));
+    drops[start] = at(drops, start) + weight * at(atStart, row);
+    drops[stop] = at(drops, stop) + weight * at(atEnd, row);
   }
   const sums = new Float64Array(end);
   for (let column = 0; column < end; column++) {
-    all -= drops[column] as number;
+    all -= at(drops, column);
     sums[column] = all;
   }
   return sums;
@@ -114,30 +115,29 @@ export function oddsDerivatives(
   const gradient = new Float64Array(count);
   const information = new Float64Array(count * count);
   for (let row = 0; row < risks.length; row++) {
-    const weight = data.weights[row] as number;
+    const weight = at(data.weights, row);
     for (let a = 0; a < count; a++) {
-      const at = weight * (values[row * count + a] as number);
-      gradient[a] = (gradient[a] as number) + at * (shares.slope[row] as number);
+      const weighted = weight * at(values, row * count + a);
+      gradient[a] = at(gradient, a) + weighted * at(shares.slope, row);
       for (let b = 0; b < count; b++)
         information[a * count + b] =
-          (information[a * count + b] as number) +
-          at * (shares.curvature[row] as number) * (values[row * count + b] as number);
+          at(information, a * count + b) + weighted * at(shares.curvature, row) * at(values, row * count + b);
     }
   }
-  const used = Int32Array.from(steps.keys()).filter((column) => (steps[column] as number) > 0);
+  const used = Int32Array.from(steps.keys()).filter((column) => at(steps, column) > 0);
   const gram = stepInformation(data, risks, before, after, used);
   factorize(gram, used.length);
   const mixed = Array.from({ length: count }, (_, a) => {
-    const by = (part: Float64Array) => part.map((one, row) => one * (values[row * count + a] as number));
+    const by = (part: Float64Array) => part.map((one, row) => one * at(values, row * count + a));
     const all = overColumns(data, { atStart: by(shares.atStart), atEnd: by(shares.atEnd) });
-    return Float64Array.from(used, (column) => all[column] as number);
+    return Float64Array.from(used, (column) => at(all, column));
   });
   for (let a = 0; a < count; a++) {
-    const solved = solveFactored(gram, used.length, mixed[a] as Float64Array);
+    const solved = solveFactored(gram, used.length, itemAt(mixed, a));
     for (let b = 0; b < count; b++)
       information[a * count + b] =
-        (information[a * count + b] as number) -
-        solved.reduce((sum, one, place) => sum + one * ((mixed[b] as Float64Array)[place] as number), 0);
+        at(information, a * count + b) -
+        solved.reduce((sum, one, place) => sum + one * at(itemAt(mixed, b), place), 0);
   }
   return { value, gradient, information };
 }
@@ -152,9 +152,9 @@ function shareParts(risks: Float64Array, before: Float64Array, after: Float64Arr
     Float64Array,
   ];
   for (let row = 0; row < risks.length; row++) {
-    const risk = risks[row] as number;
-    const surviving = 1 / (1 + risk * (before[row] as number));
-    const later = 1 / (1 + risk * (after[row] as number));
+    const risk = at(risks, row);
+    const surviving = 1 / (1 + risk * at(before, row));
+    const later = 1 / (1 + risk * at(after, row));
     slope[row] = surviving - (after[row] === Infinity ? 1 : 1 - later);
     curvature[row] = surviving * (1 - surviving) + later * (1 - later);
     atStart[row] = risk * surviving ** 2;
@@ -173,19 +173,15 @@ function stepInformation(
 ): Float64Array {
   const { first, last } = columns;
   const width = risks.map((_, row) =>
-    after[row] === Infinity
-      ? 0
-      : (weights[row] as number) / ((after[row] as number) - (before[row] as number)) ** 2,
+    after[row] === Infinity ? 0 : at(weights, row) / (at(after, row) - at(before, row)) ** 2,
   );
   const bend = (odds: Float64Array) =>
     risks.map((risk, row) =>
-      odds[row] === Infinity
-        ? 0
-        : (weights[row] as number) * (risk / (1 + risk * (odds[row] as number))) ** 2,
+      odds[row] === Infinity ? 0 : at(weights, row) * (risk / (1 + risk * at(odds, row))) ** 2,
     );
   const none = new Int32Array(first.length);
   const inside = rangeGram({ first, last }, used, width);
   const toStart = rangeGram({ first: none, last: first.map((column) => column - 1) }, used, bend(before));
   const toEnd = rangeGram({ first: none, last }, used, bend(after));
-  return inside.map((value, place) => value - (toStart[place] as number) - (toEnd[place] as number));
+  return inside.map((value, place) => value - at(toStart, place) - at(toEnd, place));
 }

@@ -1,3 +1,4 @@
+import { at, itemAt, wholeAt } from '../../at.ts';
 import { factorize, solveFactored } from '../../fitting/dense.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { rangeGram } from '../../fitting/range-maximum.ts';
@@ -16,26 +17,24 @@ export function profileDerivatives(
   const { columns, covariates } = data;
   const { count, values } = covariates;
   const parts = rowDerivatives(data, coefficients, hazard);
-  const used = Int32Array.from(hazard.keys()).filter((column) => (hazard[column] as number) > 0);
+  const used = Int32Array.from(hazard.keys()).filter((column) => at(hazard, column) > 0);
   const gradient = new Float64Array(count);
   const information = new Float64Array(count * count);
   for (let row = 0; row < columns.first.length; row++)
     for (let a = 0; a < count; a++) {
-      const at = values[row * count + a] as number;
-      gradient[a] = (gradient[a] as number) + at * (parts.slope[row] as number);
+      const covariate = at(values, row * count + a);
+      gradient[a] = at(gradient, a) + covariate * at(parts.slope, row);
       for (let b = 0; b < count; b++)
         information[a * count + b] =
-          (information[a * count + b] as number) +
-          at * (parts.curvature[row] as number) * (values[row * count + b] as number);
+          at(information, a * count + b) + covariate * at(parts.curvature, row) * at(values, row * count + b);
     }
   const steps = rangeGram(columns, used, parts.stepCurvature);
   factorize(steps, used.length);
   const mixed = Array.from({ length: count }, (_, a) => mixedSlopes(data, parts, used, a));
   for (let a = 0; a < count; a++) {
-    const solved = solveFactored(steps, used.length, mixed[a] as Float64Array);
+    const solved = solveFactored(steps, used.length, itemAt(mixed, a));
     for (let b = 0; b < count; b++)
-      information[a * count + b] =
-        (information[a * count + b] as number) - dot(solved, mixed[b] as Float64Array);
+      information[a * count + b] = at(information, a * count + b) - dot(solved, itemAt(mixed, b));
   }
   return { value, gradient, information };
 }
@@ -51,10 +50,10 @@ function rowDerivatives(data: IntervalData, coefficients: Float64Array, hazard: 
   const [stepCurvature, cross] = [new Float64Array(rows), new Float64Array(rows)];
   const weightedRisk = new Float64Array(rows);
   for (let row = 0; row < rows; row++) {
-    const weight = data.weights[row] as number;
-    const risk = risks[row] as number;
-    const survived = risk * (before[row] as number);
-    const x = risk * (within[row] as number);
+    const weight = at(data.weights, row);
+    const risk = at(risks, row);
+    const survived = risk * at(before, row);
+    const x = risk * at(within, row);
     const hasEvent = x !== Infinity;
     const odds = hasEvent ? 1 / Math.expm1(x) : 0;
     const bend = hasEvent ? odds * (1 + odds) : 0;
@@ -79,24 +78,24 @@ function mixedSlopes(
   const end = columns.left.length;
   const steps = new Float64Array(end + 1);
   const raise = (column: number, by: number) => {
-    steps[column] = (steps[column] as number) + by;
+    steps[column] = at(steps, column) + by;
   };
   for (let row = 0; row < cross.length; row++) {
-    const at = values[row * count + a] as number;
-    raise(0, at * (weightedRisk[row] as number));
-    raise(columns.first[row] as number, at * ((cross[row] as number) - (weightedRisk[row] as number)));
-    raise((columns.last[row] as number) + 1, -at * (cross[row] as number));
+    const covariate = at(values, row * count + a);
+    raise(0, covariate * at(weightedRisk, row));
+    raise(wholeAt(columns.first, row), covariate * (at(cross, row) - at(weightedRisk, row)));
+    raise(wholeAt(columns.last, row) + 1, -covariate * at(cross, row));
   }
   const running = new Float64Array(end);
   for (let column = 0, sum = 0; column < end; column++) {
-    sum += steps[column] as number;
+    sum += at(steps, column);
     running[column] = sum;
   }
-  return Float64Array.from(used, (column) => running[column] as number);
+  return Float64Array.from(used, (column) => at(running, column));
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < a.length; index++) sum += (a[index] as number) * (b[index] as number);
+  for (let index = 0; index < a.length; index++) sum += at(a, index) * at(b, index);
   return sum;
 }

@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { type Maximum, newtonMaximum } from '../../fitting/newton.ts';
 import { criticalValue } from '../../special/normal-quantile.ts';
@@ -58,7 +59,7 @@ export function parametricHazards(
     scale,
     coefficients: Array.from({ length: count }, (_, a): HazardCoefficient => {
       const error = Math.sqrt(covarianceAt(full, lines + a, lines + a));
-      return waldCoefficient(full.coefficients[lines + a] as number, error, level);
+      return waldCoefficient(at(full.coefficients, lines + a), error, level);
     }),
     covariance: Float64Array.from({ length: count * count }, (_, place) =>
       covarianceAt(full, lines + Math.floor(place / count), lines + (place % count)),
@@ -70,7 +71,7 @@ export function parametricHazards(
 }
 
 const covarianceAt = ({ coefficients, covariance }: Maximum, a: number, b: number) =>
-  covariance[a * coefficients.length + b] as number;
+  at(covariance, a * coefficients.length + b);
 
 /** What keeps a baseline of a known shape from being found, if anything does. */
 function faultOfTimes({ left, right }: Observations, baseline: Baseline): string | undefined {
@@ -105,7 +106,7 @@ function fitted(design: Design): Maximum | NotEstimable {
 function roughRate({ left, right }: Observations): number {
   let [events, time] = [0, 0];
   for (let row = 0; row < left.length; row++) {
-    const [from, to] = [left[row] as number, right[row] as number];
+    const [from, to] = [at(left, row), at(right, row)];
     if (to < Infinity) events++;
     time += to < Infinity ? (from + to) / 2 : from;
   }
@@ -130,10 +131,10 @@ function baselineOf(maximum: Maximum, baseline: Baseline, level: number) {
       interval: [Math.exp(log - reach * standardError), Math.exp(log + reach * standardError)],
     };
   };
-  const intercept = maximum.coefficients[0] as number;
+  const intercept = at(maximum.coefficients, 0);
   if (baseline === 'exponential')
     return { shape: 1 as const, scale: positive(-intercept, covarianceAt(maximum, 0, 0)) };
-  const shape = maximum.coefficients[1] as number;
+  const shape = at(maximum.coefficients, 1);
   const [byIntercept, byShape] = [-1 / shape, intercept / shape ** 2];
   return {
     shape: positive(Math.log(shape), covarianceAt(maximum, 1, 1) / shape ** 2),

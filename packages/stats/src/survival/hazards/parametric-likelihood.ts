@@ -1,3 +1,4 @@
+import { at } from '../../at.ts';
 import type { NotEstimable } from '../../estimate.ts';
 import { notEstimable } from '../../estimate.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
@@ -20,16 +21,20 @@ export function lineDerivatives(
 ): Derivatives | NotEstimable {
   const size = line.length;
   const hasShape = baseline === 'weibull';
-  const shape = hasShape ? (line[1] as number) : 1;
+  const shape = hasShape ? at(line, 1) : 1;
   if (shape <= 0) return notEstimable('the hazard has no shape');
   const sum = { value: 0, gradient: new Float64Array(size), information: new Float64Array(size * size) };
   const atRow = designRows(covariates, hasShape, size);
   for (let row = 0; row < left.length; row++) {
-    const [from, to] = [left[row] as number, right[row] as number];
+    const [from, to] = [at(left, row), at(right, row)];
     const start = atRow(row, from, new Float64Array(size));
     const end = atRow(row, to, new Float64Array(size));
-    const plain = (at: Float64Array, time: number) =>
-      time === 0 ? -Infinity : time === Infinity ? Infinity : dot(at, line) + (hasShape ? 0 : Math.log(time));
+    const plain = (design: Float64Array, time: number) =>
+      time === 0
+        ? -Infinity
+        : time === Infinity
+          ? Infinity
+          : dot(design, line) + (hasShape ? 0 : Math.log(time));
     if (from === to) addExact(sum, end, plain(end, to), { time: to, shape, hasShape });
     else addInterval(sum, [start, end], [plain(start, from), plain(end, to)]);
   }
@@ -39,12 +44,12 @@ export function lineDerivatives(
 /** By how much each variable of the line moves the logarithm of the cumulative hazard of a row at a time. */
 const designRows =
   ({ values, count }: Covariates, hasShape: boolean, size: number) =>
-  (row: number, time: number, at: Float64Array): Float64Array => {
-    if (time === 0 || time === Infinity) return at;
-    at[0] = 1;
-    if (hasShape) at[1] = Math.log(time);
-    for (let a = 0; a < count; a++) at[size - count + a] = values[row * count + a] as number;
-    return at;
+  (row: number, time: number, design: Float64Array): Float64Array => {
+    if (time === 0 || time === Infinity) return design;
+    design[0] = 1;
+    if (hasShape) design[1] = Math.log(time);
+    for (let a = 0; a < count; a++) design[size - count + a] = at(values, row * count + a);
+    return design;
   };
 
 type Sum = { value: number; readonly gradient: Float64Array; readonly information: Float64Array };
@@ -52,17 +57,17 @@ type Sum = { value: number; readonly gradient: Float64Array; readonly informatio
 /** The logarithm of the density: hazard is shape / time times cumulative hazard. */
 function addExact(
   sum: Sum,
-  at: Float64Array,
+  design: Float64Array,
   log: number,
   { time, shape, hasShape }: { readonly time: number; readonly shape: number; readonly hasShape: boolean },
 ): void {
   const cumulative = Math.exp(log);
   sum.value += log - cumulative + Math.log(shape / time);
-  addOuter(sum, at, at, 1 - cumulative, cumulative, 0);
+  addOuter(sum, design, design, 1 - cumulative, cumulative, 0);
   if (!hasShape) return;
-  sum.gradient[1] = (sum.gradient[1] as number) + 1 / shape;
-  const place = at.length + 1;
-  sum.information[place] = (sum.information[place] as number) + 1 / shape ** 2;
+  sum.gradient[1] = at(sum.gradient, 1) + 1 / shape;
+  const place = design.length + 1;
+  sum.information[place] = at(sum.information, place) + 1 / shape ** 2;
 }
 
 /** The logarithm of S(from) - S(to), with H = exp(log) at both ends: -H(from) + log(1 - exp(-(H(to) - H(from)))). */
@@ -96,14 +101,14 @@ function addOuter(
 ): void {
   const size = a.length;
   for (let i = 0; i < size; i++) {
-    gradient[i] = (gradient[i] as number) + slope * (a[i] as number);
+    gradient[i] = at(gradient, i) + slope * at(a, i);
     for (let j = 0; j < size; j++)
       information[i * size + j] =
-        (information[i * size + j] as number) +
-        curvature * (a[i] as number) * (a[j] as number) +
-        mixed * ((a[i] as number) * (b[j] as number) + (a[j] as number) * (b[i] as number));
+        at(information, i * size + j) +
+        curvature * at(a, i) * at(a, j) +
+        mixed * (at(a, i) * at(b, j) + at(a, j) * at(b, i));
   }
 }
 
 const dot = (a: Float64Array, b: Float64Array) =>
-  a.reduce((sum, value, index) => sum + value * (b[index] as number), 0);
+  a.reduce((sum, value, index) => sum + value * at(b, index), 0);
