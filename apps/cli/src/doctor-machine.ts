@@ -35,7 +35,9 @@ export async function checkClock(data: string): Promise<Finding> {
 export function judgeClock(now: number, drift: number, written: number): Finding {
   const found = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
   const bad = (status: 'warn' | 'fail', what: string): Finding => ({
-    ...{ check: 'clock', status, found: `${found}, ${what}` },
+    check: 'clock',
+    status,
+    found: `${found}, ${what}`,
     advice: 'set the clock of this machine, and let it be kept by NTP',
   });
   const year = new Date(now).getUTCFullYear();

@@ -63,8 +63,11 @@ function toldIn(metrics: string): Told[] {
     );
   const [auc, low, high, games] = [values('auc'), values('auc_low'), values('auc_high'), values('games')];
   return [...auc].map(([signal, area]) => ({
-    ...{ signal, auc: area, low: low.get(signal) ?? 0 },
-    ...{ high: high.get(signal) ?? 1, games: games.get(signal) ?? 0 },
+    signal,
+    auc: area,
+    low: low.get(signal) ?? 0,
+    high: high.get(signal) ?? 1,
+    games: games.get(signal) ?? 0,
   }));
 }
 

@@ -59,7 +59,8 @@ describe('what games tell of natures', () => {
     expect(
       judgeSecrecy(metrics('lateness', 0.512, 0.47, 0.551, 812) + metrics('speed', 0.56, 0.49, 0.63, 300)),
     ).toEqual({
-      ...{ check: 'secrecy', status: 'ok' },
+      check: 'secrecy',
+      status: 'ok',
       found: 'lateness 0.51 (0.47-0.55) of 812, speed 0.56 (0.49-0.63) of 300',
     });
   });

@@ -52,7 +52,9 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
   } = options;
   const memory: Memory = {
     predicates: new Map(),
-    ...{ inputs: [], requests: [], responses: [] },
+    inputs: [],
+    requests: [],
+    responses: [],
     learned: createGraph(),
     chosen: new Map(),
   };
@@ -93,7 +95,13 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
     const found = match([memory.learned, brain.graph], path, brain.setNamed, budget.tick);
     if (found === undefined) return undefined;
     const frame: Frame = {
-      ...{ brain, memory, random, now, learn, stars: found.stars, locals: new Map() },
+      brain,
+      memory,
+      random,
+      now,
+      learn,
+      stars: found.stars,
+      locals: new Map(),
       text: (nodes) => evaluate(nodes, frame, budget),
       respond: (text) => respond(text, depth + 1, budget) ?? '',
     };

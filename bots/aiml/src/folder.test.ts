@@ -95,7 +95,9 @@ test('games are conversations of their own, and go on after a restart', () => {
       category('YES', 'Yes what?'),
   );
   const turn = (game: string, ...texts: string[]) => ({
-    ...{ game, question: 'bettor-1#1', text: texts.at(-1) ?? '' },
+    game,
+    question: 'bettor-1#1',
+    text: texts.at(-1) ?? '',
     before: texts.slice(0, -1).map((question) => ({ question, answer: 'Are you?' })),
   });
   const conversations = createConversations(brain);

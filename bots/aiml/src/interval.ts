@@ -6,9 +6,21 @@ const months = Array.from({ length: 12 }, (_, month) =>
 
 /** What a field of a date is written with. */
 const fields: Record<string, string> = {
-  ...{ y: '(\\d{1,4})', Y: '(\\d{1,4})', d: '(\\d{1,2})', H: '(\\d{1,2})', h: '(\\d{1,2})' },
-  ...{ k: '(\\d{1,2})', K: '(\\d{1,2})', m: '(\\d{1,2})', s: '(\\d{1,2})', S: '(\\d{1,3})' },
-  ...{ a: '(am|pm)', E: '([a-z]+)', G: '(ad|bc)', z: '(\\S*)', Z: '(\\S*)' },
+  y: '(\\d{1,4})',
+  Y: '(\\d{1,4})',
+  d: '(\\d{1,2})',
+  H: '(\\d{1,2})',
+  h: '(\\d{1,2})',
+  k: '(\\d{1,2})',
+  K: '(\\d{1,2})',
+  m: '(\\d{1,2})',
+  s: '(\\d{1,2})',
+  S: '(\\d{1,3})',
+  a: '(am|pm)',
+  E: '([a-z]+)',
+  G: '(ad|bc)',
+  z: '(\\S*)',
+  Z: '(\\S*)',
 };
 
 /** Reads a date written in the format of Java's SimpleDateFormat; what the format leaves out is as in 1970. */
@@ -46,8 +58,12 @@ function monthOf(text: string): number {
 }
 
 const lengths: Record<string, number> = {
-  ...{ milliseconds: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000 },
-  ...{ days: 86_400_000, weeks: 7 * 86_400_000 },
+  milliseconds: 1,
+  seconds: 1000,
+  minutes: 60_000,
+  hours: 3_600_000,
+  days: 86_400_000,
+  weeks: 7 * 86_400_000,
 };
 
 /** How many whole units lie between two dates; undefined: there is no such unit. */

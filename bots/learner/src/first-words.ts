@@ -169,7 +169,11 @@ const worth = -0.3;
 export const firstWords: readonly Exchange[] = pairs.flatMap(([questions, answers], topic) =>
   questions.split('|').flatMap((question, nth) =>
     answers.split('|').map((answer, at) => ({
-      ...{ id: `first:${topic}:${nth}:${at}`, question, answer, worth, at: 0 },
+      id: `first:${topic}:${nth}:${at}`,
+      question,
+      answer,
+      worth,
+      at: 0,
     })),
   ),
 );

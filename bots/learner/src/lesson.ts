@@ -40,7 +40,8 @@ export function lessonsOf(heard: Heard, at: number): Lesson[] {
   return turns.flatMap((turn, nth): Lesson[] => {
     const before = turns[nth - 1];
     const base = {
-      ...{ seal, at },
+      seal,
+      at,
       ...(heard.game !== undefined && { game: heard.game }),
       ...(before !== undefined && { before: `${seal}:${before.question}` }),
     };

@@ -14,7 +14,10 @@ export function heardOf(text: string): Heard[] {
     return {
       ...(typeof hosted.game === 'string' && { game: hosted.game }),
       // A game without an end was stopped: it counts no more than a void one.
-      ...{ origin: String(hosted.origin), end: String(end ?? 'void'), nature: String(nature), log },
+      origin: String(hosted.origin),
+      end: String(end ?? 'void'),
+      nature: String(nature),
+      log,
     };
   });
 }

@@ -18,16 +18,33 @@ describe('lessons', () => {
   test('are what was answered, with what came before, and worth what the price made of it', () => {
     expect(taught(gameOf('g1', said))).toEqual([
       {
-        ...{ id: `${seal}:bettor-1#1`, seal, game: 'g1', at: 5, worth: 0.3 },
-        ...{ question: 'Do you swim?', answer: 'Like a stone.' },
+        id: `${seal}:bettor-1#1`,
+        seal,
+        game: 'g1',
+        at: 5,
+        worth: 0.3,
+        question: 'Do you swim?',
+        answer: 'Like a stone.',
       },
       {
-        ...{ id: `${seal}:bettor-1#2/asked`, seal, game: 'g1', at: 5, kind: 'asked', worth: 0 },
-        ...{ question: 'Like a stone.', answer: 'And dive?' },
+        id: `${seal}:bettor-1#2/asked`,
+        seal,
+        game: 'g1',
+        at: 5,
+        kind: 'asked',
+        worth: 0,
+        question: 'Like a stone.',
+        answer: 'And dive?',
       },
       {
-        ...{ id: `${seal}:bettor-1#2`, seal, game: 'g1', at: 5, before: `${seal}:bettor-1#1`, worth: -0.15 },
-        ...{ question: 'And dive?', answer: 'Deeper every year.' },
+        id: `${seal}:bettor-1#2`,
+        seal,
+        game: 'g1',
+        at: 5,
+        before: `${seal}:bettor-1#1`,
+        worth: -0.15,
+        question: 'And dive?',
+        answer: 'Deeper every year.',
       },
     ]);
   });

@@ -20,7 +20,9 @@ export function createJudge(endpoint: Pick<Endpoint, 'write'>, instructions: str
     if (said.length === 0) return baseRate;
     const content = JSON.stringify({ announced_probability_of_a_person: baseRate, conversation: said });
     const reply = await endpoint.write({
-      ...{ instructions, json: true, temperature: 0 },
+      instructions,
+      json: true,
+      temperature: 0,
       messages: [{ role: 'user', content }],
     });
     const belief = reply === undefined ? undefined : probabilityIn(reply.text);

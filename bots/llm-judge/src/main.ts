@@ -33,7 +33,8 @@ function start(settings: EndpointSettings): void {
     );
   if (isTrial(process.env)) return void endWithTrial(attempt, endpoint);
   const bot = startHouseBot({
-    ...{ log, games: settings.games },
+    log,
+    games: settings.games,
     bettor: {
       ask: (table) => nextQuestion(table),
       judge: async (table) => {

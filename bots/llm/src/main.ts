@@ -42,7 +42,8 @@ function start({ settings, personas, prompt }: ReturnType<typeof configured>): v
     );
   if (isTrial(process.env)) return void endWithTrial(attempt, endpoint);
   const bot = startHouseBot({
-    ...{ log, games: settings.games },
+    log,
+    games: settings.games,
     answer: async (question) => {
       const text = await answer(question);
       offer.said(question.game, text !== '');

@@ -85,7 +85,9 @@ test('it is told the date and the time of its place, anew for each question, and
     },
     personas: [personaOf('a.md', 'town: Ankara @ Europe/Istanbul\n---\nYou are from {town}.')],
     prompt: '{persona} It is {now}.',
-    ...{ secret: Buffer.from('s'), timeout: 1000, clock: () => time },
+    secret: Buffer.from('s'),
+    timeout: 1000,
+    clock: () => time,
   });
   expect(await answer(question)).toBe(said);
   expect(wishes[0]?.instructions).toMatch(/^You are from Ankara\. It is Sunday,? 5 July 2026 at 02:30\.$/);

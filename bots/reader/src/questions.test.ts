@@ -4,7 +4,10 @@ import { asksAgain, nextOf, twice } from './questions.ts';
 const seat = 'bettor-1';
 type Said = Parameters<typeof nextOf>[0]['conversation'];
 const exchange = (by: string, text: string, answer: string | null): Said[number] => ({
-  ...{ question: `${by}#1`, by, text, answer },
+  question: `${by}#1`,
+  by,
+  text,
+  answer,
 });
 
 /** The questions of a whole game, each answered alike. */

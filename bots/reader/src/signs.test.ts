@@ -111,7 +111,9 @@ describe('a sign is seen where it is, and not where it only seems to be:', () =>
     const readme = readFileSync(join(import.meta.dirname, '..', 'README.md'), 'utf8');
     const rows = [...readme.matchAll(/^\| ([a-z ]+?)( \(manner\))? \| ([−+][\d.]+) \| .{20,} \|$/gmu)];
     const argued = rows.map(([, name, manner, weight = '']) => ({
-      ...{ name, kind: manner === undefined ? 'fact' : 'manner', weight: Number(weight.replace('−', '-')) },
+      name,
+      kind: manner === undefined ? 'fact' : 'manner',
+      weight: Number(weight.replace('−', '-')),
     }));
     const own = signs.map(({ name, kind, weight }) => ({ name, kind, weight }));
     const sorted = (list: readonly { name?: string | undefined }[]) =>

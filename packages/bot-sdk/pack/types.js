@@ -59,10 +59,21 @@ function declare(room, packages, folder) {
   const typeRoots = [join(dirname(require.resolve('@types/node/package.json')), '..')];
   const config = {
     compilerOptions: {
-      ...{ declaration: true, emitDeclarationOnly: true, outDir: folder, rootDir: packages },
-      ...{ target: 'ES2024', lib: ['ES2024', 'DOM'], module: 'NodeNext', types: ['node'], typeRoots },
-      ...{ allowImportingTsExtensions: true, verbatimModuleSyntax: true, skipLibCheck: true },
-      ...{ strict: true, exactOptionalPropertyTypes: true, paths: Object.fromEntries(own) },
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir: folder,
+      rootDir: packages,
+      target: 'ES2024',
+      lib: ['ES2024', 'DOM'],
+      module: 'NodeNext',
+      types: ['node'],
+      typeRoots,
+      allowImportingTsExtensions: true,
+      verbatimModuleSyntax: true,
+      skipLibCheck: true,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      paths: Object.fromEntries(own),
     },
     files: [join(room, 'src', 'index.ts')],
   };

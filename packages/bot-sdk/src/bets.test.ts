@@ -8,7 +8,9 @@ const seat: Seat = { game: 'g', seat: 'bettor-1', origin: 'rated' };
 
 function opened(config: Partial<MarketConfig> = {}) {
   const command: AnyCommand<MarketTypes> = {
-    ...{ type: 'open', at: instant(0), config: market.configure(config) },
+    type: 'open',
+    at: instant(0),
+    config: market.configure(config),
     cast: { target: 'human', 'bettor-1': 'machine', 'bettor-2': 'human' },
     commitment: { hash: '', nonce: '' },
   };

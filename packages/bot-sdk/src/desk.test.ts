@@ -13,7 +13,9 @@ function sit(
   others: Readonly<Record<string, 'human'>> = { 'bettor-2': 'human' },
 ) {
   let state = turn(market, market.initial, {
-    ...{ type: 'open', at: instant(0), config: market.configure({ headStart: 0 as never, ...config }) },
+    type: 'open',
+    at: instant(0),
+    config: market.configure({ headStart: 0 as never, ...config }),
     cast: { target: 'human', 'bettor-1': 'machine', ...others },
     commitment: { hash: '', nonce: '' },
   }).state;
@@ -42,7 +44,9 @@ function sit(
     options,
     { say, on: (event) => void events.push(event) },
     {
-      ...{ game: 'g', seat: 'bettor-1', origin: 'rated' },
+      game: 'g',
+      seat: 'bettor-1',
+      origin: 'rated',
     },
   );
   show();

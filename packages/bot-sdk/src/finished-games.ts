@@ -45,7 +45,8 @@ async function rowsAfter(house: string, after: string | undefined): Promise<Row[
   let before: string | null = '';
   while (before !== null) {
     const query: string = new URLSearchParams({
-      ...{ format: 'market', limit: String(pageSize) },
+      format: 'market',
+      limit: String(pageSize),
       ...(before === '' ? {} : { before }),
     }).toString();
     const text = await get(`${house}/api/games?${query}`);
@@ -68,7 +69,13 @@ function publicGame({ game, startedAt, endedAt }: Row, text: string): PublicGame
   if (hosted === undefined || settled === undefined || closed === undefined) return undefined;
   const points = Object.entries({ ...settled.results, target: settled.target });
   return {
-    ...{ game, startedAt, endedAt, log, origin: hosted.origin, nature: settled.nature, end: closed.end },
+    game,
+    startedAt,
+    endedAt,
+    log,
+    origin: hosted.origin,
+    nature: settled.nature,
+    end: closed.end,
     conversation: conversationOf(log),
     results: Object.fromEntries(points.map(([seat, amount]) => [seat, amount / 1000])),
   };

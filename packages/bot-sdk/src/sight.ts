@@ -33,9 +33,15 @@ export function bettorTableOf({ game, seat }: Seat, { view, at, seenAt }: Sight,
   const { cash = 0, position = 0 } = view.own ?? {};
   const { budget, baseRate } = view.rules;
   return {
-    ...{ game, seat, conversation: conversationOf(view) },
-    ...{ price: (bid + ask) / 2 / payout, bid, ask },
-    ...{ cash: cash / milli, position, baseRate },
+    game,
+    seat,
+    conversation: conversationOf(view),
+    price: (bid + ask) / 2 / payout,
+    bid,
+    ask,
+    cash: cash / milli,
+    position,
+    baseRate,
     budget: budget === null ? null : budget / milli,
     remaining: Math.max(view.closesAt - at - (now - seenAt), 0),
   };
@@ -51,7 +57,9 @@ export function finishedGameOf({ game, seat, origin }: Seat, view: View): Finish
 
 function conversationOf(view: View): Exchange[] {
   return view.conversation.map(({ question, by, text, answer }) => ({
-    ...{ question, by, text: text ?? '' },
+    question,
+    by,
+    text: text ?? '',
     answer: answer?.text ?? null,
   }));
 }

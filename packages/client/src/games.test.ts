@@ -50,7 +50,10 @@ function following() {
       games.onView({ type: 'view', game, run, n, at: n, view: { n } as never } as Frame<'view'>),
     change: (n: number) =>
       games.onChange({
-        ...{ type: 'change', game, n, at: n },
+        type: 'change',
+        game,
+        n,
+        at: n,
         patch: [{ op: 'replace', path: '/n', value: n }],
       } as Frame<'change'>),
   };

@@ -44,8 +44,14 @@ export function judgementsOfMarket(
     const last = judgements.at(-1);
     if (last?.at === at && last.judge === by) judgements.pop();
     judgements.push({
-      ...{ game, target: 'target', judge: by, at, exchanges: seen.get(by) ?? seen.get('everybody') ?? 0 },
-      ...{ probability: doubledMid / (2 * payout), source: 'price', nature },
+      game,
+      target: 'target',
+      judge: by,
+      at,
+      exchanges: seen.get(by) ?? seen.get('everybody') ?? 0,
+      probability: doubledMid / (2 * payout),
+      source: 'price',
+      nature,
     });
   }
   return judgements;

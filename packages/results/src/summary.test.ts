@@ -26,8 +26,14 @@ const events = marketGame({ nature: 'machine', steps });
 describe('a finished market', () => {
   test('in a few words', () => {
     expect(summaryOf(events, 'machine')).toMatchObject({
-      ...{ length: 120_000, nature: 'machine', end: 'time', bettors: 2 },
-      ...{ questions: 2, answers: 2, trades: 47, close: 33_000 },
+      length: 120_000,
+      nature: 'machine',
+      end: 'time',
+      bettors: 2,
+      questions: 2,
+      answers: 2,
+      trades: 47,
+      close: 33_000,
       swing: { at: 30_000, question: 'bettor-2#1', from: 63_000, to: 33_000 },
     });
   });
@@ -35,12 +41,24 @@ describe('a finished market', () => {
   test('what moved the price, the biggest move first, with words', () => {
     expect(momentsOf(events)).toEqual([
       {
-        ...{ question: 'bettor-2#1', asker: 'bettor-2', at: 30_000 },
-        ...{ text: 'Electric ones?', answer: 'YES YES YES', from: 63_000, to: 33_000, change: -30_000 },
+        question: 'bettor-2#1',
+        asker: 'bettor-2',
+        at: 30_000,
+        text: 'Electric ones?',
+        answer: 'YES YES YES',
+        from: 63_000,
+        to: 33_000,
+        change: -30_000,
       },
       {
-        ...{ question: 'bettor-1#1', asker: 'bettor-1', at: 5000 },
-        ...{ text: 'Do you dream?', answer: 'Of sheep.', from: 48_000, to: 63_000, change: 15_000 },
+        question: 'bettor-1#1',
+        asker: 'bettor-1',
+        at: 5000,
+        text: 'Do you dream?',
+        answer: 'Of sheep.',
+        from: 48_000,
+        to: 63_000,
+        change: 15_000,
       },
     ]);
   });

@@ -9,14 +9,28 @@ afterEach(tidyUp);
 function game(number: number, more: Partial<WholeGame> = {}): WholeGame {
   return {
     game: `g${String(number).padStart(5, '0')}`,
-    ...{ format: 'market', origin: 'rated', list: 'public', nature: 'human', end: 'time' },
-    ...{ startedAt: number * 1000, endedAt: number * 1000 + 500, trades: number, swing: 7 * number },
-    ...{ row: { number, spark: [1, 2] }, players: [], record: { number, moments: [] } },
+    format: 'market',
+    origin: 'rated',
+    list: 'public',
+    nature: 'human',
+    end: 'time',
+    startedAt: number * 1000,
+    endedAt: number * 1000 + 500,
+    trades: number,
+    swing: 7 * number,
+    row: { number, spark: [1, 2] },
+    players: [],
+    record: { number, moments: [] },
     ...more,
   };
 }
 const player = (name: string, more: Partial<ArchivedPlayer> = {}): ArchivedPlayer => ({
-  ...{ seat: `seat of ${name}`, role: 'bettor', kind: 'account', player: name, result: 1000, score: 1 },
+  seat: `seat of ${name}`,
+  role: 'bettor',
+  kind: 'account',
+  player: name,
+  result: 1000,
+  score: 1,
   ...more,
 });
 
@@ -88,7 +102,9 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
           let before: GameCursor | undefined;
           do {
             const page = await store.archive.list({
-              ...{ list: 'public', order, limit },
+              list: 'public',
+              order,
+              limit,
               ...(before && { before }),
             });
             seen.push(...page.games);

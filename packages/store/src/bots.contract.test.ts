@@ -14,8 +14,12 @@ import { bytesIn, stores, temporaryDirectory, tidyUp } from './testing/stores.ts
 afterEach(tidyUp);
 
 const profile = {
-  ...{ description: 'It asks back.', languages: ['en', 'de'], family: 'rules' },
-  ...{ homepage: 'https://example.org/', roles: ['target', 'bettor'], games: 7 },
+  description: 'It asks back.',
+  languages: ['en', 'de'],
+  family: 'rules',
+  homepage: 'https://example.org/',
+  roles: ['target', 'bettor'],
+  games: 7,
 };
 const webhook = { url: 'https://bots.example.org/hook', secret: 'whsec_unmistakable' };
 
@@ -25,8 +29,13 @@ describe.each(Object.entries(stores))('bots %s', (_name, open) => {
     const { id: owner } = await records.createAccount({ nickname: 'Ann', at: 1 });
     const bot = await records.createBot({ name: 'Eliza', owner, at: 5, ...profile });
     expect(bot).toEqual({
-      ...{ id: bot.id, name: 'Eliza', owner, ...profile },
-      ...{ webhook: null, createdAt: 5, retiredAt: null },
+      id: bot.id,
+      name: 'Eliza',
+      owner,
+      ...profile,
+      webhook: null,
+      createdAt: 5,
+      retiredAt: null,
     });
     expect(await records.bot(bot.id)).toEqual(bot);
     const changed = await records.changeBot(bot.id, { name: 'Parry', languages: ['en'], games: 1 });
@@ -151,8 +160,14 @@ describe.each(Object.entries(stores))('bots %s', (_name, open) => {
     expect(await records.webhookOf(holder.id)).toBeUndefined();
     for (const bot of bots)
       expect(await records.bot(bot.id)).toEqual({
-        ...{ ...bot, name: '', description: '', family: '', homepage: '', languages: [] },
-        ...{ webhook: null, retiredAt: 9 },
+        ...bot,
+        name: '',
+        description: '',
+        family: '',
+        homepage: '',
+        languages: [],
+        webhook: null,
+        retiredAt: 9,
       });
     await records.createBot({ name: 'Eliza', owner: null, description: '', at: 10 });
   });

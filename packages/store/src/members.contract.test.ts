@@ -47,7 +47,10 @@ describe.each(Object.entries(stores))('members %s', (_name, open) => {
     const both = await Promise.all([1, 2].map(() => records.renewSecrets(id, { password: 'hash' }, next)));
     expect(both.sort()).toEqual([false, true]);
     expect(await records.secretsOf(id)).toEqual({
-      ...{ password: 'other', passwordChangedAt: 9, recovery: 'next code', recoveryMadeAt: 9 },
+      password: 'other',
+      passwordChangedAt: 9,
+      recovery: 'next code',
+      recoveryMadeAt: 9,
     });
     expect(await records.tokenOf(token)).toBeUndefined();
   });

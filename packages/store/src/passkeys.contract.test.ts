@@ -6,8 +6,13 @@ import { bytesIn, stores, temporaryDirectory, tidyUp } from './testing/stores.ts
 afterEach(tidyUp);
 
 const key = (id: string, account: string, createdAt = 7) => ({
-  ...{ id, account, name: `key ${id}`, publicKey: `public ${id}`, counter: 0 },
-  ...{ transports: ['internal'], createdAt },
+  id,
+  account,
+  name: `key ${id}`,
+  publicKey: `public ${id}`,
+  counter: 0,
+  transports: ['internal'],
+  createdAt,
 });
 
 /** A member, and the token of a browser of theirs. */

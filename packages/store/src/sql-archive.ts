@@ -52,14 +52,20 @@ export function sqlArchive({ read, change }: SqlSession): Archive {
       const rows = await read((database) => ownGames(database, player, wish));
       return pageOf(rows, 'newest', wish.limit, ({ seat, role, result, score, ...game }) => ({
         ...toGame(game),
-        ...{ seat, role, result, score },
+        seat,
+        role,
+        result,
+        score,
       }));
     },
     async scores(wish) {
       const rows = await read((database) => scoresOf(database, wish));
       return rows.map(({ player, n, sum, squares, total }) => ({
         player,
-        ...{ n: Number(n), sum: Number(sum), squares: Number(squares), total: Number(total) },
+        n: Number(n),
+        sum: Number(sum),
+        squares: Number(squares),
+        total: Number(total),
       }));
     },
     verdicts: ({ role, player }) =>

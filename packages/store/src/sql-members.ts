@@ -50,7 +50,9 @@ function names({ read, change }: SqlSession) {
         return guests.where('look', 'in', members).execute();
       });
       return rows.map(({ id, nickname: called, kind, created_at }) => ({
-        ...{ id, nickname: called, kind },
+        id,
+        nickname: called,
+        kind,
         createdAt: Number(created_at),
       }));
     },

@@ -442,8 +442,12 @@ describe.each(Object.entries(stores))('records %s', (_name, open) => {
     expect(first.token).toMatch(/^parlour_[A-Za-z0-9_-]{43}$/);
     expect(second.token).not.toBe(first.token);
     expect(first.record).toEqual({
-      ...{ id: expect.stringMatching(/^t_[0-9a-z]{20}$/), holder: wish.holder, scopes: wish.scopes },
-      ...{ createdAt: 5, revokedAt: null, replacedBy: null },
+      id: expect.stringMatching(/^t_[0-9a-z]{20}$/),
+      holder: wish.holder,
+      scopes: wish.scopes,
+      createdAt: 5,
+      revokedAt: null,
+      replacedBy: null,
     });
     expect(await records.tokenOf(first.token)).toEqual(first.record);
     await records.revokeToken(first.record.id, 6);

@@ -52,8 +52,12 @@ function curve(rows: RightCensored, { level, scale }: Options) {
     median: orNull(survivalQuantile(steps, 0.5)),
     median_interval: medianInterval(steps),
     steps: steps.map(({ time, atRisk, events, surviving, standardError, interval }) => ({
-      ...{ time, at_risk: atRisk, events, surviving },
-      ...{ se: orNull(standardError), interval: orNull(interval) },
+      time,
+      at_risk: atRisk,
+      events,
+      surviving,
+      se: orNull(standardError),
+      interval: orNull(interval),
     })),
   };
 }

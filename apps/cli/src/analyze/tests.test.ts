@@ -68,9 +68,14 @@ describe('tests of counts', () => {
 
   test('adjust: as statsmodels has it', () => {
     const names = {
-      ...{ bonferroni: 'bonferroni', sidak: 'sidak', holm: 'holm', 'holm-sidak': 'holm_sidak' },
-      ...{ 'simes-hochberg': 'hochberg', hommel: 'hommel' },
-      ...{ fdr_bh: 'benjamini_hochberg', fdr_by: 'benjamini_yekutieli' },
+      bonferroni: 'bonferroni',
+      sidak: 'sidak',
+      holm: 'holm',
+      'holm-sidak': 'holm_sidak',
+      'simes-hochberg': 'hochberg',
+      hommel: 'hommel',
+      fdr_bh: 'benjamini_hochberg',
+      fdr_by: 'benjamini_yekutieli',
     };
     let compared = 0;
     for (const one of goldenJson('proportions/multiple_testing.expected.json').cases.slice(0, 12)) {
@@ -110,8 +115,10 @@ describe('kaplan-meier', () => {
     expect(steps).toHaveLength(events.length);
     events.forEach(({ time, n_risk, surv, se, lo, hi }, index) => {
       expect(steps[index]).toMatchObject({
-        ...{ time, at_risk: n_risk },
-        ...{ surviving: expect.closeTo(surv, 9), se: expect.closeTo(se, 9) },
+        time,
+        at_risk: n_risk,
+        surviving: expect.closeTo(surv, 9),
+        se: expect.closeTo(se, 9),
         interval: [expect.closeTo(lo, 9), expect.closeTo(hi, 9)],
       });
     });

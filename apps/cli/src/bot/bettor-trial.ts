@@ -25,7 +25,10 @@ export function bettorFindings(sandbox: Sandbox, games: readonly string[]): Find
 }
 
 const finding = (check: string, status: Finding['status'], found: string, advice?: string): Finding => ({
-  ...{ role: 'bettor', check, status, found },
+  role: 'bettor',
+  check,
+  status,
+  found,
   ...(advice === undefined ? {} : { advice }),
 });
 
@@ -78,7 +81,9 @@ export function complaints(said: string): Finding | undefined {
   const kinds = [...new Set(lines.map((line) => line.replace(/^.*?\b(answer|ask|judge|over)\(\)/, '$1()')))];
   if (kinds.length === 0) return undefined;
   return {
-    ...{ role: 'both', check: 'errors', status: 'fail' },
+    role: 'both',
+    check: 'errors',
+    status: 'fail',
     found: `${lines.length} times: ${kinds.slice(0, 3).join('; ').slice(0, 300)}`,
     advice: 'These are errors of the bot, as it wrote them itself.',
   };

@@ -14,7 +14,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function parlour(args: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'bot', ...args], {
-    ...{ encoding: 'utf8', cwd: folder, env: { ...process.env, PARLOUR_TOKEN: '', ...env } },
+    encoding: 'utf8',
+    cwd: folder,
+    env: { ...process.env, PARLOUR_TOKEN: '', ...env },
   });
   return { status, stdout, stderr };
 }
@@ -28,7 +30,9 @@ function tried(file: string, args: readonly string[], env: Record<string, string
     .map((line) => JSON.parse(line));
   const findings: Finding[] = lines.slice(0, -1);
   return {
-    ...{ status, stderr, summary: lines.at(-1)?.summary },
+    status,
+    stderr,
+    summary: lines.at(-1)?.summary,
     of: (role: Finding['role'], check: string) =>
       findings.find((finding) => finding.role === role && finding.check === check),
   };
@@ -45,7 +49,8 @@ describe('parlour bot test', () => {
     expect(stderr).toBe('parlour: waiting for the bot\nparlour: playing the target in 12 games at once\n');
     expect(of('target', 'games at once')).toMatchObject({ status: 'ok', found: '12, each to its end' });
     expect(of('target', 'answers')).toMatchObject({
-      ...{ status: 'ok', found: expect.stringMatching(/^(\d+) of \1 questions answered$/) },
+      status: 'ok',
+      found: expect.stringMatching(/^(\d+) of \1 questions answered$/),
     });
     expect(of('target', 'latency')?.found).toMatch(/^p50 \d+ ms, p95 .*, slowest .* \(n \d\d\)$/);
     expect(of('target', 'odd questions')?.status).toBe('ok');
@@ -130,7 +135,8 @@ describe('parlour bot test', () => {
     (behaviour, check, found) => {
       const { status, of } = tried(bad, ['--games', '2', '--speed', '40'], { BAD: behaviour });
       expect(of(check === 'errors' ? 'both' : 'bettor', check)).toMatchObject({
-        ...{ status: 'fail', found: expect.stringMatching(found) },
+        status: 'fail',
+        found: expect.stringMatching(found),
       });
       expect(of('bettor', 'asks')?.status).toBe('warn');
       expect(of('target', 'answers')).toBeUndefined();
@@ -165,7 +171,9 @@ Bot(answer=answer).run()
     );
     expect(status).toBe(1);
     const child = spawnSync(process.execPath, [bin, 'bot', 'test', ...args, '--json'], {
-      ...{ encoding: 'utf8', cwd: folder, env: process.env },
+      encoding: 'utf8',
+      cwd: folder,
+      env: process.env,
     });
     const last = JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '');
     expect(last.summary.fail).toBeGreaterThan(0);

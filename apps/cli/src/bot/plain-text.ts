@@ -25,11 +25,16 @@ export function looksTyped(exchanges: readonly Exchange[]): Finding | undefined 
   });
   return found.length === 0
     ? {
-        ...{ role: 'target', check: 'plain text', status: 'ok' },
+        role: 'target',
+        check: 'plain text',
+        status: 'ok',
         found: 'no markup, headings, lists or "As an AI" in any answer',
       }
     : {
-        ...{ role: 'target', check: 'plain text', status: 'warn', found: found.join('; ') },
+        role: 'target',
+        check: 'plain text',
+        status: 'warn',
+        found: found.join('; '),
         advice:
           'Send plain text, as a person types it into a line: judges see stars, tags and lists as they are, and know an assistant by its phrases.',
       };

@@ -62,7 +62,10 @@ describe('parlour bot new', () => {
     expect(readFileSync(join(home, '.env.example'), 'utf8')).toContain('PARLOUR_URL=https://house.example\n');
     const command = / (node .* bot test bot\.py)/.exec(stdout)?.[1] ?? '';
     const tried = spawnSync(`${command} --games 3 --json`, {
-      ...{ shell: true, cwd: home, encoding: 'utf8', env: environment },
+      shell: true,
+      cwd: home,
+      encoding: 'utf8',
+      env: environment,
     });
     const lines = tried.stdout
       .trim()
@@ -134,7 +137,9 @@ describe('parlour bot run', () => {
 
   test('--watch starts it again when it changes', async () => {
     const child = spawn(process.execPath, [bin, 'bot', 'run', 'running/bot.ts', '--watch'], {
-      ...{ cwd: folder, env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
     const until = (pattern: RegExp) =>

@@ -65,7 +65,10 @@ async function cutTarget(sandbox: Sandbox): Promise<Finding | undefined> {
   return given === asked.length
     ? { role: 'target', check: 'reconnects', status: 'ok', found }
     : {
-        ...{ role: 'target', check: 'reconnects', status: 'fail', found },
+        role: 'target',
+        check: 'reconnects',
+        status: 'fail',
+        found,
         advice:
           'After a reconnect attach to every game that is announced, and answer the question that is open there.',
       };
@@ -111,7 +114,10 @@ async function cutBettor(sandbox: Sandbox): Promise<Finding | undefined> {
 }
 
 const lost = (role: Finding['role']): Finding => ({
-  ...{ role, check: 'reconnects', status: 'fail', found: 'it did not come back when its line was cut' },
+  role,
+  check: 'reconnects',
+  status: 'fail',
+  found: 'it did not come back when its line was cut',
   advice: 'Connect again when the line closes, at first after less than a second, then less and less often.',
 });
 
@@ -119,7 +125,10 @@ function atOnce(role: Finding['role'], count: number, wanted: number): Finding {
   return count >= wanted
     ? { role, check: 'games at once', status: 'ok', found: `${count}, each to its end` }
     : {
-        ...{ role, check: 'games at once', status: 'warn', found: `only ${count} of ${wanted}` },
+        role,
+        check: 'games at once',
+        status: 'warn',
+        found: `only ${count} of ${wanted}`,
         advice: 'The bot offers no more; raise `games` if it could play more.',
       };
 }

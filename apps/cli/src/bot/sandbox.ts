@@ -157,7 +157,11 @@ export class Sandbox {
 
   async #serve(): Promise<void> {
     this.#server = await startServer({
-      ...{ store: this.store, port: this.#port, host: '127.0.0.1', clock: this.#clock, sameAddress: true },
+      store: this.store,
+      port: this.#port,
+      host: '127.0.0.1',
+      clock: this.#clock,
+      sameAddress: true,
       // What a bot does is tried, not how long a person would type it.
       pace: async () => quickPace,
     });

@@ -18,7 +18,10 @@ const near = longest - 10;
 type Check = (exchanges: readonly Exchange[]) => Finding | undefined;
 
 const finding = (check: string, status: Finding['status'], found: string, advice?: string): Finding => ({
-  ...{ role: 'target', check, status, found },
+  role: 'target',
+  check,
+  status,
+  found,
   ...(advice === undefined ? {} : { advice }),
 });
 
@@ -120,7 +123,10 @@ export function refusalsOf(overheard: readonly Overheard[], role: Finding['role'
   return codes.length === 0
     ? { role, check: 'rules', status: 'ok', found: 'nothing was refused' }
     : {
-        ...{ role, check: 'rules', status: 'warn', found: `${refused.length} refused: ${codes.join(', ')}` },
+        role,
+        check: 'rules',
+        status: 'warn',
+        found: `${refused.length} refused: ${codes.join(', ')}`,
         advice: 'Look the codes up in docs/reference/protocol.md; what is refused has not happened.',
       };
 }

@@ -71,7 +71,10 @@ async function tryRoles(
   if (tried > 0) return;
   const what = role === undefined ? 'no role' : `not the role ${role}`;
   note({
-    ...{ role: 'both', check: 'offers', status: 'fail', found: `the bot is there, and offers ${what}` },
+    role: 'both',
+    check: 'offers',
+    status: 'fail',
+    found: `the bot is there, and offers ${what}`,
     advice:
       'Give startBot an `answer`, a `bettor` or both; without the SDK, send an `offer` frame with the roles.',
   });
@@ -91,11 +94,16 @@ async function connects(sandbox: Sandbox): Promise<Finding> {
     };
   if (sandbox.ended !== undefined)
     return {
-      ...{ role: 'both', check: 'connects', status: 'fail', advice: lastWords(sandbox.said) },
+      role: 'both',
+      check: 'connects',
+      status: 'fail',
+      advice: lastWords(sandbox.said),
       found: `the program ended before it connected: ${sandbox.ended}`,
     };
   return {
-    ...{ role: 'both', check: 'connects', status: 'fail' },
+    role: 'both',
+    check: 'connects',
+    status: 'fail',
     found: `no connection within ${lengthText(connecting)}`,
     advice: 'Connect to PARLOUR_URL with PARLOUR_TOKEN from the environment: the sandbox sets both.',
   };
@@ -105,7 +113,10 @@ function lives(sandbox: Sandbox): Finding {
   const { ended } = sandbox;
   if (ended === undefined) return { role: 'both', check: 'keeps running', status: 'ok', found: 'to the end' };
   return {
-    ...{ role: 'both', check: 'keeps running', status: 'fail', found: `the program ended: ${ended}` },
+    role: 'both',
+    check: 'keeps running',
+    status: 'fail',
+    found: `the program ended: ${ended}`,
     advice: lastWords(sandbox.said),
   };
 }

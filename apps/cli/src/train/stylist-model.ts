@@ -45,13 +45,20 @@ function written(
 ): StylistModel {
   const used = games.filter(({ conversation }) => conversation.some(({ answer }) => answer !== null));
   return {
-    ...{ kind: 'parlour-stylist', version: 1, trainedAt, source },
+    kind: 'parlour-stylist',
+    version: 1,
+    trainedAt,
+    source,
     games: used.length,
     gamesOfPeople: used.filter(({ nature }) => nature === 'human').length,
-    ...{ answers: model.n, penalty: model.penalty, intercept: model.intercept, prior },
+    answers: model.n,
+    penalty: model.penalty,
+    intercept: model.intercept,
+    prior,
     pooling: { slope: pooling.estimate, interval: pooling.interval },
     weights: features.map(({ name, meaning }, index) => ({
-      ...{ name, meaning },
+      name,
+      meaning,
       mean: model.scale.mean[index] ?? 0,
       deviation: model.scale.deviation[index] ?? 0,
       coefficient: model.coefficients[index]?.estimate ?? null,

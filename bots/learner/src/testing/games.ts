@@ -7,7 +7,9 @@ type Said = readonly [question: string | null, answer: string | null, levelAfter
 export function gameOf(game: string, said: readonly Said[], more: Partial<Heard> = {}): Heard {
   const rungs = Array.from({ length: 99 }, (_, level) => (level + 1) * 1000);
   const opened = {
-    ...{ type: 'opened', at: 0, ladder: { rungs, start: 49 } },
+    type: 'opened',
+    at: 0,
+    ladder: { rungs, start: 49 },
     commitment: { hash: `${game}${'0'.repeat(64)}`.slice(0, 64), nonce: 'x' },
   };
   const events = said.flatMap(([text, answer, levelAfter], nth): LogEvent[] => {
@@ -47,7 +49,9 @@ export function fakeHouse(games: Heard[]) {
     },
   };
   return {
-    ...{ house, games, asked },
+    house,
+    games,
+    asked,
     /** From now on the house shows this game so. */
     change: (game: string, heard: Heard | undefined) => {
       const at = games.findIndex((one) => one.game === game);
@@ -66,6 +70,10 @@ export const exchange = (
   answer: string,
   more: Partial<Exchange> = {},
 ): Exchange => ({
-  ...{ id, question, answer, worth: 0, at: 0 },
+  id,
+  question,
+  answer,
+  worth: 0,
+  at: 0,
   ...more,
 });

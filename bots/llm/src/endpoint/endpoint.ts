@@ -38,7 +38,9 @@ export class Endpoint {
     this.#options = { ...options, backoff, log };
     this.spending = new Spending({ perDay: settings.tokensPerDay, folder, log });
     this.#model = createOpenAICompatible({
-      ...{ name: 'llm', baseURL: settings.baseUrl, includeUsage: true },
+      name: 'llm',
+      baseURL: settings.baseUrl,
+      includeUsage: true,
       ...(settings.apiKey === undefined ? {} : { apiKey: settings.apiKey }),
       transformRequestBody: (body) => changedBody(body, settings.body),
       fetch: fetchAsAsked,

@@ -37,7 +37,9 @@ export function endpointSettings(environment: Environment): EndpointSettings {
     );
   const day = value('TOKENS_PER_DAY') ?? '1000000';
   return {
-    ...{ baseUrl, model, apiKey: value('API_KEY') },
+    baseUrl,
+    model,
+    apiKey: value('API_KEY'),
     tokensPerDay: day === 'unlimited' ? Number.POSITIVE_INFINITY : whole('TOKENS_PER_DAY', day, 1, 1e12),
     games: whole('GAMES', value('GAMES') ?? '8', 1, 1000),
     timeout: seconds('TIMEOUT', value('TIMEOUT') ?? '30', 40) * 1000,

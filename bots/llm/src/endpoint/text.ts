@@ -67,8 +67,12 @@ interface Reading {
 function callOf(model: LanguageModel, wish: Asked, settings: EndpointSettings, abortSignal: AbortSignal) {
   const { instructions, messages, temperature } = wish;
   return {
-    ...{ model, instructions, abortSignal, messages: [...messages] },
-    ...{ maxOutputTokens: settings.maxTokens, maxRetries: 0 },
+    model,
+    instructions,
+    abortSignal,
+    messages: [...messages],
+    maxOutputTokens: settings.maxTokens,
+    maxRetries: 0,
     ...(temperature !== undefined && { temperature }),
     ...(wish.json === true && { providerOptions: { llm: { response_format: { type: 'json_object' } } } }),
   };

@@ -19,15 +19,18 @@ export interface Feature {
 }
 
 const share = (name: string, meaning: string, list: ReadonlySet<string>): Feature => ({
-  ...{ name, meaning: `share of words that are ${meaning}` },
+  name,
+  meaning: `share of words that are ${meaning}`,
   of: ({ text }) => shareOf(wordsOf(text), list),
 });
 const has = (name: string, meaning: string, pattern: RegExp): Feature => ({
-  ...{ name, meaning: `1 if ${meaning}` },
+  name,
+  meaning: `1 if ${meaning}`,
   of: ({ text }) => isFound(pattern, text.trim()),
 });
 const perWord = (name: string, meaning: string, pattern: RegExp): Feature => ({
-  ...{ name, meaning: `${meaning}, for each word` },
+  name,
+  meaning: `${meaning}, for each word`,
   of: ({ text }) => countOf(pattern, text) / Math.max(wordsOf(text).length, 1),
 });
 

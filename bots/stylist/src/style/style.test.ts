@@ -91,11 +91,22 @@ describe('features', () => {
 
 /** Knows one thing: people write short answers. */
 const model: StylistModel = {
-  ...{ kind: 'parlour-stylist', version: 1, trainedAt: '2026-01-01T00:00:00Z', source: 'a test' },
-  ...{ games: 50, gamesOfPeople: 25, answers: 200, penalty: 1, intercept: 0.5, prior: 0.5 },
+  kind: 'parlour-stylist',
+  version: 1,
+  trainedAt: '2026-01-01T00:00:00Z',
+  source: 'a test',
+  games: 50,
+  gamesOfPeople: 25,
+  answers: 200,
+  penalty: 1,
+  intercept: 0.5,
+  prior: 0.5,
   pooling: { slope: 0.5, interval: [0.3, 0.7] },
   weights: features.map(({ name, meaning }) => ({
-    ...{ name, meaning, mean: name === 'length' ? Math.log(11) : 0, deviation: name === 'length' ? 1 : 0 },
+    name,
+    meaning,
+    mean: name === 'length' ? Math.log(11) : 0,
+    deviation: name === 'length' ? 1 : 0,
     coefficient: name === 'length' ? -1 : null,
     interval: null,
   })),

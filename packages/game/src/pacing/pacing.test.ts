@@ -6,7 +6,9 @@ import { askingTime, type Pacing, reactionTime, type Spoken, typingTime } from '
 
 const spoken = (read: number, typed: number, index = 0): Spoken => ({
   since: instant(1000 * index),
-  ...{ read, typed, index },
+  read,
+  typed,
+  index,
 });
 const speaker = (seed: string) => ({ seed, seat: 'target' });
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

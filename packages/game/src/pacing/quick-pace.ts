@@ -6,11 +6,13 @@ import { scores } from './normal-scores.ts';
  * second for each character. Nobody is silent.
  */
 export const quickPace: LearnedPace = {
-  ...{ answers: 0, people: 0 },
+  answers: 0,
+  people: 0,
   typists: [[1, 0.05, 0.3, 0, 1]],
   steps: [0, 0, 0],
   wobble: 0.1,
   lengths: [20],
   quantiles: [scores],
-  ...{ after: 0, silence: 0 },
+  after: 0,
+  silence: 0,
 };

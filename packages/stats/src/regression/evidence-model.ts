@@ -90,7 +90,9 @@ function predictions(outcome: Uint8Array) {
   const base = new Float64Array(outcome.length);
   const probability = (odds: number) => 1 / (1 + Math.exp(-odds));
   return {
-    ...{ outcome, forecast, base },
+    outcome,
+    forecast,
+    base,
     set(place: number, odds: number, prior: number): void {
       forecast[place] = probability(odds);
       base[place] = probability(prior);

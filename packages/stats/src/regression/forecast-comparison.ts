@@ -37,7 +37,10 @@ export function forecastComparison(data: ComparedForecasts, level = 0.95): Forec
   return {
     n: outcome.length,
     clusters: new Set(cluster).size,
-    ...{ logScore: own.log, brier: own.brier, baseLogScore: plain.log, baseBrier: plain.brier },
+    logScore: own.log,
+    brier: own.brier,
+    baseLogScore: plain.log,
+    baseBrier: plain.brier,
     gain: gainOf({ forecast, base, outcome, cluster }, level),
   };
 }

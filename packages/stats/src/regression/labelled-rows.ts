@@ -29,7 +29,8 @@ export function labelledRows(
   const names = new Map<string, number>();
   for (const { cluster } of rows) if (!names.has(cluster)) names.set(cluster, names.size);
   return {
-    ...{ values, count },
+    values,
+    count,
     outcome: Uint8Array.from(rows, ({ outcome }) => outcome),
     cluster: Int32Array.from(rows, ({ cluster }) => names.get(cluster) as number),
     clusters: names.size,
@@ -49,7 +50,8 @@ export function rowsOfClusters(data: LabelledRows, keep: (cluster: number) => bo
   for (const [index, row] of rows.entries())
     kept.set(values.subarray(row * count, (row + 1) * count), index * count);
   return {
-    ...{ values: kept, count },
+    values: kept,
+    count,
     outcome: Uint8Array.from(rows, (row) => wholeAt(outcome, row)),
     cluster: Int32Array.from(rows, (row) => numbers.get(wholeAt(cluster, row)) as number),
     clusters: numbers.size,

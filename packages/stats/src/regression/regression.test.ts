@@ -45,7 +45,8 @@ function games(count: number, random: Random, { effect = 1, features = 3, shared
               Math.sqrt(1 - shared ** 2) * normal(random) +
               (index === 0 ? effect * outcome : 0),
           ),
-          ...{ outcome, cluster: `game ${game}` },
+          outcome,
+          cluster: `game ${game}`,
         }));
       }).flat(),
     ),
@@ -67,7 +68,9 @@ describe('known answers', () => {
   test('rows that are there twice count once when they share a cluster', () => {
     const twice = Array.from({ length: 200 }, (_, index) => Math.floor(index / 2));
     const doubled: LabelledRows = {
-      ...{ count: 1, clusters: 100, cluster: Int32Array.from(twice) },
+      count: 1,
+      clusters: 100,
+      cluster: Int32Array.from(twice),
       values: Float64Array.from(twice, (row) => at(table.values, row)),
       outcome: Uint8Array.from(twice, (row) => wholeAt(table.outcome, row)),
     };

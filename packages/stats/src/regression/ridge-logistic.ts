@@ -63,7 +63,12 @@ export function ridgeLogistic(
   const reach = criticalValue(level);
   const places = new Map(columns.map((feature, index) => [feature, index + 1]));
   return {
-    ...{ n, ones, clusters: data.clusters, penalty, scale, intercept: at(coefficients, 0) },
+    n,
+    ones,
+    clusters: data.clusters,
+    penalty,
+    scale,
+    intercept: at(coefficients, 0),
     coefficients: Array.from({ length: data.count }, (_, feature) => {
       const place = places.get(feature);
       if (place === undefined) return undefined;

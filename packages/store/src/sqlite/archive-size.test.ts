@@ -11,8 +11,15 @@ function game(number: number): Omit<WholeGame, 'players'> {
   const list = number % 17 === 0 ? 'void' : 'public';
   return {
     game: `g_${String(number).padStart(20, '0')}`,
-    ...{ format: 'market', origin: 'rated', list, nature, end: number % 3 === 0 ? 'done' : 'time' },
-    ...{ startedAt: number * 1000, endedAt: number * 1000 + 500, trades: number % 90, swing: number % 7919 },
+    format: 'market',
+    origin: 'rated',
+    list,
+    nature,
+    end: number % 3 === 0 ? 'done' : 'time',
+    startedAt: number * 1000,
+    endedAt: number * 1000 + 500,
+    trades: number % 90,
+    swing: number % 7919,
     record: { spark, config: spark },
     row: { game: number, nature, spark, swing: { at: 1, question: 'bettor-1#2', from: 1, to: 2 } },
   };
@@ -25,8 +32,12 @@ test('ten thousand games are listed in a blink, in any order, on any page', asyn
     const games = Array.from({ length: 500 }, (_, index) => ({
       ...game(from + index),
       players: ['a', 'b', 'target'].map((seat, place) => ({
-        ...{ seat, role: seat === 'target' ? 'target' : 'bettor', kind: 'account' as const },
-        ...{ player: `a_${(from + index + place) % 300}`, result: index, score: index / 7 },
+        seat,
+        role: seat === 'target' ? 'target' : 'bettor',
+        kind: 'account' as const,
+        player: `a_${(from + index + place) % 300}`,
+        result: index,
+        score: index / 7,
       })),
     }));
     await archive.keep(games, from);

@@ -36,12 +36,21 @@ async function oldDirectory(): Promise<string> {
 test('members keep their password and their passkeys, and can make a code', async () => {
   const { records, close } = await sqliteStore({ directory: await oldDirectory() });
   expect(await records.secretsOf('a_1')).toEqual({
-    ...{ password: 'hash', passwordChangedAt: null, recovery: null, recoveryMadeAt: null },
+    password: 'hash',
+    passwordChangedAt: null,
+    recovery: null,
+    recoveryMadeAt: null,
   });
   expect(await records.passkeysOf('a_1')).toEqual([
     {
-      ...{ id: 'k1', account: 'a_1', name: '', publicKey: 'public', counter: 3 },
-      ...{ transports: ['internal'], createdAt: 6, usedAt: null },
+      id: 'k1',
+      account: 'a_1',
+      name: '',
+      publicKey: 'public',
+      counter: 3,
+      transports: ['internal'],
+      createdAt: 6,
+      usedAt: null,
     },
   ]);
   expect(await records.tokensOf({ kind: 'account', id: 'a_1' })).toHaveLength(1);

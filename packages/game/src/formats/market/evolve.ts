@@ -164,7 +164,9 @@ function delivered(table: Table, { at, question, to }: Fact<'delivered'>): Table
 function traded(table: Table, { at, by, orderId, levelAfter, cash, position }: Fact<'traded'>): Table {
   const trader = withBettor(table, by, (bettor) => ({
     ...noteOrder(bettor, orderId, 1),
-    ...{ cash, position, units: bettor.units + 1 },
+    cash,
+    position,
+    units: bettor.units + 1,
   }));
   return {
     ...trader,
