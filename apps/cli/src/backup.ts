@@ -1,3 +1,4 @@
+/** `parlour backup` and `parlour restore`. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupTo, type CopyContents, restoreFrom } from '@parlour/store';

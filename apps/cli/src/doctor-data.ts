@@ -1,3 +1,4 @@
+/** What `parlour doctor` looks at in a data directory. */
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';

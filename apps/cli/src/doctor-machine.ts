@@ -1,3 +1,4 @@
+/** What `parlour doctor` looks at in the machine. */
 import { existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

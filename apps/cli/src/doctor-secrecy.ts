@@ -1,3 +1,4 @@
+/** What `parlour doctor` looks at in finished games: does timing tell who is human? */
 import type { Finding } from './doctor-machine.ts';
 
 /** Fewer games are too few to be worried by. */

@@ -1,3 +1,4 @@
+/** `parlour doctor`: can Parlour run here? */
 import { checkBots } from './doctor-bots.ts';
 import { checkDatabase, checkDirectory, checkHolder, checkSpace } from './doctor-data.ts';
 import { checkClock, checkNode, checkPort, checkWeb, type Finding } from './doctor-machine.ts';

@@ -1,3 +1,4 @@
+/** Bad input, and sentences that say what is wrong with it. */
 import {
   CopyRefused,
   DirectoryHoldsNothing,

@@ -1,3 +1,4 @@
+/** Plays a script's game to its end. */
 import { type FormatTypes, instant, type Move, moves, type Nature, sealOf, seededBytes } from '@parlour/game';
 import type { Script } from './script-file.ts';
 

@@ -1,3 +1,4 @@
+/** Prints a game move by move. */
 import type { AnyFormat, FormatTypes, Move } from '@parlour/game';
 import { InputError } from './input-error.ts';
 import { eventLine, outcomeLines } from './transcript.ts';

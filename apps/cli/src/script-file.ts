@@ -1,3 +1,4 @@
+/** Reads scripts of games. */
 import {
   type AnyCommand,
   type AnyFormat,

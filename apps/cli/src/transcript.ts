@@ -1,3 +1,4 @@
+/** Events of a game as lines for people. */
 import { exactMomentText, lengthText, type MarketEvent, type MarketOutcome } from '@parlour/game';
 
 /** Milli-points as points: 1275000 -> "1275", 49500 -> "49.5". */

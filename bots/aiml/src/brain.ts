@@ -1,3 +1,4 @@
+/** What a set of AIML files says, shared by all games. */
 import { english } from './english.ts';
 import { createGraph, type Graph, type SetNamed } from './graph.ts';
 import { type Pairs, type Substitution, substitution } from './substitutions.ts';

@@ -1,3 +1,4 @@
+/** Reads categories, and patterns into keys of the graph. */
 import type { Category } from './graph.ts';
 import { setMark } from './graph.ts';
 import { wordsOf } from './text.ts';

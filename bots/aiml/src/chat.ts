@@ -1,3 +1,4 @@
+/** One conversation with the interpreter. */
 import type { Brain } from './brain.ts';
 import { categoriesOf } from './category.ts';
 import { createGraph, match } from './graph.ts';

@@ -1,3 +1,5 @@
+/** Dates as strftime writes them. */
+
 /** An instant as the clock on the wall shows it at some place. */
 export interface WallTime {
   readonly date: Date;

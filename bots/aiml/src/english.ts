@@ -1,3 +1,4 @@
+/** The English tables that come with the interpreter. */
 import type { Pairs } from './substitutions.ts';
 
 const table = (text: string): Pairs =>

@@ -1,3 +1,4 @@
+/** Reads a folder of AIML files. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join, sep } from 'node:path';
 import { type Brain, createBrain, type Lists, type SubstitutionName, substitutionNames } from './brain.ts';

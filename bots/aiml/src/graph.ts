@@ -1,3 +1,4 @@
+/** The graph in which patterns are found. */
 import type { Element } from './xml.ts';
 
 /** A category: what fits it, and what is said then. */

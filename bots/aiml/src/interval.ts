@@ -1,3 +1,4 @@
+/** Reads dates in a given format, and counts what lies between two. */
 import { javaPieces, strftime, wallTime } from './date-format.ts';
 
 const months = Array.from({ length: 12 }, (_, month) =>

@@ -1,3 +1,4 @@
+/** Reads what earlier games taught. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Brain } from './brain.ts';
 import { categoriesOf } from './category.ts';

@@ -1,3 +1,5 @@
+/** Tables of words that take the place of others. */
+
 /** Puts words in place of other words, all at once: what was put in is not replaced again. */
 export type Substitution = (text: string) => string;
 

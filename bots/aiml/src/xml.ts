@@ -1,3 +1,4 @@
+/** AIML as elements and text. */
 import sax from 'sax';
 
 /** An element of AIML, or the text between elements. Names are in small letters, as some sets write <SET>. */

@@ -1,3 +1,4 @@
+/** Weizenbaum's program: one conversation. */
 import { hash } from './hash.ts';
 import { decompose, reassemble } from './pattern.ts';
 import type { Rule, Script, Transformation } from './script.ts';

@@ -1,3 +1,5 @@
+/** Reads lists as Weizenbaum's scripts write them. */
+
 /** A list as Weizenbaum's SLIP printed it: words and lists of words, in parentheses. */
 export type List = readonly (string | List)[];
 

@@ -1,3 +1,4 @@
+/** Takes texts apart and puts them together by a rule. */
 import type { Place, Template } from './script.ts';
 import { said, type Word } from './words.ts';
 

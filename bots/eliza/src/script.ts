@@ -1,3 +1,4 @@
+/** Reads a script into rules. */
 import { isList, type List, readLists, wordsOf } from './lists.ts';
 
 /** What a place in a decomposition takes: so many words (`any`: as few as will do), or one certain word. */

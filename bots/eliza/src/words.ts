@@ -1,3 +1,5 @@
+/** Words of a text, and the phrases that they make. */
+
 /** A word of a text: how the script knows it, and how it was typed, unless the script itself said it. */
 export interface Word {
   readonly key: string;

@@ -1,3 +1,5 @@
+/** What the bot remembers: something said, and what was said to it. */
+
 /** Something that was said, and what was said to it: what the bot remembers. */
 export interface Exchange {
   /** Unique: of a game's exchange its seal and the number of the question, wherever it was learned from. */

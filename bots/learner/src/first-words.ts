@@ -1,3 +1,4 @@
+/** What the bot answers before it has learned anything. */
 import type { Exchange } from './exchange.ts';
 
 /** What is answered to what, before anything was learned: questions of one meaning in a row, then answers to them. */

@@ -1,3 +1,4 @@
+/** What the bot reads of its house. */
 import { finishedGames } from '@parlour/bot-sdk';
 import type { Heard, LogEvent } from './exchange.ts';
 import { heardOf } from './log-text.ts';

@@ -1,3 +1,4 @@
+/** The index of questions. */
 import MiniSearch from 'minisearch';
 import { keyOf, termsOf } from './terms.ts';
 

@@ -1,3 +1,4 @@
+/** What a finished game teaches. */
 import type { Exchange, Heard, LogEvent } from './exchange.ts';
 import { isFit } from './fit.ts';
 import { termsOf } from './terms.ts';

@@ -1,3 +1,4 @@
+/** Reads logs of games from text. */
 import type { Heard, LogEvent } from './exchange.ts';
 
 /** Logs of games, one after the other, each a line an event and the first of each how it was hosted. */

@@ -1,3 +1,4 @@
+/** The memory's file: lines that are only ever added. */
 import {
   appendFileSync,
   closeSync,

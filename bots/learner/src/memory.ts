@@ -1,3 +1,4 @@
+/** Everything that the bot remembers. */
 import type { Exchange } from './exchange.ts';
 import { createIndex, type Index } from './index.ts';
 import { type Line, type MemoryFile, noFile } from './memory-file.ts';

@@ -1,3 +1,4 @@
+/** Finds exchanges that fit a question. */
 import type { Exchange } from './exchange.ts';
 import { isFit } from './fit.ts';
 import type { Memory } from './memory.ts';

@@ -1,3 +1,4 @@
+/** Reads seeds. */
 import { createHash } from 'node:crypto';
 import type { Exchange } from './exchange.ts';
 import { isFit } from './fit.ts';

@@ -1,3 +1,4 @@
+/** Learns from games as they end, and forgets what is erased. */
 import type { Heard } from './exchange.ts';
 import type { House } from './house.ts';
 import { lessonsOf, liftsOf, sealOf, toLearn } from './lesson.ts';

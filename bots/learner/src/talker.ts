@@ -1,3 +1,4 @@
+/** Answers with what was answered before. */
 import type { Question } from '@parlour/bot-sdk';
 import { asksBack } from './ask-back.ts';
 import { nothingFits } from './first-words.ts';

@@ -1,3 +1,5 @@
+/** The words by which a text is found again. */
+
 const word = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu;
 
 /** The words of a text by which it is found again: in small letters, without apostrophes. */

@@ -1,3 +1,4 @@
+/** Asks a model what it believes of a target. */
 import type { Endpoint } from '@parlour/bot-llm/endpoint';
 import type { BettorTable } from '@parlour/bot-sdk';
 import { probabilityIn } from './probability.ts';

@@ -1,3 +1,5 @@
+/** Finds a probability in what a model writes. */
+
 const thoughts = /<(think|thinking|reasoning|analysis)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi;
 const endOfThoughts = /^[\s\S]*<\/(think|thinking|reasoning|analysis)\s*>/i;
 

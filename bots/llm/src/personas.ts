@@ -1,3 +1,4 @@
+/** The personas that a bot plays. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

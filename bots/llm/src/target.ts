@@ -1,3 +1,4 @@
+/** Answers as a persona. */
 import type { Question } from '@parlour/bot-sdk';
 import { answerFrom, spokenPart } from './clean/answer-from.ts';
 import type { Endpoint } from './endpoint/index.ts';

@@ -1,3 +1,4 @@
+/** What to ask a stranger. */
 import type { BettorTable } from '@parlour/bot-sdk';
 
 /** Things to ask a stranger, by what they are after: how somebody writes, remembers, feels, plays along. */

@@ -1,3 +1,5 @@
+/** Orders that take a price to a belief. */
+
 /** What one must know of a table to bet there: prices and amounts in points. */
 export interface Position {
   readonly bid: number;

@@ -1,3 +1,4 @@
+/** The bettor's side of a bot: one player for each game. */
 import { Desk } from './desk.ts';
 import type { BettorOptions } from './options.ts';
 import type { Play } from './play.ts';

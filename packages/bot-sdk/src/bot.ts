@@ -1,3 +1,4 @@
+/** A bot: what it plays, and the line that it plays over. */
 import { BettorPlay } from './bettor.ts';
 import { openConnection } from './connection.ts';
 import { type BotEvent, sentenceOf } from './events.ts';

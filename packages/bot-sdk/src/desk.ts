@@ -1,3 +1,4 @@
+/** A bettor in one game: asks, judges and bets. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { betsTowards } from './bets.ts';

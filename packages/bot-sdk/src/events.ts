@@ -1,3 +1,4 @@
+/** What happens to a bot, as data and as lines of its log. */
 import type { FinishedGame } from './tables.ts';
 
 /** What happens to a bot, as data. */

@@ -1,3 +1,4 @@
+/** Reads the public games that are over. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MarketEvent } from '@parlour/game';
 import type { Exchange, FinishedGame } from './tables.ts';

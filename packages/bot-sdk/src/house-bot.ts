@@ -1,3 +1,4 @@
+/** Starts a bot that lives and ends with its house. */
 import { type Bot, startBot } from './bot.ts';
 import type { BotOptions } from './options.ts';
 

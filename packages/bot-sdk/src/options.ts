@@ -1,3 +1,4 @@
+/** What a bot can be told: its functions, its house and its limits. */
 import type { BotEvent } from './events.ts';
 import type { BettorTable, FinishedGame, Question } from './tables.ts';
 

@@ -1,3 +1,4 @@
+/** What the players of a bot are given to speak with. */
 import type { BotEvent } from './events.ts';
 
 /** How the parts that play speak to the house and to whoever listens. */

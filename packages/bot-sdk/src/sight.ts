@@ -1,3 +1,4 @@
+/** What a bot's functions are shown, made from the view of its seat. */
 import type { TableView as View } from '@parlour/game';
 import type { BettorTable, Exchange, FinishedGame, Question } from './tables.ts';
 

@@ -1,3 +1,5 @@
+/** The types that a bot's functions are given. */
+
 /** A question put to a bot that plays the target, and what was said before. */
 export interface Question {
   readonly game: string;

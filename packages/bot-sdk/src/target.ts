@@ -1,3 +1,4 @@
+/** The target's side of a bot: each question is put to it once. */
 import type { BotOptions } from './options.ts';
 import type { Play } from './play.ts';
 import { questionOf, type Seat, type Sight } from './sight.ts';

@@ -1,3 +1,5 @@
+/** The clock and the alarms that a client uses. */
+
 /** The time, as a client needs it. */
 export interface Timers {
   /** Milliseconds by a steady clock. */

@@ -1,3 +1,4 @@
+/** The contract that every format keeps. */
 import type { Commitment, Nature } from './commitment.ts';
 import type { Pacing, Spoken } from './pacing/pacing.ts';
 import type { Refusal } from './refusal.ts';

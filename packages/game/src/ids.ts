@@ -1,3 +1,4 @@
+/** Names of games. */
 import type { Brand } from './brand.ts';
 
 /** Names one played game, for ever. Random: it tells neither when nor where the game was opened. */

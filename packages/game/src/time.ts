@@ -1,3 +1,4 @@
+/** Moments and lengths of game time. */
 import type { Brand } from './brand.ts';
 
 /** A moment of a game, in whole milliseconds from its start. The rules are told the time; they never look at a clock. */

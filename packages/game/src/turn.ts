@@ -1,3 +1,4 @@
+/** One turn of a game: what is due comes first, then the command. */
 import type { AnyCommand, Format, FormatTypes } from './format.ts';
 import type { Refusal } from './refusal.ts';
 import type { Instant } from './time.ts';

@@ -1,3 +1,4 @@
+/** How fast a target answers, apart from what there is to read and to type. */
 import type { MarketEvent } from '@parlour/game';
 import { answerTimesOfMarket } from './answer-times.ts';
 

@@ -1,3 +1,4 @@
+/** How long people take to answer, from the facts of a market. */
 import { lengthOf, type MarketEvent, type TimedAnswer, type TimedGame } from '@parlour/game';
 
 /** The question that the target is to answer. */

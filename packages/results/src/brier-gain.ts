@@ -1,3 +1,4 @@
+/** How much somebody's own trades move the price towards the truth. */
 import { type BettorSeat, type MarketEvent, type Nature, payout } from '@parlour/game';
 import { stepAt } from './price-path.ts';
 

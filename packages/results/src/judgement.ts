@@ -1,3 +1,4 @@
+/** Judgements: who takes whom for what, and how surely, in every format. */
 import { type BettorSeat, type GameId, type MarketEvent, type Nature, payout } from '@parlour/game';
 
 /** Where a judgement comes from. */

@@ -1,3 +1,4 @@
+/** Means of values, with Student's intervals. */
 import { studentQuantile } from '@parlour/stats/student-t';
 
 /** A mean with its n and its interval. No mean without a value, no interval below two: not estimable. */

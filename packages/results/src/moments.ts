@@ -1,3 +1,4 @@
+/** What each answer does to the price, and the stretch in which it moves most. */
 import type { BettorSeat, MarketEvent, QuestionId } from '@parlour/game';
 import { endOf, pricePath, type Step } from './price-path.ts';
 

@@ -1,3 +1,4 @@
+/** The course of a market's price. */
 import { type MarketEvent, payout } from '@parlour/game';
 
 /** The price as it was from one instant on. */

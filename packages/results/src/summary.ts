@@ -1,3 +1,4 @@
+/** A finished market in a few numbers. */
 import type { BettorSeat, MarketEnd, MarketEvent, Nature } from '@parlour/game';
 import { forecastGains } from './forecast-gain.ts';
 import { type Swing, swingOf } from './moments.ts';

@@ -1,3 +1,4 @@
+/** The course of a price drawn with characters. */
 import { type MarketEvent, momentText, payout } from '@parlour/game';
 import { endOf, pricePath, spark } from './price-path.ts';
 

@@ -1,3 +1,4 @@
+/** A finished game as text. */
 import { exactMomentText, lengthText, type MarketEvent } from '@parlour/game';
 import { priceChart } from './text-chart.ts';
 

@@ -1,3 +1,4 @@
+/** What a market takes its target for at the close. */
 import { type MarketEvent, payout } from '@parlour/game';
 import { pricePath } from './price-path.ts';
 

@@ -1,3 +1,5 @@
+/** The two outcomes of every statistic: an estimate, or the reason why there is none. */
+
 /** Why there is no number: too little data, or data that cannot tell. An answer, and never 0 or NaN. */
 export interface NotEstimable {
   readonly notEstimable: string;

@@ -1,3 +1,5 @@
+/** The seeded generator of the statistics. */
+
 /** A source of numbers in [0, 1). Every function that draws is handed one; none has its own. */
 export type Random = () => number;
 

@@ -1,3 +1,5 @@
+/** The archive's contract: finished games as lists, made from the log. */
+
 /** Somebody in a finished game. */
 export interface ArchivedPlayer {
   readonly seat: string;

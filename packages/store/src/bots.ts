@@ -1,3 +1,4 @@
+/** The contract for bots: profiles, webhooks and who owns them. */
 import { newId } from './ids.ts';
 
 /** What a bot says about itself, for everybody to read. */

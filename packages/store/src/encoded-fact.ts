@@ -1,3 +1,4 @@
+/** Facts as a database stores them, their words apart. */
 import type { Fact } from './event-log.ts';
 
 /** A fact as it is stored: its words apart from the rest. */

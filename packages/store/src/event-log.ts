@@ -1,3 +1,5 @@
+/** The log's contract: facts in one order, durable once appended. */
+
 /**
  * A fact as its writer knows it: a JSON object with a `type`. A field `text` holds a person's or a bot's words.
  *

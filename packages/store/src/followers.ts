@@ -1,3 +1,4 @@
+/** Hands new facts to everybody who follows the log. */
 import type { StoredFact } from './event-log.ts';
 
 /** So many facts are read at once. A slow reader holds one page in memory, never the log. */

@@ -1,3 +1,4 @@
+/** Commits what arrives together in one go. */
 import { setImmediate } from 'node:timers/promises';
 
 /** More than this at once would hold up everybody else for too long. */

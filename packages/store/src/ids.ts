@@ -1,3 +1,4 @@
+/** Ids and tokens, drawn so that nobody can guess them. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz';

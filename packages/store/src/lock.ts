@@ -1,3 +1,5 @@
+/** A lock that lets in one at a time. */
+
 /** Lets in one at a time, in the order they came. */
 export interface Lock {
   readonly run: <Result>(work: () => Promise<Result>) => Promise<Result>;

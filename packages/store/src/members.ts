@@ -1,3 +1,4 @@
+/** The contract for members: accounts, passwords, recovery codes and erasure. */
 import type { PasskeyRecords } from './passkeys.ts';
 
 /** Somebody who plays: a guest by cookie and nickname, or a member with a name of its own. */

@@ -1,3 +1,4 @@
+/** The archive in memory. */
 import type {
   Archive,
   ArchivedGame,

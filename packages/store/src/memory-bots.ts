@@ -1,3 +1,4 @@
+/** Bots in memory. */
 import { type Bot, type BotRecords, NoSuchBot, newBot } from './bots.ts';
 import { nameKey } from './members.ts';
 import { botCalled, refuseAlike, type Tables } from './memory-tables.ts';

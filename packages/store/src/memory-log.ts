@@ -1,3 +1,4 @@
+/** The log in memory. */
 import { decodeFact, type EncodedFact, encodeFact } from './encoded-fact.ts';
 import { type EventLog, type StoredFact, VersionConflict } from './event-log.ts';
 import { followersOf } from './followers.ts';

@@ -1,3 +1,4 @@
+/** Members in memory. */
 import { areAlike } from './looks.ts';
 import { erasedName, type MemberRecords, type Secrets } from './members.ts';
 import { eraseBotsOf } from './memory-bots.ts';

@@ -1,3 +1,4 @@
+/** Records in memory. */
 import { hashOfToken, newId, newToken } from './ids.ts';
 import type { Account } from './members.ts';
 import { memoryBots } from './memory-bots.ts';

@@ -1,3 +1,4 @@
+/** A whole store in memory. */
 import { memoryArchive } from './memory-archive.ts';
 import { memoryLog } from './memory-log.ts';
 import { memoryRecords } from './memory-records.ts';

@@ -1,3 +1,4 @@
+/** The tables that records in memory share. */
 import type { Bot } from './bots.ts';
 import { areAlike } from './looks.ts';
 import { type Account, nameKey, type Secrets } from './members.ts';

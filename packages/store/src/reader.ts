@@ -1,3 +1,4 @@
+/** The contract for reading a log beside a running server. */
 import type { StoredFact } from './event-log.ts';
 
 /** Looks into the log of a data directory, also while a server is at work in it. */

@@ -1,3 +1,4 @@
+/** The contract of the records: accounts, tokens, settings and all that goes with them. */
 import type { BotRecords } from './bots.ts';
 import { newId } from './ids.ts';
 import type { Account, MemberRecords } from './members.ts';

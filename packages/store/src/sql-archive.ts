@@ -1,3 +1,4 @@
+/** The archive in a SQL database. */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type {
   Archive,

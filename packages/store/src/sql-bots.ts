@@ -1,3 +1,4 @@
+/** Bots in a SQL database. */
 import type { Kysely, Selectable } from 'kysely';
 import { type Bot, type BotProfile, type BotRecords, NoSuchBot, newBot } from './bots.ts';
 import { nameKey } from './members.ts';

@@ -1,3 +1,4 @@
+/** The log in a SQL database. */
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { RunStatement } from './chunked-query.ts';
 import { blankedText, encodeFact } from './encoded-fact.ts';

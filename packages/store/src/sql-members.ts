@@ -1,3 +1,4 @@
+/** Members in a SQL database. */
 import type { Kysely, UpdateObject } from 'kysely';
 import { looksOf } from './looks.ts';
 import { erasedName, type MemberRecords, nameKey, type Secrets } from './members.ts';

@@ -1,3 +1,4 @@
+/** Queries that read the log. */
 import type { Kysely } from 'kysely';
 import { decodeFact } from './encoded-fact.ts';
 import type { StoredFact } from './event-log.ts';

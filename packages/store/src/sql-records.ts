@@ -1,3 +1,4 @@
+/** Records in a SQL database. */
 import type { Kysely, Selectable } from 'kysely';
 import { hashOfToken, newId, newToken } from './ids.ts';
 import { type Account, nameKey } from './members.ts';

@@ -1,3 +1,4 @@
+/** The one way to a SQL database, for all parts of a store. */
 import type { Kysely } from 'kysely';
 import { createLock } from './lock.ts';
 import type { Tables } from './sql-tables.ts';

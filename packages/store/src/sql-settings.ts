@@ -1,3 +1,4 @@
+/** Settings in a SQL database. */
 import type { Records } from './records.ts';
 import type { SqlSession } from './sql-session.ts';
 

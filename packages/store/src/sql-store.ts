@@ -1,3 +1,4 @@
+/** A whole store in a SQL database. */
 import type { Kysely } from 'kysely';
 import { sqlArchive } from './sql-archive.ts';
 import { type AppendBatch, sqlLog } from './sql-log.ts';

@@ -1,3 +1,4 @@
+/** The tables of a SQL database, as the newest migration leaves them. */
 import type { Generated } from 'kysely';
 
 /** The tables as the newest migration leaves them. */

@@ -1,3 +1,4 @@
+/** Finds the streams that have not ended. */
 import type { Kysely } from 'kysely';
 import type { Tables } from './sql-tables.ts';
 

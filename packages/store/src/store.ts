@@ -1,3 +1,4 @@
+/** The contract of a whole store, and how it fails. */
 import type { Archive } from './archive.ts';
 import type { EventLog } from './event-log.ts';
 import type { Records } from './records.ts';

@@ -1,3 +1,4 @@
+/** `parlour analyze agreement`: do raters say the same? */
 import {
   type AgreementMeasure,
   bootstrapAgreement,

@@ -1,3 +1,4 @@
+/** Reads the annotations of Spot the Bot. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Annotation, SpotLabel } from '@parlour/stats';

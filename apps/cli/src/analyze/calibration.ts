@@ -1,3 +1,4 @@
+/** `parlour analyze calibration`: how good are a market's prices? */
 import {
   type Bin,
   baseRate,

@@ -1,3 +1,4 @@
+/** The commands for ratings, agreement and shares. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { agreement } from './agreement.ts';
 import { proportion } from './proportion.ts';

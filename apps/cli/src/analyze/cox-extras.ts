@@ -1,3 +1,4 @@
+/** What `parlour analyze cox` says beside the model, when it is asked. */
 import {
   bootstrapHazards,
   clusteredErrors,

@@ -1,3 +1,4 @@
+/** Fits the model that `parlour analyze cox` is asked for. */
 import {
   type Baseline,
   type Covariates,

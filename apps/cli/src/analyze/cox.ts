@@ -1,3 +1,4 @@
+/** `parlour analyze cox`: what multiplies the hazard? */
 import { type HazardCoefficient, isEstimable, type NotEstimable } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
 import { coxExtras } from './cox-extras.ts';

@@ -1,3 +1,4 @@
+/** Reads tables of comma-separated values, and complains by line and column. */
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { InputError } from '../input-error.ts';
 

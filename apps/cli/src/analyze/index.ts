@@ -1,3 +1,4 @@
+/** The command `parlour analyze` with all that it can do. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { calibration } from './calibration.ts';
 import { addComparisons } from './comparisons.ts';

@@ -1,3 +1,4 @@
+/** `parlour analyze logrank`: do groups survive alike? */
 import {
   exactPermutationLogRank,
   type Grouping,

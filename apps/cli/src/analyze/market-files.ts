@@ -1,3 +1,4 @@
+/** Reads the games and the trades of a market. */
 import { type LastWords, lastWords } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
 import {

@@ -1,3 +1,4 @@
+/** `parlour analyze npmle`: survival curves. */
 import {
   npmle as estimate,
   isEstimable,

@@ -1,3 +1,5 @@
+/** Writes figures as SVG. */
+
 /** A small writer of SVG figures: axes with marks, and what is drawn between them. Colours work in light and dark. */
 export interface Frame {
   readonly title: string;

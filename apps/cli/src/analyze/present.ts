@@ -1,3 +1,4 @@
+/** Shows a result: JSON for programs, a table for people, or a picture. */
 import { writeFileSync } from 'node:fs';
 import { isEstimable, type NotEstimable } from '@parlour/stats';
 import { InputError } from '../input-error.ts';

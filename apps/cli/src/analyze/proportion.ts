@@ -1,3 +1,4 @@
+/** `parlour analyze proportion`: intervals for shares. */
 import {
   clopperPearsonInterval,
   confidenceSequence,

@@ -1,3 +1,4 @@
+/** `parlour analyze ratings`: who is stronger? */
 import {
   bradleyTerry,
   eloRatings,

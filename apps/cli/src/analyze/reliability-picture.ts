@@ -1,3 +1,4 @@
+/** Draws the reliability diagram. */
 import {
   consistencyBand,
   equalWidthBins,

@@ -1,3 +1,4 @@
+/** Agreement of annotators, for `parlour analyze spot`. */
 import {
   type AgreementMeasure,
   type Annotation,

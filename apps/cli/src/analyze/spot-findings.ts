@@ -1,3 +1,4 @@
+/** Everything that `parlour analyze spot` finds about one domain. */
 import {
   type Annotation,
   annotationGames,

@@ -1,3 +1,4 @@
+/** Tables of `parlour analyze spot` for people. */
 import { alignedTable, figure, span } from './present.ts';
 import type { SpotFindings } from './spot-findings.ts';
 

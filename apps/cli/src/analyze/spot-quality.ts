@@ -1,3 +1,4 @@
+/** Quality of annotators, for `parlour analyze spot`. */
 import {
   type Annotation,
   annotationTimes,

@@ -1,3 +1,4 @@
+/** Strengths of bots by other ratings, for `parlour analyze spot`. */
 import {
   type Annotation,
   annotationGames,

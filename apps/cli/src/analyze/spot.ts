@@ -1,3 +1,4 @@
+/** `parlour analyze spot`: all tables of Spot the Bot. */
 import { readDomains } from './annotation-files.ts';
 import { alignedTable, figure, type PresentOptions, present, span } from './present.ts';
 import { type SpotChoices, type SpotFindings, spotFindings } from './spot-findings.ts';

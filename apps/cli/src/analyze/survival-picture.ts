@@ -1,3 +1,4 @@
+/** Draws survival curves. */
 import type { SurvivalEstimate } from '@parlour/stats';
 import { colourOf, type Point, picture, roundMarks } from './picture.ts';
 

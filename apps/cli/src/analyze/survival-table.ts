@@ -1,3 +1,4 @@
+/** Reads tables of times until an event. */
 import { asObservations, type Observations, type RightCensored } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
 import { badCell, columnOf, nameIn, numberIn, openTable, parseNumber, type Row, type Table } from './csv.ts';

@@ -1,3 +1,4 @@
+/** Plays opposite a bettor, and says what it does wrong. */
 import { type Finding, quantile } from './findings.ts';
 import type { Person } from './person.ts';
 import { answers } from './questions.ts';

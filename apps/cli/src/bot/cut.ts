@@ -1,3 +1,4 @@
+/** Cuts a bot's line under its games, to see whether it comes back. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from './person.ts';
 import type { Sandbox } from './sandbox.ts';

@@ -1,3 +1,4 @@
+/** A clock whose speed can be changed while it runs. */
 import type { Clock } from '@parlour/host';
 
 /** How often the clock looks what time it is, in milliseconds that really pass. */

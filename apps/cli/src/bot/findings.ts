@@ -1,3 +1,5 @@
+/** What `parlour bot test` finds, as lines. */
+
 /** What one check of a bot found. */
 export interface Finding {
   readonly role: 'target' | 'bettor' | 'both';

@@ -1,3 +1,4 @@
+/** The command `parlour bot` with all that it can do. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { newBot } from './new.ts';
 import { runBot } from './run.ts';

@@ -1,3 +1,4 @@
+/** Packs the SDK for a new bot. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** What judges ask in the sandbox. */
+
 /** What judges ask in the sandbox, by kind: what people really send, and what they send to see a bot fall. */
 export interface Prompt {
   readonly kind: Kind;

@@ -1,3 +1,4 @@
+/** Tries a bot in each of its roles. */
 import { lengthText } from '@parlour/game';
 import { bettorFindings, playTarget } from './bettor-trial.ts';
 import { cutUnder } from './cut.ts';

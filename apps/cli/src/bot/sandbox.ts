@@ -1,3 +1,4 @@
+/** A house in memory in which one bot is tried. */
 import type { ChildProcess } from 'node:child_process';
 import { type MarketState, quickPace } from '@parlour/game';
 import type { GameRun, House } from '@parlour/host';

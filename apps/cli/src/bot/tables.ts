@@ -1,3 +1,4 @@
+/** Seats people opposite the bot that is tried. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from './person.ts';
 import type { Sandbox } from './sandbox.ts';

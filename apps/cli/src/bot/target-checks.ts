@@ -1,3 +1,4 @@
+/** What a target must do well, check by check. */
 import { lengthText } from '@parlour/game';
 import { examples, type Finding, quantile } from './findings.ts';
 import { looksTyped } from './plain-text.ts';

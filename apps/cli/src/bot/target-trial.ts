@@ -1,3 +1,4 @@
+/** Interviews a target. */
 import type { TableView } from '@parlour/game';
 import type { Person } from './person.ts';
 import type { Prompt } from './questions.ts';

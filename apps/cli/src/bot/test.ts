@@ -1,3 +1,4 @@
+/** `parlour bot test`: plays a bot before people do. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { lengthText } from '@parlour/game';
 import { complaints } from './bettor-trial.ts';

@@ -1,3 +1,4 @@
+/** Starts a bot again when one of its files changes. */
 import type { ChildProcess } from 'node:child_process';
 import { type FSWatcher, watch } from 'node:fs';
 import { basename, dirname, isAbsolute, sep } from 'node:path';

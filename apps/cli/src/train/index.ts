@@ -1,3 +1,4 @@
+/** `parlour bot train`: trains the stylist. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Scores, StylistModel } from '@parlour/bot-stylist/style';

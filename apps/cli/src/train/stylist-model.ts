@@ -1,3 +1,4 @@
+/** Makes the stylist's model from games. */
 import { features, type Scores, type StylistModel, styleOf } from '@parlour/bot-stylist/style';
 import {
   type EvidenceModel,

@@ -1,3 +1,4 @@
+/** Elements that choose: random, condition and loop. */
 import { type Element, isElement, type Node } from '../xml.ts';
 import { attribute, body, type Evaluate, type Frame, unknown } from './frame.ts';
 import { predicate } from './values.ts';

@@ -1,3 +1,4 @@
+/** Elements that tell the time. */
 import { simpleDateFormat, strftime, wallTime } from '../date-format.ts';
 import { between, parseDate } from '../interval.ts';
 import { attribute, type Evaluate, unknown } from './frame.ts';

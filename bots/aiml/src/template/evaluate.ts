@@ -1,3 +1,4 @@
+/** Works out a template, within a budget. */
 import { isElement, type Node } from '../xml.ts';
 import { choices } from './choices.ts';
 import { dates } from './dates.ts';

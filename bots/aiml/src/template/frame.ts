@@ -1,3 +1,4 @@
+/** What an element of a template is worked out with. */
 import type { Brain } from '../brain.ts';
 import type { Graph, Stars } from '../graph.ts';
 import type { Element, Node } from '../xml.ts';

@@ -1,3 +1,4 @@
+/** Elements that change letters. */
 import { body, bodyOrStar, type Evaluate } from './frame.ts';
 
 const onWords =

@@ -1,3 +1,4 @@
+/** Elements that ask the interpreter again, and those that say nothing here. */
 import { type Element, isElement, type Node } from '../xml.ts';
 import { attribute, body, type Evaluate, type Frame } from './frame.ts';
 

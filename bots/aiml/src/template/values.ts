@@ -1,3 +1,4 @@
+/** Elements that get and set what is remembered. */
 import { sentencesOf } from '../text.ts';
 import { attribute, body, type Evaluate, type Frame, unknown } from './frame.ts';
 

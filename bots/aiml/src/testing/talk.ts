@@ -1,3 +1,4 @@
+/** Conversations with a few categories, for tests. */
 import { createBrain, type Lists } from '../brain.ts';
 import { categoriesOf } from '../category.ts';
 import { type ChatOptions, createChat } from '../chat.ts';

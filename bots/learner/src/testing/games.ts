@@ -1,3 +1,4 @@
+/** Made-up games and a made-up house, for tests. */
 import type { Exchange, Heard, LogEvent } from '../exchange.ts';
 import type { House } from '../house.ts';
 

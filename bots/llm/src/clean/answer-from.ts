@@ -1,3 +1,4 @@
+/** Makes an answer from what a model writes. */
 import { cutAtSentence } from './cut-at-sentence.ts';
 import { withoutMarkup } from './markup.ts';
 import { recites, withoutSelfDescription } from './revealing.ts';

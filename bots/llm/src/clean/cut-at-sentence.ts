@@ -1,3 +1,5 @@
+/** Cuts a text where a sentence ends. */
+
 const end = /[.!?…。！？]+["')\]]*(?=\s|$)|[。！？]/gu;
 
 /**

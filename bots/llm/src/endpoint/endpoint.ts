@@ -1,3 +1,4 @@
+/** An endpoint that writes text, asked with patience. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Failure } from './failure.ts';

@@ -1,3 +1,4 @@
+/** Why an endpoint gives no text. */
 import { APICallError, EmptyResponseBodyError, InvalidResponseDataError, JSONParseError } from 'ai';
 
 /** Why there is no text. The sentence holds nothing that the endpoint said: it may repeat the key, or what was asked. */

@@ -1,3 +1,5 @@
+/** Reads an endpoint's settings from the environment. */
+
 /** Which endpoint, and how it is used. All of it comes from variables that begin with PARLOUR_LLM_. */
 export interface EndpointSettings {
   readonly baseUrl: string;

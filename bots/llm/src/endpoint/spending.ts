@@ -1,3 +1,4 @@
+/** Counts the tokens of a day. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,3 +1,4 @@
+/** Asks an endpoint once, and reads what it writes. */
 import { generateText, type LanguageModel, type LanguageModelUsage, type ModelMessage, streamText } from 'ai';
 import { type Failure, failureOf } from './failure.ts';
 import type { EndpointSettings } from './settings.ts';

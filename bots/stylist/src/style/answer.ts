@@ -1,4 +1,6 @@
 /** An answer as its style is looked at. */
+
+/** An answer as its style is looked at. */
 export interface StyledAnswer {
   readonly text: string;
   readonly question: string;

@@ -1,3 +1,4 @@
+/** Features of style, as numbers. */
 import { countOf, isFound, type StyledAnswer, shareOf, wordsOf } from './answer.ts';
 import { isSlip } from './slips.ts';
 import {

@@ -1,3 +1,4 @@
+/** The stylist's model: what each feature tells. */
 import { features, styleOf } from './features.ts';
 
 export type Span = readonly [low: number, high: number];

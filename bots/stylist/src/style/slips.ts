@@ -1,3 +1,4 @@
+/** Finds words that are typed wrong. */
 import { common } from './word-lists.ts';
 
 /** Words in their own right, which a slip would also make. */

@@ -1,3 +1,5 @@
+/** Words that features count. */
+
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Words of doubt. */

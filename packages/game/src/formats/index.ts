@@ -1,3 +1,4 @@
+/** All formats by name. */
 import type { Format, FormatTypes } from '../format.ts';
 import { market } from './market/index.ts';
 

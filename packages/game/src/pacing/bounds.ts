@@ -1,3 +1,4 @@
+/** The shortest and the longest wait for an answer. */
 import { type Duration, seconds } from '../time.ts';
 
 /** No answer appears sooner after one could begin to read, whoever gives it: the host sees to that for people. */

@@ -1,3 +1,5 @@
+/** How a person answers, in four numbers. */
+
 /** What is answered: code points read and typed. */
 export interface Task {
   readonly read: number;

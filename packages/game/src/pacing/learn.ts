@@ -1,3 +1,4 @@
+/** Learns how people answer from the times of their answers. */
 import { longestWait } from './bounds.ts';
 import { expected, type Habits } from './habits.ts';
 import { type LearnedPace, type Residuals, residualAt, rounded } from './learned-pace.ts';

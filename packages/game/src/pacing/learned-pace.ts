@@ -1,3 +1,4 @@
+/** What the house has learned of people's times, as it is kept and used. */
 import { type RandomStream, seededStream } from '../random.ts';
 import { normal } from './draws.ts';
 import { expected, type Habits, type Task } from './habits.ts';

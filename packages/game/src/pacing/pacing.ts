@@ -1,3 +1,4 @@
+/** The models by which a machine's answers are held back. */
 import { type RandomStream, seededStream } from '../random.ts';
 import { type Duration, type Instant, milliseconds } from '../time.ts';
 import { leastWait } from './bounds.ts';

@@ -1,3 +1,4 @@
+/** Times of games as a short text, for a settings table. */
 import type { TimedGame } from './timed-games.ts';
 
 /** A person by number, answers, and the question that was left open. */

@@ -1,3 +1,4 @@
+/** How habits are spread among the people of the house. */
 import { grid, type Likelihood, readings } from './typist-grid.ts';
 
 /** Means and covariance of the logarithms of thought, letter and unevenness, and the shares of the readings. */

@@ -1,3 +1,4 @@
+/** The pace of people so quick that a game has time for many questions. */
 import type { LearnedPace } from './learned-pace.ts';
 import { scores } from './normal-scores.ts';
 

@@ -1,3 +1,4 @@
+/** How times lie about what habits let expect. */
 import { expected, type Habits } from './habits.ts';
 import type { Residuals } from './learned-pace.ts';
 import { along, shares as quantileShares } from './normal-scores.ts';

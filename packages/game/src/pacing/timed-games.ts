@@ -1,3 +1,5 @@
+/** The times of one person's answers in finished games. */
+
 /** One answer of a person: code points read and typed, and the milliseconds from one to the other. */
 export interface TimedAnswer {
   readonly read: number;

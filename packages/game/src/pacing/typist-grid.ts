@@ -1,3 +1,4 @@
+/** The habits that people are compared with, and how likely their times are under each. */
 import { expected, type Habits } from './habits.ts';
 import { shareBelow } from './normal-scores.ts';
 import type { TimedAnswer, TimedGame } from './timed-games.ts';

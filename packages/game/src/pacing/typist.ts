@@ -1,3 +1,4 @@
+/** A person whom a machine's answers are timed like, by published figures. */
 import type { RandomStream } from '../random.ts';
 import { factor, gamma, normalWithin } from './draws.ts';
 import type { Task } from './habits.ts';

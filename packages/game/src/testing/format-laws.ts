@@ -1,3 +1,4 @@
+/** The laws of every format, as tests. */
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyCommand, Format, FormatTypes } from '../format.ts';

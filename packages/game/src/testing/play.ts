@@ -1,3 +1,4 @@
+/** Plays a script of commands. */
 import type { AnyCommand, Format, FormatTypes } from '../format.ts';
 import type { Refusal } from '../refusal.ts';
 import { turn } from '../turn.ts';

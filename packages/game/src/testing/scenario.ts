@@ -1,3 +1,4 @@
+/** Tests that read as rules. */
 import { expect } from 'vitest';
 import type { AnyCommand, Format, FormatTypes } from '../format.ts';
 import type { Refusal } from '../refusal.ts';

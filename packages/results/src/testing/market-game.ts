@@ -1,3 +1,4 @@
+/** Plays a market by a script, for tests. */
 import {
   type AnyFormat,
   formats,

@@ -1,3 +1,4 @@
+/** Intervals for measures of agreement, by drawing units or whole clusters of units again. */
 import { at, itemAt } from '../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';

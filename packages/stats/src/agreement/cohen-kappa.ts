@@ -1,3 +1,4 @@
+/** Agreement of two annotators beyond chance: Cohen's kappa, plain and weighted. */
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { normalSurvival } from '../special/normal.ts';
 import { criticalValue } from '../special/normal-quantile.ts';

@@ -1,3 +1,4 @@
+/** Agreement of many annotators who all label every unit: Fleiss' kappa. */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
 export interface FleissKappa {

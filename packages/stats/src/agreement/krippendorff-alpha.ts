@@ -1,3 +1,4 @@
+/** Agreement of any number of annotators with labels missing: Krippendorff's alpha. */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 
 /**

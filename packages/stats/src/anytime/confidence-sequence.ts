@@ -1,3 +1,4 @@
+/** Intervals for a share that stay valid however often one looks. */
 import type { Interval } from '../estimate.ts';
 import { checkLevel, checkTally, type Tally } from '../proportions/tally.ts';
 import { logBeta } from '../special/log-gamma.ts';

@@ -1,3 +1,5 @@
+/** Evidence that judges tell machines from people, valid however often one looks. */
+
 /** One target that was judged. Give the rounds in the order in which their beliefs were fixed. */
 export interface JudgedRound {
   /** The announced probability that the target is a person, which the draw of the nature kept. */

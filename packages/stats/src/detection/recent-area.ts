@@ -1,3 +1,4 @@
+/** The area under the ROC curve of the newest scores alone. */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { type RocArea, rocArea } from './roc-area.ts';
 

@@ -1,3 +1,4 @@
+/** The area under the ROC curve, with its error and within clusters. */
 import { at, itemAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { checkLevel } from '../proportions/tally.ts';

@@ -1,3 +1,4 @@
+/** Sensitivity and bias of judges by signal detection theory. */
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { checkLevel, checkTally, type Tally } from '../proportions/tally.ts';
 import { normalDensity } from '../special/normal.ts';

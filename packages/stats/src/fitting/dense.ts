@@ -1,5 +1,5 @@
-import { at, itemAt } from '../at.ts';
 /** Small dense symmetric matrices, row after row in one Float64Array. */
+import { at, itemAt } from '../at.ts';
 
 /**
  * The lower triangular L of A = L L', in place of A (size x size). A pivot below the noise of its own entry is

@@ -1,4 +1,6 @@
+/** Isotonic regression by pooling neighbours. */
 import { at, itemAt, wholeAt } from '../at.ts';
+
 /**
  * Isotonic regression: the non-decreasing sequence closest to `values` in weighted squares, by pooling neighbours
  * that are in the wrong order (Ayer and others 1955). For shares it is also the one with the greatest likelihood.

@@ -1,3 +1,4 @@
+/** Maxima of concave functions by Newton's steps. */
 import { at } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { factorize, inverse, solveFactored } from './dense.ts';

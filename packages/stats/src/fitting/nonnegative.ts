@@ -1,3 +1,4 @@
+/** Quadratic functions at their least where nothing may be negative. */
 import { at } from '../at.ts';
 import { factorize, solveFactored } from './dense.ts';
 

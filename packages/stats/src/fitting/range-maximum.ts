@@ -1,3 +1,4 @@
+/** Maxima of concave functions that see their variables only as sums over runs. */
 import { at, wholeAt } from '../at.ts';
 import { nonnegativeMinimum } from './nonnegative.ts';
 

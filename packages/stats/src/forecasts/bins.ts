@@ -1,3 +1,4 @@
+/** Forecasts in groups, and how far each group is off. */
 import { at } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import { clopperPearsonInterval, wilsonInterval } from '../proportions/intervals.ts';

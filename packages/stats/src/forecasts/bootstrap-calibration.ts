@@ -1,3 +1,4 @@
+/** An interval for the expected calibration error, by drawing games again. */
 import { at, wholeAt } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';

@@ -1,3 +1,4 @@
+/** The band in which a reliability diagram lies by chance when the forecasts are right. */
 import { at, itemAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import type { Random } from '../random.ts';

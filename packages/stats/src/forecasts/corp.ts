@@ -1,3 +1,4 @@
+/** Scores taken apart without bins (CORP). */
 import { at } from '../at.ts';
 import { isotonicRegression } from '../fitting/isotonic.ts';
 import { baseRate, type ForecastTable, meanOver } from './forecasts.ts';

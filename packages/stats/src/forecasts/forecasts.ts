@@ -1,3 +1,4 @@
+/** Forecasts with their outcomes, and the table of counts that all scores are made from. */
 import { at } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 

@@ -1,3 +1,4 @@
+/** The Brier score taken apart by bins (Murphy). */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import type { Group } from './bins.ts';
 

@@ -1,3 +1,4 @@
+/** What a price said at each of many times, for scores over the course of games. */
 import { at, itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { type CorpDecomposition, corpDecomposition } from './corp.ts';

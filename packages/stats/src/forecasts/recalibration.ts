@@ -1,3 +1,4 @@
+/** Slope and intercept of the logistic line that corrects forecasts. */
 import { at } from '../at.ts';
 import type { NotEstimable } from '../estimate.ts';
 import { type Derivatives, newtonMaximum } from '../fitting/newton.ts';

@@ -1,3 +1,4 @@
+/** Scores of forecasts: Brier and logarithmic, sharpness, discrimination, and Spiegelhalter's test. */
 import { at } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { normalSurvival } from '../special/normal.ts';

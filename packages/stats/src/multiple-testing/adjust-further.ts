@@ -1,3 +1,4 @@
+/** Corrections for many tests that are asked for less often. */
 import { itemAt } from '../at.ts';
 import { type Adjust, ascending, checked, inOrder } from './ranked.ts';
 

@@ -1,3 +1,4 @@
+/** The best known corrections for many tests: Bonferroni, Holm, Benjamini and Hochberg. */
 import { type Adjust, ascending, checked, inOrder } from './ranked.ts';
 
 /** Keeps the chance of even one false alarm: p times the number of tests. Holm's rejects all that this does. */

@@ -1,3 +1,5 @@
+/** P-values in rising order, and back in the order in which they came. */
+
 /** All adjust in the order given: reject where the adjusted p is at most the error rate that you allow. */
 export type Adjust = (pValues: readonly number[]) => readonly number[];
 

@@ -1,3 +1,4 @@
+/** How many observations a study of shares needs, and how much those at hand can tell. */
 import { boundsOf } from '../anytime/confidence-sequence.ts';
 import { normalCdf } from '../special/normal.ts';
 import { criticalValue, normalQuantile } from '../special/normal-quantile.ts';

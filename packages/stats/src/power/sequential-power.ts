@@ -1,3 +1,4 @@
+/** How soon a confidence sequence decides. */
 import { betaBinomialLogE } from '../anytime/confidence-sequence.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 

@@ -1,3 +1,4 @@
+/** The exact test of one share. */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { betaLower } from '../special/incomplete-beta.ts';
 import { deviance, stirlingError } from '../special/log-gamma.ts';

@@ -1,3 +1,4 @@
+/** The chi-square test of a table of counts. */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { chiSquareSurvival } from '../special/chi-square.ts';
 

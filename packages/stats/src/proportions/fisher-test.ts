@@ -1,3 +1,4 @@
+/** Fisher's exact test of two shares. */
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 import { logGamma } from '../special/log-gamma.ts';
 import { checkTally, type Tally } from './tally.ts';

@@ -1,3 +1,4 @@
+/** Intervals for one share, by five methods. */
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { betaQuantile } from '../special/beta-quantile.ts';
 import { criticalValue } from '../special/normal-quantile.ts';

@@ -1,3 +1,4 @@
+/** McNemar's test of paired shares. */
 import { isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import { chiSquareSurvival } from '../special/chi-square.ts';
 import { binomialTest } from './binomial-test.ts';

@@ -1,3 +1,4 @@
+/** An interval for the difference of two shares. */
 import { type Interval, isEstimable, type NotEstimable } from '../estimate.ts';
 import { wilsonInterval } from './intervals.ts';
 import type { Tally } from './tally.ts';

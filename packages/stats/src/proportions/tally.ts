@@ -1,3 +1,5 @@
+/** Successes among trials, checked before anything is computed of them. */
+
 /** How often something happened, out of how many chances it had. Both whole; no more successes than trials. */
 export interface Tally {
   readonly successes: number;

@@ -1,3 +1,4 @@
+/** Ratings of many samples drawn from the same matches. */
 import type { Random } from '../random.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
 import type { RateMatches } from './rate-matches.ts';

@@ -1,3 +1,4 @@
+/** Strengths by the model of Bradley and Terry, with ties after Davidson. */
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
 import { studentQuantile } from '../special/student-t.ts';

@@ -1,3 +1,4 @@
+/** Elo ratings, match by match. */
 import type { ScoredGame } from './scored-game.ts';
 
 export interface EloOptions {

@@ -1,3 +1,4 @@
+/** The multinomial logit model that Bradley and Terry's and Davidson's are cases of. */
 import { invertSymmetric, product } from './symmetric-matrix.ts';
 
 /** A choice between several ways, each a vector of what it counts of every parameter; and the way taken. */

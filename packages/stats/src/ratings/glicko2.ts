@@ -1,3 +1,4 @@
+/** Glicko-2 ratings, period by period. */
 import type { ScoredGame } from './scored-game.ts';
 
 /** A rating with its uncertainty (one standard deviation) and how much strength wavers from period to period. */

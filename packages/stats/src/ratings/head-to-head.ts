@@ -1,3 +1,4 @@
+/** Who won how often against whom, and win rates made of it. */
 import { at, wholeAt } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import { isEstimable, notEstimable } from '../estimate.ts';

@@ -1,3 +1,4 @@
+/** The ranks that resampled ratings allow, and clusters that no range joins. */
 import type { Interval } from '../estimate.ts';
 
 /** How often each player, by place, had each rank, the best first. Of equal ratings the earlier player is the better. */

@@ -1,3 +1,4 @@
+/** Ratings of all players as functions of their matches. */
 import { at, wholeAt } from '../at.ts';
 import type { Matches } from './scored-game.ts';
 import { type TrueSkillOptions, trueskillPass } from './trueskill.ts';

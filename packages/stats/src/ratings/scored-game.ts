@@ -1,3 +1,5 @@
+/** Games of two with a score, and the same as columns of numbers. */
+
 /** One comparison of two players, or of two bots in one conversation. */
 export interface ScoredGame {
   readonly a: string;

@@ -1,3 +1,4 @@
+/** Ratings that depend on order, averaged over many orders. */
 import { at, wholeAt } from '../at.ts';
 import type { Random } from '../random.ts';
 import type { RateMatches } from './rate-matches.ts';

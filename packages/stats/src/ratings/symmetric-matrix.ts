@@ -1,3 +1,4 @@
+/** Small symmetric matrices as lists of rows. */
 import { itemAt } from '../at.ts';
 
 type Matrix = readonly (readonly number[])[];

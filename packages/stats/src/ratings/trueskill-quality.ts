@@ -1,3 +1,4 @@
+/** How even a match is by TrueSkill. */
 import type { TrueSkillOptions } from './trueskill.ts';
 import type { TeamMember } from './trueskill-teams.ts';
 

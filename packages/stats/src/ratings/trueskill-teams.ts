@@ -1,3 +1,4 @@
+/** TrueSkill for teams and for more than two, by messages in a factor graph. */
 import { itemAt } from '../at.ts';
 import { normalCdf } from '../special/normal.ts';
 import { drawMargin, drawStep, type Skill, type TrueSkillOptions, winStep } from './trueskill.ts';

@@ -1,3 +1,4 @@
+/** TrueSkill for matches of two. */
 import { at, wholeAt } from '../at.ts';
 import { normalHazard } from '../special/normal.ts';
 import { normalQuantile } from '../special/normal-quantile.ts';

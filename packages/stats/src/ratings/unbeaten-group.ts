@@ -1,3 +1,4 @@
+/** Groups that never lost to the rest, for which no strength can be estimated. */
 import type { ScoredGame } from './scored-game.ts';
 
 /**

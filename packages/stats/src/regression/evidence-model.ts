@@ -1,3 +1,4 @@
+/** A model of evidence whose forecasts are tested on clusters it did not learn from. */
 import { at, itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';

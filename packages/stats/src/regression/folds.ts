@@ -1,3 +1,4 @@
+/** Clusters dealt into parts for cross-validation. */
 import { itemAt } from '../at.ts';
 import type { Random } from '../random.ts';
 

@@ -1,3 +1,4 @@
+/** How much better forecasts are than a base rate, with an interval by cluster. */
 import { at, wholeAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { forecastTable } from '../forecasts/forecasts.ts';

@@ -1,3 +1,4 @@
+/** Rows of features with an outcome of 0 or 1, in clusters. */
 import { at, itemAt, wholeAt } from '../at.ts';
 import { type NotEstimable, notEstimable } from '../estimate.ts';
 

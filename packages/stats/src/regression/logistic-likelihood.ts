@@ -1,3 +1,4 @@
+/** The penalised likelihood of logistic regression, with its derivatives. */
 import { at, wholeAt } from '../at.ts';
 import type { Derivatives } from '../fitting/newton.ts';
 import type { LabelledRows, Scale } from './labelled-rows.ts';

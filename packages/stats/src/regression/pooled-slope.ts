@@ -1,3 +1,4 @@
+/** By how much evidence is to be stretched so that it is neither too bold nor too shy. */
 import { at, wholeAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { newtonMaximum } from '../fitting/newton.ts';

@@ -1,3 +1,4 @@
+/** Logistic regression with a ridge penalty and errors by cluster. */
 import { at, itemAt, wholeAt } from '../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { newtonMaximum } from '../fitting/newton.ts';

@@ -1,3 +1,4 @@
+/** The bootstrap of a statistic of items. */
 import type { Random } from '../random.ts';
 import { drawPlaces } from './draw-places.ts';
 

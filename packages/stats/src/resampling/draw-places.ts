@@ -1,3 +1,4 @@
+/** Places drawn with replacement. */
 import type { Random } from '../random.ts';
 
 /** Fills with places below `count`, each with the same probability, drawn one after the other. */

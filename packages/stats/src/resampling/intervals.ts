@@ -1,3 +1,4 @@
+/** Intervals from the replicates of a bootstrap. */
 import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { checkLevel } from '../proportions/tally.ts';
 import { normalCdf } from '../special/normal.ts';

@@ -1,4 +1,6 @@
+/** Quantiles of sorted numbers. */
 import { itemAt } from '../at.ts';
+
 /**
  * The value below which a share of the sorted numbers lies, on the straight line between two neighbours:
  * R's type 7, numpy's `linear`.

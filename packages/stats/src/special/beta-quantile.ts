@@ -1,3 +1,4 @@
+/** Quantiles of the beta distribution. */
 import { betaDensity, betaLower } from './incomplete-beta.ts';
 import { solveIncreasing } from './solve-increasing.ts';
 

@@ -1,3 +1,4 @@
+/** The chi-square distribution. */
 import { gammaLower, gammaTerm, gammaUpper } from './incomplete-gamma.ts';
 import { solveIncreasing } from './solve-increasing.ts';
 

@@ -1,3 +1,4 @@
+/** The regularised incomplete beta function. */
 import { deviance, stirlingError } from './log-gamma.ts';
 
 const EPSILON = 1e-16;

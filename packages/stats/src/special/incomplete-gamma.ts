@@ -1,3 +1,4 @@
+/** The regularised incomplete gamma function. */
 import { deviance, stirlingError } from './log-gamma.ts';
 
 const TWO_PI = 2 * Math.PI;

@@ -1,3 +1,5 @@
+/** The logarithm of the gamma function. */
+
 const HALF_LOG_2PI = 0.9189385332046728;
 
 /** Logarithm of the gamma function for x > 0: log((x - 1)!) at whole numbers. Absolute error about 1e-14. */

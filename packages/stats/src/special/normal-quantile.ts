@@ -1,3 +1,4 @@
+/** Quantiles of the normal distribution, and critical values. */
 import { polynomial } from './polynomial.ts';
 
 /**

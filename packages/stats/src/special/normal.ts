@@ -1,3 +1,5 @@
+/** The normal distribution, precise in its tails. */
+
 const SQRT_2 = Math.SQRT2;
 const INVERSE_SQRT_2PI = 0.3989422804014327;
 const SQRT_32 = 5.656854249492381;

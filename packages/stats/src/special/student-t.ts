@@ -1,3 +1,4 @@
+/** Student's t distribution, and Fisher's F beside it. */
 import { betaQuantileLogit } from './beta-quantile.ts';
 import { betaLower } from './incomplete-beta.ts';
 

@@ -1,3 +1,4 @@
+/** How far annotators of Spot the Bot agree. */
 import { type LabelAgreement, labelAgreement } from '../agreement/label-agreement.ts';
 import { itemAt } from '../at.ts';
 import { type Annotation, systemsOf } from './annotation.ts';

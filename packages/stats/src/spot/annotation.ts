@@ -1,3 +1,4 @@
+/** Annotations of Spot the Bot, and the games that their labels make. */
 import { itemAt } from '../at.ts';
 import type { ScoredGame } from '../ratings/scored-game.ts';
 

@@ -1,3 +1,4 @@
+/** What annotators of Spot the Bot are like, and which of them a rule leaves out. */
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';
 import type { Random } from '../random.ts';

@@ -1,3 +1,4 @@
+/** What a feature of a system does to how soon it is spotted. */
 import { itemAt } from '../at.ts';
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 import { without } from '../survival/data/covariates.ts';

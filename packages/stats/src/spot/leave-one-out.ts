@@ -1,3 +1,4 @@
+/** What the ranking becomes without one of the bots. */
 import { at } from '../at.ts';
 import type { Random } from '../random.ts';
 import { winShares } from '../ratings/rate-matches.ts';

@@ -1,3 +1,4 @@
+/** The ranking of bots by wins, with ranges and clusters of ranks. */
 import { itemAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import type { Random } from '../random.ts';

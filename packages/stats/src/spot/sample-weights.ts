@@ -1,3 +1,4 @@
+/** How often bootstrap samples draw each place, packed so that many samples are added at once. */
 import { at } from '../at.ts';
 import type { Random } from '../random.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';

@@ -1,3 +1,4 @@
+/** How often smaller samples of conversations give the same clusters. */
 import { at, itemAt, wholeAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';

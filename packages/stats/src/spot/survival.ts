@@ -1,3 +1,4 @@
+/** Survival curves of bots, and tests between pairs of them. */
 import { at, itemAt } from '../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../estimate.ts';
 import { isotonicRegression } from '../fitting/isotonic.ts';

@@ -1,3 +1,4 @@
+/** Takes the estimate out of a result in tests. */
 import { isEstimable, type NotEstimable } from '../estimate.ts';
 
 /** The value, which must be there. */

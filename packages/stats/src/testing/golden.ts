@@ -1,3 +1,4 @@
+/** Reads the reference numbers of other programs. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,3 +1,4 @@
+/** Reads the reference data of survival analysis. */
 import type { Observations } from '../survival/data/observations.ts';
 import { goldenText } from './golden.ts';
 

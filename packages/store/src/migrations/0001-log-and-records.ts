@@ -1,3 +1,4 @@
+/** The first tables: the log, accounts, bots and tokens. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Spelling } from './spelling.ts';

@@ -1,3 +1,4 @@
+/** Adds the types of each stream's facts, and settings. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,3 +1,4 @@
+/** Adds the archive. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

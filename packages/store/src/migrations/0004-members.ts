@@ -1,3 +1,4 @@
+/** Adds members and passkeys. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,3 +1,4 @@
+/** Adds what a bot says about itself, webhooks, and what judges make of players. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { nameKey } from '../members.ts';

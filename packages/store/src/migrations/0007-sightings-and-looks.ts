@@ -1,3 +1,4 @@
+/** Adds sightings, and looks of names. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { looksOf } from '../looks.ts';

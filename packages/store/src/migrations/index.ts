@@ -1,3 +1,4 @@
+/** All migrations, in the order in which they run. */
 import type { Migration } from 'kysely/migration';
 import { logAndRecords } from './0001-log-and-records.ts';
 import { streamTypesAndSettings } from './0002-stream-types-and-settings.ts';

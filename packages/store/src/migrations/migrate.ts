@@ -1,3 +1,4 @@
+/** Runs the migrations that a database has not seen. */
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Tables } from '../sql-tables.ts';

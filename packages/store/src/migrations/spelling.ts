@@ -1,3 +1,4 @@
+/** What databases spell differently in a schema. */
 import type { ColumnDefinitionBuilder } from 'kysely';
 
 /** What the databases spell differently in a schema. */

@@ -1,3 +1,4 @@
+/** Copies a running database into one file. */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CopyContents, checkCopy } from './check-copy.ts';

@@ -1,3 +1,4 @@
+/** Reads a copy of a database through, and says whether it is whole. */
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';

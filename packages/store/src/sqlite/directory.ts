@@ -1,3 +1,4 @@
+/** Makes, checks and takes a data directory. */
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseFile } from './database-file.ts';

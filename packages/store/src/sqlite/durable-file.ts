@@ -1,3 +1,4 @@
+/** Makes sure that files and names are on the disk. */
 import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -1,3 +1,4 @@
+/** Refuses a database that a newer Parlour has changed. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

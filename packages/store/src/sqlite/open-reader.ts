@@ -1,3 +1,4 @@
+/** Opens a log for reading alone, beside a running server. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,3 +1,4 @@
+/** Makes files that only their owner may read. */
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DirectoryUnusable } from './errors.ts';

@@ -1,3 +1,4 @@
+/** Puts a backup into a data directory. */
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CopyContents, checkCopy } from './check-copy.ts';

@@ -1,3 +1,4 @@
+/** A store in a directory of its own, with SQLite. */
 import { sqlStore } from '../sql-store.ts';
 import type { Store } from '../store.ts';
 import { databaseFile } from './database-file.ts';

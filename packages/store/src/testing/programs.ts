@@ -1,3 +1,4 @@
+/** Starts and kills programs in tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

@@ -1,3 +1,4 @@
+/** Whole numbers of chance for tests that can be repeated. */
 import { mulberry32 } from '@parlour/stats';
 
 /** Whole numbers below a limit, the same ones for the same seed. */

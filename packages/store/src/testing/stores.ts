@@ -1,3 +1,4 @@
+/** Every kind of store, for one suite of tests. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

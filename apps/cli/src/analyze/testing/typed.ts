@@ -1,3 +1,4 @@
+/** Types commands in tests. */
 import { Command } from 'commander';
 import { vi } from 'vitest';
 

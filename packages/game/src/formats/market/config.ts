@@ -1,3 +1,4 @@
+/** The configuration of the Market, with the rule book's defaults. */
 import { seconds } from '../../time.ts';
 import { point } from './ladder.ts';
 import type { Config } from './words.ts';

@@ -1,3 +1,4 @@
+/** What is due next in a market, and when. */
 import type { Instant } from '../../time.ts';
 import type { HeldAnswer, State, Table } from './state.ts';
 import type { QuestionId, Seat } from './words.ts';

@@ -1,3 +1,4 @@
+/** How a market ends. */
 import type { Decision } from '../../format.ts';
 import type { Instant } from '../../time.ts';
 import { evolve } from './evolve.ts';

@@ -1,3 +1,4 @@
+/** What becomes of an order. */
 import { type Decision, happens, refused } from '../../format.ts';
 import { type Bettor, orderOf, seatedBettor, type Table } from './state.ts';
 import { type Holding, unitStep } from './trading.ts';

@@ -1,3 +1,4 @@
+/** What becomes of a market when somebody leaves, goes or comes back. */
 import { type Decision, happens, refused } from '../../format.ts';
 import type { Instant } from '../../time.ts';
 import { bettorAt, type Presence, type Table } from './state.ts';

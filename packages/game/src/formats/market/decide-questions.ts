@@ -1,3 +1,4 @@
+/** What becomes of questions and answers. */
 import { type Decision, happens, refused } from '../../format.ts';
 import { readText } from '../../text.ts';
 import type { Instant } from '../../time.ts';

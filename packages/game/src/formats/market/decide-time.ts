@@ -1,3 +1,4 @@
+/** What happens in a market because time passes. */
 import { type Decision, happens } from '../../format.ts';
 import type { Instant } from '../../time.ts';
 import { earliestDue } from './deadlines.ts';

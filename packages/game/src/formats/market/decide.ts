@@ -1,3 +1,4 @@
+/** Decides each command of the Market by the rule that it belongs to. */
 import type { Nature } from '../../commitment.ts';
 import type { AnyCommand, Decision, Opening } from '../../format.ts';
 import { happens, refused } from '../../format.ts';

@@ -1,3 +1,4 @@
+/** What each event changes in the state of a market. */
 import { growingList, withItem } from '../../growing-list.ts';
 import { after, type Instant } from '../../time.ts';
 import { quotesAt } from './ladder.ts';

@@ -1,3 +1,4 @@
+/** The Market as a format. */
 import type { Casting, Format, Held } from '../../format.ts';
 import type { Spoken } from '../../pacing/pacing.ts';
 import { lengthOf } from '../../text.ts';

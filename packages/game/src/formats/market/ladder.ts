@@ -1,3 +1,4 @@
+/** The prices that a market can have. */
 import type { Config, Ladder } from './words.ts';
 
 /** One point in milli-points, and what a security pays if it is right: 100 points. */

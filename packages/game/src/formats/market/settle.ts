@@ -1,3 +1,4 @@
+/** What everybody gets at the end of a market. */
 import type { Instant } from '../../time.ts';
 import { doubledMid, payout } from './ladder.ts';
 import type { PriceSum, Table } from './state.ts';

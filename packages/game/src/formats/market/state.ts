@@ -1,3 +1,4 @@
+/** The state of a market. */
 import type { Commitment, Nature } from '../../commitment.ts';
 import type { GrowingList } from '../../growing-list.ts';
 import type { Refusal } from '../../refusal.ts';

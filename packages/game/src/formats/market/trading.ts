@@ -1,3 +1,4 @@
+/** One unit step of a trade. */
 import type { Refusal } from '../../refusal.ts';
 import { payout } from './ladder.ts';
 import type { Ladder, Side } from './words.ts';

@@ -1,3 +1,4 @@
+/** The types that make the Market a format. */
 import type { State } from './state.ts';
 import type { View } from './view.ts';
 import type { Command, Config, Event, Outcome, Seat } from './words.ts';

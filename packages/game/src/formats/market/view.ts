@@ -1,3 +1,4 @@
+/** What each viewer of a market may know. */
 import type { Nature } from '../../commitment.ts';
 import { itemsOf } from '../../growing-list.ts';
 import type { Instant } from '../../time.ts';

@@ -1,3 +1,4 @@
+/** The words of the Market: seats, commands and events. */
 import type { Commitment, Nature } from '../../commitment.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import type { Refusal } from '../../refusal.ts';

@@ -1,3 +1,4 @@
+/** The exact permutation test of two groups in interval data. */
 import { at } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { logGamma } from '../../special/log-gamma.ts';

@@ -1,3 +1,4 @@
+/** Weighted log-rank tests of groups in interval data. */
 import { at, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';

@@ -1,3 +1,4 @@
+/** Exact times drawn for interval data, as often as a test needs them. */
 import { at, wholeAt } from '../../at.ts';
 import type { Random } from '../../random.ts';
 import type { Columns } from '../data/columns.ts';

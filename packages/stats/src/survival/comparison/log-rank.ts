@@ -1,3 +1,4 @@
+/** The log-rank test of groups in interval data, by imputation. */
 import { at } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';

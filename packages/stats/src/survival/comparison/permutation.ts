@@ -1,3 +1,4 @@
+/** The permutation test of groups in interval data, by its normal limit. */
 import { at } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { chiSquareSurvival } from '../../special/chi-square.ts';

@@ -1,3 +1,4 @@
+/** Scores of rows of interval data, for tests that sum them by group. */
 import { at, wholeAt } from '../../at.ts';
 import { massOf } from '../curves/npmle.ts';
 import { type Columns, columnsOf } from '../data/columns.ts';

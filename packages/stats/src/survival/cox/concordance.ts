@@ -1,3 +1,4 @@
+/** How often a risk score puts two rows in the right order. */
 import { at, itemAt, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import type { RightCensored } from '../data/observations.ts';

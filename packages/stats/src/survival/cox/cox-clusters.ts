@@ -1,3 +1,4 @@
+/** Standard errors of a Cox model by cluster. */
 import { at, itemAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';

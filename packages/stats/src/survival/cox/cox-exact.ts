@@ -1,3 +1,4 @@
+/** The exact partial likelihood, for times that are truly tied. */
 import { at, itemAt } from '../../at.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { logGamma } from '../../special/log-gamma.ts';

@@ -1,3 +1,4 @@
+/** The partial likelihood of Cox's model, with ties after Breslow or Efron. */
 import { at } from '../../at.ts';
 import type { Derivatives } from '../../fitting/newton.ts';
 import { type Covariates, linear } from '../data/covariates.ts';

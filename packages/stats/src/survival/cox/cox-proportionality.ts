@@ -1,3 +1,4 @@
+/** Tests whether the ratios of a Cox model stay the same over time. */
 import { at, itemAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { factorize, quadraticForm, solveFactored } from '../../fitting/dense.ts';

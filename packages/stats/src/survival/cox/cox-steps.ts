@@ -1,3 +1,4 @@
+/** What a fitted Cox model sees at each time of an event. */
 import { at } from '../../at.ts';
 import { type Covariates, linear } from '../data/covariates.ts';
 import type { RightCensored } from '../data/observations.ts';

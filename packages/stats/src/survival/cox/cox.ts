@@ -1,3 +1,4 @@
+/** Cox's regression for exact and right-censored times. */
 import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { newtonMaximum } from '../../fitting/newton.ts';
 import { type Covariates, centred, faultOfCovariates, scalesOf } from '../data/covariates.ts';

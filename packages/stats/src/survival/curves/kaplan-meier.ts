@@ -1,3 +1,4 @@
+/** Survival curves of right-censored data, by Kaplan and Meier. */
 import { at, wholeAt } from '../../at.ts';
 import { type Interval, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { criticalValue } from '../../special/normal-quantile.ts';

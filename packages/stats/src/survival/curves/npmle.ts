@@ -1,3 +1,4 @@
+/** Survival curves of interval data, by greatest likelihood. */
 import { at, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { isotonicRegression } from '../../fitting/isotonic.ts';

@@ -1,3 +1,4 @@
+/** The intervals in which an estimate can put probability, and which rows cover them. */
 import { at, itemAt } from '../../at.ts';
 import type { Observations } from './observations.ts';
 

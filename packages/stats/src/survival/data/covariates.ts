@@ -1,4 +1,6 @@
+/** Covariates of rows: centred, scaled, chosen and checked. */
 import { at } from '../../at.ts';
+
 /** Rows x covariates, row after row. */
 export interface Covariates {
   readonly values: Float64Array;

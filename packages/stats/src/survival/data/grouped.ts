@@ -1,3 +1,4 @@
+/** Groups of rows: checked, counted and summed. */
 import { at, wholeAt } from '../../at.ts';
 import { type NotEstimable, notEstimable } from '../../estimate.ts';
 import { faultOf, type Observations } from './observations.ts';

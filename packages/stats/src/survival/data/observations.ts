@@ -1,4 +1,6 @@
+/** Times until an event, in intervals or right-censored. */
 import { at } from '../../at.ts';
+
 /**
  * Times until an event that were not watched all the time. Row i says: the event lies in (left, right], or exactly
  * at left when left = right. Right = Infinity: not seen until left (right-censored). Left = 0: seen by right.

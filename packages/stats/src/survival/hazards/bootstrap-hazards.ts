@@ -1,3 +1,4 @@
+/** Errors of hazard coefficients by drawing clusters of rows again. */
 import { itemAt } from '../../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import type { Random } from '../../random.ts';

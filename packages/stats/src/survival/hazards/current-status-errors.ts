@@ -1,3 +1,4 @@
+/** Errors of coefficients from the expected information of current-status data. */
 import { at, itemAt } from '../../at.ts';
 import { factorize, inverse, solveFactored } from '../../fitting/dense.ts';
 import { type Covariates, linear } from '../data/covariates.ts';

@@ -1,3 +1,4 @@
+/** What every fitted hazard model says: coefficients, intervals and tests. */
 import { at } from '../../at.ts';
 import { type Interval, isEstimable, type NotEstimable } from '../../estimate.ts';
 import { quadraticForm } from '../../fitting/dense.ts';

@@ -1,3 +1,4 @@
+/** Proportional hazards for interval data, with a baseline of any shape. */
 import { at } from '../../at.ts';
 import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { newtonMaximum } from '../../fitting/newton.ts';

@@ -1,3 +1,4 @@
+/** The likelihood of proportional hazards for interval data. */
 import { at, wholeAt } from '../../at.ts';
 import type { RangeProblem } from '../../fitting/range-maximum.ts';
 import { type Columns, columnsOf } from '../data/columns.ts';

@@ -1,3 +1,4 @@
+/** The likelihood of proportional odds for interval data, with its derivatives. */
 import { at, itemAt, wholeAt } from '../../at.ts';
 import { factorize, solveFactored } from '../../fitting/dense.ts';
 import type { Derivatives } from '../../fitting/newton.ts';

@@ -1,3 +1,4 @@
+/** Proportional odds for interval data, with a baseline of any shape. */
 import { isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { newtonMaximum } from '../../fitting/newton.ts';
 import { maximiseOnRanges } from '../../fitting/range-maximum.ts';

@@ -1,3 +1,4 @@
+/** Derivatives of the profile likelihood in the coefficients of interval data. */
 import { at, itemAt, wholeAt } from '../../at.ts';
 import { factorize, solveFactored } from '../../fitting/dense.ts';
 import type { Derivatives } from '../../fitting/newton.ts';

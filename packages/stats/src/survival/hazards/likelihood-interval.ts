@@ -1,3 +1,4 @@
+/** Intervals of coefficients by the likelihood ratio. */
 import type { Interval, NotEstimable } from '../../estimate.ts';
 import { type Derivatives, type Maximum, newtonMaximum } from '../../fitting/newton.ts';
 import { chiSquareQuantile } from '../../special/chi-square.ts';

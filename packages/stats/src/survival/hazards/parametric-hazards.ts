@@ -1,3 +1,4 @@
+/** Proportional hazards with an exponential or Weibull baseline. */
 import { at } from '../../at.ts';
 import { type Interval, isEstimable, type NotEstimable, notEstimable } from '../../estimate.ts';
 import { type Maximum, newtonMaximum } from '../../fitting/newton.ts';

@@ -1,3 +1,4 @@
+/** The likelihood of hazards whose logarithm is a line in log time. */
 import { at } from '../../at.ts';
 import type { NotEstimable } from '../../estimate.ts';
 import { notEstimable } from '../../estimate.ts';

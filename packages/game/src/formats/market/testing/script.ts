@@ -1,3 +1,4 @@
+/** Short words for the tests of the Market. */
 import type { Nature } from '../../../commitment.ts';
 import { sealOf } from '../../../commitment.ts';
 import type { Opening } from '../../../format.ts';
