@@ -6,7 +6,7 @@ const enough = 200;
 /** A signal that is this far from 0.5, and for certain on one side of it, is worth a look. */
 const worth = 0.05;
 
-interface Told {
+interface SignalReport {
   readonly signal: string;
   readonly auc: number;
   readonly low: number;
@@ -55,7 +55,7 @@ export function judgeSecrecy(metrics: string): Finding {
   return { check, status: 'warn', found, advice };
 }
 
-function toldIn(metrics: string): Told[] {
+function toldIn(metrics: string): SignalReport[] {
   const values = (name: string) =>
     new Map(
       [

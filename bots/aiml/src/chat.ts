@@ -2,8 +2,8 @@
 import type { Brain } from './brain.ts';
 import { categoriesOf } from './category.ts';
 import { createGraph, match } from './graph.ts';
+import type { Context, Memory } from './template/context.ts';
 import { type Budget, evaluate, TooMuch } from './template/evaluate.ts';
-import type { Frame, Memory } from './template/frame.ts';
 import { cleaned, sentencesOf, wordsOf } from './text.ts';
 import { type Element, xmlOf } from './xml.ts';
 
@@ -95,7 +95,7 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
     };
     const found = match([memory.learned, brain.graph], path, brain.setNamed, budget.tick);
     if (found === undefined) return undefined;
-    const frame: Frame = {
+    const context: Context = {
       brain,
       memory,
       random,
@@ -103,10 +103,10 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
       learn,
       stars: found.stars,
       locals: new Map(),
-      text: (nodes) => evaluate(nodes, frame, budget),
+      text: (nodes) => evaluate(nodes, context, budget),
       respond: (text) => respond(text, depth + 1, budget) ?? '',
     };
-    return frame.text(found.template.children);
+    return context.text(found.template.children);
   }
 
   function answersTo(sentences: readonly string[]): string[] {

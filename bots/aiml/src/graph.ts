@@ -29,16 +29,16 @@ export interface Match {
   readonly stars: Stars;
 }
 
-interface Place {
+interface TreeNode {
   readonly id: number;
-  next?: Map<string, Place>;
+  next?: Map<string, TreeNode>;
   sets?: string[];
   template?: Element;
 }
 
 /** All categories as one tree of words (the graphmaster), in which the best fit is found from the top. */
 export interface Graph {
-  readonly root: Place;
+  readonly root: TreeNode;
   /** One with the same pattern, that and topic replaces the one before. */
   readonly add: (category: Category) => void;
   readonly size: () => number;
@@ -48,21 +48,21 @@ export interface Graph {
 const separators = { that: '<that>', topic: '<topic>' };
 export const setMark = '<set>';
 let places = 0;
-const newPlace = (): Place => {
+const newNode = (): TreeNode => {
   places += 1;
   return { id: places };
 };
 
 export function createGraph(): Graph {
-  const root = newPlace();
+  const root = newNode();
   const words = new Set<string>();
   let count = 0;
 
-  function step(place: Place, key: string): Place {
+  function step(place: TreeNode, key: string): TreeNode {
     place.next ??= new Map();
     const known = place.next.get(key);
     if (known !== undefined) return known;
-    const made = newPlace();
+    const made = newNode();
     place.next.set(key, made);
     if (key.startsWith(setMark)) place.sets = [...(place.sets ?? []), key.slice(setMark.length)];
     else if (/^\$?[\p{L}\p{N}]/u.test(key)) words.add(key.replace(/^\$/, ''));
@@ -108,7 +108,7 @@ export function match(
 }
 
 /** Where wildcards stood: from the word at `from`, so many words. */
-interface Taken {
+interface WordSpan {
   readonly from: number;
   readonly length: number;
 }
@@ -119,7 +119,7 @@ class Search {
   readonly #setNamed: SetNamed;
   /** Told of each step; it throws when there were too many. */
   readonly #tick: () => void;
-  readonly #taken: Taken[] = [];
+  readonly #taken: WordSpan[] = [];
   /** Places and words from where there is no way: so even the worst patterns are searched in bounded time. */
   readonly #dead = new Set<string>();
 
@@ -131,7 +131,7 @@ class Search {
   }
 
   /** Several places stand for one: the same place in several graphs. */
-  from(at: readonly Place[], word: number): Element | undefined {
+  from(at: readonly TreeNode[], word: number): Element | undefined {
     if (at.length === 0) return undefined;
     this.#tick();
     const key = this.#keys[word];
@@ -150,7 +150,7 @@ class Search {
     return found;
   }
 
-  #wildcard(at: readonly Place[], word: number, least: number): Element | undefined {
+  #wildcard(at: readonly TreeNode[], word: number, least: number): Element | undefined {
     if (at.length === 0) return undefined;
     const most = this.#wordsLeft(word);
     for (let length = least; length <= most; length += 1) {
@@ -161,7 +161,7 @@ class Search {
   }
 
   /** A set takes the longest of its members that leads on. */
-  #sets(at: readonly Place[], word: number): Element | undefined {
+  #sets(at: readonly TreeNode[], word: number): Element | undefined {
     for (const name of new Set(at.flatMap(({ sets }) => sets ?? []))) {
       const set = this.#setNamed(name);
       const next = along(at, `${setMark}${name}`);
@@ -174,7 +174,7 @@ class Search {
     return undefined;
   }
 
-  #take(at: readonly Place[], taken: Taken): Element | undefined {
+  #take(at: readonly TreeNode[], taken: WordSpan): Element | undefined {
     this.#taken.push(taken);
     const found = this.from(at, taken.from + taken.length);
     if (found === undefined) this.#taken.pop();
@@ -202,7 +202,7 @@ class Search {
   }
 }
 
-const along = (at: readonly Place[], key: string): Place[] =>
+const along = (at: readonly TreeNode[], key: string): TreeNode[] =>
   at.flatMap(({ next }) => {
     const place = next?.get(key);
     return place === undefined ? [] : [place];

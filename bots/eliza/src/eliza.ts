@@ -15,7 +15,7 @@ const hums = ['PLEASE CONTINUE', 'HMMM', 'GO ON, PLEASE', 'I SEE'];
 /** A text leads from keyword to keyword at most so often; only a script that leads in circles gets there. */
 const mostLinks = 50;
 
-type Outcome =
+type RuleResult =
   | { readonly type: 'said'; readonly words: Word[] }
   | { readonly type: 'link'; readonly keyword: string; readonly words: Word[] }
   | { readonly type: 'newkey' };
@@ -45,16 +45,16 @@ export function createEliza(script: Script): Eliza {
       const rule = script.rules.get(keywords.shift() ?? '');
       if (rule === undefined) return undefined;
       if (rule.keyword === script.memory.keyword) remember(current);
-      const outcome = apply(rule, current);
-      if (outcome.type === 'said') return outcome.words;
-      if (outcome.type === 'newkey') continue;
-      keywords.unshift(outcome.keyword);
-      current = outcome.words;
+      const result = apply(rule, current);
+      if (result.type === 'said') return result.words;
+      if (result.type === 'newkey') continue;
+      keywords.unshift(result.keyword);
+      current = result.words;
     }
     return undefined;
   }
 
-  function apply(rule: Rule, words: Word[]): Outcome {
+  function apply(rule: Rule, words: Word[]): RuleResult {
     for (const transformation of rule.transformations) {
       const parts = decompose(transformation.decomposition, words, script.tags);
       if (parts === undefined) continue;
@@ -75,7 +75,7 @@ export function createEliza(script: Script): Eliza {
     return hum();
   }
 
-  const hum = (): Outcome => ({ type: 'said', words: (hums[count - 1] ?? '').split(' ').map(said) });
+  const hum = (): RuleResult => ({ type: 'said', words: (hums[count - 1] ?? '').split(' ').map(said) });
 
   function next(transformation: Transformation) {
     const { reassemblies } = transformation;
@@ -94,8 +94,8 @@ export function createEliza(script: Script): Eliza {
 
   function nothingToSay(): Word[] {
     const rule = script.rules.get('NONE');
-    const outcome = rule === undefined ? hum() : apply(rule, []);
-    return outcome.type === 'said' ? outcome.words : [];
+    const result = rule === undefined ? hum() : apply(rule, []);
+    return result.type === 'said' ? result.words : [];
   }
 
   return { reply };

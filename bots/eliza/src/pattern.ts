@@ -1,12 +1,12 @@
 /** Takes texts apart and puts them together by a rule. */
-import type { Place, Template } from './script.ts';
+import type { PatternPart, Template } from './script.ts';
 import { said, type Word } from './words.ts';
 
 type Tags = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** What each place of a decomposition takes, a place of any length as little as it can; undefined: it does not fit. */
 export function decompose(
-  places: readonly Place[],
+  places: readonly PatternPart[],
   words: readonly Word[],
   tags: Tags,
 ): Word[][] | undefined {
@@ -22,13 +22,13 @@ export function decompose(
   return undefined;
 }
 
-function lengths(place: Place, available: number, isLast: boolean): { least: number; most: number } {
+function lengths(place: PatternPart, available: number, isLast: boolean): { least: number; most: number } {
   if (place.takes === 'any') return { least: isLast ? available : 0, most: available };
   const count = place.takes === 'count' ? place.count : 1;
   return { least: count, most: count };
 }
 
-function fits(place: Place, taken: readonly Word[], tags: Tags): boolean {
+function fits(place: PatternPart, taken: readonly Word[], tags: Tags): boolean {
   const key = taken[0]?.key;
   switch (place.takes) {
     case 'any':

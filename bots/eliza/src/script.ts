@@ -2,7 +2,7 @@
 import { isList, type List, readLists, wordsOf } from './lists.ts';
 
 /** What a place in a decomposition takes: so many words (`any`: as few as will do), or one certain word. */
-export type Place =
+export type PatternPart =
   | { readonly takes: 'any' }
   | { readonly takes: 'count'; readonly count: number }
   | { readonly takes: 'one-of'; readonly words: readonly string[] }
@@ -18,7 +18,7 @@ export type Reassembly =
   | { readonly type: 'newkey' };
 
 export interface Transformation {
-  readonly decomposition: readonly Place[];
+  readonly decomposition: readonly PatternPart[];
   readonly reassemblies: readonly Reassembly[];
 }
 
@@ -36,7 +36,7 @@ export interface Script {
   /** The keyword that leaves something in the memory, and what is made of the text for it. */
   readonly memory: {
     readonly keyword: string;
-    readonly transformations: readonly { decomposition: readonly Place[]; template: Template }[];
+    readonly transformations: readonly { decomposition: readonly PatternPart[]; template: Template }[];
   };
   /** The tags of each word that has some (DLIST). */
   readonly tags: ReadonlyMap<string, ReadonlySet<string>>;
@@ -93,7 +93,7 @@ function transformationOf(list: List): Transformation {
   };
 }
 
-function placeOf(item: string | List): Place {
+function placeOf(item: string | List): PatternPart {
   if (isList(item)) {
     if (isTagList(item)) return { takes: 'tagged', tags: tagsOf(item) };
     const words = wordsOf(item).map((word) => word.replace(/^\*/, ''));

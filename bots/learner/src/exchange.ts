@@ -21,7 +21,7 @@ export interface Exchange {
 }
 
 /** What is made known of a game that is over, as far as it matters here. */
-export interface Heard {
+export interface GameReport {
   /** Its id, if this house has it. */
   readonly game?: string;
   readonly origin: string;

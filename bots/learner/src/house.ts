@@ -1,14 +1,14 @@
 /** What the bot reads of its house. */
 import { finishedGames } from '@parlour/bot-sdk';
-import type { Heard, LogEvent } from './exchange.ts';
-import { heardOf } from './log-text.ts';
+import type { GameReport, LogEvent } from './exchange.ts';
+import { reportsOf } from './log-text.ts';
 
 /** What the bot asks of the house beside playing: what everybody may ask. */
 export interface House {
   /** Public games that ended after one, the newest last. */
-  readonly finished: (after: string | undefined) => AsyncIterable<Heard>;
+  readonly finished: (after: string | undefined) => AsyncIterable<GameReport>;
   /** A game as its log stands now; undefined: the house shows none. Throws if it cannot be asked. */
-  readonly game: (game: string) => Promise<Heard | undefined>;
+  readonly game: (game: string) => Promise<GameReport | undefined>;
 }
 
 /** How long the house may take to tell of one game, in milliseconds. */
@@ -27,7 +27,7 @@ export function houseAt(url: string): House {
       });
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`the house answered ${response.status}`);
-      const [heard] = heardOf(await response.text());
+      const [heard] = reportsOf(await response.text());
       return heard === undefined ? undefined : { ...heard, game };
     },
   };

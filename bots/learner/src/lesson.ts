@@ -1,5 +1,5 @@
 /** What a finished game teaches. */
-import type { Exchange, Heard, LogEvent } from './exchange.ts';
+import type { Exchange, GameReport, LogEvent } from './exchange.ts';
 import { isFit } from './fit.ts';
 import { termsOf } from './terms.ts';
 
@@ -19,10 +19,10 @@ export interface Turn {
 }
 
 /** Whether a game may be learned from at all: it was public, counted, and had an end. */
-const isPublic = ({ origin, end }: Heard): boolean => origin === 'rated' && end !== 'void';
+const isPublic = ({ origin, end }: GameReport): boolean => origin === 'rated' && end !== 'void';
 
 /** What a game was sealed with, in short: by it a game is known wherever its log came from. */
-export function sealOf({ log }: Heard): string | undefined {
+export function sealOf({ log }: GameReport): string | undefined {
   const { hash } = (log.find(({ type }) => type === 'opened')?.commitment ?? {}) as { hash?: unknown };
   return typeof hash === 'string' && hash.length >= 16 ? hash.slice(0, 16) : undefined;
 }
@@ -34,7 +34,7 @@ export interface Lesson {
 }
 
 /** What was said in a game that may be learned from: what was answered, and what people asked next. */
-export function lessonsOf(heard: Heard, at: number): Lesson[] {
+export function lessonsOf(heard: GameReport, at: number): Lesson[] {
   const seal = sealOf(heard);
   if (seal === undefined || !isPublic(heard)) return [];
   const turns = turnsOf(heard.log);
@@ -68,7 +68,7 @@ export function lessonsOf(heard: Heard, at: number): Lesson[] {
  * outlive their erasure: so of games with a machine as target only what was said to words that are the bot's own.
  */
 export const toLearn = (
-  heard: Heard,
+  heard: GameReport,
   lessons: readonly Lesson[],
   ownWords?: ReadonlySet<string>,
 ): Exchange[] =>

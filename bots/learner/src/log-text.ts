@@ -1,8 +1,8 @@
 /** Reads logs of games from text. */
-import type { Heard, LogEvent } from './exchange.ts';
+import type { GameReport, LogEvent } from './exchange.ts';
 
 /** Logs of games, one after the other, each a line an event and the first of each how it was hosted. */
-export function heardOf(text: string): Heard[] {
+export function reportsOf(text: string): GameReport[] {
   const games: { hosted: LogEvent; log: LogEvent[] }[] = [];
   for (const line of text.split('\n')) {
     const event = eventOf(line);

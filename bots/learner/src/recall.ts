@@ -8,7 +8,7 @@ import { keyOf } from './terms.ts';
 export type Before = readonly { readonly question: string; readonly answer: string | null }[];
 
 /** An exchange that fits, and how well. */
-export interface Recalled {
+export interface Recollection {
   readonly exchange: Exchange;
   readonly score: number;
 }
@@ -27,7 +27,7 @@ export function recall(
   question: string,
   before: Before,
   random: () => number = Math.random,
-): Recalled[] {
+): Recollection[] {
   const { index } = memory;
   const last = before.at(-1);
   const said = new Set(before.map(({ answer }) => keyOf(answer ?? '')));
@@ -43,7 +43,7 @@ export function recall(
     );
   }
 
-  const recalled = index.find(question, candidates).flatMap((id): Recalled[] => {
+  const recalled = index.find(question, candidates).flatMap((id): Recollection[] => {
     const exchange = memory.get(id);
     if (exchange === undefined || !isFit(exchange.answer)) return [];
     const answer = keyOf(exchange.answer);
@@ -69,7 +69,7 @@ export const isQuestion = (text: string): boolean =>
 
 function isFirstOfItsKind() {
   const seen = new Set<string>();
-  return ({ exchange }: Recalled) => {
+  return ({ exchange }: Recollection) => {
     const key = keyOf(exchange.answer);
     const isNew = !seen.has(key);
     seen.add(key);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Exchange } from './exchange.ts';
 import { isFit } from './fit.ts';
 import { lessonsOf, toLearn } from './lesson.ts';
-import { eventOf, heardOf } from './log-text.ts';
+import { eventOf, reportsOf } from './log-text.ts';
 import { termsOf } from './terms.ts';
 
 /** What a seed holds, and how many of its lines were of no use. */
@@ -25,7 +25,7 @@ export function seedOf(text: string, at: number): Seed {
     if (pair === undefined) skipped += 1;
     else pairs.push(pair);
   }
-  const games = heardOf(text).flatMap((heard) => toLearn(heard, lessonsOf(heard, at)));
+  const games = reportsOf(text).flatMap((heard) => toLearn(heard, lessonsOf(heard, at)));
   return { exchanges: [...games, ...pairs], skipped };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Heard } from './exchange.ts';
+import type { GameReport } from './exchange.ts';
 import { lessonsOf, liftsOf, sealOf, toLearn } from './lesson.ts';
 import { Memory } from './memory.ts';
 import { createStudent } from './student.ts';
@@ -12,7 +12,7 @@ const said = [
 
 describe('lessons', () => {
   const seal = sealOf(gameOf('g1', said)) ?? '';
-  const taught = (heard: Heard, ownWords?: ReadonlySet<string>) =>
+  const taught = (heard: GameReport, ownWords?: ReadonlySet<string>) =>
     toLearn(heard, lessonsOf(heard, 5), ownWords);
 
   test('are what was answered, with what came before, and worth what the price made of it', () => {

@@ -1,5 +1,5 @@
 /** Learns from games as they end, and forgets what is erased. */
-import type { Heard } from './exchange.ts';
+import type { GameReport } from './exchange.ts';
 import type { House } from './house.ts';
 import { lessonsOf, liftsOf, sealOf, toLearn } from './lesson.ts';
 import type { Memory } from './memory.ts';
@@ -54,7 +54,7 @@ export function createStudent({
   let studying: Promise<void> | undefined;
 
   /** Brings the memory of a game in line with what the house shows of it. */
-  function take(heard: Heard): void {
+  function take(heard: GameReport): void {
     const seal = sealOf(heard);
     if (seal === undefined) return;
     const lessons = lessonsOf(heard, now());

@@ -3,7 +3,7 @@ import type { Question } from '@parlour/bot-sdk';
 import { asksBack } from './ask-back.ts';
 import { nothingFits } from './first-words.ts';
 import type { Memory } from './memory.ts';
-import { type Before, type Recalled, recall } from './recall.ts';
+import { type Before, type Recollection, recall } from './recall.ts';
 import type { Student } from './student.ts';
 import { keyOf } from './terms.ts';
 
@@ -19,14 +19,14 @@ const mostTried = 4;
 /** Answers with what was answered before to something like it. Without that it asks back, or says something evasive. */
 export function createTalker({ memory, student, random = Math.random }: Options) {
   /** Words that were looked at a short time ago are said again; others only after another look. */
-  async function stands({ exchange }: Recalled): Promise<boolean> {
+  async function stands({ exchange }: Recollection): Promise<boolean> {
     if (exchange.seal === undefined || exchange.game === undefined || student.isFresh(exchange.seal))
       return true;
     await student.look(exchange.seal).catch(() => {}); // without an answer they stay unsaid
     return student.isFresh(exchange.seal) && memory.get(exchange.id) !== undefined;
   }
 
-  async function best(text: string, before: Before): Promise<Recalled | undefined> {
+  async function best(text: string, before: Before): Promise<Recollection | undefined> {
     for (const recalled of recall(memory, text, before, random).slice(0, mostTried))
       if (await stands(recalled)) return recalled;
     return undefined;

@@ -1,7 +1,7 @@
 /** From the signs in a conversation to the probability that the target is human. */
 import type { BettorTable } from '@parlour/bot-sdk';
-import type { Said } from './said.ts';
 import { type Sign, signs } from './signs.ts';
+import type { Utterance } from './utterance.ts';
 
 /** Of one answer no more than this is believed, in nats: for a machine, and for a person. */
 const ofOneAnswer = { least: -2.6, most: 1 };
@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 /** What was said and answered, with what came before each. Answers whose text is not there, or was erased, are left out. */
-export function saidIn(conversation: BettorTable['conversation']): Said[] {
+export function saidIn(conversation: BettorTable['conversation']): Utterance[] {
   const before: { question: string; text: string }[] = [];
   return conversation.flatMap(({ text: question, answer }) => {
     if (answer === null) return [];
@@ -33,7 +33,7 @@ const within = (value: number, { least, most }: { least: number; most: number })
   Math.max(least, Math.min(most, value));
 
 /** Log odds of a person in one answer, by facts and by manner. */
-function evidenceIn(said: Said) {
+function evidenceIn(said: Utterance) {
   const of = (kind: Sign['kind']) =>
     sum(signs.filter((sign) => sign.kind === kind).map((sign) => sign.weight * sign.of(said)));
   return { fact: within(of('fact'), ofOneAnswer), manner: within(of('manner'), ofOneAnswer) };

@@ -1,5 +1,5 @@
 /** What the target claims of itself, and whether it claims the opposite later. */
-import { contentOf, isAskedAgain, isSame, type Said } from './said.ts';
+import { contentOf, isAskedAgain, isSame, type Utterance } from './utterance.ts';
 
 /** One claim: about what, and what of it. */
 interface Claim {
@@ -41,7 +41,7 @@ const thingOf = (word: string): string =>
 const kindOf = (thing: string): string | undefined =>
   ({ dog: 'pet', cat: 'pet', son: 'child', daughter: 'child', sister: 'sibling', brother: 'sibling' })[thing];
 
-function claimsIn({ question, text }: Pick<Said, 'question' | 'text'>): Claim[] {
+function claimsIn({ question, text }: Pick<Utterance, 'question' | 'text'>): Claim[] {
   const found: Claim[] = patterns.flatMap(({ about, asked, said }) => {
     const value = (asked?.test(question) ?? true) ? said.exec(text)?.[1] : undefined;
     return value === undefined ? [] : [{ about, value: value.toLowerCase() }];
@@ -63,7 +63,7 @@ const turnsRound = (one: string, other: string): boolean =>
   (saysYes.test(one) && saysNo.test(other)) || (saysNo.test(one) && saysYes.test(other));
 
 /** Does an answer claim something else of the speaker than an earlier one did? */
-export function contradicts({ question, text, before }: Said): boolean {
+export function contradicts({ question, text, before }: Utterance): boolean {
   const now = claimsIn({ question, text });
   return before.some((earlier) => {
     if (isAskedAgain(question, earlier.question) && turnsRound(text, earlier.text)) return true;
@@ -83,7 +83,7 @@ const referring =
  * Does an answer know what was said before, where the same was asked before? Undefined: it was not, or there is too
  * little to go by.
  */
-export function remembers({ question, text, before }: Said, again: AskedAgain): boolean | undefined {
+export function remembers({ question, text, before }: Utterance, again: AskedAgain): boolean | undefined {
   const earlier = before.find((one) => again(question, one.question));
   if (earlier === undefined || isSame(text, earlier.text) || /\?\s*$/.test(earlier.text)) return undefined;
   if (referring.test(text)) return true;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { asksAgain, nextOf, twice } from './questions.ts';
 
 const seat = 'bettor-1';
-type Said = Parameters<typeof nextOf>[0]['conversation'];
-const exchange = (by: string, text: string, answer: string | null): Said[number] => ({
+type Conversation = Parameters<typeof nextOf>[0]['conversation'];
+const exchange = (by: string, text: string, answer: string | null): Conversation[number] => ({
   question: `${by}#1`,
   by,
   text,
@@ -11,7 +11,7 @@ const exchange = (by: string, text: string, answer: string | null): Said[number]
 });
 
 /** The questions of a whole game, each answered alike. */
-function questions(answer: string, before: Said = []): string[] {
+function questions(answer: string, before: Conversation = []): string[] {
   const conversation = [...before];
   for (;;) {
     const text = nextOf({ conversation, seat, remaining: 60_000 }, () => 0.4);

@@ -1,7 +1,7 @@
 /** What the reader asks: from the bank, and one thing twice in other words. */
 import type { BettorTable } from '@parlour/bot-sdk';
 import { nextQuestion } from '@parlour/bot-stylist/questions';
-import { isAskedAgain } from './said.ts';
+import { isAskedAgain } from './utterance.ts';
 
 /** The same asked twice: somebody who was there knows what they said. */
 export const twice: readonly (readonly [first: string, again: string])[] = [

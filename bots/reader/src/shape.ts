@@ -1,5 +1,5 @@
 /** What kind of answer a question asks for, and whether it gets it. */
-import { contentOf } from './said.ts';
+import { contentOf } from './utterance.ts';
 
 /** A kind of question, and what an answer to it has in it. */
 interface Kind {

@@ -3,8 +3,8 @@ import { features, type StyledAnswer } from '@parlour/bot-stylist/style';
 import { contradicts, remembers } from './claims.ts';
 import { canned, denies, empty, machine, near, service, table, temper } from './phrases.ts';
 import { asksAgain } from './questions.ts';
-import { contentOf, isSame, likeness, type Said, sentencesOf } from './said.ts';
 import { fits } from './shape.ts';
+import { contentOf, isSame, likeness, sentencesOf, type Utterance } from './utterance.ts';
 
 /** Something to be seen in an answer. */
 export interface Sign {
@@ -18,19 +18,19 @@ export interface Sign {
    */
   readonly kind: 'fact' | 'manner';
   /** How far it is there, from 0 to 1. */
-  readonly of: (said: Said) => number;
+  readonly of: (said: Utterance) => number;
 }
 
 const is = (found: boolean | undefined): number => (found === true ? 1 : 0);
 const words = (text: string): number => text.trim().split(/\s+/).length;
 const has =
   (pattern: RegExp) =>
-  ({ text }: Said): number =>
+  ({ text }: Utterance): number =>
     is(pattern.test(text));
 
 const byName = new Map(features.map((feature) => [feature.name, feature]));
 /** One of the stylist's measures of an answer. */
-function measure(name: string, { text, question, before }: Said): number {
+function measure(name: string, { text, question, before }: Utterance): number {
   const answer: StyledAnswer = { text, question, before: before.map((one) => one.text) };
   return byName.get(name)?.of(answer) ?? 0;
 }
@@ -47,10 +47,10 @@ const marks = [
   'emoticon',
 ];
 
-const marksIn = (said: Said): number => marks.filter((mark) => measure(mark, said) > 0).length;
+const marksIn = (said: Utterance): number => marks.filter((mark) => measure(mark, said) > 0).length;
 
 /** Is it one neat sentence or two: a capital, commas and apostrophes where they belong, a full stop? */
-const isTidy = (said: Said): boolean =>
+const isTidy = (said: Utterance): boolean =>
   /^\p{Lu}/u.test(said.text) &&
   /[.!]["”]?$/.test(said.text) &&
   /[,;'’]/.test(said.text) &&
@@ -58,7 +58,7 @@ const isTidy = (said: Said): boolean =>
   marksIn(said) === 0;
 
 /** Only questions, where something else was asked for. */
-const isOnlyAsking = ({ question, text }: Said): boolean => {
+const isOnlyAsking = ({ question, text }: Utterance): boolean => {
   const sentences = sentencesOf(text);
   return /\?\s*$/.test(question) && sentences.length > 0 && sentences.every((one) => one.endsWith('?'));
 };
@@ -71,7 +71,7 @@ const swapped: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Four words of the question in a row, with I and you exchanged. */
-function mirrors({ question, text }: Said): boolean {
+function mirrors({ question, text }: Utterance): boolean {
   const asked = question.toLowerCase().match(/[\p{L}']+/gu) ?? [];
   const said = ` ${(text.toLowerCase().match(/[\p{L}']+/gu) ?? []).join(' ')} `;
   return asked.some((_, start) => {
@@ -83,13 +83,13 @@ function mirrors({ question, text }: Said): boolean {
 }
 
 /** Said before in this game, in so many words; short answers may come back. */
-function repeats({ text, before }: Said): boolean {
+function repeats({ text, before }: Utterance): boolean {
   const same = before.filter((one) => isSame(one.text, text)).length;
   if (words(text) < 4) return same >= 2;
   return same > 0 || before.some((one) => words(one.text) >= 5 && likeness(one.text, text) >= 0.8);
 }
 
-const known = (said: Said): boolean | undefined => remembers(said, asksAgain);
+const known = (said: Utterance): boolean | undefined => remembers(said, asksAgain);
 
 export const signs: readonly Sign[] = [
   {

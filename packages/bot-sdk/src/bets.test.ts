@@ -2,7 +2,7 @@ import { type AnyCommand, instant, type MarketConfig, type MarketTypes, market, 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { betsTowards, type Order } from './bets.ts';
-import { bettorTableOf, type Seat } from './sight.ts';
+import { bettorTableOf, type Seat } from './snapshot.ts';
 
 const seat: Seat = { game: 'g', seat: 'bettor-1', origin: 'rated' };
 

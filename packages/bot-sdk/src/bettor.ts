@@ -1,28 +1,28 @@
 /** The bettor's side of a bot: one player for each game. */
-import { Desk } from './desk.ts';
+import { BettorPlayer } from './bettor-player.ts';
 import type { BettorOptions } from './options.ts';
 import type { Play } from './play.ts';
-import type { Seat, Sight } from './sight.ts';
+import type { Seat, Snapshot } from './snapshot.ts';
 
-/** Plays bettors: a desk for each game, so that what hangs or fails in one hurts no other. */
+/** Plays bettors: a player for each game, so that what hangs or fails in one hurts no other. */
 export class BettorPlay {
   readonly #options: BettorOptions;
   readonly #play: Play;
-  readonly #desks = new Map<string, Desk>();
+  readonly #players = new Map<string, BettorPlayer>();
 
   constructor(options: BettorOptions, play: Play) {
     this.#options = options;
     this.#play = play;
   }
 
-  seen(seat: Seat, sight: Sight): void {
-    const desk = this.#desks.get(seat.game) ?? new Desk(this.#options, this.#play, seat);
-    this.#desks.set(seat.game, desk);
-    desk.seen(sight);
+  seen(seat: Seat, snapshot: Snapshot): void {
+    const player = this.#players.get(seat.game) ?? new BettorPlayer(this.#options, this.#play, seat);
+    this.#players.set(seat.game, player);
+    player.seen(snapshot);
   }
 
   forget(game: string): void {
-    this.#desks.get(game)?.close();
-    this.#desks.delete(game);
+    this.#players.get(game)?.close();
+    this.#players.delete(game);
   }
 }

@@ -4,7 +4,7 @@ import { openConnection } from './connection.ts';
 import { type BotEvent, sentenceOf } from './events.ts';
 import type { BotOptions } from './options.ts';
 import type { Play } from './play.ts';
-import { finishedGameOf, type Seat, type Sight } from './sight.ts';
+import { finishedGameOf, type Seat, type Snapshot } from './snapshot.ts';
 import { TargetPlay } from './target.ts';
 
 /** A bot that plays. */
@@ -50,7 +50,7 @@ export function startBot(options: BotOptions): Bot {
   const target = answer && new TargetPlay(answer, play);
   const judge = bettor && new BettorPlay(bettor, play);
 
-  async function finish(seat: Seat, { view }: Sight): Promise<void> {
+  async function finish(seat: Seat, { view }: Snapshot): Promise<void> {
     const game = finishedGameOf(seat, view);
     if (game === undefined) return;
     on({ type: 'over', game });
@@ -65,10 +65,10 @@ export function startBot(options: BotOptions): Bot {
     token,
     on,
     offer: { format: 'market', roles, games, ...(filler === true && { filler }) },
-    seen: (seat, sight) => {
-      if (sight.view.phase === 'over') void finish(seat, sight);
-      else if (seat.seat === 'target') target?.seen(seat, sight);
-      else judge?.seen(seat, sight);
+    seen: (seat, snapshot) => {
+      if (snapshot.view.phase === 'over') void finish(seat, snapshot);
+      else if (seat.seat === 'target') target?.seen(seat, snapshot);
+      else judge?.seen(seat, snapshot);
     },
     gone: (game) => {
       target?.forget(game);

@@ -16,7 +16,7 @@ import { WebSocket } from 'ws';
 import { lastWords, passing, usual } from './codes.ts';
 import type { BotEvent } from './events.ts';
 import { Outbox } from './outbox.ts';
-import type { Seat, Sight } from './sight.ts';
+import type { Seat, Snapshot } from './snapshot.ts';
 
 export interface ConnectionOptions {
   readonly url: string;
@@ -29,7 +29,7 @@ export interface ConnectionOptions {
   };
   readonly on: (event: BotEvent) => void;
   /** A game looks different now. */
-  readonly seen: (seat: Seat, sight: Sight) => void;
+  readonly seen: (seat: Seat, snapshot: Snapshot) => void;
   /** The seat is not the bot's any more. */
   readonly gone: (game: string) => void;
 }
@@ -112,7 +112,7 @@ export function openConnection(options: ConnectionOptions): Connection {
       forget(game);
     } else if (seat !== null && mirror !== null && mirrors.get(game) !== mirror) {
       mirrors.set(game, mirror);
-      const view = mirror.view as Sight['view'];
+      const view = mirror.view as Snapshot['view'];
       const { origin } = seat;
       seen({ game, seat: seat.seat, origin }, { view, at: mirror.at, seenAt: performance.now() });
       if (view.phase === 'over') forget(game);

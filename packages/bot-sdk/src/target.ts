@@ -1,7 +1,7 @@
 /** The target's side of a bot: each question is put to it once. */
 import type { BotOptions } from './options.ts';
 import type { Play } from './play.ts';
-import { questionOf, type Seat, type Sight } from './sight.ts';
+import { questionOf, type Seat, type Snapshot } from './snapshot.ts';
 import type { Question } from './tables.ts';
 import { mended } from './words.ts';
 
@@ -17,7 +17,7 @@ export class TargetPlay {
     this.#play = play;
   }
 
-  seen({ game }: Seat, { view }: Sight): void {
+  seen({ game }: Seat, { view }: Snapshot): void {
     const question = questionOf(game, view);
     if (question === undefined || this.#put.get(game) === question.question) return;
     this.#put.set(game, question.question);

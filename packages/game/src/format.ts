@@ -74,7 +74,7 @@ export interface Format<T extends FormatTypes> {
   /** The seats of this game, in order; none before it is opened. */
   readonly seats: (state: T['State']) => readonly T['Seat'][];
 
-  /** Has whoever had this seat left, or been gone for so long that he counts as having left? */
+  /** Has whoever had this seat left, or been gone for so long that they count as having left? */
   readonly isAway: (state: T['State'], seat: T['Seat']) => boolean;
 
   /** How the players of open seats end a game before its time; undefined: they cannot. */

@@ -25,7 +25,7 @@ export interface Judgement {
 }
 
 /**
- * Each change of a market's price as a judgement of the bettor who made it: the mid after it is what he was
+ * Each change of a market's price as a judgement of the bettor who made it: the mid after it is what they were
  * ready to believe. Units traded at one instant by one bettor are one judgement, the last.
  */
 export function judgementsOfMarket(

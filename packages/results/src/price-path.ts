@@ -12,17 +12,17 @@ export interface Step {
   readonly doubledMid: number;
 }
 
-type Opened = Extract<MarketEvent, { type: 'opened' }>;
+type OpenedEvent = Extract<MarketEvent, { type: 'opened' }>;
 
 /** A level of a ladder as a price. */
-export function stepAt({ ladder: { rungs } }: Pick<Opened, 'ladder'>, level: number, at: number): Step {
+export function stepAt({ ladder: { rungs } }: Pick<OpenedEvent, 'ladder'>, level: number, at: number): Step {
   const bid = rungs[level - 1] ?? 0;
   const ask = rungs[level] ?? payout;
   return { at, level, ask, doubledMid: bid + ask };
 }
 
 /** The mid at a level of a ladder, as the probability that the target is human. */
-export const probabilityAt = (opened: Pick<Opened, 'ladder'>, level: number): number =>
+export const probabilityAt = (opened: Pick<OpenedEvent, 'ladder'>, level: number): number =>
   stepAt(opened, level, 0).doubledMid / (2 * payout);
 
 /** Every price of a game in order: the first one at the opening, then one for each unit that was traded. */

@@ -68,7 +68,7 @@ export interface GamePage<Game> {
   readonly next: GameCursor | undefined;
 }
 
-/** One of somebody's games, with his part in it. */
+/** One of somebody's games, with their part in it. */
 export type OwnGame = ArchivedGame & Pick<ArchivedPlayer, 'seat' | 'role' | 'result' | 'score'>;
 
 /** What somebody's scores in one role add up to. */

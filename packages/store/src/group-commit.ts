@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 const largestBatch = 1024;
 
 /** Undefined: it is done. An error: this one was turned away, the others are done. */
-export type Outcome = Error | undefined;
+export type CommitResult = Error | undefined;
 
 interface Waiting<Item> {
   readonly item: Item;
@@ -18,7 +18,7 @@ interface Waiting<Item> {
  *
  * Nobody hears anything before the commit: if it fails, all of the batch hear of the failure.
  */
-export function groupCommit<Item>(commit: (batch: readonly Item[]) => Promise<readonly Outcome[]>) {
+export function groupCommit<Item>(commit: (batch: readonly Item[]) => Promise<readonly CommitResult[]>) {
   let waiting: Waiting<Item>[] = [];
   let committing: Promise<void> | undefined;
 
@@ -46,7 +46,7 @@ export function groupCommit<Item>(commit: (batch: readonly Item[]) => Promise<re
 
 async function settle<Item>(
   batch: readonly Waiting<Item>[],
-  commit: (batch: readonly Item[]) => Promise<readonly Outcome[]>,
+  commit: (batch: readonly Item[]) => Promise<readonly CommitResult[]>,
 ) {
   try {
     const outcomes = await commit(batch.map(({ item }) => item));

@@ -80,7 +80,7 @@ export function memoryBots(mustBeOpen: () => void, { accounts, bots, tokens }: T
   };
 }
 
-/** Whoever leaves for good takes his bots along. */
+/** Whoever leaves for good takes their bots along. */
 export function eraseBotsOf(
   { bots, tokens }: Pick<Tables, 'bots' | 'tokens'>,
   owner: string,

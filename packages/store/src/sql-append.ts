@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { type RunStatement, runSized, type SizedStatement, sizedStatement } from './chunked-query.ts';
 import type { EncodedFact } from './encoded-fact.ts';
 import { VersionConflict } from './event-log.ts';
-import type { Outcome } from './group-commit.ts';
+import type { CommitResult } from './group-commit.ts';
 import type { Tables } from './sql-tables.ts';
 
 export interface Append {
@@ -39,7 +39,7 @@ export async function appendBatch(
   run: RunStatement,
   { versions, events, texts, types }: AppendStatements,
   batch: readonly Append[],
-): Promise<readonly Outcome[]> {
+): Promise<readonly CommitResult[]> {
   const found = new Map<string, number>();
   const streams = [...new Set(batch.map(({ stream }) => stream))];
   for (const { items, rows } of await runSized(run, versions, streams, (stream) => [stream])) {
@@ -58,7 +58,7 @@ export async function appendBatch(
 
 /** Gives each fact its version, append by append, so that two appends to one stream see each other. */
 function place(batch: readonly Append[], versions: Map<string, number>) {
-  const outcomes: Outcome[] = [];
+  const outcomes: CommitResult[] = [];
   const rows: Row[] = [];
   for (const { stream, expectedVersion, facts } of batch) {
     const found = versions.get(stream) ?? 0;

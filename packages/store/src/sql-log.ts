@@ -4,7 +4,7 @@ import type { RunStatement } from './chunked-query.ts';
 import { blankedText, encodeFact } from './encoded-fact.ts';
 import type { EventLog } from './event-log.ts';
 import { followersOf } from './followers.ts';
-import { groupCommit, type Outcome } from './group-commit.ts';
+import { type CommitResult, groupCommit } from './group-commit.ts';
 import { type Append, appendBatch, appendStatements } from './sql-append.ts';
 import { factQueries } from './sql-read.ts';
 import type { SqlSession } from './sql-session.ts';
@@ -13,7 +13,7 @@ import { unfinishedStreams } from './sql-unfinished.ts';
 import { StoreClosed } from './store.ts';
 
 /** Writes many appends in one transaction of its own. */
-export type AppendBatch = (batch: readonly Append[]) => Promise<readonly Outcome[]>;
+export type AppendBatch = (batch: readonly Append[]) => Promise<readonly CommitResult[]>;
 
 export interface SqlLogOptions {
   /** Makes the database drop every old copy of what was overwritten. */

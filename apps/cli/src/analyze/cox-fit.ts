@@ -17,6 +17,7 @@ import {
 } from '@parlour/stats';
 import type { PresentOptions } from './present.ts';
 
+/** What was asked for on the command line. */
 export interface CoxOptions extends PresentOptions {
   readonly covariates: string;
   readonly model: 'hazards' | 'odds' | Baseline;

@@ -1,7 +1,7 @@
 /** Writes figures as SVG. */
 
 /** A small writer of SVG figures: axes with marks, and what is drawn between them. Colours work in light and dark. */
-export interface Frame {
+export interface Plot {
   readonly title: string;
   readonly x: Axis;
   readonly y: Axis;
@@ -32,8 +32,8 @@ const margin = { left: 64, right: 24, top: 44, bottom: 56 };
 export const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#000000'] as const;
 export const colourOf = (index: number): string => colours[index % colours.length] as string;
 
-export function picture(frame: Frame, draw: (pen: Pen) => readonly string[]): string {
-  const { title, x, y, legend = [] } = frame;
+export function picture(plot: Plot, draw: (pen: Pen) => readonly string[]): string {
+  const { title, x, y, legend = [] } = plot;
   const place = placer(x, y);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="sans-serif" font-size="13">`,
@@ -48,15 +48,15 @@ export function picture(frame: Frame, draw: (pen: Pen) => readonly string[]): st
   ].join('\n');
 }
 
-type Place = (point: Point) => Point;
+type Projection = (point: Point) => Point;
 
-function placer(x: Axis, y: Axis): Place {
+function placer(x: Axis, y: Axis): Projection {
   const across = (width - margin.left - margin.right) / (x.high - x.low);
   const up = (height - margin.top - margin.bottom) / (y.high - y.low);
   return ([a, b]) => [margin.left + (a - x.low) * across, height - margin.bottom - (b - y.low) * up];
 }
 
-function penOf(place: Place): Pen {
+function penOf(place: Projection): Pen {
   const path = (points: readonly Point[]) =>
     points.map((point) => place(point).map(short).join(',')).join(' ');
   return {
@@ -70,7 +70,7 @@ function penOf(place: Place): Pen {
   };
 }
 
-function axes(x: Axis, y: Axis, place: Place): string[] {
+function axes(x: Axis, y: Axis, place: Projection): string[] {
   const [left, bottom] = place([x.low, y.low]);
   const [right, top] = place([x.high, y.high]);
   const line = (x1: number, y1: number, x2: number, y2: number, colour: string) =>

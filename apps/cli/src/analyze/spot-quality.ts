@@ -20,7 +20,7 @@ export interface QualityChoices extends ExclusionRule {
   readonly replicates: number;
 }
 
-/** The annotations of those whom the rule keeps, and what each annotator is like, over all that he did. */
+/** The annotations of those whom the rule keeps, and what each annotator is like, over all that they did. */
 export function judged({ raw, complete }: Domain, choices: QualityChoices) {
   const quality = annotatorQuality(raw);
   const { minAccuracy, maxIdentical, minAnnotations, minMedianTime } = choices;

@@ -1,6 +1,6 @@
 /** Elements that choose: random, condition and loop. */
 import { type Element, isElement, type Node } from '../xml.ts';
-import { attribute, body, type Evaluate, type Frame, unknown } from './frame.ts';
+import { attribute, body, type Context, type Evaluate, unknown } from './context.ts';
 import { predicate } from './values.ts';
 
 const mostLoops = 1000;
@@ -10,14 +10,14 @@ const itemsOf = (element: Element): Element[] =>
   element.children.filter((child): child is Element => isElement(child) && child.name === 'li');
 
 /** Any item is as likely as any other, but for the one that came last: nobody says the same twice running. */
-const random: Evaluate = (element, frame) => {
+const random: Evaluate = (element, context) => {
   const items = itemsOf(element);
-  const last = frame.memory.chosen.get(element) ?? items.length;
-  const drawn = Math.floor(frame.random() * Math.max(items.length - (last < items.length ? 1 : 0), 1));
+  const last = context.memory.chosen.get(element) ?? items.length;
+  const drawn = Math.floor(context.random() * Math.max(items.length - (last < items.length ? 1 : 0), 1));
   const index = drawn >= last && items.length > 1 ? drawn + 1 : drawn;
-  frame.memory.chosen.set(element, index);
+  context.memory.chosen.set(element, index);
   const chosen = items[index];
-  return chosen === undefined ? '' : body(chosen, frame);
+  return chosen === undefined ? '' : body(chosen, context);
 };
 
 /** What a condition looks at: a predicate, or a variable of this template. */
@@ -26,47 +26,47 @@ interface Subject {
   readonly variable: string | undefined;
 }
 
-const subjectOf = (element: Element, frame: Frame): Subject => ({
-  name: attribute(element, 'name', frame),
-  variable: attribute(element, 'var', frame),
+const subjectOf = (element: Element, context: Context): Subject => ({
+  name: attribute(element, 'name', context),
+  variable: attribute(element, 'var', context),
 });
 
 /** All three forms: one value, values of one subject, and subjects of their own for each item. */
-const condition: Evaluate = (element, frame) => {
-  const subject = subjectOf(element, frame);
-  const value = attribute(element, 'value', frame);
+const condition: Evaluate = (element, context) => {
+  const subject = subjectOf(element, context);
+  const value = attribute(element, 'value', context);
   if (value !== undefined && (subject.name ?? subject.variable) !== undefined)
-    return holds(subject, value, frame) ? body(element, frame, conditionAttributes) : '';
+    return holds(subject, value, context) ? body(element, context, conditionAttributes) : '';
 
   let said = '';
   for (let loops = 0; loops < mostLoops; loops += 1) {
-    const item = itemsOf(element).find((one) => itemHolds(one, subject, frame));
+    const item = itemsOf(element).find((one) => itemHolds(one, subject, context));
     if (item === undefined) return said;
-    said += body(item, frame, conditionAttributes);
+    said += body(item, context, conditionAttributes);
     if (!hasLoop(item.children)) return said;
     said += ' ';
   }
   return said;
 };
 
-function itemHolds(item: Element, outer: Subject, frame: Frame): boolean {
-  const value = attribute(item, 'value', frame);
+function itemHolds(item: Element, outer: Subject, context: Context): boolean {
+  const value = attribute(item, 'value', context);
   if (value === undefined) return true;
-  const own = subjectOf(item, frame);
-  return holds((own.name ?? own.variable) === undefined ? outer : own, value, frame);
+  const own = subjectOf(item, context);
+  return holds((own.name ?? own.variable) === undefined ? outer : own, value, context);
 }
 
-function holds({ name, variable }: Subject, value: string, frame: Frame): boolean {
+function holds({ name, variable }: Subject, value: string, context: Context): boolean {
   const bound =
     variable === undefined
-      ? frame.memory.predicates.get(name?.toLowerCase() ?? '')
-      : frame.locals.get(variable.toLowerCase());
+      ? context.memory.predicates.get(name?.toLowerCase() ?? '')
+      : context.locals.get(variable.toLowerCase());
   if (value === '*')
     return (
       bound !== undefined ||
-      (variable === undefined && frame.brain.predicateDefault(name ?? '') !== undefined)
+      (variable === undefined && context.brain.predicateDefault(name ?? '') !== undefined)
     );
-  const actual = variable === undefined ? predicate(frame, name ?? '') : (bound ?? unknown(frame));
+  const actual = variable === undefined ? predicate(context, name ?? '') : (bound ?? unknown(context));
   return actual.trim().toLowerCase() === value.toLowerCase();
 }
 

@@ -1,8 +1,8 @@
 /** Works out a template, within a budget. */
 import { isElement, type Node } from '../xml.ts';
 import { choices } from './choices.ts';
+import type { Context, Evaluate } from './context.ts';
 import { dates } from './dates.ts';
-import type { Evaluate, Frame } from './frame.ts';
 import { letters } from './letters.ts';
 import { media, recursion, silent } from './recursion.ts';
 import { values } from './values.ts';
@@ -26,15 +26,15 @@ export class TooMuch extends Error {}
 const longest = 20_000;
 
 /** Works out nodes of a template. An element nobody knows is what is inside it, so no markup is ever said. */
-export function evaluate(nodes: readonly Node[], frame: Frame, budget: Budget): string {
+export function evaluate(nodes: readonly Node[], context: Context, budget: Budget): string {
   let text = '';
   for (const node of nodes) {
     budget.spend();
-    if (isElement(node)) text += (elements.get(node.name) ?? inside)(node, frame);
+    if (isElement(node)) text += (elements.get(node.name) ?? inside)(node, context);
     else text += node;
     if (text.length > longest) throw new TooMuch('the text grew too long');
   }
   return text;
 }
 
-const inside: Evaluate = (element, frame) => frame.text(element.children);
+const inside: Evaluate = (element, context) => context.text(element.children);

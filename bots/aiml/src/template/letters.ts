@@ -1,10 +1,10 @@
 /** Elements that change letters. */
-import { body, bodyOrStar, type Evaluate } from './frame.ts';
+import { body, bodyOrStar, type Evaluate } from './context.ts';
 
 const onWords =
   (change: (text: string) => string): Evaluate =>
-  (element, frame) =>
-    change(bodyOrStar(element, frame).trim());
+  (element, context) =>
+    change(bodyOrStar(element, context).trim());
 
 const capitalised = (word: string) => word.replace(/\p{L}/u, (letter) => letter.toUpperCase());
 
@@ -17,13 +17,13 @@ export const letters: Record<string, Evaluate> = {
   formal: onWords((text) => text.replaceAll(/[^\s]+/gu, (word) => capitalised(word.toLowerCase()))),
   sentence: onWords(capitalised),
   explode: onWords((text) => (text.match(/[\p{L}\p{N}]\p{M}*/gu) ?? []).join(' ')),
-  normalize: (element, frame) => frame.brain.substitute.normal(body(element, frame)),
-  denormalize: (element, frame) => frame.brain.substitute.denormal(body(element, frame)),
-  person: (element, frame) => frame.brain.substitute.person(bodyOrStar(element, frame)),
-  person2: (element, frame) => frame.brain.substitute.person2(bodyOrStar(element, frame)),
-  gender: (element, frame) => frame.brain.substitute.gender(bodyOrStar(element, frame)),
-  first: (element, frame) => listOf(body(element, frame))[0] ?? noItem(frame),
-  rest: (element, frame) => listOf(body(element, frame)).slice(1).join(' ') || noItem(frame),
+  normalize: (element, context) => context.brain.substitute.normal(body(element, context)),
+  denormalize: (element, context) => context.brain.substitute.denormal(body(element, context)),
+  person: (element, context) => context.brain.substitute.person(bodyOrStar(element, context)),
+  person2: (element, context) => context.brain.substitute.person2(bodyOrStar(element, context)),
+  gender: (element, context) => context.brain.substitute.gender(bodyOrStar(element, context)),
+  first: (element, context) => listOf(body(element, context))[0] ?? noItem(context),
+  rest: (element, context) => listOf(body(element, context)).slice(1).join(' ') || noItem(context),
 };
 
-const noItem = (frame: Parameters<Evaluate>[1]) => frame.brain.property('default-list-item') ?? 'nil';
+const noItem = (context: Parameters<Evaluate>[1]) => context.brain.property('default-list-item') ?? 'nil';

@@ -1,46 +1,46 @@
 /** Elements that ask the interpreter again, and those that say nothing here. */
 import { type Element, isElement, type Node } from '../xml.ts';
-import { attribute, body, type Evaluate, type Frame } from './frame.ts';
+import { attribute, body, type Context, type Evaluate } from './context.ts';
 
 const sraixAttributes = ['bot', 'botid', 'host', 'server', 'service', 'apikey', 'hint', 'limit', 'default'];
 
 /** Nobody else is asked: it is as if the other had not answered. */
-const sraix: Evaluate = (element, frame) => {
-  const fallback = attribute(element, 'default', frame);
+const sraix: Evaluate = (element, context) => {
+  const fallback = attribute(element, 'default', context);
   if (fallback !== undefined) return fallback;
-  body(element, frame, sraixAttributes); // what it sets on the way is set all the same
-  return frame.respond('SRAIXFAILED');
+  body(element, context, sraixAttributes); // what it sets on the way is set all the same
+  return context.respond('SRAIXFAILED');
 };
 
 const learn =
   (forGood: boolean): Evaluate =>
-  (element, frame) => {
+  (element, context) => {
     for (const child of element.children)
-      if (isElement(child) && child.name === 'category') frame.learn(withEvals(child, frame), forGood);
+      if (isElement(child) && child.name === 'category') context.learn(withEvals(child, context), forGood);
     return '';
   };
 
 /** The same element, each <eval> in it replaced by what it comes to. */
-function withEvals(element: Element, frame: Frame): Element {
+function withEvals(element: Element, context: Context): Element {
   const children = element.children.map((child): Node => {
     if (!isElement(child)) return child;
-    return child.name === 'eval' ? frame.text(child.children).trim() : withEvals(child, frame);
+    return child.name === 'eval' ? context.text(child.children).trim() : withEvals(child, context);
   });
   return { ...element, children };
 }
 
 /** Elements that ask the categories again, or add to them. */
 export const recursion: Record<string, Evaluate> = {
-  srai: (element, frame) => frame.respond(body(element, frame)),
-  sr: (_, frame) => frame.respond(frame.stars.pattern[0] ?? ''),
+  srai: (element, context) => context.respond(body(element, context)),
+  sr: (_, context) => context.respond(context.stars.pattern[0] ?? ''),
   sraix,
-  think: (element, frame) => {
-    body(element, frame);
+  think: (element, context) => {
+    body(element, context);
     return '';
   },
   learn: learn(false),
   learnf: learn(true),
-  eval: (element, frame) => body(element, frame),
+  eval: (element, context) => body(element, context),
 };
 
 const nothing: Evaluate = () => '';
@@ -54,9 +54,9 @@ export const silent: Record<string, Evaluate> = Object.fromEntries(
 );
 
 /** Elements of rich media: of a button or a link its text is left. */
-const labelled: Evaluate = (element, frame) => {
+const labelled: Evaluate = (element, context) => {
   const label = element.children.find((child): child is Element => isElement(child) && child.name === 'text');
-  return ` ${label === undefined ? body(element, frame, ['postback', 'url']) : frame.text(label.children)} `;
+  return ` ${label === undefined ? body(element, context, ['postback', 'url']) : context.text(label.children)} `;
 };
 
 export const media: Record<string, Evaluate> = {
@@ -68,5 +68,5 @@ export const media: Record<string, Evaluate> = {
   button: labelled,
   reply: labelled,
   link: labelled,
-  item: (element, frame) => ` ${body(element, frame)} `,
+  item: (element, context) => ` ${body(element, context)} `,
 };

@@ -1,11 +1,11 @@
 /** Made-up games and a made-up house, for tests. */
-import type { Exchange, Heard, LogEvent } from '../exchange.ts';
+import type { Exchange, GameReport, LogEvent } from '../exchange.ts';
 import type { House } from '../house.ts';
 
 type Said = readonly [question: string | null, answer: string | null, levelAfter?: number];
 
 /** A game as its public log tells it: questions of one bettor in turn, answers, and how far the price went after each. */
-export function gameOf(game: string, said: readonly Said[], more: Partial<Heard> = {}): Heard {
+export function gameOf(game: string, said: readonly Said[], more: Partial<GameReport> = {}): GameReport {
   const rungs = Array.from({ length: 99 }, (_, level) => (level + 1) * 1000);
   const opened = {
     type: 'opened',
@@ -28,11 +28,11 @@ export function gameOf(game: string, said: readonly Said[], more: Partial<Heard>
 }
 
 /** The log of a game as the house sends it. */
-export const textOf = ({ origin, log }: Heard, more: object = {}): string =>
+export const textOf = ({ origin, log }: GameReport, more: object = {}): string =>
   [{ type: 'hosted', origin, ...more }, ...log].map((event) => `${JSON.stringify(event)}\n`).join('');
 
 /** A house whose finished games are these; what is asked of it is counted. */
-export function fakeHouse(games: Heard[]) {
+export function fakeHouse(games: GameReport[]) {
   const asked: string[] = [];
   let isThere = true;
   const house: House = {
@@ -54,7 +54,7 @@ export function fakeHouse(games: Heard[]) {
     games,
     asked,
     /** From now on the house shows this game so. */
-    change: (game: string, heard: Heard | undefined) => {
+    change: (game: string, heard: GameReport | undefined) => {
       const at = games.findIndex((one) => one.game === game);
       games.splice(at, 1, ...(heard === undefined ? [] : [heard]));
     },

@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts';
 import { Rest } from './rest.ts';
 import type { EndpointSettings } from './settings.ts';
 import { Spending } from './spending.ts';
-import { type Outcome, once, type Said, type Wish } from './text.ts';
+import { type Attempt, once, type Reply, type Wish } from './text.ts';
 import { fetchAsAsked } from './whole-as-stream.ts';
 
 export interface EndpointOptions {
@@ -54,19 +54,19 @@ export class Endpoint {
   }
 
   /** A text; undefined when none came in time. Never throws. What broke off has `isWhole` false. */
-  async write(wish: Wish): Promise<Said | undefined> {
+  async write(wish: Wish): Promise<Reply | undefined> {
     const { settings, backoff } = this.#options;
     const deadline = wish.deadline ?? performance.now() + settings.timeout;
-    let partial: Said | undefined;
+    let partial: Reply | undefined;
     for (let tried = 1; ; tried += 1) {
-      const outcome = await this.#try(wish, deadline);
-      const { said, failure } = outcome;
+      const attempt = await this.#try(wish, deadline);
+      const { reply, failure } = attempt;
       if (failure === undefined) {
         this.rest.succeeded();
         this.lastFailure = '';
-        return said;
+        return reply;
       }
-      if (said.text !== '') partial = said;
+      if (reply.text !== '') partial = reply;
       const pause = failure.after ?? backoff * 2 ** (tried - 1) * (0.5 + Math.random() / 2);
       const hasTime = performance.now() + pause + tooLate < deadline;
       if (!failure.isPassing || !hasTime || tried === mostTries) {
@@ -77,12 +77,12 @@ export class Endpoint {
     }
   }
 
-  async #try(wish: Wish, deadline: number): Promise<Outcome> {
+  async #try(wish: Wish, deadline: number): Promise<Attempt> {
     const json = wish.json === true && this.#offersJson;
-    const outcome = await once(this.#model, { ...wish, json, deadline }, this.#options.settings);
-    this.spending.add(outcome.tokens);
-    const status = outcome.failure?.status;
-    if (!json || (status !== 400 && status !== 422)) return outcome;
+    const attempt = await once(this.#model, { ...wish, json, deadline }, this.#options.settings);
+    this.spending.add(attempt.tokens);
+    const status = attempt.failure?.status;
+    if (!json || (status !== 400 && status !== 422)) return attempt;
     this.#offersJson = false; // not the same request again, but one that it may understand
     return this.#try(wish, deadline);
   }

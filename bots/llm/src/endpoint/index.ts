@@ -1,5 +1,5 @@
 export { Endpoint, type EndpointOptions } from './endpoint.ts';
 export { type KeptOffer, keepOffer } from './offer.ts';
 export { type EndpointSettings, endpointSettings, SettingsError } from './settings.ts';
-export type { Said, Wish } from './text.ts';
+export type { Reply, Wish } from './text.ts';
 export { endWithTrial, isTrial } from './trial.ts';

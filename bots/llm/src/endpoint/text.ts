@@ -4,6 +4,7 @@ import { type Failure, failureOf } from './failure.ts';
 import type { EndpointSettings } from './settings.ts';
 import { estimatedTokens } from './spending.ts';
 
+/** What is asked of an endpoint. */
 export interface Wish {
   readonly instructions: string;
   readonly messages: readonly ModelMessage[];
@@ -17,38 +18,42 @@ export interface Wish {
 }
 
 /** What an endpoint wrote. */
-export interface Said {
+export interface Reply {
   readonly text: string;
   /** False: it was cut off, by its own limit or because the line broke. */
   readonly isWhole: boolean;
 }
 
-export interface Outcome {
-  readonly said: Said;
+export interface Attempt {
+  readonly reply: Reply;
   readonly failure: Failure | undefined;
   /** What it cost: as the endpoint says, else estimated. */
   readonly tokens: number;
 }
 
-type Asked = Wish & { readonly deadline: number };
+type TimedWish = Wish & { readonly deadline: number };
 
 // Warnings would go to standard error, with who knows what in them.
 (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
 
 /** Asks once. */
-export async function once(model: LanguageModel, wish: Asked, settings: EndpointSettings): Promise<Outcome> {
+export async function once(
+  model: LanguageModel,
+  wish: TimedWish,
+  settings: EndpointSettings,
+): Promise<Attempt> {
   const control = new AbortController();
   const end = setTimeout(() => control.abort(), Math.max(wish.deadline - performance.now(), 0));
   const read: Reading = { text: '', thoughts: '', usage: undefined, isWhole: false };
   try {
     const call = callOf(model, wish, settings, control.signal);
     await inTime(settings.stream ? stream(call, wish, read) : whole(call, read), control.signal);
-    return { said: saidIn(read), failure: undefined, tokens: tokensOf(wish, read) };
+    return { reply: replyIn(read), failure: undefined, tokens: tokensOf(wish, read) };
   } catch (error) {
     const failure = failureOf(error);
     const isBilled = failure.isBilled || read.text !== '' || read.thoughts !== '';
     return {
-      said: { ...saidIn(read), isWhole: false },
+      reply: { ...replyIn(read), isWhole: false },
       failure,
       tokens: isBilled ? tokensOf(wish, read) : 0,
     };
@@ -65,7 +70,7 @@ interface Reading {
   isWhole: boolean;
 }
 
-function callOf(model: LanguageModel, wish: Asked, settings: EndpointSettings, abortSignal: AbortSignal) {
+function callOf(model: LanguageModel, wish: TimedWish, settings: EndpointSettings, abortSignal: AbortSignal) {
   const { instructions, messages, temperature } = wish;
   return {
     model,
@@ -109,7 +114,7 @@ function inTime(work: Promise<void>, signal: AbortSignal): Promise<void> {
   });
 }
 
-const saidIn = ({ text, isWhole }: Reading): Said => ({ text, isWhole });
+const replyIn = ({ text, isWhole }: Reading): Reply => ({ text, isWhole });
 
 function tokensOf({ instructions, messages }: Wish, { text, thoughts, usage }: Reading): number {
   const { totalTokens, inputTokens, outputTokens } = usage ?? {};

@@ -2,7 +2,7 @@
 import type { TimedGame } from './timed-games.ts';
 
 /** A person by number, answers, and the question that was left open. */
-type Packed = readonly [
+type PackedGame = readonly [
   person: number,
   answers: readonly (readonly [read: number, typed: number, took: number])[],
   open?: readonly [read: number, stood: number, silent: 0 | 1],
@@ -15,7 +15,7 @@ export function packGames(games: readonly TimedGame[]): string {
     if (!people.has(person)) people.set(person, people.size);
     return people.get(person) as number;
   };
-  const packed = games.map(({ person, answers, open }): Packed => {
+  const packed = games.map(({ person, answers, open }): PackedGame => {
     const all = answers.map(({ read, typed, took }) => [read, typed, took] as const);
     return open === undefined
       ? [numberOf(person), all]
@@ -26,7 +26,7 @@ export function packGames(games: readonly TimedGame[]): string {
 
 /** The games that were packed into this text. */
 export function unpackGames(text: string): readonly TimedGame[] {
-  const { people, games } = JSON.parse(text) as { people: readonly string[]; games: readonly Packed[] };
+  const { people, games } = JSON.parse(text) as { people: readonly string[]; games: readonly PackedGame[] };
   return games.map(([person, answers, open]) => ({
     person: people[person] as string,
     answers: answers.map(([read, typed, took]) => ({ read, typed, took })),

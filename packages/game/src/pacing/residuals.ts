@@ -5,7 +5,7 @@ import { along, shares as quantileShares } from './normal-scores.ts';
 import type { TimedGame } from './timed-games.ts';
 import { grid, type Likelihood } from './typist-grid.ts';
 
-interface Weighted {
+interface WeightedResidual {
   readonly typed: number;
   readonly residual: number;
   readonly weight: number;
@@ -31,7 +31,7 @@ export function residualsOf(
   weights: Float64Array,
   wobble: number,
 ): Pick<Residuals, 'lengths' | 'quantiles' | 'after'> {
-  const all: Weighted[] = [];
+  const all: WeightedResidual[] = [];
   let squares = 0;
   let products = 0;
   for (const [index, game] of games.entries())
@@ -66,7 +66,7 @@ function explanations(
   );
 }
 
-function byLength(games: readonly TimedGame[], all: readonly Weighted[], count: number) {
+function byLength(games: readonly TimedGame[], all: readonly WeightedResidual[], count: number) {
   const typed = games.flatMap(({ answers }) => answers.map((answer) => answer.typed)).sort((a, b) => a - b);
   const bins = count < 1500 ? 3 : 4;
   const at = (share: number) => typed[Math.min(Math.floor(share * count), count - 1)] as number;
@@ -86,7 +86,7 @@ const mixed = (own: readonly number[], others: readonly number[], part: number):
   others.map((other, index) => (part > 0 ? part * (own[index] as number) + (1 - part) * other : other));
 
 /** The residuals at `shares`. */
-function quantilesOf(weighted: readonly Weighted[]): number[] {
+function quantilesOf(weighted: readonly WeightedResidual[]): number[] {
   if (weighted.length === 0) return quantileShares.map(() => 0);
   const sorted = [...weighted].sort((a, b) => a.residual - b.residual);
   const total = sorted.reduce((sum, { weight }) => sum + weight, 0);
@@ -98,7 +98,7 @@ function quantilesOf(weighted: readonly Weighted[]): number[] {
   return quantileShares.map((share) => {
     const right = Math.max(lowerBound(places, share), 1);
     const pair = [right - 1, Math.min(right, sorted.length - 1)];
-    const values = pair.map((place) => (sorted[place] as Weighted).residual);
+    const values = pair.map((place) => (sorted[place] as WeightedResidual).residual);
     const where = Math.min(Math.max(share, places[0] as number), places.at(-1) as number);
     return along(
       pair.map((place) => places[place] as number),

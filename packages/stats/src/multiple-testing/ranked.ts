@@ -3,13 +3,13 @@
 /** All adjust in the order given: reject where the adjusted p is at most the error rate that you allow. */
 export type Adjust = (pValues: readonly number[]) => readonly number[];
 
-interface Ranked {
+interface RankedValue {
   readonly p: number;
   readonly index: number;
 }
 
 /** The p values from the smallest on, each with its place. */
-export function ascending(pValues: readonly number[]): Ranked[] {
+export function ascending(pValues: readonly number[]): RankedValue[] {
   return checked(pValues)
     .map((p, index) => ({ p, index }))
     .sort((one, other) => one.p - other.p);
@@ -17,7 +17,7 @@ export function ascending(pValues: readonly number[]): Ranked[] {
 
 /** What each becomes, computed rank after rank, back at its place. */
 export function inOrder(
-  order: readonly Ranked[],
+  order: readonly RankedValue[],
   adjust: (p: number, rank: number) => number,
 ): readonly number[] {
   const adjusted = order.map(() => 1);

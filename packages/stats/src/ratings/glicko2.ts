@@ -84,7 +84,7 @@ function nextVolatility(sigma: number, tau: number, delta: number, phi: number, 
 
 /**
  * Ratings after all games: those of one period are rated together, the periods in the order in which they first
- * come. Who does not play in a period grows less certain from the period on in which he first played.
+ * come. Who does not play in a period grows less certain from the period on in which they first played.
  */
 export function glicko2Ratings(
   games: readonly (ScoredGame & { readonly period?: string })[],

@@ -62,7 +62,7 @@ function compared(a: string, b: string, wins: number, losses: number, ties: numb
   };
 }
 
-/** The mean of somebody's win rates over his opponents, each counted once, however often they met. */
+/** The mean of somebody's win rates over their opponents, each counted once, however often they met. */
 export function averageWinRate(pairs: readonly HeadToHead[], name: string): number | NotEstimable {
   const rates = pairs
     .filter(({ a, b }) => a === name || b === name)
@@ -73,7 +73,7 @@ export function averageWinRate(pairs: readonly HeadToHead[], name: string): numb
   return rates.filter(isEstimable).reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
 
-/** Somebody's wins over all his decided matches: who met often counts for more. */
+/** Somebody's wins over all their decided matches: who met often counts for more. */
 export function pooledWinRate(pairs: readonly HeadToHead[], name: string): number | NotEstimable {
   let [won, decided] = [0, 0];
   for (const { a, b, wins, losses } of pairs) {

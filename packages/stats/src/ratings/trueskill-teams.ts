@@ -3,7 +3,7 @@ import { itemAt } from '../at.ts';
 import { normalCdf } from '../special/normal.ts';
 import { drawMargin, drawStep, type Skill, type TrueSkillOptions, winStep } from './trueskill.ts';
 
-/** Somebody in a team; with a weight for the share of the game that he played, 1 if left out. */
+/** Somebody in a team; with a weight for the share of the game that they played, 1 if left out. */
 export interface TeamMember extends Skill {
   readonly weight?: number;
 }
@@ -64,7 +64,7 @@ export function trueskillWinProbability(
   return normalCdf((one.mean - other.mean) / Math.sqrt(one.variance + other.variance));
 }
 
-/** What a team will do: the sum of what its members will, each by his weight. */
+/** What a team will do: the sum of what its members will, each by their weight. */
 function performance(team: readonly TeamMember[], { beta, tau }: TrueSkillOptions): Normal {
   let [mean, variance] = [0, 0];
   for (const { mu, sigma, weight = 1 } of team) {
@@ -127,7 +127,7 @@ function times({ mean, variance }: Normal, { precision, pull }: Message): Normal
   return { mean: (mean / variance + pull) / whole, variance: 1 / whole };
 }
 
-/** Each member takes the part of the news that his own uncertainty had in that of the team. */
+/** Each member takes the part of the news that their own uncertainty had in that of the team. */
 function shareOut(
   team: readonly TeamMember[],
   before: Normal,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { VersionConflict } from '../event-log.ts';
-import type { Outcome } from '../group-commit.ts';
+import type { CommitResult } from '../group-commit.ts';
 import { type Append, type AppendStatements, appendBatch } from '../sql-append.ts';
 import { databaseFile } from './database-file.ts';
 import type { AppendResult, Numbered, QueryResult, Response, WorkerOptions } from './remote-protocol.ts';
@@ -55,7 +55,7 @@ function rowsOf(sql: string, parameters: readonly unknown[]): readonly unknown[]
   return 'rows' in result ? result.rows : [];
 }
 
-function foundInstead(outcome: Outcome): AppendResult {
+function foundInstead(outcome: CommitResult): AppendResult {
   if (outcome === undefined) return null;
   if (outcome instanceof VersionConflict) return outcome.found;
   throw outcome;

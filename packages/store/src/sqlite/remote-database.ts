@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { Kysely } from 'kysely';
 import { VersionConflict } from '../event-log.ts';
-import type { Outcome } from '../group-commit.ts';
+import type { CommitResult } from '../group-commit.ts';
 import { type Append, appendStatements } from '../sql-append.ts';
 import type { Tables } from '../sql-tables.ts';
 import { dialectOver } from './dialect.ts';
@@ -11,7 +11,7 @@ import type { AppendResult, QueryResult, Request, Response, WorkerOptions } from
 export interface RemoteDatabase {
   readonly kysely: Kysely<Tables>;
   /** Writes many appends in one transaction. */
-  readonly append: (batch: readonly Append[]) => Promise<readonly Outcome[]>;
+  readonly append: (batch: readonly Append[]) => Promise<readonly CommitResult[]>;
   /** Waits for what is under way, closes the connection and ends the thread. */
   readonly close: () => Promise<void>;
 }
@@ -80,7 +80,7 @@ function startThread(options: WorkerOptions) {
   return { ask, end };
 }
 
-function conflictOf(append: Append | undefined, found: AppendResult): Outcome {
+function conflictOf(append: Append | undefined, found: AppendResult): CommitResult {
   if (append === undefined || found === null) return undefined;
   return new VersionConflict(append.stream, append.expectedVersion, found);
 }

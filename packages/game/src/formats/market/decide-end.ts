@@ -34,7 +34,7 @@ function endOf({ delivered }: Table, cause: Cause): End {
   }
 }
 
-/** After somebody went away or said that he is done, the game may be at its end. */
+/** After somebody went away or said that they are done, the game may be at its end. */
 export function closingIfOver(before: Table, decision: Decision<Event>, at: Instant): Decision<Event> {
   if (decision.events.length === 0) return decision;
   const table = decision.events.reduce<ReturnType<typeof evolve>>(evolve, before);

@@ -45,7 +45,7 @@ export function answer(table: Table, command: Answer): Decision<Event> {
   if ('refusal' in read) return refused(read.refusal);
   if (table.held !== null) return refused('already-said');
 
-  const given: Given = { question: current.question, text: read.text, pasted: command.pasted === true };
+  const given: AnswerWords = { question: current.question, text: read.text, pasted: command.pasted === true };
   if (from === undefined) return happens(...answering(table, given, at));
   const { question, text } = given;
   return happens<Event>({ type: 'answer-held', at, question, text, from, ...ifPasted(given) });
@@ -61,12 +61,12 @@ export function release(
 }
 
 /** What the target says to a question. */
-type Given = Pick<HeldAnswer, 'question' | 'text' | 'pasted'>;
+type AnswerWords = Pick<HeldAnswer, 'question' | 'text' | 'pasted'>;
 
-const ifPasted = ({ pasted }: Given) => (pasted ? { pasted: true as const } : {});
+const ifPasted = ({ pasted }: AnswerWords) => (pasted ? { pasted: true as const } : {});
 
 /** Q6, Q7: the asker has the answer, and the next question is put. */
-export function answering(table: Table, given: Given, at: Instant): Event[] {
+export function answering(table: Table, given: AnswerWords, at: Instant): Event[] {
   const { question, text } = given;
   const next = nextQuestion(table, question);
   return [

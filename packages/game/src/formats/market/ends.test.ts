@@ -230,7 +230,7 @@ describe('bettors who go', () => {
     });
   });
 
-  test('E3 a leaver loses his queue, and his current question stays', () => {
+  test('E3 a leaver loses their queue, and their current question stays', () => {
     const past: Past = [open(), ask(0, A), ask(1, A), ask(2, B), leave(3, A)];
     const rows = seen(given(...past).view('target')).conversation;
     expect(rows.map((row) => row.question)).toEqual([`${A}#1`]);

@@ -296,7 +296,7 @@ describe('budget', () => {
       .yields({ type: 'traded', action: 'sell', price: points(1), cash: points(-50) });
   });
 
-  test('M7 everybody is lent the budget for himself', () => {
+  test('M7 everybody is lent a budget of their own', () => {
     given(open({ config: { budget: points(60) } }), bet(0, A, 'human'))
       .when(bet(1, B, 'human'))
       .yields({ type: 'traded', by: B, price: points(51), cash: points(-51) });

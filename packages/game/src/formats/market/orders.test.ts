@@ -223,7 +223,7 @@ describe('who may trade', () => {
       .isRefused('not-your-seat');
   });
 
-  test('M15 who is done cannot trade until he takes it back', () => {
+  test('M15 who is done cannot trade until they take it back', () => {
     const past = [open(), ask(0, A), answer(1000), bet(1500, A, 'human'), done(2000, A)];
     given(...past)
       .when(bet(3000, A, 'human'))

@@ -121,7 +121,7 @@ describe('asking', () => {
     given(none, ask(0, A)).when(ask(1, B)).isRefused('queue-full');
   });
 
-  test('Q3 a bettor withdraws a question of his queue by its number', () => {
+  test('Q3 a bettor withdraws a question of their queue by its number', () => {
     const past: Past = [open(), ask(0, A), ask(1, B), ask(2, B), ask(3, B)];
     given(...past)
       .when(withdraw(4, B, `${B}#2`))
@@ -136,7 +136,7 @@ describe('asking', () => {
       .yields({ type: 'question-submitted', question: `${A}#3` });
   });
 
-  test('Q3 any other question is none of his queue', () => {
+  test('Q3 any other question is none of their queue', () => {
     const past: Past = [open(), ask(0, A), answer(100), ask(200, A), ask(300, B), ask(400, A)];
     for (const question of [`${A}#1`, `${A}#2`, `${A}#4`, `${B}#1`, 'bettor-1', ''])
       given(...past)
@@ -280,7 +280,7 @@ describe('whose turn it is', () => {
     expect(orderAsked(open(), ask(0, B), ask(1, A), ask(2, C))).toEqual([`${B}#1`, `${C}#1`, `${A}#1`]);
   });
 
-  test('Q7 an empty queue is passed over, and the asker himself comes last', () => {
+  test('Q7 an empty queue is passed over, and the asker comes last', () => {
     expect(orderAsked(open(), ask(0, B), ask(1, B), ask(2, A))).toEqual([`${B}#1`, `${A}#1`, `${B}#2`]);
     expect(orderAsked(open(), ask(0, B), ask(1, B))).toEqual([`${B}#1`, `${B}#2`]);
     expect(orderAsked(open({ bettors: 1 }), ask(0, A), ask(1, A))).toEqual([`${A}#1`, `${A}#2`]);

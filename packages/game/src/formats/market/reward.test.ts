@@ -47,7 +47,7 @@ describe('average', () => {
     expect(outcomeOf({}, ask(0, A), ...wild, answer(20_000)).target).toBe(-500);
   });
 
-  test('M14 it counts from the asker, not from the end of his head start', () => {
+  test('M14 it counts from the asker, not from the end of their head start', () => {
     // 70.5 for the 5 seconds of head start, then 49.5 for 95: 50.55.
     const { target } = outcomeOf(
       {},

@@ -156,7 +156,7 @@ describe('who sees what', () => {
     bet(3, B, 'computer'),
   ];
 
-  test('S2 a bettor sees his own cash, holdings and queue', () => {
+  test('S2 a bettor sees their own cash, holdings and queue', () => {
     expect(seen(given(...past).view(A)).own).toEqual({
       cash: -101_000,
       position: 2,

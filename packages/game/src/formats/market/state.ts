@@ -5,14 +5,14 @@ import type { Refusal } from '../../refusal.ts';
 import type { Instant } from '../../time.ts';
 import type { BettorSeat, Cause, Config, End, Ladder, QuestionId, Seat, Settlement, Words } from './words.ts';
 
-/** Is the seat's player there? `gone`: lost for longer than the grace; `left`: by his own will, for good. */
+/** Is the seat's player there? `gone`: lost for longer than the grace; `left`: by their own will, for good. */
 export type Presence =
   | { readonly is: 'here' }
   | { readonly is: 'lost'; readonly until: Instant }
   | { readonly is: 'gone' }
   | { readonly is: 'left' };
 
-export interface Queued {
+export interface QueuedQuestion {
   readonly question: QuestionId;
   readonly text: Words;
 }
@@ -44,7 +44,7 @@ export interface Bettor {
   readonly changes: number;
   /** How often the line was lost. */
   readonly losses: number;
-  readonly queue: readonly Queued[];
+  readonly queue: readonly QueuedQuestion[];
   /** The latest order that had an id. */
   readonly lastOrder: OrderResult | null;
 }
@@ -120,7 +120,7 @@ export type State = { readonly phase: 'empty' } | Table;
 export const bettorAt = (table: Table, seat: Seat): Bettor | undefined =>
   table.bettors.find((bettor) => bettor.seat === seat);
 
-/** The bettor who may act at this seat: nobody once he has left. */
+/** The bettor who may act at this seat: nobody once they have left. */
 export function seatedBettor(table: Table, seat: Seat): Bettor | undefined {
   const bettor = bettorAt(table, seat);
   return bettor?.presence.is === 'left' ? undefined : bettor;

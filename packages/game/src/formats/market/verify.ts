@@ -20,10 +20,10 @@ export interface LogFault {
   readonly what: string;
 }
 
-type Found = Pick<LogFault, 'check' | 'what'> | undefined;
+type FaultOrNone = Pick<LogFault, 'check' | 'what'> | undefined;
 type Fact<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
-const found = (check: LogCheck, what: string): Found => ({ check, what });
+const found = (check: LogCheck, what: string): FaultOrNone => ({ check, what });
 
 /**
  * The first fault of a finished game's log; undefined: the nature is the sealed one, the ladder that of the
@@ -53,7 +53,7 @@ export function faultInLog(
 }
 
 /** A log begins with its opening, runs forward and ends with `closed` and `settled`. */
-function orderFault(state: State, last: Event | undefined, event: Event): Found {
+function orderFault(state: State, last: Event | undefined, event: Event): FaultOrNone {
   if (last === undefined)
     return event.type === 'opened' ? undefined : found('completeness', 'the opening is missing');
   if (event.type === 'opened') return found('completeness', 'the game is opened a second time');
@@ -70,7 +70,7 @@ function orderFault(state: State, last: Event | undefined, event: Event): Found 
   return undefined;
 }
 
-function openingFault({ config, ladder }: Fact<'opened'>): Found {
+function openingFault({ config, ladder }: Fact<'opened'>): FaultOrNone {
   const own = ladderOf(config);
   const place = own.rungs.findIndex((rung, index) => rung !== ladder.rungs[index]);
   if (own.rungs.length !== ladder.rungs.length)
@@ -82,7 +82,7 @@ function openingFault({ config, ladder }: Fact<'opened'>): Found {
   return undefined;
 }
 
-function eventFault(table: Table, event: Event, natures: Readonly<Record<string, Nature>>): Found {
+function eventFault(table: Table, event: Event, natures: Readonly<Record<string, Nature>>): FaultOrNone {
   switch (event.type) {
     case 'seated':
       return seatFault(table, event, natures);
@@ -109,7 +109,7 @@ function eventFault(table: Table, event: Event, natures: Readonly<Record<string,
   }
 }
 
-const missing = (question: string, why: string): Found => found('completeness', `${question} ${why}`);
+const missing = (question: string, why: string): FaultOrNone => found('completeness', `${question} ${why}`);
 
 const isQueued = (table: Table, question: string): boolean =>
   table.bettors.some(({ queue }) => queue.some((queued) => queued.question === question));
@@ -118,7 +118,7 @@ function seatFault(
   table: Table,
   { seat, nature }: Fact<'seated'>,
   natures: Readonly<Record<string, Nature>>,
-): Found {
+): FaultOrNone {
   const hosted = natures[seat];
   if (hosted !== undefined && hosted !== nature)
     return found('seal', `${seat}: the host wrote down ${hosted}, the log ${nature}`);
@@ -132,13 +132,13 @@ function seatFault(
     : found('completeness', `expected bettor-${next}, found ${seat}`);
 }
 
-function submissionFault(table: Table, { by, question }: Fact<'question-submitted'>): Found {
+function submissionFault(table: Table, { by, question }: Fact<'question-submitted'>): FaultOrNone {
   const expected = `${by}#${(bettorAt(table, by)?.submitted ?? 0) + 1}`;
   return question === expected ? undefined : found('completeness', `expected ${expected}, found ${question}`);
 }
 
 /** M4 to M7: the step that the rules would take, beside the one that is written down. */
-function tradeFault(table: Table, trade: Trade): Found {
+function tradeFault(table: Table, trade: Trade): FaultOrNone {
   const { by, side, levelBefore, levelAfter } = trade;
   const bettor = seatedBettor(table, by);
   if (bettor === undefined) return found('cash', `${by} has no seat to trade from`);
@@ -158,7 +158,7 @@ function tradeFault(table: Table, trade: Trade): Found {
 }
 
 /** E1 to E6: was there this reason to close, and is everything told that is told before? */
-function closeFault(table: Table, { at, end, cause }: Fact<'closed'>): Found {
+function closeFault(table: Table, { at, end, cause }: Fact<'closed'>): FaultOrNone {
   const now = causeToClose(table);
   const isTrue =
     cause === 'fault' ||
@@ -171,7 +171,7 @@ function closeFault(table: Table, { at, end, cause }: Fact<'closed'>): Found {
   return first.end === end ? undefined : found('results', `end: expected ${first.end}, found ${end}`);
 }
 
-function settlementFault(before: Table | undefined, table: Table, settled: Fact<'settled'>): Found {
+function settlementFault(before: Table | undefined, table: Table, settled: Fact<'settled'>): FaultOrNone {
   const { nature, nonce } = settled;
   const { commitment, ended } = table;
   if (nature !== table.target.nature)

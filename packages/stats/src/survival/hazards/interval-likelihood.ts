@@ -80,10 +80,10 @@ export function hazardProblem({ columns, weights }: IntervalData, risks: Float64
   };
 }
 
-type Weighted = Pick<IntervalData, 'columns' | 'weights'>;
+type WeightedRows = Pick<IntervalData, 'columns' | 'weights'>;
 
 export function intervalLogLikelihood(
-  { columns, weights }: Weighted,
+  { columns, weights }: WeightedRows,
   risks: Float64Array,
   hazard: Float64Array,
 ): number {
@@ -102,7 +102,7 @@ const eventRows = ({ last, left }: Columns) =>
   Int32Array.from(last.keys()).filter((row) => wholeAt(last, row) < left.length - 1);
 
 function slopes(
-  { columns, weights }: Weighted,
+  { columns, weights }: WeightedRows,
   risks: Float64Array,
   events: Int32Array,
   hazard: Float64Array,

@@ -1,11 +1,11 @@
 import { instant, type MarketConfig, type MarketTypes, market, turn } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
-import { Desk } from './desk.ts';
+import { BettorPlayer } from './bettor-player.ts';
 import type { BotEvent } from './events.ts';
 import type { BettorOptions } from './options.ts';
 import type { BettorTable } from './tables.ts';
 
-/** A desk as `bettor-1` at a table whose rules are the real ones; the others do what the test says. */
+/** A player as `bettor-1` at a table whose rules are the real ones; the others do what the test says. */
 function sit(
   options: BettorOptions,
   config: Partial<MarketConfig> = {},
@@ -23,7 +23,7 @@ function sit(
   const said: { type: string; at: number; outcome: string }[] = [];
   const show = () => {
     const view = market.view(state, 'bettor-1');
-    if (view.phase !== 'empty') desk.seen({ view, at: 0, seenAt: performance.now() });
+    if (view.phase !== 'empty') player.seen({ view, at: 0, seenAt: performance.now() });
   };
   function act(by: string, command: object): string {
     const result = turn(market, state, { at: instant(1), by, ...command } as MarketTypes['Command']);
@@ -40,7 +40,7 @@ function sit(
   };
   /** What happens in the house before an order of the bot is carried out there. */
   let meanwhile = () => {};
-  const desk = new Desk(
+  const player = new BettorPlayer(
     options,
     { say, on: (event) => void events.push(event) },
     {
@@ -68,7 +68,7 @@ function sit(
     state = turn(market, state, { type: 'pass-time', at: instant(to) }).state;
     show();
   }
-  return { desk, act, exchange, events, said, view, pass, beforeOrders };
+  return { player, act, exchange, events, said, view, pass, beforeOrders };
 }
 
 /** Lets every promise that can be kept be kept. */

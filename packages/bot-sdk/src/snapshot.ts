@@ -10,7 +10,7 @@ export interface Seat {
 }
 
 /** The view of a seat of the Market, and the moment at which it was true. */
-export interface Sight {
+export interface Snapshot {
   readonly view: View;
   /** Milliseconds since the start of the game when it came, and when that was by the clock of this machine. */
   readonly at: number;
@@ -29,7 +29,11 @@ export function questionOf(game: string, view: View): Question | undefined {
   return { game, question: current.question, text: current.text ?? '', before };
 }
 
-export function bettorTableOf({ game, seat }: Seat, { view, at, seenAt }: Sight, now: number): BettorTable {
+export function bettorTableOf(
+  { game, seat }: Seat,
+  { view, at, seenAt }: Snapshot,
+  now: number,
+): BettorTable {
   const { bid, ask } = pointsOf(view.price);
   const { cash = 0, position = 0 } = view.own ?? {};
   const { budget, baseRate } = view.rules;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { betsTowards } from './bets.ts';
 import type { BettorOptions } from './options.ts';
 import type { Play } from './play.ts';
-import { bettorTableOf, type Seat, type Sight } from './sight.ts';
+import { bettorTableOf, type Seat, type Snapshot } from './snapshot.ts';
 import type { BettorTable } from './tables.ts';
 import { mended } from './words.ts';
 
@@ -12,11 +12,11 @@ import { mended } from './words.ts';
 const orderGap = 125;
 
 /** One game of a bettor: asks, judges and bets, each one at a time and without waiting for the others. */
-export class Desk {
+export class BettorPlayer {
   readonly #options: BettorOptions;
   readonly #play: Play;
   readonly #seat: Seat;
-  #sight: Sight | undefined;
+  #snapshot: Snapshot | undefined;
   #belief: number | undefined;
   #busy = { ask: false, judge: false, bet: false, done: false };
   /** What was to be seen when it was last asked, judged and tried to bet. */
@@ -33,8 +33,8 @@ export class Desk {
     this.#seat = seat;
   }
 
-  seen(sight: Sight): void {
-    this.#sight = sight;
+  seen(snapshot: Snapshot): void {
+    this.#snapshot = snapshot;
     void this.#ask();
     void this.#judge();
     void this.#bet();
@@ -46,8 +46,8 @@ export class Desk {
   }
 
   get #table(): BettorTable | undefined {
-    if (this.#sight === undefined || this.#closed) return undefined;
-    return bettorTableOf(this.#seat, this.#sight, performance.now());
+    if (this.#snapshot === undefined || this.#closed) return undefined;
+    return bettorTableOf(this.#seat, this.#snapshot, performance.now());
   }
 
   async #ask(): Promise<void> {
@@ -55,7 +55,7 @@ export class Desk {
     const table = this.#table;
     if (ask === undefined || table === undefined || this.#busy.ask) return;
     if (this.#hasWaiting || this.#othersAreDone || this.#isDone) return;
-    const seen = saidIn(this.#sight);
+    const seen = saidIn(this.#snapshot);
     if (this.#last.ask === seen) return;
     this.#last.ask = seen;
     await this.#alone('ask', async () => {
@@ -71,7 +71,7 @@ export class Desk {
 
   async #put(raw: string): Promise<void> {
     const { game } = this.#seat;
-    const { text, how } = mended(raw, this.#sight?.view.rules.questionLength ?? 200);
+    const { text, how } = mended(raw, this.#snapshot?.view.rules.questionLength ?? 200);
     if (how !== undefined) this.#play.on({ type: 'mended', game, what: 'question', how });
     if (text === undefined) return;
     const outcome = await this.#play.say(game, { type: 'ask', text });
@@ -81,7 +81,7 @@ export class Desk {
   async #judge(): Promise<void> {
     const table = this.#table;
     if (table === undefined || this.#busy.judge) return;
-    const seen = `heard ${heardIn(this.#sight)}`;
+    const seen = `heard ${heardIn(this.#snapshot)}`;
     if (this.#last.judge === seen) return;
     this.#last.judge = seen;
     await this.#alone('judge', async () => {
@@ -124,7 +124,7 @@ export class Desk {
     const belief = this.#belief;
     if (table === undefined || belief === undefined || this.#isDone) return undefined;
     if (this.#busy.judge || this.#isTextOnItsWay) return undefined;
-    const heard = heardIn(this.#sight);
+    const heard = heardIn(this.#snapshot);
     const seen = [belief, heard, table.bid, table.ask, table.cash, table.position].join(' ');
     if (seen === this.#last.bet) return undefined;
     const { most = 10, mostPerAnswer } = this.#options;
@@ -142,7 +142,7 @@ export class Desk {
   }
 
   get #isTextOnItsWay(): boolean {
-    const { view } = this.#sight ?? {};
+    const { view } = this.#snapshot ?? {};
     return view?.conversation.some(({ answer }) => answer !== null && answer.text === undefined) === true;
   }
 
@@ -151,7 +151,7 @@ export class Desk {
    * is done with the last question: without one nothing more happens.
    */
   async #done(): Promise<void> {
-    const { view } = this.#sight ?? {};
+    const { view } = this.#snapshot ?? {};
     if (view === undefined || view.own === null || this.#busy.done || this.#closed) return;
     const isThrough = !this.#busy.judge && !this.#busy.bet && !this.#busy.ask && !this.#hasWaiting;
     const isTime = this.#othersAreDone || this.#isAloneAndSilent;
@@ -164,27 +164,27 @@ export class Desk {
   }
 
   get #isDone(): boolean {
-    return this.#sight?.view.own?.done === true;
+    return this.#snapshot?.view.own?.done === true;
   }
 
   get #others(): readonly string[] {
-    return this.#sight?.view.bettors.filter((seat) => seat !== this.#seat.seat) ?? [];
+    return this.#snapshot?.view.bettors.filter((seat) => seat !== this.#seat.seat) ?? [];
   }
 
   get #othersAreDone(): boolean {
     const others = this.#others;
-    return others.length > 0 && others.every((seat) => this.#sight?.view.done.some((one) => one === seat));
+    return others.length > 0 && others.every((seat) => this.#snapshot?.view.done.some((one) => one === seat));
   }
 
   get #isAloneAndSilent(): boolean {
     const table = this.#table;
     if (table === undefined || this.#others.length > 0) return false;
-    return this.#options.ask === undefined || this.#silentAt === saidIn(this.#sight);
+    return this.#options.ask === undefined || this.#silentAt === saidIn(this.#snapshot);
   }
 
   /** Does a question of the bot wait for its answer, or for its turn? */
   get #hasWaiting(): boolean {
-    const { view } = this.#sight ?? {};
+    const { view } = this.#snapshot ?? {};
     if (view === undefined) return false;
     const isOpen = view.conversation.some(({ by, answer }) => by === this.#seat.seat && answer === null);
     return isOpen || (view.own?.queue.length ?? 0) > 0;
@@ -205,9 +205,10 @@ export class Desk {
 }
 
 /** Answers whose text is there, or was until it was erased. */
-const heardIn = (sight: Sight | undefined): number =>
-  sight?.view.conversation.filter(({ answer }) => answer !== null && answer.text !== undefined).length ?? 0;
+const heardIn = (snapshot: Snapshot | undefined): number =>
+  snapshot?.view.conversation.filter(({ answer }) => answer !== null && answer.text !== undefined).length ??
+  0;
 
 /** How much was asked and answered. */
-const saidIn = (sight: Sight | undefined): string =>
-  `${sight?.view.conversation.length ?? 0} ${heardIn(sight)}`;
+const saidIn = (snapshot: Snapshot | undefined): string =>
+  `${snapshot?.view.conversation.length ?? 0} ${heardIn(snapshot)}`;

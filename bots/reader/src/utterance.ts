@@ -2,7 +2,7 @@
 import { wordsOf } from '@parlour/bot-stylist/style';
 
 /** An answer, the question to it, and the exchanges before it in the same game. */
-export interface Said {
+export interface Utterance {
   readonly question: string;
   readonly text: string;
   readonly before: readonly { readonly question: string; readonly text: string }[];

@@ -18,7 +18,7 @@ export interface Memory {
 }
 
 /** What stands around a template while it is worked out. */
-export interface Frame {
+export interface Context {
   readonly brain: Brain;
   readonly memory: Memory;
   readonly stars: Stars;
@@ -36,23 +36,23 @@ export interface Frame {
 }
 
 /** How an element is worked out. */
-export type Evaluate = (element: Element, frame: Frame) => string;
+export type Evaluate = (element: Element, context: Context) => string;
 
 /** The value of an attribute, or of the element of that name inside, which is the same to AIML 2. */
-export function attribute(element: Element, name: string, frame: Frame): string | undefined {
+export function attribute(element: Element, name: string, context: Context): string | undefined {
   const value = element.attributes[name];
   if (value !== undefined) return value.trim();
   const inner = element.children.find((child): child is Element => isElement(child) && child.name === name);
-  return inner === undefined ? undefined : frame.text(inner.children).trim();
+  return inner === undefined ? undefined : context.text(inner.children).trim();
 }
 
 /** The text inside an element but for the elements that stand for its attributes. */
-export const body = (element: Element, frame: Frame, attributes: readonly string[] = []): string =>
-  frame.text(element.children.filter((child) => !isElement(child) || !attributes.includes(child.name)));
+export const body = (element: Element, context: Context, attributes: readonly string[] = []): string =>
+  context.text(element.children.filter((child) => !isElement(child) || !attributes.includes(child.name)));
 
 /** The text inside an element; that of the first star if there is nothing inside. */
-export const bodyOrStar = (element: Element, frame: Frame): string =>
-  element.children.length === 0 ? (frame.stars.pattern[0] ?? '') : body(element, frame);
+export const bodyOrStar = (element: Element, context: Context): string =>
+  element.children.length === 0 ? (context.stars.pattern[0] ?? '') : body(element, context);
 
 /** What stands for a value that is not known. */
-export const unknown = (frame: Frame): string => frame.brain.property('default-get') ?? 'unknown';
+export const unknown = (context: Context): string => context.brain.property('default-get') ?? 'unknown';
