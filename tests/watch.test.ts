@@ -222,6 +222,6 @@ test('what breaks while a command is carried out is told, with where', async () 
   const [told] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
   expect(told).toMatchObject({
     error: 'TypeError: a fault of ours',
-    stack: expect.stringContaining('visit.ts'),
+    stack: expect.stringContaining('connection.ts'),
   });
 });

@@ -1,6 +1,6 @@
 import { type Records, StoreUnavailable } from '@parlour/store';
 import type { Clock } from './clock.ts';
-import type { CommitTimes } from './commit-times.ts';
+import type { CommitTimes } from './games/commit-times.ts';
 
 /** How often the house notes that it is alive, in milliseconds. */
 const every = 1000;

@@ -10,7 +10,7 @@ import {
   turn,
 } from '@parlour/game';
 import type { Fact } from '@parlour/store';
-import { type Hosted, toFact } from '../game-log.ts';
+import { type Hosted, toFact } from '../games/game-log.ts';
 
 const nonce = 'ab'.repeat(32);
 const bettors = ['bettor-1', 'bettor-2', 'bettor-3'] as const;

@@ -1,4 +1,4 @@
-export { Channel } from '../channel.ts';
+export { Channel } from '../games/channel.ts';
 export { fixedEntropy } from './fixed-entropy.ts';
 export { type HandClock, handClock, settled } from './hand-clock.ts';
 export { heavyCommand, oldHeavyGame } from './heavy-game.ts';

@@ -1,11 +1,11 @@
 import type { Nature } from '@parlour/game';
 import type { ClientFrame, LobbyView, SeatRole, ServerFrame } from '@parlour/protocol';
 import { memoryStore, type Store } from '@parlour/store';
-import type { Guest } from '../attendance.ts';
-import type { Pace } from '../games.ts';
-import { House } from '../house.ts';
-import { usualDispatch } from '../lobby.ts';
-import type { LineOptions } from '../visit.ts';
+import type { LineOptions } from '../connections/connection.ts';
+import type { Guest } from '../connections/presence.ts';
+import type { Pace } from '../games/games.ts';
+import { House } from '../host.ts';
+import { usualDispatch } from '../matchmaking/lobby.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
 import { type HandClock, handClock, settled } from './hand-clock.ts';
 

@@ -1,0 +1,61 @@
+import type { ServerFrame } from '@parlour/protocol';
+import type { Visit } from './connection.ts';
+
+/** Who is behind a connection, as the server found out at the door. */
+export interface Guest {
+  readonly kind: 'guest' | 'member' | 'bot' | 'visitor';
+  /** The account's or the bot's id; a visitor's is made up. */
+  readonly id: string;
+  readonly name: string;
+  /** A bot's owner; null: the house, or not a bot. */
+  readonly owner: string | null;
+  /** What tells that two accounts are one person, such as the address. Never shown. */
+  readonly keys: readonly string[];
+  /** The id of the record of the token that was shown; a visitor shows none. */
+  readonly token?: string;
+}
+
+/** Who is connected right now, over how many lines. */
+export class Attendance {
+  readonly #lines = new Map<string, Set<Visit>>();
+
+  enter(line: Visit): void {
+    const lines = this.#lines.get(line.guest.id);
+    if (lines === undefined) this.#lines.set(line.guest.id, new Set([line]));
+    else lines.add(line);
+  }
+
+  /** Takes the line away; true if it was the last one of its guest. */
+  leave(line: Visit): boolean {
+    const lines = this.#lines.get(line.guest.id);
+    if (!lines?.delete(line) || lines.size > 0) return false;
+    this.#lines.delete(line.guest.id);
+    return true;
+  }
+
+  isHere(id: string): boolean {
+    return this.#lines.has(id);
+  }
+
+  linesOf(id: string): readonly Visit[] {
+    return [...(this.#lines.get(id) ?? [])];
+  }
+
+  /** Sends a frame over every line of somebody. */
+  tell(id: string, frame: ServerFrame): void {
+    const lines = this.#lines.get(id);
+    if (lines === undefined) return;
+    const text = JSON.stringify(frame);
+    for (const { send } of lines) send(text);
+  }
+
+  /** Everybody, once. */
+  guests(): Guest[] {
+    return [...this.#lines.values()].flatMap((lines) => [...lines].slice(0, 1).map(({ guest }) => guest));
+  }
+
+  /** Every line there is. */
+  all(): Visit[] {
+    return [...this.#lines.values()].flatMap((lines) => [...lines]);
+  }
+}

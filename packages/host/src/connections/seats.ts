@@ -1,0 +1,115 @@
+import type { GameId } from '@parlour/game';
+import type { Clock } from '../clock.ts';
+import type { Hosted } from '../games/game-log.ts';
+import type { GameRun } from '../games/game-run.ts';
+import { OrderPace } from './order-limit.ts';
+
+/** How long those who were just seated have to attach before they count as disconnected. */
+export const settlingIn = 5000;
+
+/** A game, as far as it binds people and bots. */
+interface Binding {
+  readonly id: GameId;
+  readonly hosted: Pick<Hosted, 'players' | 'standby'>;
+}
+
+/** Who sits where, and whether anybody is attached there. People and bots are treated alike. */
+export class Seats {
+  readonly #clock: Clock;
+  readonly #games = new Map<string, Set<GameId>>();
+  /** Games that somebody has a seat in, or stood by for. */
+  readonly #bound = new Map<string, Set<GameId>>();
+  readonly #attached = new Map<GameId, Map<string, number>>();
+  readonly #paces = new Map<GameId, Map<string, OrderPace>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Whoever will play in this game, or stood by for it, is no longer free; it need not be there yet. */
+  promise({ id, hosted: { players, standby } }: Binding): void {
+    for (const player of Object.values(players)) addTo(this.#bound, player.id, id);
+    if (standby !== undefined) addTo(this.#bound, standby, id);
+  }
+
+  /** Everybody who plays in this game is in it until it is freed. */
+  take(run: GameRun): void {
+    this.promise(run);
+    this.#attached.set(run.id, new Map());
+    for (const { id } of Object.values(run.hosted.players)) addTo(this.#games, id, run.id);
+    this.#clock.wakeAt(this.#clock.now() + settlingIn, () => this.missing(run));
+  }
+
+  /** Seats that nobody is attached to count as disconnected from now on. */
+  missing(run: GameRun): void {
+    for (const seat of Object.keys(run.hosted.players))
+      if (!this.#isAttached(run, seat) && !run.isOver) void run.tell({ type: 'disconnect', by: seat });
+  }
+
+  free(run: Binding): void {
+    const { players, standby } = run.hosted;
+    for (const { id } of Object.values(players)) takeFrom(this.#games, id, run.id);
+    for (const id of [...Object.values(players).map((player) => player.id), standby ?? ''])
+      takeFrom(this.#bound, id, run.id);
+  }
+
+  forget(game: GameId): void {
+    this.#attached.delete(game);
+    this.#paces.delete(game);
+  }
+
+  /** Somebody is attached to the seat until the returned function is called. */
+  attach(run: GameRun, seat: string): () => void {
+    const seats = this.#attached.get(run.id) ?? new Map<string, number>();
+    const count = seats.get(seat) ?? 0;
+    seats.set(seat, count + 1);
+    if (count === 0 && !run.isOver) void run.tell({ type: 'reconnect', by: seat });
+    let attached = true;
+    return () => {
+      if (!attached) return;
+      attached = false;
+      const left = (seats.get(seat) ?? 1) - 1;
+      seats.set(seat, left);
+      if (left === 0 && !run.isOver) void run.tell({ type: 'disconnect', by: seat });
+    };
+  }
+
+  /** Milliseconds until the seat may send this command; 0: now. Over however many lines it plays. */
+  waitFor(run: GameRun, seat: string, command: { readonly type: string }): number {
+    const paces = this.#paces.get(run.id) ?? new Map<string, OrderPace>();
+    this.#paces.set(run.id, paces);
+    const pace = paces.get(seat) ?? new OrderPace(this.#clock);
+    paces.set(seat, pace);
+    return pace.waitFor(command);
+  }
+
+  gamesOf(player: string): GameId[] {
+    return [...(this.#games.get(player) ?? [])];
+  }
+
+  /** In how many games somebody is taken up, also by standing by for the hidden seat. */
+  playing(player: string): number {
+    return this.#bound.get(player)?.size ?? 0;
+  }
+
+  /** The games somebody is taken up by. */
+  boundTo(player: string): ReadonlySet<GameId> {
+    return new Set(this.#bound.get(player));
+  }
+
+  #isAttached(run: GameRun, seat: string): boolean {
+    return (this.#attached.get(run.id)?.get(seat) ?? 0) > 0;
+  }
+}
+
+function addTo(games: Map<string, Set<GameId>>, id: string, game: GameId): void {
+  const known = games.get(id);
+  if (known === undefined) games.set(id, new Set([game]));
+  else known.add(game);
+}
+
+function takeFrom(games: Map<string, Set<GameId>>, id: string, game: GameId): void {
+  const known = games.get(id);
+  known?.delete(game);
+  if (known?.size === 0) games.delete(id);
+}

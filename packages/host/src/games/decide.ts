@@ -1,0 +1,80 @@
+/** What the commands that wait come to, one after the other, before any of it is stored. */
+import { type AnyFormat, type FormatTypes, type Move, moves } from '@parlour/game';
+import type { Answer, Asked } from './command-queue.ts';
+import { type Hosted, mark } from './game-log.ts';
+import { paced } from './pacing.ts';
+import type { Release, ReleasePlan } from './release-plan.ts';
+
+/** One thing that happens at one instant: a deadline, a release, or what was asked for. It has a frame of its own. */
+export interface Step {
+  /** In milliseconds from the game's start. */
+  readonly at: number;
+  readonly state: FormatTypes['State'];
+  readonly events: readonly object[];
+  /** Whose command it is; left out for deadlines and releases. */
+  readonly asked?: Asked;
+  readonly answer?: Answer | undefined;
+  /** The seat whose words are released. */
+  readonly speaker?: string;
+}
+
+export interface Decided {
+  readonly steps: readonly Step[];
+  readonly released: readonly Release[];
+}
+
+/**
+ * Each command at the state that the one before it leaves, as if all of it could be stored. Whatever is due first
+ * comes first: deadlines at their own instants, and between them the utterances whose instants have come.
+ */
+export function decideAll(
+  format: AnyFormat,
+  hosted: Hosted,
+  start: FormatTypes['State'],
+  { plan, asked }: { readonly plan: ReleasePlan; readonly asked: readonly Asked[] },
+): Decided {
+  const steps: Step[] = [];
+  const released: Release[] = [];
+  let state = start;
+  const add = (step: Step) => {
+    steps.push(step);
+    state = step.state;
+  };
+  for (const one of asked) {
+    for (const release of dueBefore(one, plan, released)) {
+      for (const move of moves(format, state, { type: 'release', ...release }))
+        add(move.at === release.at ? { ...move, speaker: release.by } : move);
+      released.push(release);
+    }
+    for (const step of stepsOf(one, moves(format, state, paced(format, hosted, state, one.command))))
+      add(step);
+  }
+  return { steps, released };
+}
+
+/** An outage moves what is held before it appears. */
+function dueBefore({ command }: Asked, plan: ReleasePlan, released: readonly Release[]): readonly Release[] {
+  if (command.type === 'resume') return [];
+  return plan.due(command.at).filter(({ by }) => !released.some((release) => release.by === by));
+}
+
+/** The deadlines that are due, and then the command itself; the clock has no step of its own. */
+function* stepsOf(asked: Asked, all: Iterable<Move<FormatTypes>>): Generator<Step> {
+  const deadlines = [...all];
+  const own = asked.command.type === 'pass-time' ? undefined : deadlines.pop();
+  yield* deadlines;
+  if (own !== undefined)
+    yield { ...own, asked, answer: own.refusal, events: marked(own.events, asked, own.refusal) };
+}
+
+/** The last event of a command bears the client's id of it. */
+function marked(
+  events: readonly object[],
+  { cid }: Asked,
+  refusal: Parameters<typeof mark>[1],
+): readonly object[] {
+  const last = events.length - 1;
+  return cid === undefined
+    ? events
+    : events.map((event, index) => (index === last ? { ...event, ...mark(cid, refusal) } : event));
+}

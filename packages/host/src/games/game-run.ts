@@ -1,0 +1,286 @@
+import {
+  type AnyCommand,
+  type AnyFormat,
+  type FormatTypes,
+  fold,
+  type GameId,
+  type Instant,
+  instant,
+  turn,
+} from '@parlour/game';
+import type { DoorError } from '@parlour/protocol';
+import { type EventLog, StoreUnavailable } from '@parlour/store';
+import type { Listener, Place } from './channel.ts';
+import { type Answer, type Asked, type HouseWord, isReplaced } from './command-queue.ts';
+import { decideAll, type Step } from './decide.ts';
+import { type Hosted, type Marked, toFact } from './game-log.ts';
+import type { GameWorld } from './game-world.ts';
+import { Answers } from './idempotency-cache.ts';
+import { OpenMachines } from './open-machines.ts';
+import { Reactions } from './reactions.ts';
+import { ReleasePlan } from './release-plan.ts';
+import { Showing } from './showing.ts';
+
+/** How long to wait before a deadline is tried again that could not be stored. */
+const retryAfter = 1000;
+
+/**
+ * Keeps one game alive: the only place where rules meet the world.
+ *
+ * Invariants: commands are decided one after the other, each at the state the last one left; a fact is
+ * stored before it is true; what is true is shown and answered a fixed time after its instant; a command's id is
+ * carried out once.
+ */
+export class GameRun {
+  readonly id: GameId;
+  readonly format: AnyFormat;
+  readonly hosted: Hosted;
+  /** How long after its instant everything leaves, in milliseconds: the same for the whole game. */
+  readonly delay: number;
+  readonly #world: GameWorld;
+  readonly #showing: Showing;
+  readonly #answers = new Answers();
+  readonly #reactions: Reactions;
+  readonly #machines: OpenMachines;
+  readonly #plan = new ReleasePlan();
+  /** The game as far as it is stored: what is decided next is decided here. */
+  #state: FormatTypes['State'];
+  #version = 0;
+  #lastAt: Instant = instant(0);
+  #waiting: Asked[] = [];
+  /** What the house had to say and could not store: it is said first when the store works again. */
+  #unsaid: Asked[] = [];
+  #working: Promise<void> | undefined;
+  #cancelAlarm = () => {};
+  #stopped = false;
+  #resting = false;
+
+  constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, world: GameWorld) {
+    this.id = id;
+    this.format = format;
+    this.hosted = hosted;
+    this.delay = world.commits.cover;
+    this.#world = world;
+    this.#state = format.initial;
+    const reactions = new Reactions(format, hosted, world.clock);
+    const state = () => this.#state;
+    const say = (command: object, cid?: string) => this.#ask(command, cid);
+    this.#machines = new OpenMachines({ format, hosted, reactions, state, say });
+    this.#reactions = reactions;
+    const { startedAt } = hosted;
+    this.#showing = new Showing({ game: id, run, format, startedAt, delay: this.delay, line: world.line });
+  }
+
+  /** The game as far as anybody has seen it. */
+  get state(): FormatTypes['State'] {
+    return this.#showing.state;
+  }
+
+  /** Has everybody seen the end? */
+  get isOver(): boolean {
+    return this.#stopped || this.format.outcome(this.state) !== undefined;
+  }
+
+  /** The game's own time, now: whole milliseconds since its start. Never runs backwards. */
+  now(): Instant {
+    const at = Math.max(this.#world.clock.now() - this.hosted.startedAt, this.#lastAt);
+    return instant(at);
+  }
+
+  /** Opens a game that is not in the log yet. */
+  async open(opening: AnyCommand<FormatTypes>): Promise<void> {
+    const { state, events } = turn(this.format, this.#state, opening);
+    await this.#append([toFact(this.hosted), ...events.map(toFact)]);
+    this.#state = state;
+    this.#showing.begin(state);
+    this.#setAlarm();
+  }
+
+  /** Takes up a game from its log. No deadline speaks before the next word: it is `resume`. */
+  restore(version: number, events: readonly (FormatTypes['Event'] & Marked)[]): void {
+    this.#version = version;
+    this.#state = fold(this.format, this.format.initial, events);
+    this.#showing.begin(this.#state);
+    this.#lastAt = instant(events.reduce((latest, event) => Math.max(latest, event.at), 0));
+    this.#answers.restore(events);
+  }
+
+  /** What a seat asks for. `id` is the client's: a repetition gets the first answer and changes nothing. */
+  play(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
+    if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
+    const cid = `${seat}:${id}`;
+    const said = { ...command, by: seat, at: this.now() };
+    return this.#answers.once(cid, () =>
+      this.#reactions.holds(this.#state, said) ? this.#hold(seat, id, said) : this.#ask(said, cid),
+    );
+  }
+
+  /** What the house itself has to say. */
+  tell(command: HouseWord): Promise<Answer> {
+    return this.#ask(command, undefined);
+  }
+
+  /** Shows the game to a viewer from now on, until the returned function is called. */
+  follow(viewer: string, listener: Listener, after?: Place): () => void {
+    return this.#showing.follow(viewer, listener, this.now(), after);
+  }
+
+  /** Sends the whole view again to one who has lost the thread. */
+  repeat(viewer: string, listener: Listener): void {
+    this.#showing.repeat(viewer, listener, this.now());
+  }
+
+  /** Waits until nothing is under way any more. From now on it hears nothing, and no deadline speaks. */
+  async rest(): Promise<void> {
+    this.#resting = true;
+    this.#cancelAlarm();
+    this.#reactions.end('shutting-down');
+    await this.#working;
+    this.#showing.flush();
+  }
+
+  /** Why nothing that is said to the game is heard; undefined: it is. */
+  get #deaf(): DoorError | undefined {
+    if (this.#stopped) return 'game-stopped';
+    return this.#resting ? 'shutting-down' : undefined;
+  }
+
+  get #isSettled(): boolean {
+    return this.#stopped || this.format.outcome(this.#state) !== undefined;
+  }
+
+  /** It counts as said when it has been held back long enough. */
+  async #hold(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
+    const cid = `${seat}:${id}`;
+    const why = this.#isSettled ? undefined : await this.#reactions.wait(seat, id, command);
+    if (why === undefined) return this.#ask(command, cid);
+    this.#answers.forget(cid);
+    return why;
+  }
+
+  /** A command counts as said when it came in, however long the store takes. */
+  #ask(command: object, cid: string | undefined): Promise<Answer> {
+    if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
+    return new Promise((answer) => {
+      const at = this.now();
+      this.#lastAt = at;
+      this.#waiting.push({ command: { ...command, at } as AnyCommand<FormatTypes>, cid, answer });
+      this.#working ??= this.#work().finally(() => {
+        this.#working = undefined;
+      });
+    });
+  }
+
+  /** Everything that waits is decided in its order, stored together, and only then true. */
+  async #work(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const asked = [...this.#unsaid, ...this.#waiting];
+      this.#unsaid = [];
+      this.#waiting = [];
+      try {
+        await this.#carryOut(asked);
+      } catch (error) {
+        if (error instanceof StoreUnavailable) this.#notNow(asked);
+        else await this.#stop(asked, error);
+      }
+    }
+  }
+
+  async #carryOut(asked: readonly Asked[]): Promise<void> {
+    const { steps, released } = decideAll(this.format, this.hosted, this.#state, { plan: this.#plan, asked });
+    const wasSettled = this.#isSettled;
+    for (const { at } of steps) this.#showing.expect(at);
+    const facts = steps.flatMap(({ events }) => events.map(toFact));
+    if (facts.length > 0) await this.#append(facts);
+    this.#state = steps.at(-1)?.state ?? this.#state;
+    this.#plan.out(released);
+    this.#plan.set(this.format.held(this.#state), this.now());
+    const isLast = this.#isSettled && !wasSettled;
+    for (const step of steps) this.#depart(step);
+    for (const { cid, answer } of asked) if (cid === undefined) answer(undefined);
+    this.#setAlarm();
+    if (isLast) this.#reactions.end();
+    else if (facts.length > 0 && !this.#isSettled && this.#deaf === undefined) this.#machines.look();
+  }
+
+  async #append(facts: Parameters<EventLog['append']>[2]): Promise<void> {
+    const { log, clock, commits } = this.#world;
+    const start = clock.now();
+    await log.append(this.id, this.#version, facts);
+    commits.note(clock.now() - start);
+    this.#version += facts.length;
+  }
+
+  /** What is durable goes to the delay line. */
+  #depart({ at, state, events, asked, answer, speaker }: Step): void {
+    const wasOver = this.format.outcome(this.#showing.state) !== undefined;
+    this.#showing.add({
+      at,
+      state,
+      left: () => {
+        if (speaker !== undefined) this.#world.released(this.id, speaker, this.now() - at - this.delay);
+        if (asked?.cid !== undefined) {
+          this.#answers.settle(asked.cid, answer, events.length > 0);
+          asked.answer(answer);
+        }
+        if (!wasOver && events.length > 0 && this.format.outcome(state) !== undefined)
+          this.#world.ended(this.id);
+      },
+    });
+  }
+
+  #setAlarm(): void {
+    this.#cancelAlarm();
+    this.#cancelAlarm = () => {};
+    if (this.#deaf !== undefined) return;
+    const due = [this.format.deadline(this.#state), this.#plan.next].filter((at) => at !== undefined);
+    if (due.length > 0) this.#wakeAt(this.hosted.startedAt + Math.min(...due));
+  }
+
+  #wakeAt(at: number): void {
+    this.#cancelAlarm = this.#world.clock.wakeAt(at, () => void this.tell({ type: 'pass-time' }));
+  }
+
+  /** Nothing could be stored, so nothing has happened. Who asked is told; the house's own words and deadlines wait. */
+  #notNow(asked: readonly Asked[]): void {
+    for (const one of asked) {
+      if (one.cid !== undefined) this.#answers.forget(one.cid);
+      // Deadlines and releases speak for themselves when the alarm rings again, and of a seat's comings and goings
+      // the last counts.
+      else if (one.command.type !== 'pass-time')
+        this.#unsaid = [...this.#unsaid.filter((other) => !isReplaced(other, one)), one];
+      one.answer('unavailable');
+    }
+    this.#cancelAlarm();
+    if (this.#deaf === undefined) this.#wakeAt(this.#world.clock.now() + retryAfter);
+  }
+
+  /** A rule threw, or somebody else wrote into this game's log: the game is void, its log whole. */
+  async #stop(asked: readonly Asked[], error: unknown): Promise<void> {
+    this.#world.crashed(this.id, error);
+    const voided = this.#voided();
+    try {
+      const end = voided.length > 0 ? voided : [{ type: 'crashed', at: this.now() }];
+      await this.#append(end.map(toFact));
+      this.#state = fold(this.format, this.#state, voided as FormatTypes['Event'][]);
+      this.#showing.add({ at: this.now(), state: this.#state, left: () => {} });
+    } catch (second) {
+      this.#world.crashed(this.id, second);
+    }
+    this.#showing.flush();
+    this.#stopped = true;
+    this.#cancelAlarm();
+    for (const { answer } of [...asked, ...this.#waiting]) answer('game-stopped');
+    this.#waiting = [];
+    this.#reactions.end('game-stopped');
+    this.#world.ended(this.id);
+  }
+
+  #voided(): readonly object[] {
+    try {
+      return this.format.decide(this.#state, { type: 'void', at: this.now() }).events;
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import {
+  type AnyFormat,
+  formats,
+  type GameId,
+  gamePace,
+  instant,
+  type LearnedPace,
+  type Pacing,
+  quickPace,
+  sealOf,
+} from '@parlour/game';
+import type { Origin } from '@parlour/protocol';
+import type { Store } from '@parlour/store';
+import type { Clock } from '../clock.ts';
+import { Seats } from '../connections/seats.ts';
+import { type Entropy, newGameId, sha256 } from '../entropy.ts';
+import { CommitTimes } from './commit-times.ts';
+import { type Company, deal } from './deal.ts';
+import { DelayLine } from './delay-line.ts';
+import { type Hosted, lastFacts, type Player, readGame, toFact } from './game-log.ts';
+import { GameRun } from './game-run.ts';
+
+/** A game that is to be opened, and who there is for its seats. */
+export interface Casted extends Company {
+  readonly format: string;
+  readonly origin: Origin;
+  readonly config: object;
+  /** Who could have played as well, and waits: until the close they look to others as if they did. */
+  readonly waiting: readonly string[];
+  /** What tells who everybody is who waited for it: none of them may watch it before its close. */
+  readonly barred: readonly string[];
+}
+
+/** What came of the coin. */
+export interface Opened {
+  readonly game: GameId;
+  readonly seats: Readonly<Record<string, Player>>;
+  /** The person who was there for the hidden seat, if a bot got it. */
+  readonly passedOver: string | undefined;
+}
+
+/** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
+export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
+
+export interface GamesWorld {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly crashed: (game: GameId, error: unknown) => void;
+  /** A game goes on from now on: a new one, or one that an outage interrupted. */
+  readonly began: (run: GameRun, resumed: boolean) => void;
+  readonly ended: (run: GameRun) => void;
+  readonly pace: Pace;
+  /** What a seat said has left, so many milliseconds after its slot. */
+  readonly released: (game: GameId, seat: string, lateMs: number) => void;
+}
+
+/** How long a game that is over stays at hand for those who played it. */
+const lingering = 120_000;
+/** So many games that were over long ago are at hand at most: whoever asks for one after the other fills no memory. */
+const mostRecalled = 200;
+
+/** All games that go on: opens them, finds them, lets go of them. */
+export class Games {
+  readonly #world: GamesWorld;
+  readonly #runs = new Map<GameId, GameRun>();
+  readonly #seats: Seats;
+  readonly #line: DelayLine;
+  /** How long the store took lately: what a game that opens now lets its frames wait. */
+  readonly commits = new CommitTimes();
+  /** Games that were read out of the log again, in their order, and what stops their clocks. */
+  readonly #recalling = new Map<string, Promise<GameRun | undefined>>();
+  readonly #recalled = new Map<GameId, () => void>();
+
+  constructor(world: GamesWorld) {
+    this.#world = world;
+    this.#seats = new Seats(world.clock);
+    this.#line = new DelayLine(world.clock);
+  }
+
+  get seats(): Seats {
+    return this.#seats;
+  }
+
+  find(id: string): GameRun | undefined {
+    return this.#runs.get(id as GameId);
+  }
+
+  /** The games in which somebody has a seat and which are not over. */
+  of(player: string): GameRun[] {
+    return this.#seats.gamesOf(player).flatMap((id) => this.#runs.get(id) ?? []);
+  }
+
+  get live(): number {
+    let count = 0;
+    for (const run of this.#runs.values()) if (!run.isOver) count += 1;
+    return count;
+  }
+
+  all(): readonly GameRun[] {
+    return [...this.#runs.values()];
+  }
+
+  /**
+   * Tosses the coin and opens the game. The nature, the bots and the order of the seats come out of the
+   * game's seed; the nonce that seals the nature comes from the operating system. Durable when it resolves.
+   */
+  async open(casted: Casted): Promise<Opened> {
+    const { entropy, clock } = this.#world;
+    const format = formatNamed(casted.format);
+    const config = format.configure(casted.config);
+    const casting = format.casting(config);
+    const seed = entropy.secret();
+    const { players, natures, nature, standby, passedOver } = deal(casted, casting, seed);
+    const nonce = entropy.secret();
+    const commitment = { hash: sealOf(nature, nonce), nonce };
+    const { origin } = casted;
+    const barred = casted.barred.map((key) => barKey(seed, key));
+    const id = newGameId(entropy);
+    const bound = { id, hosted: { players, ...(standby !== undefined && { standby }) } };
+    this.#seats.promise(bound);
+    try {
+      const pace = await this.#paceFor(casted, casting.pacing, seed, Object.keys(players));
+      const hosted: Hosted = {
+        ...{ type: 'hosted', format: casted.format, origin, startedAt: clock.now(), seed, players, natures },
+        ...{ sealed: commitment.hash, pacing: casting.pacing, barred },
+        ...(standby !== undefined && { standby }),
+        ...(pace !== undefined && { pace }),
+      };
+      const run = this.#run(id, format, hosted);
+      await run.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
+      this.#add(run, false);
+      return { game: id, seats: players, passedOver };
+    } catch (error) {
+      this.#seats.free(bound);
+      throw error;
+    }
+  }
+
+  /**
+   * Takes up every game that was going on when the house went away, `lastAlive` at the latest. Its deadlines
+   * move by the time the house was away before anything else happens in it.
+   */
+  async resume(lastAlive: number | undefined): Promise<number> {
+    const { store } = this.#world;
+    const ids = await store.log.unfinished(lastFacts);
+    const resumed = await Promise.all(ids.map((id) => this.#takeUp(id as GameId, lastAlive)));
+    return resumed.filter(Boolean).length;
+  }
+
+  /** A game that cannot be taken up ends where it is, with its log whole; the others go on. */
+  async #takeUp(id: GameId, lastAlive: number | undefined): Promise<boolean> {
+    const { store, clock, crashed } = this.#world;
+    const facts = await store.log.read(id);
+    const { hosted, events } = readGame(facts);
+    const format = hosted && formats[hosted.format];
+    if (hosted === undefined || format === undefined) return false;
+    const lastAt = events.at(-1)?.at ?? 0;
+    try {
+      const run = this.#run(id, format, hosted);
+      run.restore(facts.length, events);
+      this.#add(run, true);
+      const lastHeard = Math.max(lastAlive ?? 0, hosted.startedAt + lastAt);
+      // Whatever else is said to the game comes after this, even if the store cannot take it yet.
+      void run.tell({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
+      return true;
+    } catch (error) {
+      crashed(id, error);
+      this.#runs.delete(id);
+      const end = store.log.append(id, facts.length, [toFact({ type: 'crashed', at: lastAt })]);
+      await end.catch((second: unknown) => crashed(id, second));
+      return false;
+    }
+  }
+
+  /** A game that goes on, or one that is over: out of the log, if it is no longer at hand. Read once, whoever asks. */
+  recall(id: string): Promise<GameRun | undefined> {
+    const run = this.find(id);
+    if (run !== undefined) return Promise.resolve(run);
+    const known = this.#recalling.get(id);
+    if (known !== undefined) return known;
+    const recalling = this.#readAgain(id).finally(() => this.#recalling.delete(id));
+    this.#recalling.set(id, recalling);
+    return recalling;
+  }
+
+  async #readAgain(id: string): Promise<GameRun | undefined> {
+    const facts = await this.#world.store.log.read(id);
+    const { hosted, events } = readGame(facts);
+    const format = hosted && formats[hosted.format];
+    if (hosted === undefined || format === undefined) return undefined;
+    const recalled = this.#run(id as GameId, format, hosted);
+    recalled.restore(facts.length, events);
+    if (!recalled.isOver) return undefined;
+    this.#runs.set(recalled.id, recalled);
+    this.#recalled.get(recalled.id)?.();
+    this.#recalled.set(recalled.id, this.#letGo(recalled.id));
+    const [oldest] = this.#recalled.keys();
+    if (oldest !== undefined && this.#recalled.size > mostRecalled) this.#forget(oldest);
+    return recalled;
+  }
+
+  /** A table of these people may open soon: what it needs to know is there then. */
+  foresee(people: readonly string[]): void {
+    void this.#world.pace(people);
+  }
+
+  /**
+   * Nobody who could be at the table has taught it, whatever the coin did. In practice everybody knows who is who, and
+   * nobody waits as long as for a person.
+   */
+  async #paceFor({ open, hidden, origin }: Casted, pacing: Pacing, seed: string, seats: readonly string[]) {
+    if (pacing !== 'typist') return undefined;
+    if (origin === 'practice') return gamePace(quickPace, seed, seats);
+    const people = [...open, ...(hidden.person === undefined ? [] : [hidden.person])];
+    const learned = await this.#world.pace(people);
+    return learned && gamePace(learned, seed, seats);
+  }
+
+  #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {
+    const { store, clock, entropy, crashed, released } = this.#world;
+    const ended = () => this.#ended(id);
+    const world = {
+      log: store.log,
+      clock,
+      line: this.#line,
+      commits: this.commits,
+      crashed,
+      released,
+      ended,
+    };
+    return new GameRun(id, format, hosted, entropy.id(''), world);
+  }
+
+  #add(run: GameRun, resumed: boolean): void {
+    this.#runs.set(run.id, run);
+    this.#seats.take(run);
+    this.#world.began(run, resumed);
+  }
+
+  #ended(id: GameId): void {
+    const run = this.#runs.get(id);
+    if (run === undefined) return;
+    this.#seats.free(run);
+    this.#world.ended(run);
+    this.#letGo(id);
+  }
+
+  /** A game that is over stays at hand for a while. */
+  #letGo(id: GameId): () => void {
+    return this.#world.clock.wakeAt(this.#world.clock.now() + lingering, () => this.#forget(id));
+  }
+
+  #forget(id: GameId): void {
+    this.#recalled.get(id)?.();
+    this.#recalled.delete(id);
+    this.#runs.delete(id);
+    this.#seats.forget(id);
+  }
+}
+
+export function formatNamed(name: string): AnyFormat {
+  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+  if (format === undefined) throw new Error(`there is no format '${name}'`);
+  return format;
+}
+
+/** How those who may not watch a game are remembered: not by name. */
+const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
+
+/** Did this guest wait for the game, by account or address? Then it is not shown to them before its close. */
+export function isBarred(
+  { seed, barred }: Hosted,
+  { id, keys }: { readonly id: string; readonly keys: readonly string[] },
+): boolean {
+  return [id, ...keys].some((key) => barred.includes(barKey(seed, key)));
+}

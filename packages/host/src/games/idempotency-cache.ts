@@ -1,0 +1,53 @@
+import type { Answer } from './command-queue.ts';
+import type { Marked } from './game-log.ts';
+
+/** Answers kept per seat to commands that left nothing in the log. */
+const remembered = 512;
+
+/**
+ * Sees to it that a command's id is carried out once, however often it comes: a repetition gets the first
+ * answer. What is in the log is known for as long as the game is; what left nothing there is forgotten in the
+ * end, but never because another seat says much.
+ */
+export class Answers {
+  readonly #pending = new Map<string, Promise<Answer>>();
+  readonly #logged = new Map<string, Answer>();
+  readonly #passing = new Map<string, Map<string, Answer>>();
+
+  once(cid: string, carryOut: () => Promise<Answer>): Promise<Answer> {
+    const pending = this.#pending.get(cid);
+    if (pending !== undefined) return pending;
+    for (const known of [this.#logged, this.#passing.get(seatOf(cid))])
+      if (known?.has(cid)) return Promise.resolve(known.get(cid));
+    const answer = carryOut();
+    this.#pending.set(cid, answer);
+    return answer;
+  }
+
+  /** It has been decided, and what it brought about is durable. */
+  settle(cid: string, answer: Answer, isInLog: boolean): void {
+    this.#pending.delete(cid);
+    if (isInLog) this.#logged.set(cid, answer);
+    else this.#remember(cid, answer);
+  }
+
+  /** It did not happen: the next try is the first one. */
+  forget(cid: string): void {
+    this.#pending.delete(cid);
+  }
+
+  /** What the log knows of commands that were carried out before. */
+  restore(events: readonly Marked[]): void {
+    for (const { cid, no } of events) if (cid !== undefined) this.#logged.set(cid, no);
+  }
+
+  #remember(cid: string, answer: Answer): void {
+    const seat = seatOf(cid);
+    const answers = this.#passing.get(seat) ?? new Map<string, Answer>();
+    this.#passing.set(seat, answers.set(cid, answer));
+    const [oldest] = answers.keys();
+    if (oldest !== undefined && answers.size > remembered) answers.delete(oldest);
+  }
+}
+
+const seatOf = (cid: string): string => cid.slice(0, cid.indexOf(':'));

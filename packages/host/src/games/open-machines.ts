@@ -1,0 +1,58 @@
+/** What the house does for people at whose table machines have open seats: it lets nobody wait for a machine. */
+import type { AnyFormat, FormatTypes } from '@parlour/game';
+import type { Answer } from './command-queue.ts';
+import type { Hosted } from './game-log.ts';
+import { keptWaiting, leftAlone } from './left-alone.ts';
+import type { Reactions } from './reactions.ts';
+
+export interface Table {
+  readonly format: AnyFormat;
+  readonly hosted: Hosted;
+  readonly reactions: Reactions;
+  /** The game as far as it is stored. */
+  readonly state: () => FormatTypes['State'];
+  /**
+   * Says something at a machine's seat. Resolves when it is stored, or cannot be. What has an id of its own is said
+   * once or not at all; what has none is owed, and said as soon as it can be stored.
+   */
+  readonly say: (command: { readonly type: string; readonly by: string }, cid?: string) => Promise<Answer>;
+}
+
+/** The machines in the open seats of one game. */
+export class OpenMachines {
+  readonly #table: Table;
+  readonly #agreeing = new Set<string>();
+  #count = 0;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** Something happened: whoever holds people to the game leaves, or says that they want nothing more of it. */
+  look(): void {
+    const { format, hosted, state, say } = this.#table;
+    for (const by of leftAlone(format, hosted, state())) void say({ type: 'leave', by });
+    for (const seat of this.#keptWaiting()) void this.#agree(seat);
+  }
+
+  /** After as long as a person takes to click, whatever else the machine has under way, and only if it still holds. */
+  async #agree(seat: string): Promise<void> {
+    const { format, reactions, say } = this.#table;
+    if (this.#agreeing.has(seat) || format.agreement === undefined) return;
+    this.#agreeing.add(seat);
+    const { command } = format.agreement;
+    const line = `${seat}/house`;
+    for (let answer: Answer = 'unavailable'; answer === 'unavailable'; ) {
+      this.#count += 1;
+      const why = await reactions.wait(line, `${this.#count}`, command);
+      if (why !== undefined || !this.#keptWaiting().includes(seat)) break;
+      answer = await say({ ...command, by: seat }, `${line}:${this.#count}`);
+    }
+    this.#agreeing.delete(seat);
+  }
+
+  #keptWaiting(): readonly string[] {
+    const { format, hosted, state } = this.#table;
+    return keptWaiting(format, hosted, state());
+  }
+}

@@ -1,0 +1,262 @@
+import type { GameId } from '@parlour/game';
+import {
+  type ClientFrame,
+  type DoorError,
+  formatWords,
+  type Origin,
+  type ServerFrame,
+} from '@parlour/protocol';
+import type { Store } from '@parlour/store';
+import { type Clock, systemClock } from './clock.ts';
+import { commandOf, seatOf } from './connections/commands.ts';
+import { type LineOptions, Visit } from './connections/connection.ts';
+import { Attendance, type Guest } from './connections/presence.ts';
+import type { Reply } from './connections/reply.ts';
+import { type Entropy, sha256, systemEntropy } from './entropy.ts';
+import type { Listener } from './games/channel.ts';
+import type { GameRun } from './games/game-run.ts';
+import { type Casted, Games, type Opened, type Pace } from './games/games.ts';
+import { Heartbeat } from './heartbeat.ts';
+import { Engagements } from './matchmaking/engagements.ts';
+import { type Dispatch, Lobby, usualDispatch } from './matchmaking/lobby.ts';
+import { BotsOnOffer, type Offer } from './matchmaking/offers.ts';
+import { PrivateTables } from './matchmaking/private-tables.ts';
+
+/** Everything that can be set about a house; the defaults are those of the rule book. */
+export interface HouseOptions {
+  readonly store: Store;
+  /** The house's own secret: the rights to seats follow from it. */
+  readonly key: string;
+  readonly clock?: Clock;
+  readonly entropy?: Entropy;
+  readonly dispatch?: Dispatch;
+  /** Where an account was seen, such as addresses: people from there do not play with its bots. */
+  readonly tracesOf?: (account: string) => readonly string[];
+  /** Something broke that nobody foresaw; it has been contained. */
+  readonly failed?: (error: unknown, game?: GameId) => void;
+  /** A game goes on from now on: a new one, or one that an outage interrupted. Nobody has heard of it yet. */
+  readonly began?: (run: GameRun, resumed: boolean) => void;
+  /** A game is over and everybody has seen the end, or it was stopped. */
+  readonly ended?: (run: GameRun) => void;
+  /** What is known of people's pace, but for these accounts; left out: nothing. */
+  readonly pace?: Pace;
+  /** What a seat said has left, so many milliseconds after its slot. */
+  readonly released?: (game: GameId, seat: string, lateMs: number) => void;
+  /** The store cannot store any more, or can again: called once for each change. */
+  readonly stores?: (works: boolean, reason?: Error) => void;
+}
+
+/** Whose lines are closed. */
+interface Dismissed {
+  readonly guest?: string;
+  readonly token?: string;
+  readonly but?: string;
+}
+
+/** The host of the house: lets people and bots in, makes up tables, keeps the games going. */
+export class House {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly key: string;
+  readonly attendance = new Attendance();
+  readonly engagements = new Engagements();
+  readonly games: Games;
+  readonly bots: BotsOnOffer;
+  readonly lobby: Lobby;
+  readonly tables: PrivateTables;
+  readonly failed: (error: unknown, game?: GameId) => void;
+  readonly #heartbeat: Heartbeat;
+  readonly #engaged = new Map<GameId, () => void>();
+  /** Games that are not durable yet, so that nobody gets a seat in two. */
+  readonly #openings = new Map<Promise<Opened>, Casted>();
+  #closing = false;
+
+  constructor(options: HouseOptions) {
+    const { store, key, clock = systemClock, entropy = systemEntropy, dispatch = usualDispatch } = options;
+    this.clock = clock;
+    this.entropy = entropy;
+    this.key = key;
+    this.failed = options.failed ?? (() => {});
+    const crashed = (game: GameId, error: unknown) => this.failed(error, game);
+    const { began = () => {}, ended = () => {}, stores = () => {}, pace = async () => undefined } = options;
+    const { released = () => {} } = options;
+    const over = (run: GameRun) => {
+      ended(run);
+      this.#ended(run);
+    };
+    this.games = new Games({ store, clock, entropy, crashed, began, ended: over, pace, released });
+    const { commits } = this.games;
+    this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: stores });
+    this.bots = new BotsOnOffer(this.games.seats, options.tracesOf);
+    this.tables = new PrivateTables(this);
+    this.lobby = new Lobby(this, 'market', dispatch);
+  }
+
+  /** Are new games opened? Not while the house is closing or its store cannot store. */
+  get accepts(): boolean {
+    return !this.#closing && this.stores;
+  }
+
+  /** Could the store store when it was asked last? */
+  get stores(): boolean {
+    return this.#heartbeat.stores;
+  }
+
+  get isClosing(): boolean {
+    return this.#closing;
+  }
+
+  /** Takes up the games that were going on, and begins to make up tables. Returns how many there were. */
+  async open(): Promise<number> {
+    const lastAlive = await this.#heartbeat.last();
+    await this.#heartbeat.warmUp();
+    const resumed = await this.games.resume(lastAlive);
+    this.engagements.resume(this.games.all());
+    this.#heartbeat.start();
+    this.lobby.open();
+    return resumed;
+  }
+
+  /**
+   * Somebody connects. `send` takes every frame for this connection, as text. A bot has one line: the last one that
+   * was opened, which takes over the seats and the offers of the one before.
+   */
+  enter(guest: Guest, send: Listener, options?: LineOptions): Visit {
+    const visit = new Visit(this, guest, send, options);
+    const before = this.attendance.linesOf(guest.id);
+    this.attendance.enter(visit);
+    if (guest.kind === 'bot') this.bots.arrive(guest.id);
+    visit.begin();
+    if (guest.kind === 'bot')
+      for (const old of before) {
+        old.handOver(visit);
+        old.dismiss('taken-over');
+      }
+    if (before.length === 0) this.tables.refresh(guest);
+    return visit;
+  }
+
+  /** Carries out a frame of a bot that comes beside its line, or without one. */
+  command(bot: Guest, frame: ClientFrame): Promise<Reply> {
+    return commandOf(this, bot, frame);
+  }
+
+  /**
+   * Closes lines, and says why: those of a guest, but for those that came by the token `but`; or those that came by one
+   * token. What a bot offered over them ends at once.
+   */
+  dismiss({ guest, token, but }: Dismissed, code: DoorError): void {
+    for (const visit of this.attendance.all()) {
+      const { id, token: shown } = visit.guest;
+      const isMeant = id === guest && (but === undefined || shown !== but);
+      if (!isMeant && (token === undefined || shown !== token)) continue;
+      visit.dismiss(code);
+      this.bots.withdraw(id);
+    }
+    if (guest !== undefined) this.bots.withdraw(guest);
+    this.lobby.refresh();
+  }
+
+  /** An account is called something else from now on, wherever its name is shown. */
+  rename(account: string, name: string): void {
+    for (const line of this.attendance.linesOf(account)) line.rename(name);
+    this.tables.rename(account, name);
+  }
+
+  /** The connection is gone. The last one of a guest takes him out of the lobby, and his offers with him. */
+  leave(visit: Visit): void {
+    visit.end();
+    if (!this.attendance.leave(visit)) return;
+    const { id, kind } = visit.guest;
+    if (kind === 'bot') {
+      this.bots.leave(id);
+      this.lobby.refresh();
+    } else this.lobby.forget(id);
+    this.tables.refresh(visit.guest);
+  }
+
+  offer(bot: Guest, offer: Offer): DoorError | undefined {
+    if (!Object.hasOwn(formatWords, offer.format)) return 'no-such-format';
+    this.bots.offer(bot, offer);
+    this.lobby.refresh();
+    return undefined;
+  }
+
+  /** Is this person in a game that goes on, or in one that is being opened? */
+  isBusy(id: string): boolean {
+    return (
+      this.games.seats.playing(id) > 0 || [...this.#openings.values()].some((casted) => isCast(id, casted))
+    );
+  }
+
+  /** The same, but for practice: whoever practises may wait meanwhile, and is called away from it. */
+  isPlaying(id: string): boolean {
+    return (
+      this.games.of(id).some(({ hosted }) => !isPractice(hosted)) ||
+      [...this.#openings.values()].some((casted) => !isPractice(casted) && isCast(id, casted))
+    );
+  }
+
+  /** Opens a game and tells everybody who has a seat in it. */
+  async openGame(casted: Casted): Promise<Opened> {
+    const { person } = casted.hidden;
+    const candidates = [...casted.open, ...casted.waiting, ...(person === undefined ? [] : [person])];
+    // Elsewhere they look alike from before the coin falls: who plays, and whom it passes over.
+    const release = isPractice(casted) ? () => {} : this.engagements.begin(candidates);
+    if (!isPractice(casted)) this.#endPractice(candidates);
+    this.tables.look(candidates);
+    const opening = this.games.open(casted);
+    this.#openings.set(opening, casted);
+    const opened = await opening
+      .catch((error: unknown) => {
+        release();
+        this.tables.look(candidates);
+        throw error;
+      })
+      .finally(() => this.#openings.delete(opening));
+    this.#engaged.set(opened.game, () => {
+      release();
+      this.tables.look(candidates);
+    });
+    const run = this.games.find(opened.game);
+    if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
+    for (const { id } of Object.values(opened.seats))
+      for (const line of this.attendance.linesOf(id)) line.seat(run);
+    return opened;
+  }
+
+  /** The commitment of a game, as everybody gets it who follows it. */
+  sealOf({ id, hosted }: GameRun): ServerFrame {
+    return { type: 'sealed', game: id, hash: hosted.sealed, seed: sha256(hosted.seed) };
+  }
+
+  /** Opens no more games and lets what is under way finish. Live games stay in the log, for the next start. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.lobby.close();
+    await Promise.allSettled(this.#openings.keys());
+    await Promise.all(this.games.all().map((run) => run.rest()));
+    await this.#heartbeat.stop();
+  }
+
+  /** Of all who are there for the coin, and before it falls: afterwards it would tell whom it gave the seat. */
+  #endPractice(people: readonly string[]): void {
+    for (const id of people)
+      for (const run of this.games.of(id)) {
+        const seat = isPractice(run.hosted) ? seatOf(run, id) : undefined;
+        if (seat !== undefined) void run.tell({ type: 'leave', by: seat });
+      }
+  }
+
+  #ended(run: GameRun): void {
+    this.bots.ended(run.id);
+    this.tables.ended(run.id);
+    this.#engaged.get(run.id)?.();
+    this.#engaged.delete(run.id);
+    this.lobby.refresh();
+  }
+}
+
+const isPractice = ({ origin }: { readonly origin: Origin }): boolean => origin === 'practice';
+
+const isCast = (id: string, { open, hidden }: Casted): boolean => open.includes(id) || hidden.person === id;

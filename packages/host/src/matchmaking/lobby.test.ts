@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { settled, type TestGuest, testHouse } from '../testing/index.ts';
+
+test('a hundred arrivals in one second: every seat is filled exactly once, and nobody sits twice', async () => {
+  const world = await testHouse({ nature: 'human' });
+  for (let bot = 0; bot < 4; bot += 1) await world.enterBot(`bot ${bot}`);
+  const people: TestGuest[] = [];
+  for (let index = 0; index < 100; index += 1) people.push(world.enter(`p${index}`));
+  await Promise.all(people.map((one) => one.say({ type: 'queue', format: 'market', role: 'either' })));
+  await world.dispatch(...people);
+  const seats = people.flatMap((one) => one.all('seated').map(({ game, seat }) => `${game}/${seat}`));
+  expect(people.every((one) => one.all('seated').length === 1)).toBe(true);
+  expect(new Set(seats).size).toBe(100);
+  expect(world.house.games.live).toBe(25);
+});
+
+test('many arrivals at once are told of once', async () => {
+  const { enter } = await testHouse();
+  const watcher = enter('watcher');
+  await watcher.say({ type: 'queue', format: 'market', role: 'target' });
+  const before = watcher.all('lobby').length;
+  const people = Array.from({ length: 50 }, (_, index) => enter(`p${index}`));
+  await Promise.all(people.map((one) => one.say({ type: 'queue', format: 'market', role: 'bettor' })));
+  await settled();
+  expect(watcher.all('lobby').length - before).toBeLessThanOrEqual(3);
+  expect(watcher.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
+});
+
+test('one who asks twice at once sits once', async () => {
+  const { enter, enterBot, house } = await testHouse();
+  await enterBot('bot');
+  const ann = enter('ann');
+  const answers = await Promise.all([
+    ann.say({ type: 'practise', format: 'market' }),
+    ann.say({ type: 'practise', format: 'market' }),
+  ]);
+  expect(answers.sort()).toEqual(['already-seated', 'ok']);
+  expect(house.games.live).toBe(1);
+});
+
+/** Two who wait for a table at which a bot is there, called at the next tick. */
+async function called() {
+  const world = await testHouse({ nature: 'human' });
+  await world.enterBot('bot');
+  const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await world.clock.passTo(world.house.lobby.nextAt);
+  return { ...world, ann, tom };
+}
+
+/** Says that they are there, if they are asked. */
+async function answer(one: TestGuest): Promise<string> {
+  const you = one.lobby();
+  return you?.status === 'ready-check' ? one.say({ type: 'ready', check: you.check }) : 'not asked';
+}
+
+describe('a call that somebody misses', () => {
+  test('is told, until they wait again or do something else; who answered waits on in their place', async () => {
+    const { ann, tom, clock } = await called();
+    const since = clock.now() - 10_000;
+    expect(await answer(ann)).toBe('ok');
+    await clock.pass(15_000);
+    expect(tom.lobby()).toEqual({ status: 'missed', role: 'target' });
+    expect(ann.lobby()).toMatchObject({ status: 'waiting', since, lacking: ['target'] });
+    await clock.pass(30_000);
+    expect(tom.lobby()).toEqual({ status: 'missed', role: 'target' });
+    expect(await tom.say({ type: 'queue', format: 'market', role: 'target' })).toBe('ok');
+    expect(tom.lobby()).toMatchObject({ status: 'waiting', role: 'target' });
+  });
+
+  test('is no longer told once they say that they wait no more, or are gone', async () => {
+    const one = await called();
+    await one.clock.pass(15_000);
+    await one.tom.say({ type: 'unqueue' });
+    expect(one.tom.lobby()).toEqual({ status: 'away' });
+    await one.ann.leave();
+    expect(one.enter('ann').lobby()).toEqual({ status: 'away' });
+  });
+
+  test('is not missed by a page that is loaded again meanwhile: the call stands, for the same role', async () => {
+    const { ann, tom, enter, clock } = await called();
+    await answer(ann);
+    await answer(tom);
+    await tom.leave();
+    const back = enter('tom');
+    expect(await back.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('already-seated');
+    expect(await back.say({ type: 'queue', format: 'market', role: 'target' })).toBe('ok');
+    expect(back.lobby()).toMatchObject({ status: 'ready-check', confirmed: false });
+    expect(await answer(back)).toBe('ok');
+    await clock.pass(15_000);
+    expect(back.last('seated')?.seat).toBe('target');
+  });
+
+  test('is not missed by whoever stopped waiting', async () => {
+    const { ann, tom, clock } = await called();
+    await answer(ann);
+    await tom.say({ type: 'unqueue' });
+    await clock.pass(15_000);
+    expect(tom.lobby()).toEqual({ status: 'away' });
+  });
+});
+
+describe('while a table is being called, the next is made up', () => {
+  test('of others: those who are asked are at no second table, and lack at none', async () => {
+    const { ann, tom, enter, clock } = await called();
+    const [eve, max] = [enter('eve'), enter('max')];
+    await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
+    expect(eve.lobby()).toMatchObject({ status: 'waiting', lacking: ['target'] });
+    await max.say({ type: 'queue', format: 'market', role: 'target' });
+    await clock.pass(10_000);
+    for (const one of [ann, tom, eve, max]) expect(await answer(one)).toBe('ok');
+    await clock.pass(5000);
+    expect(ann.last('seated')?.game).toBe(tom.last('seated')?.game);
+    expect(eve.last('seated')).toBeUndefined();
+    await clock.pass(10_000);
+    expect(eve.last('seated')?.game).toBe(max.last('seated')?.game);
+    expect(eve.last('seated')?.game).not.toBe(ann.last('seated')?.game);
+  });
+
+  test('one person holds one place in all that are called at once', async () => {
+    const { ann, tom, enter, clock } = await called();
+    const [again, max] = [enter('again', { keys: ann.guest.keys }), enter('max')];
+    await again.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await max.say({ type: 'queue', format: 'market', role: 'target' });
+    await clock.pass(10_000);
+    expect(again.lobby()).toMatchObject({ status: 'waiting' });
+    for (const one of [ann, tom]) await answer(one);
+    await clock.pass(5000);
+    expect(ann.last('seated')).toBeDefined();
+  });
+
+  test('nobody is called for a bot that is promised to those who were called before', async () => {
+    const world = await testHouse({ nature: 'human' });
+    await world.enterBot('bot', null, { games: 1 });
+    const people = ['ann', 'tom', 'eve', 'max'].map((name) => world.enter(name));
+    const [ann, tom, eve, max] = people as [TestGuest, TestGuest, TestGuest, TestGuest];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await world.clock.passTo(world.house.lobby.nextAt);
+    await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await max.say({ type: 'queue', format: 'market', role: 'target' });
+    await world.clock.pass(10_000);
+    expect(eve.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
+    for (const one of [ann, tom]) await answer(one);
+    await world.clock.pass(5000);
+    expect(ann.last('seated')).toBeDefined();
+    expect(max.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
+  });
+
+  test('whoever is being called elsewhere waited for that game too, and may not watch it', async () => {
+    const { ann, tom, enter, clock } = await called();
+    const [eve, max] = [enter('eve'), enter('max')];
+    await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await max.say({ type: 'queue', format: 'market', role: 'target' });
+    await clock.pass(10_000);
+    for (const one of [tom, eve, max]) expect(await answer(one)).toBe('ok');
+    await clock.pass(15_000);
+    const game = eve.last('seated')?.game ?? '';
+    expect(await tom.say({ type: 'watch', game })).toBe('no-such-game');
+    expect(ann.lobby()).toEqual({ status: 'missed', role: 'bettor' });
+  });
+});
+
+describe('whoever practises while they wait', () => {
+  test('keeps the place, is called, and leaves practice for the table', async () => {
+    const world = await testHouse({ nature: 'human' });
+    const { clock, house } = world;
+    const bot = await world.enterBot('bot');
+    const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    const { since } = ann.lobby() as { since: number };
+    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('ok');
+    const practice = ann.last('seated')?.game ?? '';
+    for (const one of [ann, bot]) await one.sit();
+    expect(ann.lobby()).toMatchObject({ status: 'waiting', since });
+    expect(await ann.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('ok');
+    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('already-seated');
+
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await clock.passTo(house.lobby.nextAt);
+    for (const one of [ann, tom]) expect(await answer(one)).toBe('ok');
+    await clock.pass(14_999);
+    expect(house.games.find(practice)?.isOver).toBe(false);
+    await clock.pass(1);
+    expect(ann.last('seated')).toMatchObject({ origin: 'rated', seat: 'bettor-1' });
+    expect(house.games.find(practice)?.isOver).toBe(true);
+    expect(house.isPlaying('ann')).toBe(true);
+  });
+
+  test('hears nothing of the lobby once they play in earnest', async () => {
+    const world = await testHouse({ nature: 'human' });
+    await world.enterBot('bot');
+    const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await ann.say({ type: 'practise', format: 'market' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await world.dispatch(ann, tom);
+    const before = ann.all('lobby').length;
+    await world.enter('eve').say({ type: 'queue', format: 'market', role: 'bettor' });
+    await world.clock.pass(1000);
+    expect(ann.all('lobby').length).toBe(before);
+    expect(await ann.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('already-seated');
+  });
+});

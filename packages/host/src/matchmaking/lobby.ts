@@ -1,0 +1,299 @@
+import { formats } from '@parlour/game';
+import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
+import type { Guest } from '../connections/presence.ts';
+import { NoBot } from '../games/deal.ts';
+import type { Opened } from '../games/games.ts';
+import type { House } from '../host.ts';
+import { besides, type Lack, lackingFor, makeGroups, type Room, type Waiting } from './casting.ts';
+import { companyOf, forHidden, practiceCompany, roomOf } from './company.ts';
+import { LobbyCount } from './lobby-count.ts';
+import { type Check, peopleOf, ReadyChecks } from './ready-checks.ts';
+
+/** When tables are made up, and how long everybody has to say that they are there. In milliseconds. */
+export interface Dispatch {
+  readonly every: number;
+  /** Fixed, however soon all have answered. May be longer than `every`: checks of several ticks are open at once. */
+  readonly ready: number;
+}
+
+/**
+ * Fifteen seconds are enough to come back from another tab. With a tick every ten, somebody for whose table all are
+ * there waits 15 to 25 s, 20 on average. If ticks waited for the check before them, 20 s apart, it were 15 to 35, 25
+ * on average; more ticks than that would make up smaller tables.
+ */
+export const usualDispatch: Dispatch = { every: 10_000, ready: 15_000 };
+
+/**
+ * Where people wait for rated games of one format. Tables are made up at ticks only; everybody at a table
+ * answers a ready check of fixed length; then the coin falls. So waiting time tells nothing of it.
+ */
+export class Lobby {
+  readonly #house: House;
+  readonly #format: string;
+  readonly #dispatch: Dispatch;
+  readonly #waiting = new Map<string, Waiting>();
+  readonly #count: LobbyCount;
+  readonly #told = new Map<string, string>();
+  readonly #checks = new ReadyChecks();
+  /** Who was called and did not answer, with what they waited for, until they do something else. */
+  readonly #missed = new Map<string, Role>();
+  #nextAt: number;
+  #cancelTick = () => {};
+  #refreshing = false;
+  #lackingNow: Lack[] | undefined;
+
+  constructor(house: House, format: string, dispatch: Dispatch) {
+    this.#house = house;
+    this.#format = format;
+    this.#dispatch = dispatch;
+    this.#count = new LobbyCount(house.clock);
+    this.#nextAt = house.clock.now() + dispatch.every;
+  }
+
+  /** Begins to make up tables. */
+  open(): void {
+    this.#nextAt = this.#house.clock.now() + this.#dispatch.every;
+    this.#setTick();
+  }
+
+  get recent(): number {
+    return this.#count.recent();
+  }
+
+  /**
+   * How many wait for their first table. Those whom a coin passed over are left out: that they wait again
+   * tells that a bot got the seat.
+   */
+  get newcomers(): number {
+    return this.#present().filter(({ priority }) => !priority).length;
+  }
+
+  get nextAt(): number {
+    return this.#nextAt;
+  }
+
+  close(): void {
+    this.#cancelTick();
+  }
+
+  /**
+   * Somebody wants to play. Not counted is whom a game that goes on has taken up: who plays in it can't wait, so that
+   * one more would tell that the coin passed somebody over.
+   */
+  #saw(guest: Guest): void {
+    if (!this.#house.engagements.has(guest)) this.#count.saw(guest.id);
+  }
+
+  queue(guest: Guest, format: string, role: Role): DoorError | undefined {
+    if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
+    if (this.#house.isPlaying(guest.id)) return 'already-seated';
+    if (!this.#house.accepts) return 'unavailable';
+    const { id, keys } = guest;
+    const before = this.#waiting.get(id);
+    const since = before?.since ?? this.#house.clock.now();
+    const asked = this.#checks.of(id);
+    if (asked !== undefined) return this.#back(id, role, asked);
+    this.#missed.delete(id);
+    const traces = [id, ...keys];
+    this.#waiting.set(id, { id, keys: traces, traces, role, priority: before?.priority ?? false, since });
+    this.#saw(guest);
+    this.refresh();
+    return undefined;
+  }
+
+  /** Somebody who is being called has come back meanwhile, as after a reload: the call stands, for the same role. */
+  #back(id: string, role: Role, { group }: Check): DoorError | undefined {
+    const before = peopleOf(group).find((one) => one.id === id);
+    if (before === undefined || before.role !== role) return 'already-seated';
+    if (!this.#waiting.has(id)) this.#waiting.set(id, before);
+    this.refresh();
+    return undefined;
+  }
+
+  unqueue(id: string): undefined {
+    this.#waiting.delete(id);
+    this.#missed.delete(id);
+    this.#checks.of(id)?.confirmed.delete(id);
+    this.refresh();
+    return undefined;
+  }
+
+  ready(id: string, check: string): DoorError | undefined {
+    const open = this.#checks.of(id);
+    if (open === undefined || open.id !== check || !this.#waiting.has(id)) return 'no-check';
+    open.confirmed.add(id);
+    this.refresh();
+    return undefined;
+  }
+
+  /** An unrated game with bots, known to be such. Whoever waits keeps their place. */
+  async practise(
+    guest: Guest,
+    { format, role, bot }: { format: string; role?: SeatRole | undefined; bot?: string | undefined },
+  ): Promise<DoorError | undefined> {
+    if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
+    if (this.#house.isBusy(guest.id)) return 'already-seated';
+    if (!this.#house.accepts) return 'unavailable';
+    const company = practiceCompany(this.#house.bots, guest.id, { format, role: role ?? 'bettor', bot });
+    if (typeof company === 'string') return company;
+    this.#missed.delete(guest.id);
+    this.#saw(guest);
+    try {
+      await this.#house.openGame({
+        format,
+        origin: 'practice',
+        config: {},
+        ...company,
+        waiting: [],
+        barred: [],
+      });
+    } catch (error) {
+      if (error instanceof NoBot) return 'bots-busy';
+      throw error;
+    }
+    this.refresh();
+    return undefined;
+  }
+
+  /** What somebody may know of the lobby: nothing of the others but who is lacking. */
+  viewOf(id: string): LobbyView {
+    return { format: this.#format, recent: this.recent, you: this.#you(id) };
+  }
+
+  /**
+   * Tells everybody for whom something has changed, but for those who play: inside a game there is no lobby.
+   * Many arrivals at once are told of once.
+   */
+  refresh(): void {
+    if (this.#refreshing) return;
+    this.#refreshing = true;
+    setImmediate(() => {
+      this.#refreshing = false;
+      this.#lackingNow = undefined;
+      this.#tellAll();
+    });
+  }
+
+  #tellAll(): void {
+    for (const { id, kind } of this.#house.attendance.guests())
+      if (kind !== 'bot' && !this.#house.isPlaying(id)) this.#tell(id);
+  }
+
+  forget(id: string): void {
+    this.#told.delete(id);
+    this.#missed.delete(id);
+    if (this.#waiting.has(id)) this.unqueue(id);
+  }
+
+  #you(id: string): LobbyView['you'] {
+    const one = this.#waiting.get(id);
+    const missed = this.#missed.get(id);
+    if (missed !== undefined) return { status: 'missed', role: missed };
+    if (one === undefined) return { status: 'away' };
+    const { role, since, priority } = one;
+    const check = this.#checks.of(id);
+    if (check !== undefined) {
+      const confirmed = check.confirmed.has(id);
+      return { status: 'ready-check', role, check: check.id, until: check.until, confirmed };
+    }
+    return { status: 'waiting', role, since, priority, lacking: this.#lacking() };
+  }
+
+  /**
+   * Those who wait, as far as a table or a word about the lobby may depend on it. Whoever was passed over counts only
+   * from the close of that game on, as if they had played in it: otherwise their waiting would tell that a machine
+   * plays there.
+   */
+  #present(): Waiting[] {
+    return [...this.#waiting.values()].filter((one) => !this.#house.engagements.has(one));
+  }
+
+  /** Those for whom a table can be made up now. */
+  #free(): Waiting[] {
+    return this.#checks.notAsked(this.#present()).filter(({ id }) => !this.#house.isPlaying(id));
+  }
+
+  /** The bots for the hidden seat, less those that tables need which are being asked. */
+  #bots() {
+    return besides(forHidden(this.#house.bots, this.#format), this.#checks.groups());
+  }
+
+  /** The same for all who wait: found out once for each round of telling. */
+  #lacking(): Lack[] {
+    this.#lackingNow ??= lackingFor(this.#free(), this.#bots(), this.#room());
+    return this.#lackingNow;
+  }
+
+  #tell(id: string): void {
+    const lobby = this.viewOf(id);
+    const text = JSON.stringify(lobby);
+    if (this.#told.get(id) === text) return;
+    this.#told.set(id, text);
+    this.#house.attendance.tell(id, { type: 'lobby', lobby });
+  }
+
+  #room(): Room {
+    return roomOf(this.#format);
+  }
+
+  #setTick(): void {
+    this.#cancelTick = this.#house.clock.wakeAt(this.#nextAt, () => this.#tick());
+  }
+
+  #tick(): void {
+    const now = this.#house.clock.now();
+    this.#nextAt = now + this.#dispatch.every;
+    this.#setTick();
+    const waited = this.#present();
+    const groups = this.#house.accepts ? makeGroups(this.#free(), this.#bots(), this.#room()) : [];
+    const until = now + this.#dispatch.ready;
+    for (const group of groups) {
+      this.#house.games.foresee([group.hidden, ...group.open].map(({ id }) => id));
+      this.#checks.add({ id: this.#house.entropy.id('k_'), until, group, waited, confirmed: new Set() });
+    }
+    if (groups.length > 0) this.#house.clock.wakeAt(until, () => void this.#afterChecks(until));
+    this.refresh();
+  }
+
+  /** The time for ready checks is over: those who answered play, those who did not wait no more and are told so. */
+  async #afterChecks(until: number): Promise<void> {
+    const due = this.#checks.close(until);
+    for (const { group, confirmed } of due)
+      for (const { id, role } of peopleOf(group))
+        if (!confirmed.has(id) && this.#waiting.delete(id)) this.#missed.set(id, role);
+    for (const check of due) await this.#play(check);
+    this.refresh();
+  }
+
+  async #play({ group, confirmed, waited }: Check): Promise<void> {
+    const there = peopleOf(group).filter(
+      ({ id }) => confirmed.has(id) && this.#waiting.has(id) && !this.#house.isPlaying(id),
+    );
+    const bots = forHidden(this.#house.bots, this.#format);
+    const [table] = makeGroups(there, bots, this.#room());
+    if (table === undefined) return;
+    const people = peopleOf(table);
+    for (const { id } of people) this.#waiting.delete(id);
+    const barred = waited.flatMap(({ keys }) => keys);
+    try {
+      const company = companyOf(this.#house.bots, this.#format, table);
+      const opened = await this.#house.openGame({
+        ...{ format: this.#format, origin: 'rated', config: {} },
+        ...company,
+        ...{ waiting: [], barred },
+      });
+      this.#passOver(table.hidden, opened);
+    } catch (error) {
+      for (const one of people) this.#waiting.set(one.id, one);
+      if (!(error instanceof NoBot)) this.#house.failed(error);
+    }
+  }
+
+  /** Whom the coin passed over is among the first for the next game, and in none before. */
+  #passOver(person: Waiting, { passedOver }: Opened): void {
+    if (passedOver === undefined) return;
+    if (!this.#house.attendance.isHere(person.id)) return;
+    this.#waiting.set(person.id, { ...person, priority: true });
+    this.#house.attendance.tell(person.id, { type: 'passed-over', priority: true });
+  }
+}

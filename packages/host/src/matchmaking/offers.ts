@@ -1,0 +1,120 @@
+import type { GameId } from '@parlour/game';
+import type { Guest } from '../connections/presence.ts';
+import type { Candidate } from './casting.ts';
+
+/** What a bot offers to play. */
+export interface Offer {
+  readonly format: string;
+  readonly roles: readonly string[];
+  /** Games at once. */
+  readonly games: number;
+  /** It judges only where no other bot is free to: see `Candidate.filler`. */
+  readonly filler?: boolean | undefined;
+}
+
+interface Standing extends Offer {
+  readonly bot: Guest;
+}
+
+/** What bots are at. */
+export interface Busy {
+  /** What a bot is taken up by: games in which it has a seat, and those in which it stood by for one. */
+  readonly boundTo: (bot: string) => ReadonlySet<GameId>;
+  /** Games in which it has a seat. */
+  readonly gamesOf: (bot: string) => readonly GameId[];
+}
+
+/** The bots that offer to play, and what they are at. */
+export class BotsOnOffer {
+  /** By format and bot: one offer each. */
+  readonly #offers = new Map<string, Map<string, Standing>>();
+  /** Bots whose line is gone, and the games for whose sake their offers still stand. */
+  readonly #gone = new Map<string, Set<GameId>>();
+  /** Offers that are to be smaller, or none, once these games are over. */
+  #smaller: { readonly offer: Standing; readonly games: Set<GameId> }[] = [];
+  readonly #busy: Busy;
+  readonly #tracesOf: (account: string) => readonly string[];
+
+  /** `tracesOf`: where an account was seen, of which its bots may come from somewhere else. */
+  constructor(busy: Busy, tracesOf: (account: string) => readonly string[] = () => []) {
+    this.#busy = busy;
+    this.#tracesOf = tracesOf;
+  }
+
+  /**
+   * A bot offers to play, or offers something else, or no games any more. What was offered before stands until the
+   * games are over that the bot is taken up by: a bot may want fewer because of what happens to it in one of them, and
+   * the lobby, or somebody who practises, must not tell.
+   */
+  offer(bot: Guest, wish: Offer): void {
+    const offer = { ...wish, bot };
+    const asked = this.#smaller.find((one) => isOfSame(one.offer, offer) && isAsMuch(one.offer, offer));
+    this.#smaller = this.#smaller.filter((one) => !isOfSame(one.offer, offer));
+    const standing = this.#offers.get(offer.format)?.get(bot.id);
+    // Whoever says it again waits no longer for that.
+    const games = asked?.games ?? new Set(this.#busy.boundTo(bot.id));
+    const isSmaller = standing !== undefined && isLess(offer, standing);
+    if (isSmaller && games.size > 0) this.#smaller.push({ offer, games });
+    else this.#stand(offer);
+  }
+
+  #stand(offer: Standing): void {
+    const offers = this.#offers.get(offer.format) ?? new Map<string, Standing>();
+    this.#offers.set(offer.format, offers);
+    if (offer.games === 0) offers.delete(offer.bot.id);
+    else offers.set(offer.bot.id, offer);
+  }
+
+  /** The bot is here (again). */
+  arrive(bot: string): void {
+    this.#gone.delete(bot);
+  }
+
+  /**
+   * The bot's line is gone. What it offered stands until the games are over that it is taken up by: otherwise the
+   * lobby, or somebody who practises, could tell whose line broke while one of them goes on.
+   */
+  leave(bot: string): void {
+    const games = new Set(this.#busy.boundTo(bot));
+    if (games.size === 0) this.withdraw(bot);
+    else this.#gone.set(bot, games);
+  }
+
+  /** A game is over: offers that stood for its sake alone end with it. */
+  ended(game: GameId): void {
+    for (const { offer, games } of this.#smaller)
+      if (games.delete(game) && games.size === 0) this.#stand(offer);
+    this.#smaller = this.#smaller.filter(({ games }) => games.size > 0);
+    for (const [bot, games] of this.#gone) if (games.delete(game) && games.size === 0) this.withdraw(bot);
+  }
+
+  withdraw(bot: string): void {
+    this.#gone.delete(bot);
+    this.#smaller = this.#smaller.filter(({ offer }) => offer.bot.id !== bot);
+    for (const offers of this.#offers.values()) offers.delete(bot);
+  }
+
+  /** Those who could take a seat of this role, in an order that tells nothing. */
+  candidates(format: string, role = 'target'): Candidate[] {
+    return [...(this.#offers.get(format)?.values() ?? [])]
+      .filter(({ roles }) => roles.includes(role))
+      .map(({ bot: { id, owner, keys: own }, games, filler = false }) => {
+        const keys = owner === null ? own : [...own, ...this.#tracesOf(owner)];
+        const free = games - this.#busy.boundTo(id).size;
+        return { id, owner, keys, free, idle: games - this.#busy.gamesOf(id).length, filler };
+      })
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}
+
+const isOfSame = (one: Standing, other: Standing): boolean =>
+  one.format === other.format && one.bot.id === other.bot.id;
+
+const isAsMuch = (one: Offer, other: Offer): boolean => !isLess(one, other) && !isLess(other, one);
+
+/** Is it less in anything: in games, in roles, or because it only fills in now? */
+const isLess = (offer: Offer, before: Offer): boolean =>
+  offer.games < before.games || !hasAll(offer, before) || (offer.filler === true && before.filler !== true);
+
+const hasAll = (offer: Offer, before: Offer): boolean =>
+  before.roles.every((role) => offer.roles.includes(role));

@@ -1,0 +1,273 @@
+import { formats } from '@parlour/game';
+import type { DoorError, Role, TableView } from '@parlour/protocol';
+import { seatOf } from '../connections/commands.ts';
+import type { Guest } from '../connections/presence.ts';
+import { NoBot } from '../games/deal.ts';
+import type { GameRun } from '../games/game-run.ts';
+import type { House } from '../host.ts';
+import { type Candidate, lackingFor, makeGroups, onePlaceEach, type Waiting } from './casting.ts';
+import { companyOf, forHidden, roomOf } from './company.ts';
+import type { PrivateTable, Seen } from './private-table.ts';
+
+/** People one table can hold, tables somebody can sit at, and how long an unused invitation lasts. */
+const mostMembers = 12;
+const mostTables = 8;
+const lifetime = 12 * 3600 * 1000;
+
+/** Private tables: invited friends, unrated games, the same coin. Friends without a seat can watch, nobody else. */
+export class PrivateTables {
+  readonly #house: House;
+  readonly #tables = new Map<string, PrivateTable>();
+
+  constructor(house: House) {
+    this.#house = house;
+  }
+
+  invite(guest: Guest, format: string, role: Role): DoorError | { invite: string } {
+    if (!Object.hasOwn(formats, format)) return 'no-such-format';
+    const own = [...this.#tables.values()].filter(({ owner }) => owner === guest.id);
+    for (const old of own) if (!old.playing) this.#close(old);
+    // One that goes when a game is over, and one for now.
+    if (own.filter(({ invite }) => this.#tables.has(invite)).length > 1) return 'already-seated';
+    if (this.#isAtMost(guest.id)) return 'rate-limited';
+    const invite = this.#house.entropy.id('i_');
+    const table: PrivateTable = {
+      invite,
+      format,
+      owner: guest.id,
+      members: new Map(),
+      game: undefined,
+      passedOver: undefined,
+      people: [],
+      playing: false,
+      told: new Map(),
+      closing: false,
+      cancelEnd: this.#house.clock.wakeAt(this.#house.clock.now() + lifetime, () => this.#close(table)),
+    };
+    this.#tables.set(invite, table);
+    this.#sit(table, guest, role);
+    return { invite };
+  }
+
+  join(guest: Guest, invite: string, role: Role): DoorError | undefined {
+    const table = this.#tables.get(invite);
+    if (table === undefined) return 'no-such-invite';
+    const isNew = !table.members.has(guest.id);
+    if (isNew && this.#taken(table) >= mostMembers) return 'table-full';
+    if (isNew && this.#isAtMost(guest.id)) return 'rate-limited';
+    this.#house.lobby.forget(guest.id);
+    this.#sit(table, guest, role);
+    return undefined;
+  }
+
+  /** Places that are taken, as others may know it: who goes unseen keeps theirs, who comes unseen takes none. */
+  #taken({ members, people }: PrivateTable): number {
+    const seen = [...members].filter(([id, { waiting }]) => !this.#isEngaged({ id, keys: waiting.traces }));
+    const places = new Set([...people.map(({ id }) => id), ...seen.map(([id]) => id)]);
+    // Only so many come unseen.
+    return Math.max(places.size, members.size - mostMembers);
+  }
+
+  #isAtMost(id: string): boolean {
+    return [...this.#tables.values()].filter(({ members }) => members.has(id)).length >= mostTables;
+  }
+
+  unjoin(guest: Guest, invite: string): DoorError | undefined {
+    const table = this.#tables.get(invite);
+    if (table === undefined) return 'no-such-invite';
+    if (table.owner === guest.id) this.#close(table);
+    else if (table.members.delete(guest.id)) this.#changed(table, guest);
+    return undefined;
+  }
+
+  async start(guest: Guest, invite: string): Promise<DoorError | undefined> {
+    const table = this.#tables.get(invite);
+    if (table === undefined) return 'no-such-invite';
+    if (table.owner !== guest.id) return 'not-your-table';
+    if (table.playing || this.#isEngaged(guest)) return 'already-seated';
+    if (!this.#house.accepts) return 'unavailable';
+    const bots = forHidden(this.#house.bots, table.format);
+    const [group] = makeGroups(this.#here(table), bots, roomOf(table.format));
+    if (group === undefined) return this.#whyNoGame(table, bots);
+    table.playing = true;
+    try {
+      const opened = await this.#house.openGame({
+        ...{ format: table.format, origin: 'invited', config: {}, barred: [] },
+        waiting: this.#here(table).map(({ id }) => id),
+        ...companyOf(this.#house.bots, table.format, group),
+      });
+      table.game = opened.game;
+      table.passedOver = opened.passedOver;
+    } catch (error) {
+      table.playing = false;
+      if (error instanceof NoBot) return 'bots-busy';
+      throw error;
+    }
+    this.#show(table);
+    return undefined;
+  }
+
+  #whyNoGame(table: PrivateTable, bots: readonly Candidate[]): DoorError {
+    const lacking = lackingFor(this.#here(table), bots, roomOf(table.format));
+    if (lacking.some((kind) => kind !== 'bot')) return 'nobody-there';
+    return bots.length === 0 ? 'no-bot' : 'bots-busy';
+  }
+
+  /** After a game the table is open again, for the next one. */
+  ended(game: string): void {
+    for (const table of this.#tables.values()) {
+      if (table.game !== game) continue;
+      table.game = undefined;
+      table.passedOver = undefined;
+      table.playing = false;
+      if (table.closing) this.#close(table);
+    }
+  }
+
+  /** These people have been taken up by a game, or are free again: their tables look different. */
+  look(ids: readonly string[]): void {
+    for (const table of this.#tables.values()) {
+      if (table.closing && !table.playing) this.#close(table);
+      else if (ids.some((id) => table.members.has(id) || table.people.some((one) => one.id === id)))
+        this.#show(table);
+    }
+  }
+
+  /** Is this the game of a table at which somebody sits without a seat in it? Nobody at the table hears that they watch. */
+  mayWatch(id: string, run: GameRun): boolean {
+    const table = [...this.#tables.values()].find(({ game }) => game === run.id);
+    return table?.members.has(id) === true && seatOf(run, id) === undefined;
+  }
+
+  viewsOf(id: string): TableView[] {
+    return [...this.#tables.values()].flatMap((table) =>
+      table.members.has(id) ? [this.#viewOf(table, id)] : [],
+    );
+  }
+
+  /** Somebody is called something else from now on. While a game goes on, the others hear of it when it is over. */
+  rename(id: string, name: string): void {
+    for (const table of this.#tables.values()) {
+      const member = table.members.get(id);
+      if (member === undefined) continue;
+      table.members.set(id, { ...member, name });
+      this.#changed(table, { id, keys: member.waiting.traces });
+    }
+  }
+
+  /** Somebody came or went: the tables at which they sit look different. */
+  refresh(guest: Guest): void {
+    for (const table of this.#tables.values()) if (table.members.has(guest.id)) this.#changed(table, guest);
+  }
+
+  #sit(table: PrivateTable, guest: Guest, role: Role): void {
+    const { id, name, keys } = guest;
+    const since = table.members.get(id)?.waiting.since ?? this.#house.clock.now();
+    // Friends may share an address: here only the account tells people apart.
+    const waiting = { id, keys: [id], traces: [id, ...keys], role, priority: false, since };
+    table.members.set(id, { name, waiting });
+    this.#changed(table, guest);
+  }
+
+  #isEngaged = ({ id, keys }: { readonly id: string; readonly keys: readonly string[] }): boolean =>
+    this.#house.engagements.has({ id, keys });
+
+  /** Those who could play now: whoever is taken up by another game could not, nor whom its coin passed over. */
+  #here(table: PrivateTable): Waiting[] {
+    const there = [...table.members.values()].map(({ waiting }) => waiting);
+    return onePlaceEach(there).filter(
+      ({ id, traces }) =>
+        this.#house.attendance.isHere(id) &&
+        !this.#house.isPlaying(id) &&
+        !this.#isEngaged({ id, keys: traces }),
+    );
+  }
+
+  /**
+   * Somebody came, went, or wants something else. While a game goes on, here or elsewhere, that they are in or were
+   * passed over for, they alone hear of it: who comes and goes without the game's taking notice is not in it.
+   */
+  #changed(table: PrivateTable, guest: Pick<Guest, 'id' | 'keys'>): void {
+    if (!table.playing && !this.#isEngaged(guest)) this.#show(table);
+    else if (table.members.has(guest.id)) this.#tell(table, guest.id);
+  }
+
+  #show(table: PrivateTable): void {
+    if (!table.playing) table.people = this.#peopleAt(table);
+    for (const id of table.members.keys()) this.#tell(table, id);
+  }
+
+  #tell(table: PrivateTable, id: string): void {
+    const view = this.#viewOf(table, id);
+    const text = JSON.stringify(view);
+    if (table.told.get(id) === text) return;
+    table.told.set(id, text);
+    this.#house.attendance.tell(id, { type: 'table', table: view });
+  }
+
+  #viewOf(table: PrivateTable, id: string): TableView {
+    const bots = forHidden(this.#house.bots, table.format);
+    const { playing } = table;
+    return {
+      invite: table.invite,
+      format: table.format,
+      yours: table.owner === id,
+      you: table.members.get(id)?.waiting.role ?? null,
+      people: this.#peopleFor(table, id).map(({ id: whose, name, role, here }) => ({
+        ...{ name, role, you: whose === id, here },
+      })),
+      lacking: playing ? [] : lackingFor(this.#here(table), bots, roomOf(table.format)),
+      status: playing ? 'playing' : this.#tables.has(table.invite) ? 'open' : 'closed',
+      passedOver: table.passedOver === id,
+      game: this.#watchable(table, id),
+    };
+  }
+
+  /** The game that goes on here, for those who have no seat in it. */
+  #watchable({ game }: PrivateTable, id: string): string | null {
+    const run = game === undefined ? undefined : this.#house.games.find(game);
+    return run !== undefined && this.mayWatch(id, run) ? run.id : null;
+  }
+
+  /** What everybody sees, and oneself as one is; but while a game goes on here, as one was. */
+  #peopleFor(table: PrivateTable, id: string): readonly Seen[] {
+    const own = this.#seen(table, id);
+    const isThere = table.people.some((one) => one.id === id);
+    if (own === undefined || (isThere && table.playing)) return table.people;
+    if (!isThere) return [...table.people, own];
+    return table.people.map((one) => (one.id === id ? own : one));
+  }
+
+  /** Whoever is taken up by another game is shown as they sat here before it, and as absent; if they did not, not at all. */
+  #peopleAt(table: PrivateTable): Seen[] {
+    const before = new Map(table.people.map((one) => [one.id, one]));
+    const isEngaged = (id: string) =>
+      this.#isEngaged({ id, keys: table.members.get(id)?.waiting.traces ?? [] });
+    const ids = new Set([...before.keys(), ...table.members.keys()]);
+    return [...ids].flatMap((id): Seen[] => {
+      const known = before.get(id);
+      if (isEngaged(id)) return known === undefined ? [] : [{ ...known, here: false }];
+      const seen = this.#seen(table, id);
+      return seen === undefined ? [] : [seen];
+    });
+  }
+
+  #seen({ members }: PrivateTable, id: string): Seen | undefined {
+    const member = members.get(id);
+    if (member === undefined) return undefined;
+    const { name, waiting } = member;
+    return { id, name, role: waiting.role, here: this.#house.attendance.isHere(id) };
+  }
+
+  /** While a game goes on here, or one elsewhere that the owner could be in, the table closes after it. */
+  #close(table: PrivateTable): void {
+    const owner = { id: table.owner, keys: table.members.get(table.owner)?.waiting.traces ?? [] };
+    if (table.playing || this.#isEngaged(owner)) {
+      table.closing = true;
+      return;
+    }
+    if (!this.#tables.delete(table.invite)) return;
+    table.cancelEnd();
+    this.#show(table);
+  }
+}
