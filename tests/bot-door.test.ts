@@ -157,14 +157,14 @@ describe('the stream', () => {
     const limits = { bots: { burst: 4000, perSecond: 4000, patience: 10, mostUnread: 100_000 } };
     const { house, token, robot, game, ann } = await playing({ limits });
     robot.pause();
-    let streams = house.server.house.attendance.linesOf(robot.last('welcome')?.you.id ?? '');
+    let streams = house.server.house.presence.linesOf(robot.last('welcome')?.you.id ?? '');
     for (let count = 0; streams.length > 0 && count < 20_000; count += 50) {
       await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
           post(house.url, token, { id: `w${index}`, type: 'whole', game }),
         ),
       );
-      streams = house.server.house.attendance.linesOf(robot.last('welcome')?.you.id ?? '');
+      streams = house.server.house.presence.linesOf(robot.last('welcome')?.you.id ?? '');
       if (streams.length > 0) await house.pass(0);
     }
     robot.resume();
@@ -172,7 +172,7 @@ describe('the stream', () => {
     expect(await ann.play({ type: 'ask', text: 'Hello?' })).toBe('ok');
     const again = await stream(house, token);
     await again.until(() => asked(again, 'Hello?'), 'the game');
-    expect(house.server.house.attendance.linesOf(again.last('welcome')?.you.id ?? '')).toHaveLength(1);
+    expect(house.server.house.presence.linesOf(again.last('welcome')?.you.id ?? '')).toHaveLength(1);
   }, 60_000);
 
   test('is opened by GET alone, and counted like a socket', async () => {
@@ -376,7 +376,7 @@ describe('what a stream is refused', () => {
     const response = await fetch(`${house.url}/api/bot/stream?${query}`, { headers });
     const body = (await response.json()) as Record<string, unknown>;
     expectRefusal({ status: response.status, headers: response.headers, body }, status, code);
-    expect(house.server.house.attendance.isHere(id)).toBe(false);
+    expect(house.server.house.presence.isHere(id)).toBe(false);
   });
 
   test('whoever offers a role that does not exist is told which do', async () => {

@@ -16,7 +16,7 @@ afterEach(async () => {
 async function open(lines: { inAll: number; perAddress: number }) {
   const house = await openHouse({ behindProxy: true, connections: { lines } });
   houses.push(house);
-  const openLines = () => house.server.house.attendance.all().length;
+  const openLines = () => house.server.house.presence.all().length;
   /** A line from an address: what it hears first, and the code it is closed with if it is. */
   async function line(address?: string, headers: Record<string, string> = {}) {
     const from = address === undefined ? headers : { ...headers, 'x-forwarded-for': address };

@@ -96,7 +96,7 @@ test('when a member takes the name that guests bear, these play on under another
   await table.until(() => names().includes('Bea'));
   await ask('PATCH', '/api/me', { nickname: 'Bea' }, (await member('Cid')).cookie);
   await table.until(() => !names().includes('Bea'));
-  expect(house.server.house.attendance.isHere(second.id ?? '')).toBe(true);
+  expect(house.server.house.presence.isHere(second.id ?? '')).toBe(true);
 });
 
 test('guests of an older house who are called like a member are renamed when it starts', async () => {

@@ -106,7 +106,7 @@ describe('lines are closed', () => {
     const elsewhere = await line('other', (await login('Ann')).cookie);
     const { id = '' } = elsewhere.last('welcome')?.you ?? {};
     await post('/api/password', { old: secret, new: 'four and twenty' }, cookie);
-    expect(house.server.house.attendance.isHere(id)).toBe(false);
+    expect(house.server.house.presence.isHere(id)).toBe(false);
     await expectSignedOut(elsewhere);
   });
 });

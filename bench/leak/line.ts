@@ -1,5 +1,5 @@
 /** Somebody's line to the house, with everything that came over it and when. */
-import type { Guest, House, LineOptions, Visit } from '@parlour/host';
+import type { Connection, Guest, House, LineOptions } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Leaked } from './leaks.ts';
 import type { LeapingClock } from './time/leaping-clock.ts';
@@ -61,7 +61,7 @@ export class Line {
   readonly #hears: (frame: ServerFrame) => void;
   readonly #pending = new Map<string, Pending>();
   #unread: { at: number; order: number; text: string }[] = [];
-  #visit: Visit | undefined;
+  #visit: Connection | undefined;
 
   /** @param hears what somebody makes of a frame, a turn of the event loop after it came in */
   constructor(door: Door, who: string, guest: Guest, hears: (frame: ServerFrame) => void = () => {}) {

@@ -113,7 +113,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const pace = await startPaceKeeper(store, { key, failed });
   const house = new House({
     ...{ store, key, pace: options.pace ?? pace.learned, tracesOf: identity.tracesOf },
-    ...{ failed, began, ended, stores, released: watch.residual.released },
+    ...{ failed, began, ended, storeChanged: stores, released: watch.residual.released },
     ...(clock && { clock }),
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),

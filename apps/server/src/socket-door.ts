@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Guest, House, Visit } from '@parlour/host';
+import type { Guest, Connection as HostConnection, House } from '@parlour/host';
 import {
   type ClientFrame,
   type DoorError,
@@ -103,7 +103,7 @@ export function openSocketDoor(
   });
 
   /** A token may have been revoked while we looked it up. */
-  async function confirm(request: FastifyRequest, visit: Visit): Promise<void> {
+  async function confirm(request: FastifyRequest, visit: HostConnection): Promise<void> {
     const { token, kind } = visit.guest;
     if (token === undefined) return;
     const now = await identity.guestOf(request).catch(() => visit.guest);
@@ -191,7 +191,7 @@ class Connection {
   }
 
   /** The bytes of a text; undefined: of none. */
-  receive(data: Buffer | undefined, visit: Visit): void {
+  receive(data: Buffer | undefined, visit: HostConnection): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const { now } = this.#watch.ledger;
     now.framesIn += 1;
@@ -212,7 +212,7 @@ class Connection {
     } else void this.#carryOut(frame, visit);
   }
 
-  async #carryOut(frame: ClientFrame, visit: Visit): Promise<void> {
+  async #carryOut(frame: ClientFrame, visit: HostConnection): Promise<void> {
     const start = performance.now();
     let code: string | undefined = 'unavailable';
     try {

@@ -8,12 +8,12 @@ const name = 'heartbeat';
 /** Notes before the first game: enough to know a slow disk. */
 const warmUps = 20;
 
-export interface HeartbeatWorld {
+export interface HeartbeatPorts {
   readonly records: Records;
   readonly clock: Clock;
   /** How long each note took. */
   readonly commits: CommitTimes;
-  /** Hears when the store stops storing, and when it can again. */
+  /** Called when writes begin to fail, and when they succeed again. */
   readonly changed: (works: boolean, reason?: Error) => void;
 }
 
@@ -27,18 +27,18 @@ export class Heartbeat {
   readonly #commits: CommitTimes;
   readonly #changed: (works: boolean, reason?: Error) => void;
   #cancel = () => {};
-  #stores = true;
+  #storeWorks = true;
 
-  constructor({ records, clock, commits, changed }: HeartbeatWorld) {
+  constructor({ records, clock, commits, changed }: HeartbeatPorts) {
     this.#records = records;
     this.#clock = clock;
     this.#commits = commits;
     this.#changed = changed;
   }
 
-  /** Could the last note be stored? */
-  get stores(): boolean {
-    return this.#stores;
+  /** Did the last write succeed? */
+  get storeWorks(): boolean {
+    return this.#storeWorks;
   }
 
   /** When the house was alive for certain the last time, in milliseconds since 1970; undefined: never before. */
@@ -49,7 +49,7 @@ export class Heartbeat {
 
   /** Finds out how long the store takes, before any game depends on it. */
   async warmUp(): Promise<void> {
-    for (let count = 0; count < warmUps && this.#stores; count += 1) await this.#note();
+    for (let count = 0; count < warmUps && this.#storeWorks; count += 1) await this.#note();
   }
 
   start(): void {
@@ -81,8 +81,8 @@ export class Heartbeat {
   }
 
   #found(works: boolean, reason?: Error): void {
-    if (works === this.#stores) return;
-    this.#stores = works;
+    if (works === this.#storeWorks) return;
+    this.#storeWorks = works;
     this.#changed(works, reason);
   }
 }

@@ -8,18 +8,18 @@ import {
 } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import { type Clock, systemClock } from './clock.ts';
-import { commandOf, seatOf } from './connections/commands.ts';
-import { type LineOptions, Visit } from './connections/connection.ts';
-import { Attendance, type Guest } from './connections/presence.ts';
+import { Connection, type LineOptions } from './connections/connection.ts';
+import { commandOf, seatOf } from './connections/play.ts';
+import { type Guest, Presence } from './connections/presence.ts';
 import type { Reply } from './connections/reply.ts';
 import { type Entropy, sha256, systemEntropy } from './entropy.ts';
 import type { Listener } from './games/channel.ts';
 import type { GameRun } from './games/game-run.ts';
-import { type Casted, Games, type Opened, type Pace } from './games/games.ts';
+import { type GamePlan, Games, type NewGame, type Pace } from './games/games.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { Engagements } from './matchmaking/engagements.ts';
 import { type Dispatch, Lobby, usualDispatch } from './matchmaking/lobby.ts';
-import { BotsOnOffer, type Offer } from './matchmaking/offers.ts';
+import { type Offer, Offers } from './matchmaking/offers.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
 
 /** Everything that can be set about a house; the defaults are those of the rule book. */
@@ -42,12 +42,12 @@ export interface HouseOptions {
   readonly pace?: Pace;
   /** What a seat said has left, so many milliseconds after its slot. */
   readonly released?: (game: GameId, seat: string, lateMs: number) => void;
-  /** The store cannot store any more, or can again: called once for each change. */
-  readonly stores?: (works: boolean, reason?: Error) => void;
+  /** Writes fail from now on, or succeed again: called once for each change. */
+  readonly storeChanged?: (works: boolean, reason?: Error) => void;
 }
 
 /** Whose lines are closed. */
-interface Dismissed {
+interface LineFilter {
   readonly guest?: string;
   readonly token?: string;
   readonly but?: string;
@@ -58,17 +58,17 @@ export class House {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly key: string;
-  readonly attendance = new Attendance();
+  readonly presence = new Presence();
   readonly engagements = new Engagements();
   readonly games: Games;
-  readonly bots: BotsOnOffer;
+  readonly bots: Offers;
   readonly lobby: Lobby;
   readonly tables: PrivateTables;
   readonly failed: (error: unknown, game?: GameId) => void;
   readonly #heartbeat: Heartbeat;
   readonly #engaged = new Map<GameId, () => void>();
   /** Games that are not durable yet, so that nobody gets a seat in two. */
-  readonly #openings = new Map<Promise<Opened>, Casted>();
+  readonly #openings = new Map<Promise<NewGame>, GamePlan>();
   #closing = false;
 
   constructor(options: HouseOptions) {
@@ -78,7 +78,12 @@ export class House {
     this.key = key;
     this.failed = options.failed ?? (() => {});
     const crashed = (game: GameId, error: unknown) => this.failed(error, game);
-    const { began = () => {}, ended = () => {}, stores = () => {}, pace = async () => undefined } = options;
+    const {
+      began = () => {},
+      ended = () => {},
+      storeChanged = () => {},
+      pace = async () => undefined,
+    } = options;
     const { released = () => {} } = options;
     const over = (run: GameRun) => {
       ended(run);
@@ -86,20 +91,20 @@ export class House {
     };
     this.games = new Games({ store, clock, entropy, crashed, began, ended: over, pace, released });
     const { commits } = this.games;
-    this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: stores });
-    this.bots = new BotsOnOffer(this.games.seats, options.tracesOf);
+    this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: storeChanged });
+    this.bots = new Offers(this.games.seats, options.tracesOf);
     this.tables = new PrivateTables(this);
     this.lobby = new Lobby(this, 'market', dispatch);
   }
 
   /** Are new games opened? Not while the house is closing or its store cannot store. */
   get accepts(): boolean {
-    return !this.#closing && this.stores;
+    return !this.#closing && this.storeWorks;
   }
 
-  /** Could the store store when it was asked last? */
-  get stores(): boolean {
-    return this.#heartbeat.stores;
+  /** Did the last write succeed? */
+  get storeWorks(): boolean {
+    return this.#heartbeat.storeWorks;
   }
 
   get isClosing(): boolean {
@@ -121,10 +126,10 @@ export class House {
    * Somebody connects. `send` takes every frame for this connection, as text. A bot has one line: the last one that
    * was opened, which takes over the seats and the offers of the one before.
    */
-  enter(guest: Guest, send: Listener, options?: LineOptions): Visit {
-    const visit = new Visit(this, guest, send, options);
-    const before = this.attendance.linesOf(guest.id);
-    this.attendance.enter(visit);
+  enter(guest: Guest, send: Listener, options?: LineOptions): Connection {
+    const visit = new Connection(this, guest, send, options);
+    const before = this.presence.linesOf(guest.id);
+    this.presence.enter(visit);
     if (guest.kind === 'bot') this.bots.arrive(guest.id);
     visit.begin();
     if (guest.kind === 'bot')
@@ -145,8 +150,8 @@ export class House {
    * Closes lines, and says why: those of a guest, but for those that came by the token `but`; or those that came by one
    * token. What a bot offered over them ends at once.
    */
-  dismiss({ guest, token, but }: Dismissed, code: DoorError): void {
-    for (const visit of this.attendance.all()) {
+  dismiss({ guest, token, but }: LineFilter, code: DoorError): void {
+    for (const visit of this.presence.all()) {
       const { id, token: shown } = visit.guest;
       const isMeant = id === guest && (but === undefined || shown !== but);
       if (!isMeant && (token === undefined || shown !== token)) continue;
@@ -159,14 +164,14 @@ export class House {
 
   /** An account is called something else from now on, wherever its name is shown. */
   rename(account: string, name: string): void {
-    for (const line of this.attendance.linesOf(account)) line.rename(name);
+    for (const line of this.presence.linesOf(account)) line.rename(name);
     this.tables.rename(account, name);
   }
 
   /** The connection is gone. The last one of a guest takes him out of the lobby, and his offers with him. */
-  leave(visit: Visit): void {
+  leave(visit: Connection): void {
     visit.end();
-    if (!this.attendance.leave(visit)) return;
+    if (!this.presence.leave(visit)) return;
     const { id, kind } = visit.guest;
     if (kind === 'bot') {
       this.bots.leave(id);
@@ -198,7 +203,7 @@ export class House {
   }
 
   /** Opens a game and tells everybody who has a seat in it. */
-  async openGame(casted: Casted): Promise<Opened> {
+  async openGame(casted: GamePlan): Promise<NewGame> {
     const { person } = casted.hidden;
     const candidates = [...casted.open, ...casted.waiting, ...(person === undefined ? [] : [person])];
     // Elsewhere they look alike from before the coin falls: who plays, and whom it passes over.
@@ -221,7 +226,7 @@ export class House {
     const run = this.games.find(opened.game);
     if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
     for (const { id } of Object.values(opened.seats))
-      for (const line of this.attendance.linesOf(id)) line.seat(run);
+      for (const line of this.presence.linesOf(id)) line.seat(run);
     return opened;
   }
 
@@ -259,4 +264,4 @@ export class House {
 
 const isPractice = ({ origin }: { readonly origin: Origin }): boolean => origin === 'practice';
 
-const isCast = (id: string, { open, hidden }: Casted): boolean => open.includes(id) || hidden.person === id;
+const isCast = (id: string, { open, hidden }: GamePlan): boolean => open.includes(id) || hidden.person === id;

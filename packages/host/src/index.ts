@@ -1,5 +1,5 @@
 export { type Clock, systemClock } from './clock.ts';
-export type { LineOptions, Visit } from './connections/connection.ts';
+export type { Connection, LineOptions } from './connections/connection.ts';
 export type { Guest } from './connections/presence.ts';
 export type { Reply } from './connections/reply.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, answerOf, createGames, offline, type Wish } from '@parlour/client';
 import type { TableView } from '@parlour/game';
-import type { Guest, House, Visit } from '@parlour/host';
+import type { Connection, Guest, House } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 
@@ -16,7 +16,7 @@ export class Person {
       for (const look of [...this.#looking]) look();
     },
   });
-  #visit: Visit | undefined;
+  #visit: Connection | undefined;
   #game = '';
 
   private constructor(guest: Guest) {

@@ -70,7 +70,7 @@ export class Sandbox {
   }
 
   get isBotHere(): boolean {
-    return this.house.attendance.isHere(this.#bot);
+    return this.house.presence.isHere(this.#bot);
   }
 
   /** Opens the house and starts the bot's program. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Visit } from '@parlour/host';
+import type { Connection } from '@parlour/host';
 import { botStreamQuery, formatWords, type SeatRole, sentenceOf } from '@parlour/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Beats } from '../beats.ts';
@@ -61,7 +61,7 @@ export function openStreamRoute(app: FastifyInstance, world: DoorWorld): Streams
     return refuse(reply, 503, code, { retryAfterMs: 10_000 });
   }
 
-  function welcome(bot: Caller, response: ServerResponse, query: Query): Visit {
+  function welcome(bot: Caller, response: ServerResponse, query: Query): Connection {
     const notes = lineNotes(diaries, bot, 'stream');
     const stream = new Stream(response, watch, notes, limits.bots.mostUnread);
     open.add(stream);
@@ -86,7 +86,7 @@ export function openStreamRoute(app: FastifyInstance, world: DoorWorld): Streams
   }
 
   /** A token may have been revoked while we looked it up. */
-  async function confirm(request: FastifyRequest, visit: Visit): Promise<void> {
+  async function confirm(request: FastifyRequest, visit: Connection): Promise<void> {
     const bot = await identity.botOf(request).catch(() => visit.guest);
     if (bot === undefined) visit.dismiss('wrong-token');
   }

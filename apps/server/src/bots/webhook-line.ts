@@ -8,7 +8,7 @@ import {
   type Wish,
 } from '@parlour/client';
 import type { MarketView } from '@parlour/game';
-import type { House, Visit } from '@parlour/host';
+import type { Connection, House } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Bot, Webhook } from '@parlour/store';
 import type { Diaries } from './diaries.ts';
@@ -41,7 +41,7 @@ export class WebhookLine {
   #games: Games | undefined;
   /** The question that each game is being asked, and what breaks it off. */
   readonly #asking = new Map<string, { readonly question: string; readonly end: AbortController }>();
-  #visit: Visit | undefined;
+  #visit: Connection | undefined;
   #leave: (code?: string) => void = () => {};
   #cancelReturn = () => {};
   #cancelRest = () => {};
@@ -168,9 +168,9 @@ export class WebhookLine {
 
   /** Another line of this bot plays as long as it is there. */
   #comeBack(): void {
-    const { clock, attendance } = this.#world.house;
+    const { clock, presence } = this.#world.house;
     this.#cancelReturn = clock.wakeAt(clock.now() + patience, () => {
-      if (attendance.isHere(this.#bot.id)) this.#comeBack();
+      if (presence.isHere(this.#bot.id)) this.#comeBack();
       else this.open();
     });
   }

@@ -25,7 +25,7 @@ export function registerMetrics(watch: Watch, house: House, sockets: () => numbe
     'People who wait for their first table; whom a coin passed over is left out.',
     () => house.lobby.newcomers,
   );
-  gauge('parlour_store_up', '1: the store can store.', () => (house.stores ? 1 : 0));
+  gauge('parlour_store_up', '1: the store can store.', () => (house.storeWorks ? 1 : 0));
 
   const counter = (name: string, help: string, counts: () => Counts, labels: readonly string[]) =>
     registerCounter(registry, name, help, counts, labels);

@@ -65,7 +65,7 @@ async function inviteFriends({ house }: World, { inviter, invited, hidden }: Peo
   const invite = inviteOf(inviter);
   await invited.say({ type: 'join', invite, role: 'bettor' }, 'join');
   await hidden.line.say({ type: 'join', invite, role: 'target' }, 'join');
-  if (!house.attendance.isHere(hidden.line.guest.id)) throw new Error('nobody sat down at the private table');
+  if (!house.presence.isHere(hidden.line.guest.id)) throw new Error('nobody sat down at the private table');
 }
 
 const inviteOf = (inviter: Line): string => {

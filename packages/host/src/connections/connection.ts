@@ -1,26 +1,26 @@
 import type { GameId } from '@parlour/game';
 import type { ClientFrame, DoorError, ServerFrame } from '@parlour/protocol';
 import { seatToken } from '../entropy.ts';
-import type { Listener, Place } from '../games/channel.ts';
+import type { Listener, Position } from '../games/channel.ts';
 import type { GameRun } from '../games/game-run.ts';
 import { isBarred } from '../games/games.ts';
 import { spectator } from '../games/showing.ts';
 import type { House } from '../host.ts';
-import { playAt, seatOf } from './commands.ts';
+import { playAt, seatOf } from './play.ts';
 import type { Guest } from './presence.ts';
-import { type Outcome, type Reply, replyTo } from './reply.ts';
+import { type FrameResult, type Reply, replyTo } from './reply.ts';
 import { settlingIn } from './seats.ts';
 
 /** What kind of line it is. */
 export interface LineOptions {
   /** Every seat is attached by itself, also those given later; from these places on, by game. */
-  readonly attached?: ReadonlyMap<string, Place>;
+  readonly attached?: ReadonlyMap<string, Position>;
   /** Tells whoever is at the other end why, and closes the line. */
   readonly dismiss?: (code: DoorError) => void;
 }
 
 /** A game that somebody follows over one line, from a seat or as a spectator. */
-interface Following {
+interface Subscription {
   readonly run: GameRun;
   readonly viewer: string;
   readonly unfollow: () => void;
@@ -31,14 +31,14 @@ interface Following {
 type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
 
 /** One connection: what comes in is carried out, what goes out leaves by `send`. Knows no socket. */
-export class Visit {
+export class Connection {
   /** Changes with the name alone. */
   guest: Guest;
   readonly send: Listener;
   readonly #house: House;
   readonly #options: LineOptions;
   #ended = false;
-  readonly #following = new Map<GameId, Following>();
+  readonly #following = new Map<GameId, Subscription>();
   /** Seats that a line held which this one took over, until it attaches them itself. */
   #held = new Map<GameId, () => void>();
 
@@ -94,7 +94,7 @@ export class Visit {
   }
 
   /** Another line of the same guest goes on where this one was: no seat is left for a moment. */
-  handOver(to: Visit): void {
+  handOver(to: Connection): void {
     for (const [game, { viewer, unfollow, release }] of this.#following) {
       unfollow();
       if (viewer === spectator) release();
@@ -121,7 +121,7 @@ export class Visit {
     return replyTo(frame.id, this.#house.isClosing ? 'shutting-down' : await this.#carryOut(frame));
   }
 
-  #carryOut(frame: ClientFrame): Promise<Outcome> | Outcome {
+  #carryOut(frame: ClientFrame): Promise<FrameResult> | FrameResult {
     switch (frame.type) {
       case 'play':
         return this.#play(frame);
@@ -167,18 +167,18 @@ export class Visit {
     }
   }
 
-  #offer({ format, roles, games, filler }: Frame<'offer'>): Outcome {
+  #offer({ format, roles, games, filler }: Frame<'offer'>): FrameResult {
     if (this.guest.kind !== 'bot') return 'only-for-bots';
     return this.#house.offer(this.guest, { format, roles, games, filler });
   }
 
-  #play(frame: Frame<'play'>): Promise<Outcome> | Outcome {
+  #play(frame: Frame<'play'>): Promise<FrameResult> | FrameResult {
     const following = this.#following.get(frame.game as GameId);
     if (following === undefined || following.viewer === spectator) return 'not-attached';
     return playAt(this.#house, following.run, following.viewer, frame);
   }
 
-  async #attach({ game, token, after }: Frame<'attach'>): Promise<Outcome> {
+  async #attach({ game, token, after }: Frame<'attach'>): Promise<FrameResult> {
     const { games, key } = this.#house;
     const run = games.find(game) ?? (await games.recall(game));
     if (this.#ended) return undefined;
@@ -189,7 +189,7 @@ export class Visit {
     return undefined;
   }
 
-  #sit(run: GameRun, seat: string, after: Place | undefined): void {
+  #sit(run: GameRun, seat: string, after: Position | undefined): void {
     const release = this.#house.games.seats.attach(run, seat);
     this.#follow(run, seat, release, after);
     this.#held.get(run.id)?.();
@@ -213,7 +213,7 @@ export class Visit {
    * Public games are open to all but those who waited for them; over, to those as well. Games among friends are open
    * to the friends who have no seat.
    */
-  async #watch({ game, after }: Frame<'watch'>): Promise<Outcome> {
+  async #watch({ game, after }: Frame<'watch'>): Promise<FrameResult> {
     const run = this.#house.games.find(game) ?? (await this.#house.games.recall(game));
     if (this.#ended) return undefined;
     if (run === undefined || !this.#mayWatch(run)) return 'no-such-game';
@@ -226,7 +226,7 @@ export class Visit {
     return run.isOver || !isBarred(run.hosted, this.guest);
   }
 
-  #follow(run: GameRun, viewer: string, release: () => void, after: Place | undefined): void {
+  #follow(run: GameRun, viewer: string, release: () => void, after: Position | undefined): void {
     const before = this.#following.get(run.id);
     before?.unfollow();
     before?.release();
@@ -235,7 +235,7 @@ export class Visit {
     this.#following.set(run.id, { run, viewer, unfollow, release });
   }
 
-  #unfollow(game: string): Outcome {
+  #unfollow(game: string): FrameResult {
     const following = this.#following.get(game as GameId);
     following?.unfollow();
     following?.release();
@@ -243,7 +243,7 @@ export class Visit {
     return undefined;
   }
 
-  #repeat(game: string): Outcome {
+  #repeat(game: string): FrameResult {
     const following = this.#following.get(game as GameId);
     if (following === undefined) return 'not-attached';
     following.run.repeat(following.viewer, this.send);

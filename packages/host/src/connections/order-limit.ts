@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 const ordersPerSecond = 10;
 
 /** Lets at most ten orders through in any second. */
-export class OrderPace {
+export class OrderLimit {
   readonly #clock: Clock;
   #recent: number[] = [];
 

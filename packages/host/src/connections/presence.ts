@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@parlour/protocol';
-import type { Visit } from './connection.ts';
+import type { Connection } from './connection.ts';
 
 /** Who is behind a connection, as the server found out at the door. */
 export interface Guest {
@@ -16,17 +16,17 @@ export interface Guest {
 }
 
 /** Who is connected right now, over how many lines. */
-export class Attendance {
-  readonly #lines = new Map<string, Set<Visit>>();
+export class Presence {
+  readonly #lines = new Map<string, Set<Connection>>();
 
-  enter(line: Visit): void {
+  enter(line: Connection): void {
     const lines = this.#lines.get(line.guest.id);
     if (lines === undefined) this.#lines.set(line.guest.id, new Set([line]));
     else lines.add(line);
   }
 
   /** Takes the line away; true if it was the last one of its guest. */
-  leave(line: Visit): boolean {
+  leave(line: Connection): boolean {
     const lines = this.#lines.get(line.guest.id);
     if (!lines?.delete(line) || lines.size > 0) return false;
     this.#lines.delete(line.guest.id);
@@ -37,7 +37,7 @@ export class Attendance {
     return this.#lines.has(id);
   }
 
-  linesOf(id: string): readonly Visit[] {
+  linesOf(id: string): readonly Connection[] {
     return [...(this.#lines.get(id) ?? [])];
   }
 
@@ -55,7 +55,7 @@ export class Attendance {
   }
 
   /** Every line there is. */
-  all(): Visit[] {
+  all(): Connection[] {
     return [...this.#lines.values()].flatMap((lines) => [...lines]);
   }
 }

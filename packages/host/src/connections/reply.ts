@@ -1,13 +1,13 @@
 import { type DoorError, type ProtocolError, type ServerFrame, sentenceOf } from '@parlour/protocol';
-import type { Answer } from '../games/command-queue.ts';
+import type { CommandResult } from '../games/command-queue.ts';
 
 /** How a frame is answered. */
 export type Reply = Extract<ServerFrame, { type: 'ok' | 'no' }>;
 
 /** What came of a frame: nothing more to say, a code, a code with details, or an invitation. */
-export type Outcome = undefined | DoorError | Answer | ProtocolError | { readonly invite: string };
+export type FrameResult = undefined | DoorError | CommandResult | ProtocolError | { readonly invite: string };
 
-export function replyTo(re: string, outcome: Outcome): Reply {
+export function replyTo(re: string, outcome: FrameResult): Reply {
   if (outcome === undefined) return { type: 'ok', re };
   if (typeof outcome === 'string')
     return { type: 'no', re, error: { code: outcome, message: sentenceOf(outcome) } };

@@ -2,7 +2,7 @@ import type { GameId } from '@parlour/game';
 import type { Clock } from '../clock.ts';
 import type { Hosted } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
-import { OrderPace } from './order-limit.ts';
+import { OrderLimit } from './order-limit.ts';
 
 /** How long those who were just seated have to attach before they count as disconnected. */
 export const settlingIn = 5000;
@@ -20,7 +20,7 @@ export class Seats {
   /** Games that somebody has a seat in, or stood by for. */
   readonly #bound = new Map<string, Set<GameId>>();
   readonly #attached = new Map<GameId, Map<string, number>>();
-  readonly #paces = new Map<GameId, Map<string, OrderPace>>();
+  readonly #paces = new Map<GameId, Map<string, OrderLimit>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -76,9 +76,9 @@ export class Seats {
 
   /** Milliseconds until the seat may send this command; 0: now. Over however many lines it plays. */
   waitFor(run: GameRun, seat: string, command: { readonly type: string }): number {
-    const paces = this.#paces.get(run.id) ?? new Map<string, OrderPace>();
+    const paces = this.#paces.get(run.id) ?? new Map<string, OrderLimit>();
     this.#paces.set(run.id, paces);
-    const pace = paces.get(seat) ?? new OrderPace(this.#clock);
+    const pace = paces.get(seat) ?? new OrderLimit(this.#clock);
     paces.set(seat, pace);
     return pace.waitFor(command);
   }

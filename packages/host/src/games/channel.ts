@@ -4,7 +4,7 @@ import { difference } from '@parlour/protocol';
 export type Listener = (frame: string) => void;
 
 /** Where a client stands in a game. */
-export interface Place {
+export interface Position {
   readonly run: string;
   readonly n: number;
 }
@@ -49,7 +49,7 @@ export class Channel {
   }
 
   /** Adds a listener, who gets what he has missed: the frames after his place, or the whole view. */
-  follow(listener: Listener, view: object, at: number, after?: Place): () => void {
+  follow(listener: Listener, view: object, at: number, after?: Position): () => void {
     if (this.#listeners.size === 0) this.#advance(view, at);
     this.#unheard = 0;
     const missed = after?.run === this.#run ? this.#n - after.n : -1;

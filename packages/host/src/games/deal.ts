@@ -17,7 +17,7 @@ export interface Company {
 }
 
 /** Who sits where. */
-export interface Dealt {
+export interface Deal {
   readonly players: Readonly<Record<string, Player>>;
   readonly natures: Readonly<Record<string, Nature>>;
   /** The hidden seat's. */
@@ -32,7 +32,7 @@ export interface Dealt {
  * Deals the seats, all by the game's own seed. Which bots are at the table is drawn before the coin falls and
  * whatever it does: a bot that judges is never the one that stood by for the hidden seat, nor one of its owner's.
  */
-export function deal(company: Company, casting: Casting<string>, seed: string): Dealt {
+export function deal(company: Company, casting: Casting<string>, seed: string): Deal {
   const { hidden, open } = casting;
   const { person, bots } = company.hidden;
   const standby = bots?.[seededStream(seed, 'bot').below(bots.length)];

@@ -1,8 +1,8 @@
 /** What the commands that wait come to, one after the other, before any of it is stored. */
 import { type AnyFormat, type FormatTypes, type Move, moves } from '@parlour/game';
-import type { Answer, Asked } from './command-queue.ts';
+import type { CommandResult, QueuedCommand } from './command-queue.ts';
 import { type Hosted, mark } from './game-log.ts';
-import { paced } from './pacing.ts';
+import { holdBack } from './pacing.ts';
 import type { Release, ReleasePlan } from './release-plan.ts';
 
 /** One thing that happens at one instant: a deadline, a release, or what was asked for. It has a frame of its own. */
@@ -12,13 +12,13 @@ export interface Step {
   readonly state: FormatTypes['State'];
   readonly events: readonly object[];
   /** Whose command it is; left out for deadlines and releases. */
-  readonly asked?: Asked;
-  readonly answer?: Answer | undefined;
+  readonly asked?: QueuedCommand;
+  readonly answer?: CommandResult | undefined;
   /** The seat whose words are released. */
   readonly speaker?: string;
 }
 
-export interface Decided {
+export interface Decision {
   readonly steps: readonly Step[];
   readonly released: readonly Release[];
 }
@@ -31,8 +31,8 @@ export function decideAll(
   format: AnyFormat,
   hosted: Hosted,
   start: FormatTypes['State'],
-  { plan, asked }: { readonly plan: ReleasePlan; readonly asked: readonly Asked[] },
-): Decided {
+  { plan, asked }: { readonly plan: ReleasePlan; readonly asked: readonly QueuedCommand[] },
+): Decision {
   const steps: Step[] = [];
   const released: Release[] = [];
   let state = start;
@@ -46,20 +46,24 @@ export function decideAll(
         add(move.at === release.at ? { ...move, speaker: release.by } : move);
       released.push(release);
     }
-    for (const step of stepsOf(one, moves(format, state, paced(format, hosted, state, one.command))))
+    for (const step of stepsOf(one, moves(format, state, holdBack(format, hosted, state, one.command))))
       add(step);
   }
   return { steps, released };
 }
 
 /** An outage moves what is held before it appears. */
-function dueBefore({ command }: Asked, plan: ReleasePlan, released: readonly Release[]): readonly Release[] {
+function dueBefore(
+  { command }: QueuedCommand,
+  plan: ReleasePlan,
+  released: readonly Release[],
+): readonly Release[] {
   if (command.type === 'resume') return [];
   return plan.due(command.at).filter(({ by }) => !released.some((release) => release.by === by));
 }
 
 /** The deadlines that are due, and then the command itself; the clock has no step of its own. */
-function* stepsOf(asked: Asked, all: Iterable<Move<FormatTypes>>): Generator<Step> {
+function* stepsOf(asked: QueuedCommand, all: Iterable<Move<FormatTypes>>): Generator<Step> {
   const deadlines = [...all];
   const own = asked.command.type === 'pass-time' ? undefined : deadlines.pop();
   yield* deadlines;
@@ -70,7 +74,7 @@ function* stepsOf(asked: Asked, all: Iterable<Move<FormatTypes>>): Generator<Ste
 /** The last event of a command bears the client's id of it. */
 function marked(
   events: readonly object[],
-  { cid }: Asked,
+  { cid }: QueuedCommand,
   refusal: Parameters<typeof mark>[1],
 ): readonly object[] {
   const last = events.length - 1;

@@ -35,13 +35,13 @@ export interface Hosted {
 }
 
 /** What the host adds to the last event of a command: whose it was, so that a repetition is recognised. */
-export interface Marked {
+export interface CommandMark {
   readonly cid?: string;
   /** The refusal that came with it, if it was carried out in part. */
   readonly no?: Refusal;
 }
 
-export const mark = (cid: string, no: Refusal | undefined): Marked =>
+export const mark = (cid: string, no: Refusal | undefined): CommandMark =>
   no === undefined ? { cid } : { cid, no };
 
 export const toFact = (value: object): Fact => value as unknown as Fact;
@@ -49,14 +49,14 @@ export const toFact = (value: object): Fact => value as unknown as Fact;
 /** A stored game, taken apart: the host's own facts and the events of the rules. */
 export function readGame(facts: readonly StoredFact[]): {
   hosted: Hosted | undefined;
-  events: (FormatTypes['Event'] & Marked)[];
+  events: (FormatTypes['Event'] & CommandMark)[];
 } {
   const first = facts[0]?.fact;
   return {
     hosted: first?.type === 'hosted' ? (first as unknown as Hosted) : undefined,
     events: facts
       .filter(({ fact }) => !hostFacts.has(fact.type))
-      .map(({ fact }) => fact as unknown as FormatTypes['Event'] & Marked),
+      .map(({ fact }) => fact as unknown as FormatTypes['Event'] & CommandMark),
   };
 }
 

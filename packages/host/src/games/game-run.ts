@@ -10,12 +10,12 @@ import {
 } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import { type EventLog, StoreUnavailable } from '@parlour/store';
-import type { Listener, Place } from './channel.ts';
-import { type Answer, type Asked, type HouseWord, isReplaced } from './command-queue.ts';
+import type { Listener, Position } from './channel.ts';
+import { type CommandResult, type HostCommand, isReplaced, type QueuedCommand } from './command-queue.ts';
 import { decideAll, type Step } from './decide.ts';
-import { type Hosted, type Marked, toFact } from './game-log.ts';
-import type { GameWorld } from './game-world.ts';
-import { Answers } from './idempotency-cache.ts';
+import { type CommandMark, type Hosted, toFact } from './game-log.ts';
+import type { GamePorts } from './game-ports.ts';
+import { IdempotencyCache } from './idempotency-cache.ts';
 import { OpenMachines } from './open-machines.ts';
 import { Reactions } from './reactions.ts';
 import { ReleasePlan } from './release-plan.ts';
@@ -37,9 +37,9 @@ export class GameRun {
   readonly hosted: Hosted;
   /** How long after its instant everything leaves, in milliseconds: the same for the whole game. */
   readonly delay: number;
-  readonly #world: GameWorld;
+  readonly #world: GamePorts;
   readonly #showing: Showing;
-  readonly #answers = new Answers();
+  readonly #answers = new IdempotencyCache();
   readonly #reactions: Reactions;
   readonly #machines: OpenMachines;
   readonly #plan = new ReleasePlan();
@@ -47,15 +47,15 @@ export class GameRun {
   #state: FormatTypes['State'];
   #version = 0;
   #lastAt: Instant = instant(0);
-  #waiting: Asked[] = [];
+  #waiting: QueuedCommand[] = [];
   /** What the house had to say and could not store: it is said first when the store works again. */
-  #unsaid: Asked[] = [];
+  #unsaid: QueuedCommand[] = [];
   #working: Promise<void> | undefined;
   #cancelAlarm = () => {};
   #stopped = false;
   #resting = false;
 
-  constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, world: GameWorld) {
+  constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, world: GamePorts) {
     this.id = id;
     this.format = format;
     this.hosted = hosted;
@@ -97,7 +97,7 @@ export class GameRun {
   }
 
   /** Takes up a game from its log. No deadline speaks before the next word: it is `resume`. */
-  restore(version: number, events: readonly (FormatTypes['Event'] & Marked)[]): void {
+  restore(version: number, events: readonly (FormatTypes['Event'] & CommandMark)[]): void {
     this.#version = version;
     this.#state = fold(this.format, this.format.initial, events);
     this.#showing.begin(this.#state);
@@ -106,7 +106,7 @@ export class GameRun {
   }
 
   /** What a seat asks for. `id` is the client's: a repetition gets the first answer and changes nothing. */
-  play(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
+  play(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     const cid = `${seat}:${id}`;
     const said = { ...command, by: seat, at: this.now() };
@@ -116,12 +116,12 @@ export class GameRun {
   }
 
   /** What the house itself has to say. */
-  tell(command: HouseWord): Promise<Answer> {
+  tell(command: HostCommand): Promise<CommandResult> {
     return this.#ask(command, undefined);
   }
 
   /** Shows the game to a viewer from now on, until the returned function is called. */
-  follow(viewer: string, listener: Listener, after?: Place): () => void {
+  follow(viewer: string, listener: Listener, after?: Position): () => void {
     return this.#showing.follow(viewer, listener, this.now(), after);
   }
 
@@ -150,7 +150,7 @@ export class GameRun {
   }
 
   /** It counts as said when it has been held back long enough. */
-  async #hold(seat: string, id: string, command: { readonly type: string }): Promise<Answer> {
+  async #hold(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
     const cid = `${seat}:${id}`;
     const why = this.#isSettled ? undefined : await this.#reactions.wait(seat, id, command);
     if (why === undefined) return this.#ask(command, cid);
@@ -159,7 +159,7 @@ export class GameRun {
   }
 
   /** A command counts as said when it came in, however long the store takes. */
-  #ask(command: object, cid: string | undefined): Promise<Answer> {
+  #ask(command: object, cid: string | undefined): Promise<CommandResult> {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     return new Promise((answer) => {
       const at = this.now();
@@ -186,7 +186,7 @@ export class GameRun {
     }
   }
 
-  async #carryOut(asked: readonly Asked[]): Promise<void> {
+  async #carryOut(asked: readonly QueuedCommand[]): Promise<void> {
     const { steps, released } = decideAll(this.format, this.hosted, this.#state, { plan: this.#plan, asked });
     const wasSettled = this.#isSettled;
     for (const { at } of steps) this.#showing.expect(at);
@@ -242,7 +242,7 @@ export class GameRun {
   }
 
   /** Nothing could be stored, so nothing has happened. Who asked is told; the house's own words and deadlines wait. */
-  #notNow(asked: readonly Asked[]): void {
+  #notNow(asked: readonly QueuedCommand[]): void {
     for (const one of asked) {
       if (one.cid !== undefined) this.#answers.forget(one.cid);
       // Deadlines and releases speak for themselves when the alarm rings again, and of a seat's comings and goings
@@ -256,7 +256,7 @@ export class GameRun {
   }
 
   /** A rule threw, or somebody else wrote into this game's log: the game is void, its log whole. */
-  async #stop(asked: readonly Asked[], error: unknown): Promise<void> {
+  async #stop(asked: readonly QueuedCommand[], error: unknown): Promise<void> {
     this.#world.crashed(this.id, error);
     const voided = this.#voided();
     try {

@@ -21,7 +21,7 @@ import { type Hosted, lastFacts, type Player, readGame, toFact } from './game-lo
 import { GameRun } from './game-run.ts';
 
 /** A game that is to be opened, and who there is for its seats. */
-export interface Casted extends Company {
+export interface GamePlan extends Company {
   readonly format: string;
   readonly origin: Origin;
   readonly config: object;
@@ -32,7 +32,7 @@ export interface Casted extends Company {
 }
 
 /** What came of the coin. */
-export interface Opened {
+export interface NewGame {
   readonly game: GameId;
   readonly seats: Readonly<Record<string, Player>>;
   /** The person who was there for the hidden seat, if a bot got it. */
@@ -42,7 +42,7 @@ export interface Opened {
 /** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
 export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
 
-export interface GamesWorld {
+export interface GamesPorts {
   readonly store: Store;
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -62,7 +62,7 @@ const mostRecalled = 200;
 
 /** All games that go on: opens them, finds them, lets go of them. */
 export class Games {
-  readonly #world: GamesWorld;
+  readonly #world: GamesPorts;
   readonly #runs = new Map<GameId, GameRun>();
   readonly #seats: Seats;
   readonly #line: DelayLine;
@@ -72,7 +72,7 @@ export class Games {
   readonly #recalling = new Map<string, Promise<GameRun | undefined>>();
   readonly #recalled = new Map<GameId, () => void>();
 
-  constructor(world: GamesWorld) {
+  constructor(world: GamesPorts) {
     this.#world = world;
     this.#seats = new Seats(world.clock);
     this.#line = new DelayLine(world.clock);
@@ -105,7 +105,7 @@ export class Games {
    * Tosses the coin and opens the game. The nature, the bots and the order of the seats come out of the
    * game's seed; the nonce that seals the nature comes from the operating system. Durable when it resolves.
    */
-  async open(casted: Casted): Promise<Opened> {
+  async open(casted: GamePlan): Promise<NewGame> {
     const { entropy, clock } = this.#world;
     const format = formatNamed(casted.format);
     const config = format.configure(casted.config);
@@ -209,7 +209,7 @@ export class Games {
    * Nobody who could be at the table has taught it, whatever the coin did. In practice everybody knows who is who, and
    * nobody waits as long as for a person.
    */
-  async #paceFor({ open, hidden, origin }: Casted, pacing: Pacing, seed: string, seats: readonly string[]) {
+  async #paceFor({ open, hidden, origin }: GamePlan, pacing: Pacing, seed: string, seats: readonly string[]) {
     if (pacing !== 'typist') return undefined;
     if (origin === 'practice') return gamePace(quickPace, seed, seats);
     const people = [...open, ...(hidden.person === undefined ? [] : [hidden.person])];

@@ -1,5 +1,5 @@
-import type { Answer } from './command-queue.ts';
-import type { Marked } from './game-log.ts';
+import type { CommandResult } from './command-queue.ts';
+import type { CommandMark } from './game-log.ts';
 
 /** Answers kept per seat to commands that left nothing in the log. */
 const remembered = 512;
@@ -9,12 +9,12 @@ const remembered = 512;
  * answer. What is in the log is known for as long as the game is; what left nothing there is forgotten in the
  * end, but never because another seat says much.
  */
-export class Answers {
-  readonly #pending = new Map<string, Promise<Answer>>();
-  readonly #logged = new Map<string, Answer>();
-  readonly #passing = new Map<string, Map<string, Answer>>();
+export class IdempotencyCache {
+  readonly #pending = new Map<string, Promise<CommandResult>>();
+  readonly #logged = new Map<string, CommandResult>();
+  readonly #passing = new Map<string, Map<string, CommandResult>>();
 
-  once(cid: string, carryOut: () => Promise<Answer>): Promise<Answer> {
+  once(cid: string, carryOut: () => Promise<CommandResult>): Promise<CommandResult> {
     const pending = this.#pending.get(cid);
     if (pending !== undefined) return pending;
     for (const known of [this.#logged, this.#passing.get(seatOf(cid))])
@@ -25,7 +25,7 @@ export class Answers {
   }
 
   /** It has been decided, and what it brought about is durable. */
-  settle(cid: string, answer: Answer, isInLog: boolean): void {
+  settle(cid: string, answer: CommandResult, isInLog: boolean): void {
     this.#pending.delete(cid);
     if (isInLog) this.#logged.set(cid, answer);
     else this.#remember(cid, answer);
@@ -37,13 +37,13 @@ export class Answers {
   }
 
   /** What the log knows of commands that were carried out before. */
-  restore(events: readonly Marked[]): void {
+  restore(events: readonly CommandMark[]): void {
     for (const { cid, no } of events) if (cid !== undefined) this.#logged.set(cid, no);
   }
 
-  #remember(cid: string, answer: Answer): void {
+  #remember(cid: string, answer: CommandResult): void {
     const seat = seatOf(cid);
-    const answers = this.#passing.get(seat) ?? new Map<string, Answer>();
+    const answers = this.#passing.get(seat) ?? new Map<string, CommandResult>();
     this.#passing.set(seat, answers.set(cid, answer));
     const [oldest] = answers.keys();
     if (oldest !== undefined && answers.size > remembered) answers.delete(oldest);

@@ -1,11 +1,11 @@
 /** What the house does for people at whose table machines have open seats: it lets nobody wait for a machine. */
 import type { AnyFormat, FormatTypes } from '@parlour/game';
-import type { Answer } from './command-queue.ts';
+import type { CommandResult } from './command-queue.ts';
 import type { Hosted } from './game-log.ts';
 import { keptWaiting, leftAlone } from './left-alone.ts';
 import type { Reactions } from './reactions.ts';
 
-export interface Table {
+export interface OpenMachinesPorts {
   readonly format: AnyFormat;
   readonly hosted: Hosted;
   readonly reactions: Reactions;
@@ -15,34 +15,37 @@ export interface Table {
    * Says something at a machine's seat. Resolves when it is stored, or cannot be. What has an id of its own is said
    * once or not at all; what has none is owed, and said as soon as it can be stored.
    */
-  readonly say: (command: { readonly type: string; readonly by: string }, cid?: string) => Promise<Answer>;
+  readonly say: (
+    command: { readonly type: string; readonly by: string },
+    cid?: string,
+  ) => Promise<CommandResult>;
 }
 
 /** The machines in the open seats of one game. */
 export class OpenMachines {
-  readonly #table: Table;
+  readonly #ports: OpenMachinesPorts;
   readonly #agreeing = new Set<string>();
   #count = 0;
 
-  constructor(table: Table) {
-    this.#table = table;
+  constructor(ports: OpenMachinesPorts) {
+    this.#ports = ports;
   }
 
   /** Something happened: whoever holds people to the game leaves, or says that they want nothing more of it. */
   look(): void {
-    const { format, hosted, state, say } = this.#table;
+    const { format, hosted, state, say } = this.#ports;
     for (const by of leftAlone(format, hosted, state())) void say({ type: 'leave', by });
     for (const seat of this.#keptWaiting()) void this.#agree(seat);
   }
 
   /** After as long as a person takes to click, whatever else the machine has under way, and only if it still holds. */
   async #agree(seat: string): Promise<void> {
-    const { format, reactions, say } = this.#table;
+    const { format, reactions, say } = this.#ports;
     if (this.#agreeing.has(seat) || format.agreement === undefined) return;
     this.#agreeing.add(seat);
     const { command } = format.agreement;
     const line = `${seat}/house`;
-    for (let answer: Answer = 'unavailable'; answer === 'unavailable'; ) {
+    for (let answer: CommandResult = 'unavailable'; answer === 'unavailable'; ) {
       this.#count += 1;
       const why = await reactions.wait(line, `${this.#count}`, command);
       if (why !== undefined || !this.#keptWaiting().includes(seat)) break;
@@ -52,7 +55,7 @@ export class OpenMachines {
   }
 
   #keptWaiting(): readonly string[] {
-    const { format, hosted, state } = this.#table;
+    const { format, hosted, state } = this.#ports;
     return keptWaiting(format, hosted, state());
   }
 }

@@ -16,7 +16,7 @@ const never = instant(Number.MAX_SAFE_INTEGER);
  * when a person would have read, thought and typed it, less the time already used, or never; a person's when it has
  * come. The instant itself is set after the commit.
  */
-export function paced(
+export function holdBack(
   format: AnyFormat,
   hosted: Hosted,
   state: FormatTypes['State'],

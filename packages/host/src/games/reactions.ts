@@ -12,14 +12,14 @@ import type { Clock } from '../clock.ts';
 import type { Hosted } from './game-log.ts';
 
 /** What came of waiting: it is time; or a reason for which it never will be. */
-export type Waited = DoorError | undefined;
+export type WaitResult = DoorError | undefined;
 
 /** Commands of one seat that may wait at once. */
 const mostWaiting = 32;
 
-interface Held {
+interface Deed {
   readonly wait: number;
-  readonly end: (how: Waited) => void;
+  readonly end: (how: WaitResult) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export class Reactions {
   readonly #hosted: Hosted;
   readonly #format: AnyFormat;
   readonly #hiddenSeat: string;
-  readonly #lines = new Map<string, Held[]>();
+  readonly #lines = new Map<string, Deed[]>();
   readonly #cancels = new Map<string, () => void>();
 
   constructor(format: AnyFormat, hosted: Hosted, clock: Clock) {
@@ -56,7 +56,7 @@ export class Reactions {
   }
 
   /** Resolves when it is time to do this. `id` is the client's: the same one waits as long again. */
-  wait(seat: string, id: string, command: { readonly type: string }): Promise<Waited> {
+  wait(seat: string, id: string, command: { readonly type: string }): Promise<WaitResult> {
     const line = this.#lines.get(seat) ?? [];
     this.#lines.set(seat, line);
     if (line.length >= mostWaiting) return Promise.resolve('rate-limited');
@@ -84,7 +84,7 @@ export class Reactions {
       : reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
   }
 
-  #setAlarm(seat: string, line: Held[]): void {
+  #setAlarm(seat: string, line: Deed[]): void {
     const [first] = line;
     if (first === undefined) return;
     const cancel = this.#clock.wakeAt(this.#clock.now() + first.wait, () => {

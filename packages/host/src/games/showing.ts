@@ -1,13 +1,13 @@
 /** What the viewers of one game get to see, and when: each step leaves at its slot of the delay line. */
 import type { AnyFormat, FormatTypes } from '@parlour/game';
-import { Channel, type Listener, type Place } from './channel.ts';
+import { Channel, type Listener, type Position } from './channel.ts';
 import { type DelayLine, slotFrom } from './delay-line.ts';
 
 /** Whoever watches: all see the same. */
 export const spectator = 'spectator';
 
 /** Something that has happened, and is stored. */
-export interface Happened {
+export interface StoredStep {
   /** In milliseconds from the game's start. */
   readonly at: number;
   readonly state: FormatTypes['State'];
@@ -15,7 +15,7 @@ export interface Happened {
   readonly left: () => void;
 }
 
-interface Leaving extends Happened {
+interface Departure extends StoredStep {
   readonly slot: number;
 }
 
@@ -37,7 +37,7 @@ export class Showing {
   readonly #options: ShowingOptions;
   readonly #channels = new Map<string, Channel>();
   /** Stored, and not yet shown: in order. */
-  #leaving: Leaving[] = [];
+  #leaving: Departure[] = [];
   #state: FormatTypes['State'];
 
   constructor(options: ShowingOptions) {
@@ -60,7 +60,7 @@ export class Showing {
     if (this.#options.delay > 0) this.#options.line.expect(this.#slotOf(at));
   }
 
-  add(step: Happened): void {
+  add(step: StoredStep): void {
     const { delay, line } = this.#options;
     if (delay === 0 && this.#leaving.length === 0) {
       this.#show(step, step.at);
@@ -77,7 +77,7 @@ export class Showing {
   }
 
   /** Shows the game to a viewer from now on, until the returned function is called. `now` in game time. */
-  follow(viewer: string, listener: Listener, now: number, after?: Place): () => void {
+  follow(viewer: string, listener: Listener, now: number, after?: Position): () => void {
     const { game, run, format } = this.#options;
     let channel = this.#channels.get(viewer);
     if (channel === undefined) {
@@ -112,7 +112,7 @@ export class Showing {
     }
   }
 
-  #show({ state, left }: Happened, at: number): void {
+  #show({ state, left }: StoredStep, at: number): void {
     const { format } = this.#options;
     if (state !== this.#state) {
       this.#state = state;

@@ -337,6 +337,6 @@ describe('what tells nothing of the coin', () => {
     world.house.dismiss({ token: 't_1' }, 'wrong-token');
     expect(bot.dismissed()).toBe('wrong-token');
     expect(world.house.bots.candidates('market')).toEqual([]);
-    expect(world.house.attendance.isHere('bot')).toBe(false);
+    expect(world.house.presence.isHere('bot')).toBe(false);
   });
 });

@@ -7,12 +7,16 @@ import {
   lackingFor,
   makeGroups,
   onePlaceEach,
-  type Waiting,
+  type WaitingPerson,
 } from './casting.ts';
 
 const room = { least: 1, most: 3 };
 const houseBot: Candidate = { id: 'bot', owner: null, keys: [], free: 10, idle: 10 };
-const person = (id: string, role: Waiting['role'], more: Partial<Waiting> = {}): Waiting => ({
+const person = (
+  id: string,
+  role: WaitingPerson['role'],
+  more: Partial<WaitingPerson> = {},
+): WaitingPerson => ({
   ...{ id, keys: [id], traces: [id], role, priority: false, since: 0 },
   ...more,
 });

@@ -7,7 +7,7 @@ import type { Role } from '@parlour/protocol';
 export const anywhere = 'anywhere';
 
 /** Somebody who waits for a game. */
-export interface Waiting {
+export interface WaitingPerson {
   readonly id: string;
   /** Whatever tells that two of them are one person: account, address. */
   readonly keys: readonly string[];
@@ -36,24 +36,24 @@ export interface Candidate {
 
 /** Who would play together: the coin, and nothing else, decides whether `hidden` or a bot takes the hidden seat. */
 export interface Group {
-  readonly hidden: Waiting;
-  readonly open: readonly Waiting[];
+  readonly hidden: WaitingPerson;
+  readonly open: readonly WaitingPerson[];
 }
 
 /** Who is missing for one table: of each kind one at least. */
 export type Lack = 'target' | 'bettor' | 'bot';
 
 /** How many may sit in the open seats, fewest and most. */
-export interface Room {
+export interface SeatRange {
   readonly least: number;
   readonly most: number;
 }
 
-const wantsHidden = ({ role }: Waiting) => role === 'target' || role === 'either';
-const wantsOpen = ({ role }: Waiting) => role === 'bettor' || role === 'either';
+const wantsHidden = ({ role }: WaitingPerson) => role === 'target' || role === 'either';
+const wantsOpen = ({ role }: WaitingPerson) => role === 'bettor' || role === 'either';
 
 /** One person holds one place: of those who share a key only the one who came first stays. */
-export function onePlaceEach(waiting: readonly Waiting[]): Waiting[] {
+export function onePlaceEach(waiting: readonly WaitingPerson[]): WaitingPerson[] {
   const taken = new Set<string>();
   return inOrder(waiting).filter(({ keys }) => {
     if (keys.some((key) => taken.has(key))) return false;
@@ -62,7 +62,7 @@ export function onePlaceEach(waiting: readonly Waiting[]): Waiting[] {
   });
 }
 
-function inOrder(waiting: readonly Waiting[]): Waiting[] {
+function inOrder(waiting: readonly WaitingPerson[]): WaitingPerson[] {
   return [...waiting].sort((a, b) => Number(b.priority) - Number(a.priority) || a.since - b.since);
 }
 
@@ -70,7 +70,11 @@ function inOrder(waiting: readonly Waiting[]): Waiting[] {
  * Makes up tables from those who wait, filling one before the next is begun. A table needs both a person
  * for the hidden seat and a free bot, so that neither waiting time nor time of day tells which of them sits there.
  */
-export function makeGroups(waiting: readonly Waiting[], bots: readonly Candidate[], room: Room): Group[] {
+export function makeGroups(
+  waiting: readonly WaitingPerson[],
+  bots: readonly Candidate[],
+  room: SeatRange,
+): Group[] {
   const groups: Group[] = [];
   const promised = new Map<string, number>();
   let left = onePlaceEach(waiting);
@@ -85,8 +89,8 @@ export function makeGroups(waiting: readonly Waiting[], bots: readonly Candidate
   }
 }
 
-function makeGroup(left: readonly Waiting[], { least, most }: Room): Group | undefined {
-  const others = (hidden: Waiting) => left.filter((one) => one !== hidden && wantsOpen(one));
+function makeGroup(left: readonly WaitingPerson[], { least, most }: SeatRange): Group | undefined {
+  const others = (hidden: WaitingPerson) => left.filter((one) => one !== hidden && wantsOpen(one));
   const hidden = [
     ...left.filter((one) => one.role === 'target'),
     ...left.filter((one) => one.role === 'either'),
@@ -119,7 +123,11 @@ export function besides(bots: readonly Candidate[], groups: readonly Group[]): C
 }
 
 /** Which kinds are missing for one table, as those who wait are told: never how many. */
-export function lackingFor(waiting: readonly Waiting[], bots: readonly Candidate[], room: Room): Lack[] {
+export function lackingFor(
+  waiting: readonly WaitingPerson[],
+  bots: readonly Candidate[],
+  room: SeatRange,
+): Lack[] {
   const people = onePlaceEach(waiting);
   const hidden = people.find(({ role }) => role === 'target') ?? people.find(wantsHidden);
   const open = people.filter((one) => one !== hidden && wantsOpen(one));

@@ -1,8 +1,8 @@
 import type { DoorError } from '@parlour/protocol';
 import type { Company } from '../games/deal.ts';
 import { formatNamed } from '../games/games.ts';
-import { type Candidate, eligible, type Group, type Room } from './casting.ts';
-import type { BotsOnOffer } from './offers.ts';
+import { type Candidate, eligible, type Group, type SeatRange } from './casting.ts';
+import type { Offers } from './offers.ts';
 
 const castingOf = (name: string) => {
   const format = formatNamed(name);
@@ -10,20 +10,20 @@ const castingOf = (name: string) => {
 };
 
 /** How many people a table of this format takes beside the hidden seat. */
-export function roomOf(name: string): Room {
+export function openSeatsOf(name: string): SeatRange {
   const { open } = castingOf(name);
   return { least: open.least, most: open.seats.length };
 }
 
 /** The bots on offer for the hidden seat. */
-export const forHidden = (bots: BotsOnOffer, format: string): Candidate[] =>
+export const forHidden = (bots: Offers, format: string): Candidate[] =>
   bots.candidates(format, castingOf(format).hidden.role);
 
 /**
  * Who there is for the seats of this group's game: a person and bots for the hidden one, and one bot that judges, if
  * an open seat is left over.
  */
-export function companyOf(bots: BotsOnOffer, format: string, group: Group): Company {
+export function companyOf(bots: Offers, format: string, group: Group): Company {
   const { hidden, open } = castingOf(format);
   return {
     open: group.open.map(({ id }) => id),
@@ -48,7 +48,7 @@ export type NobodyToPractiseWith = Extract<DoorError, 'no-bot' | 'bots-busy' | '
  * target is judged by as many bots as there are seats, and by none of the house that only fills in.
  */
 export function practiceCompany(
-  bots: BotsOnOffer,
+  bots: Offers,
   person: string,
   { format, role, bot }: Practice,
 ): Company | NobodyToPractiseWith {

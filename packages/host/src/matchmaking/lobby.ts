@@ -2,10 +2,10 @@ import { formats } from '@parlour/game';
 import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
 import type { Guest } from '../connections/presence.ts';
 import { NoBot } from '../games/deal.ts';
-import type { Opened } from '../games/games.ts';
+import type { NewGame } from '../games/games.ts';
 import type { House } from '../host.ts';
-import { besides, type Lack, lackingFor, makeGroups, type Room, type Waiting } from './casting.ts';
-import { companyOf, forHidden, practiceCompany, roomOf } from './company.ts';
+import { besides, type Lack, lackingFor, makeGroups, type SeatRange, type WaitingPerson } from './casting.ts';
+import { companyOf, forHidden, openSeatsOf, practiceCompany } from './company.ts';
 import { LobbyCount } from './lobby-count.ts';
 import { type Check, peopleOf, ReadyChecks } from './ready-checks.ts';
 
@@ -31,7 +31,7 @@ export class Lobby {
   readonly #house: House;
   readonly #format: string;
   readonly #dispatch: Dispatch;
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, WaitingPerson>();
   readonly #count: LobbyCount;
   readonly #told = new Map<string, string>();
   readonly #checks = new ReadyChecks();
@@ -175,7 +175,7 @@ export class Lobby {
   }
 
   #tellAll(): void {
-    for (const { id, kind } of this.#house.attendance.guests())
+    for (const { id, kind } of this.#house.presence.guests())
       if (kind !== 'bot' && !this.#house.isPlaying(id)) this.#tell(id);
   }
 
@@ -204,12 +204,12 @@ export class Lobby {
    * from the close of that game on, as if they had played in it: otherwise their waiting would tell that a machine
    * plays there.
    */
-  #present(): Waiting[] {
+  #present(): WaitingPerson[] {
     return [...this.#waiting.values()].filter((one) => !this.#house.engagements.has(one));
   }
 
   /** Those for whom a table can be made up now. */
-  #free(): Waiting[] {
+  #free(): WaitingPerson[] {
     return this.#checks.notAsked(this.#present()).filter(({ id }) => !this.#house.isPlaying(id));
   }
 
@@ -229,11 +229,11 @@ export class Lobby {
     const text = JSON.stringify(lobby);
     if (this.#told.get(id) === text) return;
     this.#told.set(id, text);
-    this.#house.attendance.tell(id, { type: 'lobby', lobby });
+    this.#house.presence.tell(id, { type: 'lobby', lobby });
   }
 
-  #room(): Room {
-    return roomOf(this.#format);
+  #room(): SeatRange {
+    return openSeatsOf(this.#format);
   }
 
   #setTick(): void {
@@ -290,10 +290,10 @@ export class Lobby {
   }
 
   /** Whom the coin passed over is among the first for the next game, and in none before. */
-  #passOver(person: Waiting, { passedOver }: Opened): void {
+  #passOver(person: WaitingPerson, { passedOver }: NewGame): void {
     if (passedOver === undefined) return;
-    if (!this.#house.attendance.isHere(person.id)) return;
+    if (!this.#house.presence.isHere(person.id)) return;
     this.#waiting.set(person.id, { ...person, priority: true });
-    this.#house.attendance.tell(person.id, { type: 'passed-over', priority: true });
+    this.#house.presence.tell(person.id, { type: 'passed-over', priority: true });
   }
 }

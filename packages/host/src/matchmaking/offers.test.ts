@@ -1,12 +1,12 @@
 import type { GameId } from '@parlour/game';
 import { expect, test } from 'vitest';
 import type { Guest } from '../connections/presence.ts';
-import { BotsOnOffer } from './offers.ts';
+import { Offers } from './offers.ts';
 
 /** A bot that is taken up by these games, and what it offers. */
 function onOffer(...games: string[]) {
   const bound = new Set(games as GameId[]);
-  const bots = new BotsOnOffer({ boundTo: () => bound, gamesOf: () => [] });
+  const bots = new Offers({ boundTo: () => bound, gamesOf: () => [] });
   const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Guest;
   return {
     offer: (count: number, roles = ['target'], filler = false) =>

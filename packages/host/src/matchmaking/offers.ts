@@ -12,12 +12,12 @@ export interface Offer {
   readonly filler?: boolean | undefined;
 }
 
-interface Standing extends Offer {
+interface StandingOffer extends Offer {
   readonly bot: Guest;
 }
 
 /** What bots are at. */
-export interface Busy {
+export interface Workload {
   /** What a bot is taken up by: games in which it has a seat, and those in which it stood by for one. */
   readonly boundTo: (bot: string) => ReadonlySet<GameId>;
   /** Games in which it has a seat. */
@@ -25,18 +25,18 @@ export interface Busy {
 }
 
 /** The bots that offer to play, and what they are at. */
-export class BotsOnOffer {
+export class Offers {
   /** By format and bot: one offer each. */
-  readonly #offers = new Map<string, Map<string, Standing>>();
+  readonly #offers = new Map<string, Map<string, StandingOffer>>();
   /** Bots whose line is gone, and the games for whose sake their offers still stand. */
   readonly #gone = new Map<string, Set<GameId>>();
   /** Offers that are to be smaller, or none, once these games are over. */
-  #smaller: { readonly offer: Standing; readonly games: Set<GameId> }[] = [];
-  readonly #busy: Busy;
+  #smaller: { readonly offer: StandingOffer; readonly games: Set<GameId> }[] = [];
+  readonly #busy: Workload;
   readonly #tracesOf: (account: string) => readonly string[];
 
   /** `tracesOf`: where an account was seen, of which its bots may come from somewhere else. */
-  constructor(busy: Busy, tracesOf: (account: string) => readonly string[] = () => []) {
+  constructor(busy: Workload, tracesOf: (account: string) => readonly string[] = () => []) {
     this.#busy = busy;
     this.#tracesOf = tracesOf;
   }
@@ -58,8 +58,8 @@ export class BotsOnOffer {
     else this.#stand(offer);
   }
 
-  #stand(offer: Standing): void {
-    const offers = this.#offers.get(offer.format) ?? new Map<string, Standing>();
+  #stand(offer: StandingOffer): void {
+    const offers = this.#offers.get(offer.format) ?? new Map<string, StandingOffer>();
     this.#offers.set(offer.format, offers);
     if (offer.games === 0) offers.delete(offer.bot.id);
     else offers.set(offer.bot.id, offer);
@@ -107,7 +107,7 @@ export class BotsOnOffer {
   }
 }
 
-const isOfSame = (one: Standing, other: Standing): boolean =>
+const isOfSame = (one: StandingOffer, other: StandingOffer): boolean =>
   one.format === other.format && one.bot.id === other.bot.id;
 
 const isAsMuch = (one: Offer, other: Offer): boolean => !isLess(one, other) && !isLess(other, one);

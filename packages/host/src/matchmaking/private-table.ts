@@ -1,14 +1,14 @@
 /** One private table, as the house keeps it. */
 import type { Role } from '@parlour/protocol';
-import type { Waiting } from './casting.ts';
+import type { WaitingPerson } from './casting.ts';
 
-export interface Member {
+export interface Friend {
   readonly name: string;
-  readonly waiting: Waiting;
+  readonly waiting: WaitingPerson;
 }
 
 /** Somebody at a table as the others see them. */
-export interface Seen {
+export interface FriendView {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
@@ -19,14 +19,14 @@ export interface PrivateTable {
   readonly invite: string;
   readonly format: string;
   readonly owner: string;
-  readonly members: Map<string, Member>;
+  readonly friends: Map<string, Friend>;
   game: string | undefined;
   passedOver: string | undefined;
   /** Who is there, as everybody sees it. While a game goes on it stays as it was when the game began. */
-  people: readonly Seen[];
+  people: readonly FriendView[];
   /** A game is being opened or goes on: until its close nobody hears who comes and goes. */
   playing: boolean;
-  /** What each member was told last: the same is not said twice. */
+  /** What each friend was told last: the same is not said twice. */
   readonly told: Map<string, string>;
   /** To be closed once the game is over. */
   closing: boolean;

@@ -1,16 +1,16 @@
 import { formats } from '@parlour/game';
 import type { DoorError, Role, TableView } from '@parlour/protocol';
-import { seatOf } from '../connections/commands.ts';
+import { seatOf } from '../connections/play.ts';
 import type { Guest } from '../connections/presence.ts';
 import { NoBot } from '../games/deal.ts';
 import type { GameRun } from '../games/game-run.ts';
 import type { House } from '../host.ts';
-import { type Candidate, lackingFor, makeGroups, onePlaceEach, type Waiting } from './casting.ts';
-import { companyOf, forHidden, roomOf } from './company.ts';
-import type { PrivateTable, Seen } from './private-table.ts';
+import { type Candidate, lackingFor, makeGroups, onePlaceEach, type WaitingPerson } from './casting.ts';
+import { companyOf, forHidden, openSeatsOf } from './company.ts';
+import type { FriendView, PrivateTable } from './private-table.ts';
 
 /** People one table can hold, tables somebody can sit at, and how long an unused invitation lasts. */
-const mostMembers = 12;
+const mostFriends = 12;
 const mostTables = 8;
 const lifetime = 12 * 3600 * 1000;
 
@@ -35,7 +35,7 @@ export class PrivateTables {
       invite,
       format,
       owner: guest.id,
-      members: new Map(),
+      friends: new Map(),
       game: undefined,
       passedOver: undefined,
       people: [],
@@ -52,8 +52,8 @@ export class PrivateTables {
   join(guest: Guest, invite: string, role: Role): DoorError | undefined {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
-    const isNew = !table.members.has(guest.id);
-    if (isNew && this.#taken(table) >= mostMembers) return 'table-full';
+    const isNew = !table.friends.has(guest.id);
+    if (isNew && this.#taken(table) >= mostFriends) return 'table-full';
     if (isNew && this.#isAtMost(guest.id)) return 'rate-limited';
     this.#house.lobby.forget(guest.id);
     this.#sit(table, guest, role);
@@ -61,22 +61,22 @@ export class PrivateTables {
   }
 
   /** Places that are taken, as others may know it: who goes unseen keeps theirs, who comes unseen takes none. */
-  #taken({ members, people }: PrivateTable): number {
-    const seen = [...members].filter(([id, { waiting }]) => !this.#isEngaged({ id, keys: waiting.traces }));
+  #taken({ friends, people }: PrivateTable): number {
+    const seen = [...friends].filter(([id, { waiting }]) => !this.#isEngaged({ id, keys: waiting.traces }));
     const places = new Set([...people.map(({ id }) => id), ...seen.map(([id]) => id)]);
     // Only so many come unseen.
-    return Math.max(places.size, members.size - mostMembers);
+    return Math.max(places.size, friends.size - mostFriends);
   }
 
   #isAtMost(id: string): boolean {
-    return [...this.#tables.values()].filter(({ members }) => members.has(id)).length >= mostTables;
+    return [...this.#tables.values()].filter(({ friends }) => friends.has(id)).length >= mostTables;
   }
 
   unjoin(guest: Guest, invite: string): DoorError | undefined {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
     if (table.owner === guest.id) this.#close(table);
-    else if (table.members.delete(guest.id)) this.#changed(table, guest);
+    else if (table.friends.delete(guest.id)) this.#changed(table, guest);
     return undefined;
   }
 
@@ -87,7 +87,7 @@ export class PrivateTables {
     if (table.playing || this.#isEngaged(guest)) return 'already-seated';
     if (!this.#house.accepts) return 'unavailable';
     const bots = forHidden(this.#house.bots, table.format);
-    const [group] = makeGroups(this.#here(table), bots, roomOf(table.format));
+    const [group] = makeGroups(this.#here(table), bots, openSeatsOf(table.format));
     if (group === undefined) return this.#whyNoGame(table, bots);
     table.playing = true;
     try {
@@ -108,7 +108,7 @@ export class PrivateTables {
   }
 
   #whyNoGame(table: PrivateTable, bots: readonly Candidate[]): DoorError {
-    const lacking = lackingFor(this.#here(table), bots, roomOf(table.format));
+    const lacking = lackingFor(this.#here(table), bots, openSeatsOf(table.format));
     if (lacking.some((kind) => kind !== 'bot')) return 'nobody-there';
     return bots.length === 0 ? 'no-bot' : 'bots-busy';
   }
@@ -128,7 +128,7 @@ export class PrivateTables {
   look(ids: readonly string[]): void {
     for (const table of this.#tables.values()) {
       if (table.closing && !table.playing) this.#close(table);
-      else if (ids.some((id) => table.members.has(id) || table.people.some((one) => one.id === id)))
+      else if (ids.some((id) => table.friends.has(id) || table.people.some((one) => one.id === id)))
         this.#show(table);
     }
   }
@@ -136,36 +136,36 @@ export class PrivateTables {
   /** Is this the game of a table at which somebody sits without a seat in it? Nobody at the table hears that they watch. */
   mayWatch(id: string, run: GameRun): boolean {
     const table = [...this.#tables.values()].find(({ game }) => game === run.id);
-    return table?.members.has(id) === true && seatOf(run, id) === undefined;
+    return table?.friends.has(id) === true && seatOf(run, id) === undefined;
   }
 
   viewsOf(id: string): TableView[] {
     return [...this.#tables.values()].flatMap((table) =>
-      table.members.has(id) ? [this.#viewOf(table, id)] : [],
+      table.friends.has(id) ? [this.#viewOf(table, id)] : [],
     );
   }
 
   /** Somebody is called something else from now on. While a game goes on, the others hear of it when it is over. */
   rename(id: string, name: string): void {
     for (const table of this.#tables.values()) {
-      const member = table.members.get(id);
-      if (member === undefined) continue;
-      table.members.set(id, { ...member, name });
-      this.#changed(table, { id, keys: member.waiting.traces });
+      const friend = table.friends.get(id);
+      if (friend === undefined) continue;
+      table.friends.set(id, { ...friend, name });
+      this.#changed(table, { id, keys: friend.waiting.traces });
     }
   }
 
   /** Somebody came or went: the tables at which they sit look different. */
   refresh(guest: Guest): void {
-    for (const table of this.#tables.values()) if (table.members.has(guest.id)) this.#changed(table, guest);
+    for (const table of this.#tables.values()) if (table.friends.has(guest.id)) this.#changed(table, guest);
   }
 
   #sit(table: PrivateTable, guest: Guest, role: Role): void {
     const { id, name, keys } = guest;
-    const since = table.members.get(id)?.waiting.since ?? this.#house.clock.now();
+    const since = table.friends.get(id)?.waiting.since ?? this.#house.clock.now();
     // Friends may share an address: here only the account tells people apart.
     const waiting = { id, keys: [id], traces: [id, ...keys], role, priority: false, since };
-    table.members.set(id, { name, waiting });
+    table.friends.set(id, { name, waiting });
     this.#changed(table, guest);
   }
 
@@ -173,11 +173,11 @@ export class PrivateTables {
     this.#house.engagements.has({ id, keys });
 
   /** Those who could play now: whoever is taken up by another game could not, nor whom its coin passed over. */
-  #here(table: PrivateTable): Waiting[] {
-    const there = [...table.members.values()].map(({ waiting }) => waiting);
+  #here(table: PrivateTable): WaitingPerson[] {
+    const there = [...table.friends.values()].map(({ waiting }) => waiting);
     return onePlaceEach(there).filter(
       ({ id, traces }) =>
-        this.#house.attendance.isHere(id) &&
+        this.#house.presence.isHere(id) &&
         !this.#house.isPlaying(id) &&
         !this.#isEngaged({ id, keys: traces }),
     );
@@ -189,12 +189,12 @@ export class PrivateTables {
    */
   #changed(table: PrivateTable, guest: Pick<Guest, 'id' | 'keys'>): void {
     if (!table.playing && !this.#isEngaged(guest)) this.#show(table);
-    else if (table.members.has(guest.id)) this.#tell(table, guest.id);
+    else if (table.friends.has(guest.id)) this.#tell(table, guest.id);
   }
 
   #show(table: PrivateTable): void {
     if (!table.playing) table.people = this.#peopleAt(table);
-    for (const id of table.members.keys()) this.#tell(table, id);
+    for (const id of table.friends.keys()) this.#tell(table, id);
   }
 
   #tell(table: PrivateTable, id: string): void {
@@ -202,7 +202,7 @@ export class PrivateTables {
     const text = JSON.stringify(view);
     if (table.told.get(id) === text) return;
     table.told.set(id, text);
-    this.#house.attendance.tell(id, { type: 'table', table: view });
+    this.#house.presence.tell(id, { type: 'table', table: view });
   }
 
   #viewOf(table: PrivateTable, id: string): TableView {
@@ -212,11 +212,11 @@ export class PrivateTables {
       invite: table.invite,
       format: table.format,
       yours: table.owner === id,
-      you: table.members.get(id)?.waiting.role ?? null,
+      you: table.friends.get(id)?.waiting.role ?? null,
       people: this.#peopleFor(table, id).map(({ id: whose, name, role, here }) => ({
         ...{ name, role, you: whose === id, here },
       })),
-      lacking: playing ? [] : lackingFor(this.#here(table), bots, roomOf(table.format)),
+      lacking: playing ? [] : lackingFor(this.#here(table), bots, openSeatsOf(table.format)),
       status: playing ? 'playing' : this.#tables.has(table.invite) ? 'open' : 'closed',
       passedOver: table.passedOver === id,
       game: this.#watchable(table, id),
@@ -230,8 +230,8 @@ export class PrivateTables {
   }
 
   /** What everybody sees, and oneself as one is; but while a game goes on here, as one was. */
-  #peopleFor(table: PrivateTable, id: string): readonly Seen[] {
-    const own = this.#seen(table, id);
+  #peopleFor(table: PrivateTable, id: string): readonly FriendView[] {
+    const own = this.#friendView(table, id);
     const isThere = table.people.some((one) => one.id === id);
     if (own === undefined || (isThere && table.playing)) return table.people;
     if (!isThere) return [...table.people, own];
@@ -239,29 +239,29 @@ export class PrivateTables {
   }
 
   /** Whoever is taken up by another game is shown as they sat here before it, and as absent; if they did not, not at all. */
-  #peopleAt(table: PrivateTable): Seen[] {
+  #peopleAt(table: PrivateTable): FriendView[] {
     const before = new Map(table.people.map((one) => [one.id, one]));
     const isEngaged = (id: string) =>
-      this.#isEngaged({ id, keys: table.members.get(id)?.waiting.traces ?? [] });
-    const ids = new Set([...before.keys(), ...table.members.keys()]);
-    return [...ids].flatMap((id): Seen[] => {
+      this.#isEngaged({ id, keys: table.friends.get(id)?.waiting.traces ?? [] });
+    const ids = new Set([...before.keys(), ...table.friends.keys()]);
+    return [...ids].flatMap((id): FriendView[] => {
       const known = before.get(id);
       if (isEngaged(id)) return known === undefined ? [] : [{ ...known, here: false }];
-      const seen = this.#seen(table, id);
+      const seen = this.#friendView(table, id);
       return seen === undefined ? [] : [seen];
     });
   }
 
-  #seen({ members }: PrivateTable, id: string): Seen | undefined {
-    const member = members.get(id);
-    if (member === undefined) return undefined;
-    const { name, waiting } = member;
-    return { id, name, role: waiting.role, here: this.#house.attendance.isHere(id) };
+  #friendView({ friends }: PrivateTable, id: string): FriendView | undefined {
+    const friend = friends.get(id);
+    if (friend === undefined) return undefined;
+    const { name, waiting } = friend;
+    return { id, name, role: waiting.role, here: this.#house.presence.isHere(id) };
   }
 
   /** While a game goes on here, or one elsewhere that the owner could be in, the table closes after it. */
   #close(table: PrivateTable): void {
-    const owner = { id: table.owner, keys: table.members.get(table.owner)?.waiting.traces ?? [] };
+    const owner = { id: table.owner, keys: table.friends.get(table.owner)?.waiting.traces ?? [] };
     if (table.playing || this.#isEngaged(owner)) {
       table.closing = true;
       return;

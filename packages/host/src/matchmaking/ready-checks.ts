@@ -1,5 +1,5 @@
 /** The ready checks that are open: who is asked whether they are there, and who has answered. */
-import type { Group, Waiting } from './casting.ts';
+import type { Group, WaitingPerson } from './casting.ts';
 
 /** One table that is asked. */
 export interface Check {
@@ -8,11 +8,11 @@ export interface Check {
   readonly until: number;
   readonly group: Group;
   /** Everybody who waited when the group was made up. */
-  readonly waited: readonly Waiting[];
+  readonly waited: readonly WaitingPerson[];
   readonly confirmed: Set<string>;
 }
 
-export const peopleOf = ({ hidden, open }: Group): readonly Waiting[] => [hidden, ...open];
+export const peopleOf = ({ hidden, open }: Group): readonly WaitingPerson[] => [hidden, ...open];
 
 /** Several can be open at once: the time to answer is longer than the time between two ticks. */
 export class ReadyChecks {
@@ -39,7 +39,7 @@ export class ReadyChecks {
   }
 
   /** Those of them who are not asked, nor share an account or an address with somebody who is. */
-  notAsked(waiting: readonly Waiting[]): Waiting[] {
+  notAsked(waiting: readonly WaitingPerson[]): WaitingPerson[] {
     const asked = new Set(
       this.groups()
         .flatMap(peopleOf)

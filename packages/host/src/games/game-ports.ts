@@ -5,7 +5,7 @@ import type { CommitTimes } from './commit-times.ts';
 import type { DelayLine } from './delay-line.ts';
 
 /** What a game that goes on needs of the house. */
-export interface GameWorld {
+export interface GamePorts {
   readonly log: EventLog;
   readonly clock: Clock;
   readonly line: DelayLine;

@@ -2,7 +2,7 @@ import { type ClientFrame, parseCommand } from '@parlour/protocol';
 import type { GameRun } from '../games/game-run.ts';
 import type { House } from '../host.ts';
 import type { Guest } from './presence.ts';
-import { type Outcome, type Reply, replyTo, tooFast } from './reply.ts';
+import { type FrameResult, type Reply, replyTo, tooFast } from './reply.ts';
 
 type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
 
@@ -15,7 +15,7 @@ export async function playAt(
   run: GameRun,
   seat: string,
   frame: Frame<'play'>,
-): Promise<Outcome> {
+): Promise<FrameResult> {
   const command = parseCommand(run.hosted.format, frame.do);
   if ('code' in command) return command;
   const wait = house.games.seats.waitFor(run, seat, command);
@@ -35,11 +35,11 @@ export const seatOf = ({ hosted }: GameRun, player: string): string | undefined 
 export async function commandOf(house: House, bot: Guest, frame: ClientFrame): Promise<Reply> {
   if (house.isClosing) return replyTo(frame.id, 'shutting-down');
   if (frame.type === 'play') return replyTo(frame.id, await playAnywhere(house, bot, frame));
-  const [line] = house.attendance.linesOf(bot.id);
+  const [line] = house.presence.linesOf(bot.id);
   return line === undefined ? replyTo(frame.id, 'not-connected') : line.answer(frame);
 }
 
-async function playAnywhere(house: House, bot: Guest, frame: Frame<'play'>): Promise<Outcome> {
+async function playAnywhere(house: House, bot: Guest, frame: Frame<'play'>): Promise<FrameResult> {
   const run = house.games.find(frame.game) ?? (await house.games.recall(frame.game));
   const seat = run && seatOf(run, bot.id);
   if (run === undefined || seat === undefined) return 'no-such-game';
