@@ -30,7 +30,11 @@ function personIn({ server: { house } }: House, name: string) {
   const guest = { kind: 'guest', id: name, name, owner: null, keys: [] } as const;
   const visit = house.enter(guest, (text) => heard.push(JSON.parse(text) as ServerFrame));
   let count = 0;
-  const say = (frame: object) => visit.take({ id: `${name}-${count++}`, ...frame } as ClientFrame);
+  const say = async (frame: object) => {
+    const reply = await visit.handle({ id: `${name}-${count++}`, ...frame } as ClientFrame);
+    visit.tell(reply);
+    return reply.type === 'no' ? reply.error.code : undefined;
+  };
   const seat = () => {
     const seated = heard.find((frame) => frame.type === 'seated');
     if (seated?.type !== 'seated') throw new Error(`${name} has no seat`);

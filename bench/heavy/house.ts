@@ -37,7 +37,7 @@ async function endAll(): Promise<void> {
   const games = server.house.games.all();
   for (const run of games)
     for (const seat of Object.keys(run.hosted.players))
-      if (seat !== 'target') await run.play(seat, 'leave', { type: 'leave' });
+      if (seat !== 'target') await run.submit(seat, 'leave', { type: 'leave' });
   await archived(store, games.length);
 }
 

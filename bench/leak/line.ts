@@ -101,7 +101,8 @@ export class Line {
     return new Promise((resolve) => {
       // It was on its way for a while when the house got it.
       this.#pending.set(id, { what, index, sent: sent - this.#door.travel(), resolve });
-      void this.#visit?.take({ id, ...wish } as ClientFrame);
+      const connection = this.#visit;
+      void connection?.handle({ id, ...wish } as ClientFrame).then((reply) => connection.tell(reply));
     });
   }
 

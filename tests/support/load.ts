@@ -29,12 +29,12 @@ export async function load({ house }: Server, game: GameId, count: number): Prom
     { type: 'ask', text: 'Do you dream?' },
     { type: 'answer', text: 'Of sheep.' },
   ];
-  await run.play('bettor-1', 'first question', question);
-  await run.play('target', 'first answer', answer);
+  await run.submit('bettor-1', 'first question', question);
+  await run.submit('target', 'first answer', answer);
   const underWay = new Set<Promise<unknown>>();
   for (let n = 0; n < count; n += 1) {
     const { seat, command } = heavyCommand(n);
-    const answer = run.play(seat, `${n}`, command);
+    const answer = run.submit(seat, `${n}`, command);
     underWay.add(answer);
     void answer.finally(() => underWay.delete(answer));
     if (underWay.size >= atOnce) await Promise.race(underWay);

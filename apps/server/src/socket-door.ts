@@ -216,7 +216,9 @@ class Connection {
     const start = performance.now();
     let code: string | undefined = 'unavailable';
     try {
-      code = await visit.take(frame);
+      const reply = await visit.handle(frame);
+      visit.tell(reply);
+      code = reply.type === 'no' ? reply.error.code : undefined;
     } catch (error) {
       this.#watch.failed(error);
       this.#no(frame.id, 'unavailable');

@@ -1,25 +1,22 @@
 import type { GameId } from '@parlour/game';
-import {
-  type ClientFrame,
-  type DoorError,
-  formatWords,
-  type Origin,
-  type ServerFrame,
-} from '@parlour/protocol';
+import { type ClientFrame, type DoorError, formatWords, type Origin } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import { type Clock, systemClock } from './clock.ts';
-import { Connection, type LineOptions } from './connections/connection.ts';
-import { commandOf, seatOf } from './connections/play.ts';
+import { Connection, type ConnectionPorts, type LineOptions } from './connections/connection.ts';
+import { playAnywhere } from './connections/play.ts';
 import { type Guest, Presence } from './connections/presence.ts';
-import type { Reply } from './connections/reply.ts';
-import { type Entropy, sha256, systemEntropy } from './entropy.ts';
+import { type Reply, replyTo } from './connections/reply.ts';
+import { type Entropy, systemEntropy } from './entropy.ts';
 import type { Listener } from './games/channel.ts';
+import { seatOf } from './games/game-log.ts';
 import type { GameRun } from './games/game-run.ts';
 import { type GamePlan, Games, type NewGame, type Pace } from './games/games.ts';
 import { Heartbeat } from './heartbeat.ts';
+import { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
 import { Engagements } from './matchmaking/engagements.ts';
-import { type Dispatch, Lobby, usualDispatch } from './matchmaking/lobby.ts';
+import { Lobby } from './matchmaking/lobby.ts';
 import { type Offer, Offers } from './matchmaking/offers.ts';
+import type { MatchmakingPorts } from './matchmaking/ports.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
 
 /** Everything that can be set about a house; the defaults are those of the rule book. */
@@ -56,15 +53,13 @@ interface LineFilter {
 /** The host of the house: lets people and bots in, makes up tables, keeps the games going. */
 export class House {
   readonly clock: Clock;
-  readonly entropy: Entropy;
-  readonly key: string;
-  readonly presence = new Presence();
-  readonly engagements = new Engagements();
+  readonly presence = new Presence<Connection>();
   readonly games: Games;
   readonly bots: Offers;
   readonly lobby: Lobby;
-  readonly tables: PrivateTables;
-  readonly failed: (error: unknown, game?: GameId) => void;
+  readonly #engagements: Engagements;
+  readonly #tables: PrivateTables;
+  readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
   readonly #engaged = new Map<GameId, () => void>();
   /** Games that are not durable yet, so that nobody gets a seat in two. */
@@ -73,28 +68,55 @@ export class House {
 
   constructor(options: HouseOptions) {
     const { store, key, clock = systemClock, entropy = systemEntropy, dispatch = usualDispatch } = options;
+    const { failed = () => {}, storeChanged = () => {} } = options;
+    const games = new Games({
+      ...{ store, clock, entropy },
+      crashed: (game, error) => failed(error, game),
+      began: options.began ?? (() => {}),
+      ended: (run) => {
+        options.ended?.(run);
+        this.#ended(run);
+      },
+      pace: options.pace ?? (async () => undefined),
+      released: options.released ?? (() => {}),
+    });
+    const { presence } = this;
+    const engagements = new Engagements();
+    const { records } = store;
     this.clock = clock;
-    this.entropy = entropy;
-    this.key = key;
-    this.failed = options.failed ?? (() => {});
-    const crashed = (game: GameId, error: unknown) => this.failed(error, game);
-    const {
-      began = () => {},
-      ended = () => {},
-      storeChanged = () => {},
-      pace = async () => undefined,
-    } = options;
-    const { released = () => {} } = options;
-    const over = (run: GameRun) => {
-      ended(run);
-      this.#ended(run);
+    this.games = games;
+    this.#engagements = engagements;
+    this.#heartbeat = new Heartbeat({ records, clock, commits: games.commits, changed: storeChanged });
+    this.bots = new Offers(games.seats, options.tracesOf);
+    const ports: MatchmakingPorts = {
+      ...{ clock, entropy, presence, engagements, offers: this.bots },
+      accepts: () => this.accepts,
+      isPlaying: (id) => this.isPlaying(id),
+      openGame: (plan) => this.openGame(plan),
     };
-    this.games = new Games({ store, clock, entropy, crashed, began, ended: over, pace, released });
-    const { commits } = this.games;
-    this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: storeChanged });
-    this.bots = new Offers(this.games.seats, options.tracesOf);
-    this.tables = new PrivateTables(this);
-    this.lobby = new Lobby(this, 'market', dispatch);
+    const lobby = new Lobby(
+      {
+        ...ports,
+        guests: () => presence.guests(),
+        isBusy: (id) => this.#isBusy(id),
+        foresee: (people) => games.foresee(people),
+        failed,
+      },
+      'market',
+      dispatch,
+    );
+    this.lobby = lobby;
+    this.#tables = new PrivateTables({
+      ...ports,
+      findGame: (game) => games.find(game),
+      leaveLobby: (id) => lobby.forget(id),
+    });
+    this.#connections = {
+      ...{ clock, key, games, lobby, tables: this.#tables, failed },
+      isClosing: () => this.#closing,
+      offer: (bot, offer) => this.offer(bot, offer),
+      leave: (connection) => this.leave(connection),
+    };
   }
 
   /** Are new games opened? Not while the house is closing or its store cannot store. */
@@ -116,7 +138,7 @@ export class House {
     const lastAlive = await this.#heartbeat.last();
     await this.#heartbeat.warmUp();
     const resumed = await this.games.resume(lastAlive);
-    this.engagements.resume(this.games.all());
+    this.#engagements.resume(this.games.all());
     this.#heartbeat.start();
     this.lobby.open();
     return resumed;
@@ -127,23 +149,29 @@ export class House {
    * was opened, which takes over the seats and the offers of the one before.
    */
   enter(guest: Guest, send: Listener, options?: LineOptions): Connection {
-    const visit = new Connection(this, guest, send, options);
+    const connection = new Connection(this.#connections, guest, send, options);
     const before = this.presence.linesOf(guest.id);
-    this.presence.enter(visit);
+    this.presence.enter(connection);
     if (guest.kind === 'bot') this.bots.arrive(guest.id);
-    visit.begin();
+    connection.begin();
     if (guest.kind === 'bot')
       for (const old of before) {
-        old.handOver(visit);
+        old.handOver(connection);
         old.dismiss('taken-over');
       }
-    if (before.length === 0) this.tables.refresh(guest);
-    return visit;
+    if (before.length === 0) this.#tables.refresh(guest);
+    return connection;
   }
 
-  /** Carries out a frame of a bot that comes beside its line, or without one. */
-  command(bot: Guest, frame: ClientFrame): Promise<Reply> {
-    return commandOf(this, bot, frame);
+  /**
+   * Handles a frame of a bot that comes beside its line, or without one. What the bot does in its games needs no line;
+   * what is about the line is done on the one that is there.
+   */
+  async handle(bot: Guest, frame: ClientFrame): Promise<Reply> {
+    if (this.#closing) return replyTo(frame.id, 'shutting-down');
+    if (frame.type === 'play') return replyTo(frame.id, await playAnywhere(this.games, bot, frame));
+    const [line] = this.presence.linesOf(bot.id);
+    return line === undefined ? replyTo(frame.id, 'not-connected') : line.handle(frame);
   }
 
   /**
@@ -151,11 +179,11 @@ export class House {
    * token. What a bot offered over them ends at once.
    */
   dismiss({ guest, token, but }: LineFilter, code: DoorError): void {
-    for (const visit of this.presence.all()) {
-      const { id, token: shown } = visit.guest;
+    for (const connection of this.presence.all()) {
+      const { id, token: shown } = connection.guest;
       const isMeant = id === guest && (but === undefined || shown !== but);
       if (!isMeant && (token === undefined || shown !== token)) continue;
-      visit.dismiss(code);
+      connection.dismiss(code);
       this.bots.withdraw(id);
     }
     if (guest !== undefined) this.bots.withdraw(guest);
@@ -165,19 +193,19 @@ export class House {
   /** An account is called something else from now on, wherever its name is shown. */
   rename(account: string, name: string): void {
     for (const line of this.presence.linesOf(account)) line.rename(name);
-    this.tables.rename(account, name);
+    this.#tables.rename(account, name);
   }
 
   /** The connection is gone. The last one of a guest takes him out of the lobby, and his offers with him. */
-  leave(visit: Connection): void {
-    visit.end();
-    if (!this.presence.leave(visit)) return;
-    const { id, kind } = visit.guest;
+  leave(connection: Connection): void {
+    connection.end();
+    if (!this.presence.leave(connection)) return;
+    const { id, kind } = connection.guest;
     if (kind === 'bot') {
       this.bots.leave(id);
       this.lobby.refresh();
     } else this.lobby.forget(id);
-    this.tables.refresh(visit.guest);
+    this.#tables.refresh(connection.guest);
   }
 
   offer(bot: Guest, offer: Offer): DoorError | undefined {
@@ -188,51 +216,44 @@ export class House {
   }
 
   /** Is this person in a game that goes on, or in one that is being opened? */
-  isBusy(id: string): boolean {
-    return (
-      this.games.seats.playing(id) > 0 || [...this.#openings.values()].some((casted) => isCast(id, casted))
-    );
+  #isBusy(id: string): boolean {
+    return this.games.seats.playing(id) > 0 || [...this.#openings.values()].some((plan) => isCast(id, plan));
   }
 
   /** The same, but for practice: whoever practises may wait meanwhile, and is called away from it. */
   isPlaying(id: string): boolean {
     return (
       this.games.of(id).some(({ hosted }) => !isPractice(hosted)) ||
-      [...this.#openings.values()].some((casted) => !isPractice(casted) && isCast(id, casted))
+      [...this.#openings.values()].some((plan) => !isPractice(plan) && isCast(id, plan))
     );
   }
 
   /** Opens a game and tells everybody who has a seat in it. */
-  async openGame(casted: GamePlan): Promise<NewGame> {
-    const { person } = casted.hidden;
-    const candidates = [...casted.open, ...casted.waiting, ...(person === undefined ? [] : [person])];
+  async openGame(plan: GamePlan): Promise<NewGame> {
+    const { person } = plan.hidden;
+    const candidates = [...plan.open, ...plan.waiting, ...(person === undefined ? [] : [person])];
     // Elsewhere they look alike from before the coin falls: who plays, and whom it passes over.
-    const release = isPractice(casted) ? () => {} : this.engagements.begin(candidates);
-    if (!isPractice(casted)) this.#endPractice(candidates);
-    this.tables.look(candidates);
-    const opening = this.games.open(casted);
-    this.#openings.set(opening, casted);
+    const release = isPractice(plan) ? () => {} : this.#engagements.begin(candidates);
+    if (!isPractice(plan)) this.#endPractice(candidates);
+    this.#tables.look(candidates);
+    const opening = this.games.open(plan);
+    this.#openings.set(opening, plan);
     const opened = await opening
       .catch((error: unknown) => {
         release();
-        this.tables.look(candidates);
+        this.#tables.look(candidates);
         throw error;
       })
       .finally(() => this.#openings.delete(opening));
     this.#engaged.set(opened.game, () => {
       release();
-      this.tables.look(candidates);
+      this.#tables.look(candidates);
     });
     const run = this.games.find(opened.game);
     if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
     for (const { id } of Object.values(opened.seats))
       for (const line of this.presence.linesOf(id)) line.seat(run);
     return opened;
-  }
-
-  /** The commitment of a game, as everybody gets it who follows it. */
-  sealOf({ id, hosted }: GameRun): ServerFrame {
-    return { type: 'sealed', game: id, hash: hosted.sealed, seed: sha256(hosted.seed) };
   }
 
   /** Opens no more games and lets what is under way finish. Live games stay in the log, for the next start. */
@@ -248,14 +269,14 @@ export class House {
   #endPractice(people: readonly string[]): void {
     for (const id of people)
       for (const run of this.games.of(id)) {
-        const seat = isPractice(run.hosted) ? seatOf(run, id) : undefined;
-        if (seat !== undefined) void run.tell({ type: 'leave', by: seat });
+        const seat = isPractice(run.hosted) ? seatOf(run.hosted, id) : undefined;
+        if (seat !== undefined) void run.submitAsHost({ type: 'leave', by: seat });
       }
   }
 
   #ended(run: GameRun): void {
     this.bots.ended(run.id);
-    this.tables.ended(run.id);
+    this.#tables.ended(run.id);
     this.#engaged.get(run.id)?.();
     this.#engaged.delete(run.id);
     this.lobby.refresh();

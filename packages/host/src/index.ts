@@ -8,4 +8,4 @@ export type { GameRun } from './games/game-run.ts';
 export { isBarred, type Pace } from './games/games.ts';
 export { House, type HouseOptions } from './host.ts';
 export { anywhere } from './matchmaking/casting.ts';
-export { type Dispatch, usualDispatch } from './matchmaking/lobby.ts';
+export { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';

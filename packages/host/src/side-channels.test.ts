@@ -495,7 +495,7 @@ async function playJudged(nature: 'human' | 'machine', thinking?: number) {
   };
   const happensAt = async (at: number, id: string, command: { type: string; text?: string }) => {
     await clock.passTo(start + at - hold(id, command.text?.length ?? 0));
-    const answer = run.play('bettor-3', id, command);
+    const answer = run.submit('bettor-3', id, command);
     await clock.passTo(start + at);
     return answer;
   };

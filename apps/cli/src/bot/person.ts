@@ -72,7 +72,7 @@ export class Person {
   async #ask(wish: Wish, id: string = randomUUID()): Promise<Answer> {
     // Not in the middle of what the house is about to say.
     await new Promise((resolve) => setImmediate(resolve));
-    const reply = await this.#visit?.answer({ ...wish, id } as ClientFrame);
+    const reply = await this.#visit?.handle({ ...wish, id } as ClientFrame);
     return reply === undefined ? { ok: false, error: offline } : answerOf(reply);
   }
 

@@ -128,10 +128,10 @@ export class Sandbox {
   overhear(game: string): void {
     const run = this.house.games.find(game);
     if (run === undefined) return;
-    const play = run.play.bind(run);
-    run.play = async (seat, id, command) => {
+    const submit = run.submit.bind(run);
+    run.submit = async (seat, id, command) => {
       const at = performance.now();
-      const outcome = (await play(seat, id, command)) ?? 'ok';
+      const outcome = (await submit(seat, id, command)) ?? 'ok';
       if (run.hosted.players[seat]?.id === this.#bot)
         this.overheard.push({ game, seat, command, outcome, at });
       return outcome === 'ok' ? undefined : (outcome as never);

@@ -47,7 +47,7 @@ export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
     const start = performance.now();
     let code: string | undefined = 'unavailable';
     try {
-      const answer = await house.command(bot, frame);
+      const answer = await house.handle(bot, frame);
       code = answer.type === 'no' ? answer.error.code : undefined;
       return answer;
     } catch (error) {

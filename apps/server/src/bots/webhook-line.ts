@@ -99,7 +99,7 @@ export class WebhookLine {
   readonly #newId = () => `webhook-${++this.#count}`;
 
   readonly #ask = async (wish: Wish, id = this.#newId()): Promise<Answer> => {
-    const reply = await this.#visit?.answer({ ...wish, id } as ClientFrame);
+    const reply = await this.#visit?.handle({ ...wish, id } as ClientFrame);
     return reply === undefined ? { ok: false, error: offline } : answerOf(reply);
   };
 

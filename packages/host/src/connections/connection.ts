@@ -1,49 +1,56 @@
+/** One connection of somebody: frames that come in are handled, frames that go out leave by `send`. */
 import type { GameId } from '@parlour/game';
 import type { ClientFrame, DoorError, ServerFrame } from '@parlour/protocol';
-import { seatToken } from '../entropy.ts';
+import type { Clock } from '../clock.ts';
+import { seatToken, sha256 } from '../entropy.ts';
 import type { Listener, Position } from '../games/channel.ts';
+import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
-import { isBarred } from '../games/games.ts';
+import { type Games, isBarred } from '../games/games.ts';
 import { spectator } from '../games/showing.ts';
-import type { House } from '../host.ts';
-import { playAt, seatOf } from './play.ts';
+import type { Lobby } from '../matchmaking/lobby.ts';
+import type { Offer } from '../matchmaking/offers.ts';
+import type { PrivateTables } from '../matchmaking/private-tables.ts';
+import { letGo, type Open, type Phase, type Subscription } from './phase.ts';
+import { type Frame, playAt } from './play.ts';
 import type { Guest } from './presence.ts';
 import { type FrameResult, type Reply, replyTo } from './reply.ts';
 import { settlingIn } from './seats.ts';
 
+/** What a connection needs of the house. */
+export interface ConnectionPorts {
+  readonly clock: Clock;
+  /** The house's own secret: the rights to seats follow from it. */
+  readonly key: string;
+  readonly games: Pick<Games, 'find' | 'of' | 'recall' | 'seats'>;
+  readonly lobby: Pick<Lobby, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewOf'>;
+  readonly tables: Pick<PrivateTables, 'invite' | 'join' | 'mayWatch' | 'start' | 'unjoin' | 'viewsOf'>;
+  readonly isClosing: () => boolean;
+  readonly offer: (bot: Guest, offer: Offer) => DoorError | undefined;
+  readonly leave: (connection: Connection) => void;
+  /** Something broke that nobody foresaw. */
+  readonly failed: (error: unknown) => void;
+}
+
 /** What kind of line it is. */
 export interface LineOptions {
-  /** Every seat is attached by itself, also those given later; from these places on, by game. */
+  /** Every seat is attached by itself, also those given later; from these positions on, by game. */
   readonly attached?: ReadonlyMap<string, Position>;
-  /** Tells whoever is at the other end why, and closes the line. */
+  /** Tells the other end why, and closes the line. */
   readonly dismiss?: (code: DoorError) => void;
 }
 
-/** A game that somebody follows over one line, from a seat or as a spectator. */
-interface Subscription {
-  readonly run: GameRun;
-  readonly viewer: string;
-  readonly unfollow: () => void;
-  /** The seat is no longer attached over this line. */
-  readonly release: () => void;
-}
-
-type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
-
-/** One connection: what comes in is carried out, what goes out leaves by `send`. Knows no socket. */
+/** Knows no socket: whatever carries the frames calls `handle` and sends the reply. */
 export class Connection {
   /** Changes with the name alone. */
   guest: Guest;
   readonly send: Listener;
-  readonly #house: House;
+  readonly #ports: ConnectionPorts;
   readonly #options: LineOptions;
-  #ended = false;
-  readonly #following = new Map<GameId, Subscription>();
-  /** Seats that a line held which this one took over, until it attaches them itself. */
-  #held = new Map<GameId, () => void>();
+  #phase: Phase = { name: 'open', subscriptions: new Map(), inherited: new Map() };
 
-  constructor(house: House, guest: Guest, send: Listener, options: LineOptions = {}) {
-    this.#house = house;
+  constructor(ports: ConnectionPorts, guest: Guest, send: Listener, options: LineOptions = {}) {
+    this.#ports = ports;
     this.guest = guest;
     this.send = send;
     this.#options = options;
@@ -52,7 +59,7 @@ export class Connection {
   /** Says welcome, and gives back everything that is theirs: a crashed client needs no memory. */
   begin(): void {
     const { id, name, kind } = this.guest;
-    const { clock, games, lobby, tables } = this.#house;
+    const { clock, games, lobby, tables } = this.#ports;
     this.tell({ type: 'welcome', protocol: 1, now: clock.now(), you: { id, name, kind } });
     const own = games.of(id);
     for (const run of own) this.seat(run);
@@ -61,67 +68,64 @@ export class Connection {
     for (const table of tables.viewsOf(id)) this.tell({ type: 'table', table });
   }
 
-  /** Gives somebody the right to the seat that is his. */
+  /** Gives somebody the right to their seat. */
   seat(run: GameRun): void {
-    const seat = seatOf(run, this.guest.id);
+    const seat = seatOf(run.hosted, this.guest.id);
     if (seat === undefined) return;
     const { format, origin } = run.hosted;
-    const token = seatToken(this.#house.key, run.id, seat);
+    const token = seatToken(this.#ports.key, run.id, seat);
     this.tell({ type: 'seated', game: run.id, format, seat, token, origin });
-    if (this.#options.attached !== undefined) this.#sit(run, seat, this.#options.attached.get(run.id));
+    if (this.#options.attached === undefined || this.#phase.name === 'ended') return;
+    this.#sit(this.#phase, run, seat, this.#options.attached.get(run.id));
   }
 
   /** The line is gone; so is everything that hung on it. */
   end(): void {
-    this.#ended = true;
-    for (const { unfollow, release } of this.#following.values()) {
+    const phase = this.#phase;
+    if (phase.name === 'ended') return;
+    this.#phase = { name: 'ended' };
+    for (const { unfollow, release } of phase.subscriptions.values()) {
       unfollow();
       release();
     }
-    this.#following.clear();
-    this.#letGo();
+    letGo(phase);
   }
 
-  /** Whoever is behind this line is called something else from now on. */
+  /** The guest has a new name from now on. */
   rename(name: string): void {
     this.guest = { ...this.guest, name };
   }
 
-  /** Ends this line, and says why to whoever is at its other end. */
+  /** Ends this connection, and tells its other end why. */
   dismiss(code: DoorError): void {
-    this.#house.leave(this);
+    this.#ports.leave(this);
     this.#options.dismiss?.(code);
   }
 
-  /** Another line of the same guest goes on where this one was: no seat is left for a moment. */
+  /** Another connection of the same guest goes on where this one was: no seat is left for a moment. */
   handOver(to: Connection): void {
-    for (const [game, { viewer, unfollow, release }] of this.#following) {
+    if (this.#phase.name === 'ended') return;
+    const { subscriptions, inherited } = this.#phase;
+    for (const [game, { viewer, unfollow, release }] of subscriptions) {
       unfollow();
       if (viewer === spectator) release();
-      else to.#hold(game, release);
+      else to.#inherit(game, release);
     }
-    for (const [game, release] of this.#held) to.#hold(game, release);
-    this.#following.clear();
-    this.#held.clear();
+    for (const [game, release] of inherited) to.#inherit(game, release);
+    subscriptions.clear();
+    inherited.clear();
   }
 
   tell(frame: ServerFrame): void {
     this.send(JSON.stringify(frame));
   }
 
-  /** Carries out a frame and answers it over this line. Returns the code of a refusal. */
-  async take(frame: ClientFrame): Promise<string | undefined> {
-    const reply = await this.answer(frame);
-    this.tell(reply);
-    return reply.type === 'no' ? reply.error.code : undefined;
+  /** Handles a frame. The reply comes when it is done and durable; it is the caller's to send. */
+  async handle(frame: ClientFrame): Promise<Reply> {
+    return replyTo(frame.id, this.#ports.isClosing() ? 'shutting-down' : await this.#route(frame));
   }
 
-  /** Carries out a frame; the answer comes when it is done and durable. */
-  async answer(frame: ClientFrame): Promise<Reply> {
-    return replyTo(frame.id, this.#house.isClosing ? 'shutting-down' : await this.#carryOut(frame));
-  }
-
-  #carryOut(frame: ClientFrame): Promise<FrameResult> | FrameResult {
+  #route(frame: ClientFrame): Promise<FrameResult> | FrameResult {
     switch (frame.type) {
       case 'play':
         return this.#play(frame);
@@ -136,17 +140,17 @@ export class Connection {
       case 'offer':
         return this.#offer(frame);
       default:
-        return this.#inTheLobby(frame);
+        return this.#routeToTables(frame);
     }
   }
 
-  #inTheLobby(
+  #routeToTables(
     frame: Exclude<ClientFrame, { type: 'play' | 'attach' | 'watch' | 'unwatch' | 'whole' | 'offer' }>,
-  ) {
+  ): Promise<FrameResult> | FrameResult {
     const { kind } = this.guest;
     if (kind === 'visitor') return 'not-signed-in';
     if (kind === 'bot') return 'not-for-bots';
-    const { lobby, tables } = this.#house;
+    const { lobby, tables } = this.#ports;
     switch (frame.type) {
       case 'queue':
         return lobby.queue(this.guest, frame.format, frame.role);
@@ -169,43 +173,45 @@ export class Connection {
 
   #offer({ format, roles, games, filler }: Frame<'offer'>): FrameResult {
     if (this.guest.kind !== 'bot') return 'only-for-bots';
-    return this.#house.offer(this.guest, { format, roles, games, filler });
+    return this.#ports.offer(this.guest, { format, roles, games, filler });
   }
 
   #play(frame: Frame<'play'>): Promise<FrameResult> | FrameResult {
-    const following = this.#following.get(frame.game as GameId);
-    if (following === undefined || following.viewer === spectator) return 'not-attached';
-    return playAt(this.#house, following.run, following.viewer, frame);
+    const subscription = this.#subscriptionTo(frame.game);
+    if (subscription === undefined || subscription.viewer === spectator) return 'not-attached';
+    return playAt(this.#ports.games.seats, subscription.run, subscription.viewer, frame);
   }
 
   async #attach({ game, token, after }: Frame<'attach'>): Promise<FrameResult> {
-    const { games, key } = this.#house;
+    const { games, key } = this.#ports;
     const run = games.find(game) ?? (await games.recall(game));
-    if (this.#ended) return undefined;
-    const seat = run && seatOf(run, this.guest.id);
+    if (this.#phase.name === 'ended') return undefined;
+    const seat = run && seatOf(run.hosted, this.guest.id);
     if (run === undefined || seat === undefined) return 'no-such-game';
     if (token !== seatToken(key, run.id, seat)) return 'wrong-token';
-    this.#sit(run, seat, after);
+    this.#sit(this.#phase, run, seat, after);
     return undefined;
   }
 
-  #sit(run: GameRun, seat: string, after: Position | undefined): void {
-    const release = this.#house.games.seats.attach(run, seat);
-    this.#follow(run, seat, release, after);
-    this.#held.get(run.id)?.();
-    this.#held.delete(run.id);
+  #sit(open: Open, run: GameRun, seat: string, after: Position | undefined): void {
+    const release = this.#ports.games.seats.attach(run, seat);
+    this.#follow(open, { run, viewer: seat, release }, after);
+    open.inherited.get(run.id)?.();
+    open.inherited.delete(run.id);
   }
 
-  /** How the games ended that were followed before the line broke. */
+  /** Shows how the games ended that were followed before the line broke. */
   async #showEnds(live: ReadonlySet<string>): Promise<void> {
     try {
       for (const [game, after] of this.#options.attached ?? []) {
-        const run = live.has(game) || this.#ended ? undefined : await this.#house.games.recall(game);
-        const seat = run && seatOf(run, this.guest.id);
-        if (run !== undefined && seat !== undefined && !this.#ended) this.#sit(run, seat, after);
+        if (live.has(game) || this.#phase.name === 'ended') continue;
+        const run = await this.#ports.games.recall(game);
+        const seat = run && seatOf(run.hosted, this.guest.id);
+        if (run !== undefined && seat !== undefined && this.#phase.name === 'open')
+          this.#sit(this.#phase, run, seat, after);
       }
     } catch (error) {
-      this.#house.failed(error);
+      this.#ports.failed(error);
     }
   }
 
@@ -214,57 +220,60 @@ export class Connection {
    * to the friends who have no seat.
    */
   async #watch({ game, after }: Frame<'watch'>): Promise<FrameResult> {
-    const run = this.#house.games.find(game) ?? (await this.#house.games.recall(game));
-    if (this.#ended) return undefined;
+    const { games } = this.#ports;
+    const run = games.find(game) ?? (await games.recall(game));
+    if (this.#phase.name === 'ended') return undefined;
     if (run === undefined || !this.#mayWatch(run)) return 'no-such-game';
-    this.#follow(run, spectator, () => {}, after);
+    this.#follow(this.#phase, { run, viewer: spectator, release: () => {} }, after);
     return undefined;
   }
 
   #mayWatch(run: GameRun): boolean {
-    if (run.hosted.origin !== 'rated') return this.#house.tables.mayWatch(this.guest.id, run);
+    if (run.hosted.origin !== 'rated') return this.#ports.tables.mayWatch(this.guest.id, run);
     return run.isOver || !isBarred(run.hosted, this.guest);
   }
 
-  #follow(run: GameRun, viewer: string, release: () => void, after: Position | undefined): void {
-    const before = this.#following.get(run.id);
+  #follow(
+    { subscriptions }: Open,
+    { run, viewer, release }: Omit<Subscription, 'unfollow'>,
+    after: Position | undefined,
+  ): void {
+    const before = subscriptions.get(run.id);
     before?.unfollow();
     before?.release();
-    this.tell(this.#house.sealOf(run));
-    const unfollow = run.follow(viewer, this.send, after);
-    this.#following.set(run.id, { run, viewer, unfollow, release });
+    const { sealed, seed } = run.hosted;
+    this.tell({ type: 'sealed', game: run.id, hash: sealed, seed: sha256(seed) });
+    subscriptions.set(run.id, { run, viewer, release, unfollow: run.follow(viewer, this.send, after) });
   }
 
   #unfollow(game: string): FrameResult {
-    const following = this.#following.get(game as GameId);
-    following?.unfollow();
-    following?.release();
-    this.#following.delete(game as GameId);
+    const subscription = this.#subscriptionTo(game);
+    subscription?.unfollow();
+    subscription?.release();
+    if (this.#phase.name === 'open') this.#phase.subscriptions.delete(game as GameId);
     return undefined;
   }
 
   #repeat(game: string): FrameResult {
-    const following = this.#following.get(game as GameId);
-    if (following === undefined) return 'not-attached';
-    following.run.repeat(following.viewer, this.send);
+    const subscription = this.#subscriptionTo(game);
+    if (subscription === undefined) return 'not-attached';
+    subscription.run.repeat(subscription.viewer, this.send);
     return undefined;
   }
 
+  #subscriptionTo(game: string): Subscription | undefined {
+    return this.#phase.name === 'open' ? this.#phase.subscriptions.get(game as GameId) : undefined;
+  }
+
   /** A client that takes over has as long to attach as one that was just seated. */
-  #hold(game: GameId, release: () => void): void {
-    if (this.#following.has(game)) {
+  #inherit(game: GameId, release: () => void): void {
+    const phase = this.#phase;
+    if (phase.name === 'ended' || phase.subscriptions.has(game)) {
       release();
       return;
     }
-    if (this.#held.size === 0) {
-      const { clock } = this.#house;
-      clock.wakeAt(clock.now() + settlingIn, () => this.#letGo());
-    }
-    this.#held.set(game, release);
-  }
-
-  #letGo(): void {
-    for (const release of this.#held.values()) release();
-    this.#held.clear();
+    const { clock } = this.#ports;
+    if (phase.inherited.size === 0) clock.wakeAt(clock.now() + settlingIn, () => letGo(phase));
+    phase.inherited.set(game, release);
   }
 }

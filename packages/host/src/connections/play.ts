@@ -1,47 +1,40 @@
+/** Commands of a format, as they come in over a connection or beside it. */
 import { type ClientFrame, parseCommand } from '@parlour/protocol';
+import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
-import type { House } from '../host.ts';
+import type { Games } from '../games/games.ts';
 import type { Guest } from './presence.ts';
-import { type FrameResult, type Reply, replyTo, tooFast } from './reply.ts';
+import { type FrameResult, tooFast } from './reply.ts';
+import type { Seats } from './seats.ts';
 
-type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
+export type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
 
 /** How long a machine waits that has sent more than a person could do meanwhile, in milliseconds. */
 const pauseOfMachine = 1000;
 
-/** Does something at a seat: one of the format's commands, no faster than the door lets it. */
+/** Submits a command of the format at a seat, no faster than the door lets it. */
 export async function playAt(
-  house: House,
+  seats: Pick<Seats, 'waitFor'>,
   run: GameRun,
   seat: string,
   frame: Frame<'play'>,
 ): Promise<FrameResult> {
   const command = parseCommand(run.hosted.format, frame.do);
   if ('code' in command) return command;
-  const wait = house.games.seats.waitFor(run, seat, command);
+  const wait = seats.waitFor(run, seat, command);
   if (wait > 0) return tooFast(wait);
-  const answer = await run.play(seat, frame.id, command);
-  return answer === 'rate-limited' ? tooFast(pauseOfMachine) : answer;
+  const result = await run.submit(seat, frame.id, command);
+  return result === 'rate-limited' ? tooFast(pauseOfMachine) : result;
 }
 
-/** The seat that somebody has in a game. */
-export const seatOf = ({ hosted }: GameRun, player: string): string | undefined =>
-  Object.entries(hosted.players).find(([, { id }]) => id === player)?.[0];
-
-/**
- * Carries out a frame of a bot that comes beside its line, or without one. What it does in its games needs no line;
- * what is about the line is done on the one that is there.
- */
-export async function commandOf(house: House, bot: Guest, frame: ClientFrame): Promise<Reply> {
-  if (house.isClosing) return replyTo(frame.id, 'shutting-down');
-  if (frame.type === 'play') return replyTo(frame.id, await playAnywhere(house, bot, frame));
-  const [line] = house.presence.linesOf(bot.id);
-  return line === undefined ? replyTo(frame.id, 'not-connected') : line.answer(frame);
-}
-
-async function playAnywhere(house: House, bot: Guest, frame: Frame<'play'>): Promise<FrameResult> {
-  const run = house.games.find(frame.game) ?? (await house.games.recall(frame.game));
-  const seat = run && seatOf(run, bot.id);
+/** The same for a bot that needs no line: in whatever game it has a seat. */
+export async function playAnywhere(
+  games: Pick<Games, 'find' | 'recall' | 'seats'>,
+  bot: Guest,
+  frame: Frame<'play'>,
+): Promise<FrameResult> {
+  const run = games.find(frame.game) ?? (await games.recall(frame.game));
+  const seat = run && seatOf(run.hosted, bot.id);
   if (run === undefined || seat === undefined) return 'no-such-game';
-  return playAt(house, run, seat, frame);
+  return playAt(games.seats, run, seat, frame);
 }

@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@parlour/protocol';
-import type { Connection } from './connection.ts';
+import type { Listener } from '../games/channel.ts';
 
 /** Who is behind a connection, as the server found out at the door. */
 export interface Guest {
@@ -15,8 +15,14 @@ export interface Guest {
   readonly token?: string;
 }
 
+/** One connection of somebody. */
+interface Line {
+  readonly guest: Guest;
+  readonly send: Listener;
+}
+
 /** Who is connected right now, over how many lines. */
-export class Presence {
+export class Presence<Connection extends Line> {
   readonly #lines = new Map<string, Set<Connection>>();
 
   enter(line: Connection): void {

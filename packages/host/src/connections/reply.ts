@@ -7,13 +7,11 @@ export type Reply = Extract<ServerFrame, { type: 'ok' | 'no' }>;
 /** What came of a frame: nothing more to say, a code, a code with details, or an invitation. */
 export type FrameResult = undefined | DoorError | CommandResult | ProtocolError | { readonly invite: string };
 
-export function replyTo(re: string, outcome: FrameResult): Reply {
-  if (outcome === undefined) return { type: 'ok', re };
-  if (typeof outcome === 'string')
-    return { type: 'no', re, error: { code: outcome, message: sentenceOf(outcome) } };
-  return 'invite' in outcome
-    ? { type: 'ok', re, invite: outcome.invite }
-    : { type: 'no', re, error: outcome };
+export function replyTo(re: string, result: FrameResult): Reply {
+  if (result === undefined) return { type: 'ok', re };
+  if (typeof result === 'string')
+    return { type: 'no', re, error: { code: result, message: sentenceOf(result) } };
+  return 'invite' in result ? { type: 'ok', re, invite: result.invite } : { type: 'no', re, error: result };
 }
 
 export const tooFast = (retryAfterMs: number): ProtocolError => ({

@@ -43,7 +43,8 @@ export class Seats {
   /** Seats that nobody is attached to count as disconnected from now on. */
   missing(run: GameRun): void {
     for (const seat of Object.keys(run.hosted.players))
-      if (!this.#isAttached(run, seat) && !run.isOver) void run.tell({ type: 'disconnect', by: seat });
+      if (!this.#isAttached(run, seat) && !run.isOver)
+        void run.submitAsHost({ type: 'disconnect', by: seat });
   }
 
   free(run: Binding): void {
@@ -63,14 +64,14 @@ export class Seats {
     const seats = this.#attached.get(run.id) ?? new Map<string, number>();
     const count = seats.get(seat) ?? 0;
     seats.set(seat, count + 1);
-    if (count === 0 && !run.isOver) void run.tell({ type: 'reconnect', by: seat });
+    if (count === 0 && !run.isOver) void run.submitAsHost({ type: 'reconnect', by: seat });
     let attached = true;
     return () => {
       if (!attached) return;
       attached = false;
       const left = (seats.get(seat) ?? 1) - 1;
       seats.set(seat, left);
-      if (left === 0 && !run.isOver) void run.tell({ type: 'disconnect', by: seat });
+      if (left === 0 && !run.isOver) void run.submitAsHost({ type: 'disconnect', by: seat });
     };
   }
 

@@ -96,7 +96,7 @@ test('a bot plays beside its line, and without one', async () => {
   const { bot, ann, house, game, clock } = await playing('needs not');
   const robotAt = (id: string) => ({ kind: 'bot', id, name: id, owner: null, keys: [] }) as const;
   const answer = { id: 'a', type: 'play', game, do: { type: 'answer', text: 'Hm.' } } as const;
-  const said = (id: string, frame: Parameters<typeof house.command>[1]) => house.command(robotAt(id), frame);
+  const said = (id: string, frame: Parameters<typeof house.handle>[1]) => house.handle(robotAt(id), frame);
   await ann.play({ type: 'ask', text: 'One?' });
   const roles: 'target'[] = ['target'];
   const offer = { id: 'o', type: 'offer', format: 'market', roles, games: 1 } as const;

@@ -11,9 +11,9 @@ export interface Step {
   readonly at: number;
   readonly state: FormatTypes['State'];
   readonly events: readonly object[];
-  /** Whose command it is; left out for deadlines and releases. */
-  readonly asked?: QueuedCommand;
-  readonly answer?: CommandResult | undefined;
+  /** The command that was decided; left out for deadlines and releases. */
+  readonly queued?: QueuedCommand;
+  readonly result?: CommandResult | undefined;
   /** The seat whose words are released. */
   readonly speaker?: string;
 }
@@ -31,7 +31,7 @@ export function decideAll(
   format: AnyFormat,
   hosted: Hosted,
   start: FormatTypes['State'],
-  { plan, asked }: { readonly plan: ReleasePlan; readonly asked: readonly QueuedCommand[] },
+  { plan, batch }: { readonly plan: ReleasePlan; readonly batch: readonly QueuedCommand[] },
 ): Decision {
   const steps: Step[] = [];
   const released: Release[] = [];
@@ -40,7 +40,7 @@ export function decideAll(
     steps.push(step);
     state = step.state;
   };
-  for (const one of asked) {
+  for (const one of batch) {
     for (const release of dueBefore(one, plan, released)) {
       for (const move of moves(format, state, { type: 'release', ...release }))
         add(move.at === release.at ? { ...move, speaker: release.by } : move);
@@ -63,12 +63,12 @@ function dueBefore(
 }
 
 /** The deadlines that are due, and then the command itself; the clock has no step of its own. */
-function* stepsOf(asked: QueuedCommand, all: Iterable<Move<FormatTypes>>): Generator<Step> {
+function* stepsOf(queued: QueuedCommand, all: Iterable<Move<FormatTypes>>): Generator<Step> {
   const deadlines = [...all];
-  const own = asked.command.type === 'pass-time' ? undefined : deadlines.pop();
+  const own = queued.command.type === 'pass-time' ? undefined : deadlines.pop();
   yield* deadlines;
   if (own !== undefined)
-    yield { ...own, asked, answer: own.refusal, events: marked(own.events, asked, own.refusal) };
+    yield { ...own, queued, result: own.refusal, events: marked(own.events, queued, own.refusal) };
 }
 
 /** The last event of a command bears the client's id of it. */

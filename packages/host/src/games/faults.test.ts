@@ -57,8 +57,8 @@ test('a command counts as said when it came in, however long the store takes', a
   store.gate = new Promise((resolve) => {
     open = resolve;
   });
-  void run?.play('bettor-1', 'one', bet);
-  const late = run?.play('bettor-1', 'two', bet);
+  void run?.submit('bettor-1', 'one', bet);
+  const late = run?.submit('bettor-1', 'two', bet);
   await clock.pass(500);
   open();
   expect(await late).toBeUndefined();
@@ -150,7 +150,7 @@ test('a house that closes carries out what is under way, and hears nothing more'
   store.gate = new Promise((resolve) => {
     open = resolve;
   });
-  const underWay = run?.play('bettor-1', 'one', bet);
+  const underWay = run?.submit('bettor-1', 'one', bet);
   const closing = house.close();
   expect(await ann.play({ type: 'bet', side: 'human' })).toBe('shutting-down');
   open();
@@ -159,7 +159,7 @@ test('a house that closes carries out what is under way, and hears nothing more'
   const { length } = await stored();
   await ann.leave();
   await clock.pass(200_000);
-  expect(await run?.play('bettor-1', 'late', bet)).toBe('shutting-down');
+  expect(await run?.submit('bettor-1', 'late', bet)).toBe('shutting-down');
   expect(await stored()).toHaveLength(length);
   expect((await stored()).at(-1)?.type).toBe('traded');
 });

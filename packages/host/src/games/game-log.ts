@@ -60,6 +60,10 @@ export function readGame(facts: readonly StoredFact[]): {
   };
 }
 
+/** The seat that somebody has in a game. */
+export const seatOf = ({ players }: Hosted, player: string): string | undefined =>
+  Object.entries(players).find(([, { id }]) => id === player)?.[0];
+
 /** Facts of the host that no rule folds. */
 export const hostFacts: ReadonlySet<string> = new Set(['hosted', 'crashed']);
 

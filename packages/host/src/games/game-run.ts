@@ -11,7 +11,7 @@ import {
 import type { DoorError } from '@parlour/protocol';
 import { type EventLog, StoreUnavailable } from '@parlour/store';
 import type { Listener, Position } from './channel.ts';
-import { type CommandResult, type HostCommand, isReplaced, type QueuedCommand } from './command-queue.ts';
+import { CommandQueue, type CommandResult, type HostCommand, type QueuedCommand } from './command-queue.ts';
 import { decideAll, type Step } from './decide.ts';
 import { type CommandMark, type Hosted, toFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
@@ -21,8 +21,14 @@ import { Reactions } from './reactions.ts';
 import { ReleasePlan } from './release-plan.ts';
 import { Showing } from './showing.ts';
 
-/** How long to wait before a deadline is tried again that could not be stored. */
+/** How long to wait before a deadline is tried again that could not be stored, in milliseconds. */
 const retryAfter = 1000;
+
+/**
+ * A game that is idle or works hears commands. One that rests with the house hears none and finishes its work; one that
+ * has stopped is void.
+ */
+type Phase = 'idle' | 'working' | 'resting' | 'stopped';
 
 /**
  * Keeps one game alive: the only place where rules meet the world.
@@ -37,9 +43,9 @@ export class GameRun {
   readonly hosted: Hosted;
   /** How long after its instant everything leaves, in milliseconds: the same for the whole game. */
   readonly delay: number;
-  readonly #world: GamePorts;
+  readonly #ports: GamePorts;
   readonly #showing: Showing;
-  readonly #answers = new IdempotencyCache();
+  readonly #results = new IdempotencyCache();
   readonly #reactions: Reactions;
   readonly #machines: OpenMachines;
   readonly #plan = new ReleasePlan();
@@ -47,28 +53,26 @@ export class GameRun {
   #state: FormatTypes['State'];
   #version = 0;
   #lastAt: Instant = instant(0);
-  #waiting: QueuedCommand[] = [];
-  /** What the house had to say and could not store: it is said first when the store works again. */
-  #unsaid: QueuedCommand[] = [];
-  #working: Promise<void> | undefined;
+  readonly #queue = new CommandQueue();
+  #phase: Phase = 'idle';
+  /** Resolves when what is under way is done. */
+  #work = Promise.resolve();
   #cancelAlarm = () => {};
-  #stopped = false;
-  #resting = false;
 
-  constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, world: GamePorts) {
+  constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, ports: GamePorts) {
     this.id = id;
     this.format = format;
     this.hosted = hosted;
-    this.delay = world.commits.cover;
-    this.#world = world;
+    this.delay = ports.commits.cover;
+    this.#ports = ports;
     this.#state = format.initial;
-    const reactions = new Reactions(format, hosted, world.clock);
+    const reactions = new Reactions(format, hosted, ports.clock);
     const state = () => this.#state;
-    const say = (command: object, cid?: string) => this.#ask(command, cid);
-    this.#machines = new OpenMachines({ format, hosted, reactions, state, say });
+    const submit = (command: object, cid?: string) => this.#enqueue(command, cid);
+    this.#machines = new OpenMachines({ format, hosted, reactions, state, submit });
     this.#reactions = reactions;
     const { startedAt } = hosted;
-    this.#showing = new Showing({ game: id, run, format, startedAt, delay: this.delay, line: world.line });
+    this.#showing = new Showing({ game: id, run, format, startedAt, delay: this.delay, line: ports.line });
   }
 
   /** The game as far as anybody has seen it. */
@@ -78,12 +82,12 @@ export class GameRun {
 
   /** Has everybody seen the end? */
   get isOver(): boolean {
-    return this.#stopped || this.format.outcome(this.state) !== undefined;
+    return this.#phase === 'stopped' || this.format.outcome(this.state) !== undefined;
   }
 
   /** The game's own time, now: whole milliseconds since its start. Never runs backwards. */
   now(): Instant {
-    const at = Math.max(this.#world.clock.now() - this.hosted.startedAt, this.#lastAt);
+    const at = Math.max(this.#ports.clock.now() - this.hosted.startedAt, this.#lastAt);
     return instant(at);
   }
 
@@ -102,22 +106,22 @@ export class GameRun {
     this.#state = fold(this.format, this.format.initial, events);
     this.#showing.begin(this.#state);
     this.#lastAt = instant(events.reduce((latest, event) => Math.max(latest, event.at), 0));
-    this.#answers.restore(events);
+    this.#results.restore(events);
   }
 
-  /** What a seat asks for. `id` is the client's: a repetition gets the first answer and changes nothing. */
-  play(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
+  /** Submits a seat's command. `id` is the client's: a repetition gets the first result and changes nothing. */
+  submit(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     const cid = `${seat}:${id}`;
     const said = { ...command, by: seat, at: this.now() };
-    return this.#answers.once(cid, () =>
-      this.#reactions.holds(this.#state, said) ? this.#hold(seat, id, said) : this.#ask(said, cid),
+    return this.#results.once(cid, () =>
+      this.#reactions.holds(this.#state, said) ? this.#hold(seat, id, said) : this.#enqueue(said, cid),
     );
   }
 
-  /** What the house itself has to say. */
-  tell(command: HostCommand): Promise<CommandResult> {
-    return this.#ask(command, undefined);
+  /** Submits a command of the host's own. */
+  submitAsHost(command: HostCommand): Promise<CommandResult> {
+    return this.#enqueue(command, undefined);
   }
 
   /** Shows the game to a viewer from now on, until the returned function is called. */
@@ -132,62 +136,59 @@ export class GameRun {
 
   /** Waits until nothing is under way any more. From now on it hears nothing, and no deadline speaks. */
   async rest(): Promise<void> {
-    this.#resting = true;
+    if (this.#phase !== 'stopped') this.#phase = 'resting';
     this.#cancelAlarm();
     this.#reactions.end('shutting-down');
-    await this.#working;
+    await this.#work;
     this.#showing.flush();
   }
 
   /** Why nothing that is said to the game is heard; undefined: it is. */
   get #deaf(): DoorError | undefined {
-    if (this.#stopped) return 'game-stopped';
-    return this.#resting ? 'shutting-down' : undefined;
+    if (this.#phase === 'stopped') return 'game-stopped';
+    return this.#phase === 'resting' ? 'shutting-down' : undefined;
   }
 
   get #isSettled(): boolean {
-    return this.#stopped || this.format.outcome(this.#state) !== undefined;
+    return this.#phase === 'stopped' || this.format.outcome(this.#state) !== undefined;
   }
 
   /** It counts as said when it has been held back long enough. */
   async #hold(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
     const cid = `${seat}:${id}`;
     const why = this.#isSettled ? undefined : await this.#reactions.wait(seat, id, command);
-    if (why === undefined) return this.#ask(command, cid);
-    this.#answers.forget(cid);
+    if (why === undefined) return this.#enqueue(command, cid);
+    this.#results.forget(cid);
     return why;
   }
 
   /** A command counts as said when it came in, however long the store takes. */
-  #ask(command: object, cid: string | undefined): Promise<CommandResult> {
+  #enqueue(command: object, cid: string | undefined): Promise<CommandResult> {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
-    return new Promise((answer) => {
+    return new Promise((settle) => {
       const at = this.now();
       this.#lastAt = at;
-      this.#waiting.push({ command: { ...command, at } as AnyCommand<FormatTypes>, cid, answer });
-      this.#working ??= this.#work().finally(() => {
-        this.#working = undefined;
-      });
+      this.#queue.add({ command: { ...command, at } as AnyCommand<FormatTypes>, cid, settle });
+      if (this.#phase !== 'idle') return;
+      this.#phase = 'working';
+      this.#work = this.#drain();
     });
   }
 
   /** Everything that waits is decided in its order, stored together, and only then true. */
-  async #work(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const asked = [...this.#unsaid, ...this.#waiting];
-      this.#unsaid = [];
-      this.#waiting = [];
+  async #drain(): Promise<void> {
+    for (let batch = this.#queue.takeAll(); batch.length > 0; batch = this.#queue.takeAll())
       try {
-        await this.#carryOut(asked);
+        await this.#process(batch);
       } catch (error) {
-        if (error instanceof StoreUnavailable) this.#notNow(asked);
-        else await this.#stop(asked, error);
+        if (error instanceof StoreUnavailable) this.#notNow(batch);
+        else await this.#stop(batch, error);
       }
-    }
+    if (this.#phase === 'working') this.#phase = 'idle';
   }
 
-  async #carryOut(asked: readonly QueuedCommand[]): Promise<void> {
-    const { steps, released } = decideAll(this.format, this.hosted, this.#state, { plan: this.#plan, asked });
+  async #process(batch: readonly QueuedCommand[]): Promise<void> {
+    const { steps, released } = decideAll(this.format, this.hosted, this.#state, { plan: this.#plan, batch });
     const wasSettled = this.#isSettled;
     for (const { at } of steps) this.#showing.expect(at);
     const facts = steps.flatMap(({ events }) => events.map(toFact));
@@ -197,14 +198,14 @@ export class GameRun {
     this.#plan.set(this.format.held(this.#state), this.now());
     const isLast = this.#isSettled && !wasSettled;
     for (const step of steps) this.#depart(step);
-    for (const { cid, answer } of asked) if (cid === undefined) answer(undefined);
+    for (const { cid, settle } of batch) if (cid === undefined) settle(undefined);
     this.#setAlarm();
     if (isLast) this.#reactions.end();
     else if (facts.length > 0 && !this.#isSettled && this.#deaf === undefined) this.#machines.look();
   }
 
   async #append(facts: Parameters<EventLog['append']>[2]): Promise<void> {
-    const { log, clock, commits } = this.#world;
+    const { log, clock, commits } = this.#ports;
     const start = clock.now();
     await log.append(this.id, this.#version, facts);
     commits.note(clock.now() - start);
@@ -212,19 +213,19 @@ export class GameRun {
   }
 
   /** What is durable goes to the delay line. */
-  #depart({ at, state, events, asked, answer, speaker }: Step): void {
+  #depart({ at, state, events, queued, result, speaker }: Step): void {
     const wasOver = this.format.outcome(this.#showing.state) !== undefined;
     this.#showing.add({
       at,
       state,
       left: () => {
-        if (speaker !== undefined) this.#world.released(this.id, speaker, this.now() - at - this.delay);
-        if (asked?.cid !== undefined) {
-          this.#answers.settle(asked.cid, answer, events.length > 0);
-          asked.answer(answer);
+        if (speaker !== undefined) this.#ports.released(this.id, speaker, this.now() - at - this.delay);
+        if (queued?.cid !== undefined) {
+          this.#results.settle(queued.cid, result, events.length > 0);
+          queued.settle(result);
         }
         if (!wasOver && events.length > 0 && this.format.outcome(state) !== undefined)
-          this.#world.ended(this.id);
+          this.#ports.ended(this.id);
       },
     });
   }
@@ -238,26 +239,24 @@ export class GameRun {
   }
 
   #wakeAt(at: number): void {
-    this.#cancelAlarm = this.#world.clock.wakeAt(at, () => void this.tell({ type: 'pass-time' }));
+    this.#cancelAlarm = this.#ports.clock.wakeAt(at, () => void this.submitAsHost({ type: 'pass-time' }));
   }
 
-  /** Nothing could be stored, so nothing has happened. Who asked is told; the house's own words and deadlines wait. */
-  #notNow(asked: readonly QueuedCommand[]): void {
-    for (const one of asked) {
-      if (one.cid !== undefined) this.#answers.forget(one.cid);
-      // Deadlines and releases speak for themselves when the alarm rings again, and of a seat's comings and goings
-      // the last counts.
-      else if (one.command.type !== 'pass-time')
-        this.#unsaid = [...this.#unsaid.filter((other) => !isReplaced(other, one)), one];
-      one.answer('unavailable');
+  /** Nothing could be stored, so nothing has happened. Seats are told; the host's own commands and deadlines wait. */
+  #notNow(batch: readonly QueuedCommand[]): void {
+    for (const queued of batch) {
+      if (queued.cid !== undefined) this.#results.forget(queued.cid);
+      // Deadlines and releases speak for themselves when the alarm rings again.
+      else if (queued.command.type !== 'pass-time') this.#queue.putBack(queued);
+      queued.settle('unavailable');
     }
     this.#cancelAlarm();
-    if (this.#deaf === undefined) this.#wakeAt(this.#world.clock.now() + retryAfter);
+    if (this.#deaf === undefined) this.#wakeAt(this.#ports.clock.now() + retryAfter);
   }
 
   /** A rule threw, or somebody else wrote into this game's log: the game is void, its log whole. */
-  async #stop(asked: readonly QueuedCommand[], error: unknown): Promise<void> {
-    this.#world.crashed(this.id, error);
+  async #stop(batch: readonly QueuedCommand[], error: unknown): Promise<void> {
+    this.#ports.crashed(this.id, error);
     const voided = this.#voided();
     try {
       const end = voided.length > 0 ? voided : [{ type: 'crashed', at: this.now() }];
@@ -265,15 +264,14 @@ export class GameRun {
       this.#state = fold(this.format, this.#state, voided as FormatTypes['Event'][]);
       this.#showing.add({ at: this.now(), state: this.#state, left: () => {} });
     } catch (second) {
-      this.#world.crashed(this.id, second);
+      this.#ports.crashed(this.id, second);
     }
     this.#showing.flush();
-    this.#stopped = true;
+    this.#phase = 'stopped';
     this.#cancelAlarm();
-    for (const { answer } of [...asked, ...this.#waiting]) answer('game-stopped');
-    this.#waiting = [];
+    for (const { settle } of [...batch, ...this.#queue.takeAll()]) settle('game-stopped');
     this.#reactions.end('game-stopped');
-    this.#world.ended(this.id);
+    this.#ports.ended(this.id);
   }
 
   #voided(): readonly object[] {

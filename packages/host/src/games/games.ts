@@ -62,7 +62,7 @@ const mostRecalled = 200;
 
 /** All games that go on: opens them, finds them, lets go of them. */
 export class Games {
-  readonly #world: GamesPorts;
+  readonly #ports: GamesPorts;
   readonly #runs = new Map<GameId, GameRun>();
   readonly #seats: Seats;
   readonly #line: DelayLine;
@@ -72,10 +72,10 @@ export class Games {
   readonly #recalling = new Map<string, Promise<GameRun | undefined>>();
   readonly #recalled = new Map<GameId, () => void>();
 
-  constructor(world: GamesPorts) {
-    this.#world = world;
-    this.#seats = new Seats(world.clock);
-    this.#line = new DelayLine(world.clock);
+  constructor(ports: GamesPorts) {
+    this.#ports = ports;
+    this.#seats = new Seats(ports.clock);
+    this.#line = new DelayLine(ports.clock);
   }
 
   get seats(): Seats {
@@ -105,24 +105,24 @@ export class Games {
    * Tosses the coin and opens the game. The nature, the bots and the order of the seats come out of the
    * game's seed; the nonce that seals the nature comes from the operating system. Durable when it resolves.
    */
-  async open(casted: GamePlan): Promise<NewGame> {
-    const { entropy, clock } = this.#world;
-    const format = formatNamed(casted.format);
-    const config = format.configure(casted.config);
+  async open(plan: GamePlan): Promise<NewGame> {
+    const { entropy, clock } = this.#ports;
+    const format = formatNamed(plan.format);
+    const config = format.configure(plan.config);
     const casting = format.casting(config);
     const seed = entropy.secret();
-    const { players, natures, nature, standby, passedOver } = deal(casted, casting, seed);
+    const { players, natures, nature, standby, passedOver } = deal(plan, casting, seed);
     const nonce = entropy.secret();
     const commitment = { hash: sealOf(nature, nonce), nonce };
-    const { origin } = casted;
-    const barred = casted.barred.map((key) => barKey(seed, key));
+    const { origin } = plan;
+    const barred = plan.barred.map((key) => barKey(seed, key));
     const id = newGameId(entropy);
     const bound = { id, hosted: { players, ...(standby !== undefined && { standby }) } };
     this.#seats.promise(bound);
     try {
-      const pace = await this.#paceFor(casted, casting.pacing, seed, Object.keys(players));
+      const pace = await this.#paceFor(plan, casting.pacing, seed, Object.keys(players));
       const hosted: Hosted = {
-        ...{ type: 'hosted', format: casted.format, origin, startedAt: clock.now(), seed, players, natures },
+        ...{ type: 'hosted', format: plan.format, origin, startedAt: clock.now(), seed, players, natures },
         ...{ sealed: commitment.hash, pacing: casting.pacing, barred },
         ...(standby !== undefined && { standby }),
         ...(pace !== undefined && { pace }),
@@ -142,7 +142,7 @@ export class Games {
    * move by the time the house was away before anything else happens in it.
    */
   async resume(lastAlive: number | undefined): Promise<number> {
-    const { store } = this.#world;
+    const { store } = this.#ports;
     const ids = await store.log.unfinished(lastFacts);
     const resumed = await Promise.all(ids.map((id) => this.#takeUp(id as GameId, lastAlive)));
     return resumed.filter(Boolean).length;
@@ -150,7 +150,7 @@ export class Games {
 
   /** A game that cannot be taken up ends where it is, with its log whole; the others go on. */
   async #takeUp(id: GameId, lastAlive: number | undefined): Promise<boolean> {
-    const { store, clock, crashed } = this.#world;
+    const { store, clock, crashed } = this.#ports;
     const facts = await store.log.read(id);
     const { hosted, events } = readGame(facts);
     const format = hosted && formats[hosted.format];
@@ -162,7 +162,7 @@ export class Games {
       this.#add(run, true);
       const lastHeard = Math.max(lastAlive ?? 0, hosted.startedAt + lastAt);
       // Whatever else is said to the game comes after this, even if the store cannot take it yet.
-      void run.tell({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
+      void run.submitAsHost({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
       return true;
     } catch (error) {
       crashed(id, error);
@@ -185,7 +185,7 @@ export class Games {
   }
 
   async #readAgain(id: string): Promise<GameRun | undefined> {
-    const facts = await this.#world.store.log.read(id);
+    const facts = await this.#ports.store.log.read(id);
     const { hosted, events } = readGame(facts);
     const format = hosted && formats[hosted.format];
     if (hosted === undefined || format === undefined) return undefined;
@@ -202,7 +202,7 @@ export class Games {
 
   /** A table of these people may open soon: what it needs to know is there then. */
   foresee(people: readonly string[]): void {
-    void this.#world.pace(people);
+    void this.#ports.pace(people);
   }
 
   /**
@@ -213,14 +213,14 @@ export class Games {
     if (pacing !== 'typist') return undefined;
     if (origin === 'practice') return gamePace(quickPace, seed, seats);
     const people = [...open, ...(hidden.person === undefined ? [] : [hidden.person])];
-    const learned = await this.#world.pace(people);
+    const learned = await this.#ports.pace(people);
     return learned && gamePace(learned, seed, seats);
   }
 
   #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {
-    const { store, clock, entropy, crashed, released } = this.#world;
+    const { store, clock, entropy, crashed, released } = this.#ports;
     const ended = () => this.#ended(id);
-    const world = {
+    const ports = {
       log: store.log,
       clock,
       line: this.#line,
@@ -229,26 +229,26 @@ export class Games {
       released,
       ended,
     };
-    return new GameRun(id, format, hosted, entropy.id(''), world);
+    return new GameRun(id, format, hosted, entropy.id(''), ports);
   }
 
   #add(run: GameRun, resumed: boolean): void {
     this.#runs.set(run.id, run);
     this.#seats.take(run);
-    this.#world.began(run, resumed);
+    this.#ports.began(run, resumed);
   }
 
   #ended(id: GameId): void {
     const run = this.#runs.get(id);
     if (run === undefined) return;
     this.#seats.free(run);
-    this.#world.ended(run);
+    this.#ports.ended(run);
     this.#letGo(id);
   }
 
   /** A game that is over stays at hand for a while. */
   #letGo(id: GameId): () => void {
-    return this.#world.clock.wakeAt(this.#world.clock.now() + lingering, () => this.#forget(id));
+    return this.#ports.clock.wakeAt(this.#ports.clock.now() + lingering, () => this.#forget(id));
   }
 
   #forget(id: GameId): void {

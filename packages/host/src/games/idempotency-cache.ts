@@ -1,12 +1,12 @@
 import type { CommandResult } from './command-queue.ts';
 import type { CommandMark } from './game-log.ts';
 
-/** Answers kept per seat to commands that left nothing in the log. */
+/** Results kept per seat of commands that left nothing in the log. */
 const remembered = 512;
 
 /**
  * Sees to it that a command's id is carried out once, however often it comes: a repetition gets the first
- * answer. What is in the log is known for as long as the game is; what left nothing there is forgotten in the
+ * result. What is in the log is known for as long as the game is; what left nothing there is forgotten in the
  * end, but never because another seat says much.
  */
 export class IdempotencyCache {
@@ -14,21 +14,21 @@ export class IdempotencyCache {
   readonly #logged = new Map<string, CommandResult>();
   readonly #passing = new Map<string, Map<string, CommandResult>>();
 
-  once(cid: string, carryOut: () => Promise<CommandResult>): Promise<CommandResult> {
+  once(cid: string, submit: () => Promise<CommandResult>): Promise<CommandResult> {
     const pending = this.#pending.get(cid);
     if (pending !== undefined) return pending;
     for (const known of [this.#logged, this.#passing.get(seatOf(cid))])
       if (known?.has(cid)) return Promise.resolve(known.get(cid));
-    const answer = carryOut();
-    this.#pending.set(cid, answer);
-    return answer;
+    const result = submit();
+    this.#pending.set(cid, result);
+    return result;
   }
 
   /** It has been decided, and what it brought about is durable. */
-  settle(cid: string, answer: CommandResult, isInLog: boolean): void {
+  settle(cid: string, result: CommandResult, isInLog: boolean): void {
     this.#pending.delete(cid);
-    if (isInLog) this.#logged.set(cid, answer);
-    else this.#remember(cid, answer);
+    if (isInLog) this.#logged.set(cid, result);
+    else this.#remember(cid, result);
   }
 
   /** It did not happen: the next try is the first one. */
@@ -41,12 +41,12 @@ export class IdempotencyCache {
     for (const { cid, no } of events) if (cid !== undefined) this.#logged.set(cid, no);
   }
 
-  #remember(cid: string, answer: CommandResult): void {
+  #remember(cid: string, result: CommandResult): void {
     const seat = seatOf(cid);
-    const answers = this.#passing.get(seat) ?? new Map<string, CommandResult>();
-    this.#passing.set(seat, answers.set(cid, answer));
-    const [oldest] = answers.keys();
-    if (oldest !== undefined && answers.size > remembered) answers.delete(oldest);
+    const results = this.#passing.get(seat) ?? new Map<string, CommandResult>();
+    this.#passing.set(seat, results.set(cid, result));
+    const [oldest] = results.keys();
+    if (oldest !== undefined && results.size > remembered) results.delete(oldest);
   }
 }
 

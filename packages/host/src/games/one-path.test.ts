@@ -161,7 +161,7 @@ describe('until a step has left', () => {
   test('its command said again waits as long, and is carried out once', async () => {
     const { asker, clock, run, facts } = await slowGame('human', 8);
     const answers: string[] = [];
-    const say = () => run.play('bettor-1', 'same', { type: 'bet', side: 'human' } as { type: string });
+    const say = () => run.submit('bettor-1', 'same', { type: 'bet', side: 'human' } as { type: string });
     void say().then(() => answers.push('first'));
     await clock.pass(9);
     void say().then(() => answers.push('again'));
@@ -180,13 +180,13 @@ test('an answer that could not be stored is not held; one whose release could no
   await clock.pass(1500);
   store.broken = true;
   let answer: string | undefined;
-  void run.play('target', 'a', { type: 'answer', text: 'Me.' } as { type: string }).then((how) => {
+  void run.submit('target', 'a', { type: 'answer', text: 'Me.' } as { type: string }).then((how) => {
     answer = how;
   });
   await clock.pass(50);
   expect(answer).toBe('unavailable');
   store.broken = false;
-  void run.play('target', 'a', { type: 'answer', text: 'Me.' } as { type: string });
+  void run.submit('target', 'a', { type: 'answer', text: 'Me.' } as { type: string });
   await clock.pass(4);
   store.broken = true;
   await clock.pass(3000);
@@ -204,7 +204,7 @@ test('nobody answers within a second, neither people nor machines', async () => 
   for (const nature of ['human', 'machine'] as const) {
     const { asker, clock, run, facts } = await slowGame(nature, 0);
     await asker.play({ type: 'ask', text: 'Why?' });
-    await run.play('target', 'a', { type: 'answer', text: 'x' } as { type: string });
+    await run.submit('target', 'a', { type: 'answer', text: 'x' } as { type: string });
     await clock.pass(999);
     expect((await facts()).map(({ type }) => type)).not.toContain('answered');
     await clock.pass(20_000);
@@ -214,7 +214,7 @@ test('nobody answers within a second, neither people nor machines', async () => 
 
 test('a machine in the hidden seat that leaves takes as long as a person for a click', async () => {
   const { clock, run, facts } = await slowGame('machine', 0);
-  void run.play('target', 'l', { type: 'leave' });
+  void run.submit('target', 'l', { type: 'leave' });
   await clock.pass(300);
   expect((await facts()).map(({ type }) => type)).not.toContain('left');
   await clock.pass(3000);

@@ -12,10 +12,10 @@ export interface OpenMachinesPorts {
   /** The game as far as it is stored. */
   readonly state: () => FormatTypes['State'];
   /**
-   * Says something at a machine's seat. Resolves when it is stored, or cannot be. What has an id of its own is said
-   * once or not at all; what has none is owed, and said as soon as it can be stored.
+   * Submits a command of a machine's seat. Resolves when it is stored, or cannot be. What has an id of its own is done
+   * once or not at all; what has none is owed, and done as soon as it can be stored.
    */
-  readonly say: (
+  readonly submit: (
     command: { readonly type: string; readonly by: string },
     cid?: string,
   ) => Promise<CommandResult>;
@@ -33,23 +33,23 @@ export class OpenMachines {
 
   /** Something happened: whoever holds people to the game leaves, or says that they want nothing more of it. */
   look(): void {
-    const { format, hosted, state, say } = this.#ports;
-    for (const by of leftAlone(format, hosted, state())) void say({ type: 'leave', by });
+    const { format, hosted, state, submit } = this.#ports;
+    for (const by of leftAlone(format, hosted, state())) void submit({ type: 'leave', by });
     for (const seat of this.#keptWaiting()) void this.#agree(seat);
   }
 
   /** After as long as a person takes to click, whatever else the machine has under way, and only if it still holds. */
   async #agree(seat: string): Promise<void> {
-    const { format, reactions, say } = this.#ports;
+    const { format, reactions, submit } = this.#ports;
     if (this.#agreeing.has(seat) || format.agreement === undefined) return;
     this.#agreeing.add(seat);
     const { command } = format.agreement;
     const line = `${seat}/house`;
-    for (let answer: CommandResult = 'unavailable'; answer === 'unavailable'; ) {
+    for (let result: CommandResult = 'unavailable'; result === 'unavailable'; ) {
       this.#count += 1;
       const why = await reactions.wait(line, `${this.#count}`, command);
       if (why !== undefined || !this.#keptWaiting().includes(seat)) break;
-      answer = await say({ ...command, by: seat }, `${line}:${this.#count}`);
+      result = await submit({ ...command, by: seat }, `${line}:${this.#count}`);
     }
     this.#agreeing.delete(seat);
   }

@@ -14,7 +14,7 @@ async function judged() {
   const answers: string[] = [];
   /** Says something and goes on at once: what comes back is noted when it comes. */
   const say = (id: string, what: { type: string } & Record<string, unknown>) =>
-    void run.play('bettor-1', id, what).then((code) => answers.push(`${id} ${code ?? 'ok'}`));
+    void run.submit('bettor-1', id, what).then((code) => answers.push(`${id} ${code ?? 'ok'}`));
   const facts = async () => (await world.store.log.read(run.id)).map(({ fact }) => fact);
   return { ...world, bot, tom, run, answers, say, facts };
 }
@@ -88,7 +88,7 @@ describe('what a machine does in an open seat', () => {
     for (let index = 0; index < 40; index += 1)
       void house.games
         .all()[0]
-        ?.play('bettor-1', `${index}`, { type: 'withdraw', question: 'bettor-1#9' } as { type: string })
+        ?.submit('bettor-1', `${index}`, { type: 'withdraw', question: 'bettor-1#9' } as { type: string })
         .then((code) => codes.push(code));
     await clock.pass(0);
     expect(codes).toEqual(Array(8).fill('rate-limited'));
@@ -116,7 +116,7 @@ describe('what a machine does in an open seat', () => {
     const again = await testHouse({ store: world.store, clock: world.clock });
     const bot = await again.enterBot('bot', null, { roles: ['bettor'] });
     await bot.sit();
-    const answer = again.house.games.all()[0]?.play('bettor-1', '1', bet);
+    const answer = again.house.games.all()[0]?.submit('bettor-1', '1', bet);
     await again.clock.pass(5000);
     expect(await answer).toBeUndefined();
     const facts = await again.store.log.read(world.run.id);

@@ -3,33 +3,21 @@ import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
 import type { Guest } from '../connections/presence.ts';
 import { NoBot } from '../games/deal.ts';
 import type { NewGame } from '../games/games.ts';
-import type { House } from '../host.ts';
 import { besides, type Lack, lackingFor, makeGroups, type SeatRange, type WaitingPerson } from './casting.ts';
 import { companyOf, forHidden, openSeatsOf, practiceCompany } from './company.ts';
+import type { Dispatch } from './dispatch.ts';
 import { LobbyCount } from './lobby-count.ts';
+import type { LobbyPorts } from './ports.ts';
 import { type Check, peopleOf, ReadyChecks } from './ready-checks.ts';
-
-/** When tables are made up, and how long everybody has to say that they are there. In milliseconds. */
-export interface Dispatch {
-  readonly every: number;
-  /** Fixed, however soon all have answered. May be longer than `every`: checks of several ticks are open at once. */
-  readonly ready: number;
-}
-
-/**
- * Fifteen seconds are enough to come back from another tab. With a tick every ten, somebody for whose table all are
- * there waits 15 to 25 s, 20 on average. If ticks waited for the check before them, 20 s apart, it were 15 to 35, 25
- * on average; more ticks than that would make up smaller tables.
- */
-export const usualDispatch: Dispatch = { every: 10_000, ready: 15_000 };
 
 /**
  * Where people wait for rated games of one format. Tables are made up at ticks only; everybody at a table
  * answers a ready check of fixed length; then the coin falls. So waiting time tells nothing of it.
  */
 export class Lobby {
-  readonly #house: House;
+  readonly #ports: LobbyPorts;
   readonly #format: string;
+  readonly #openSeats: SeatRange;
   readonly #dispatch: Dispatch;
   readonly #waiting = new Map<string, WaitingPerson>();
   readonly #count: LobbyCount;
@@ -42,17 +30,18 @@ export class Lobby {
   #refreshing = false;
   #lackingNow: Lack[] | undefined;
 
-  constructor(house: House, format: string, dispatch: Dispatch) {
-    this.#house = house;
+  constructor(ports: LobbyPorts, format: string, dispatch: Dispatch) {
+    this.#ports = ports;
     this.#format = format;
+    this.#openSeats = openSeatsOf(format);
     this.#dispatch = dispatch;
-    this.#count = new LobbyCount(house.clock);
-    this.#nextAt = house.clock.now() + dispatch.every;
+    this.#count = new LobbyCount(ports.clock);
+    this.#nextAt = ports.clock.now() + dispatch.every;
   }
 
   /** Begins to make up tables. */
   open(): void {
-    this.#nextAt = this.#house.clock.now() + this.#dispatch.every;
+    this.#nextAt = this.#ports.clock.now() + this.#dispatch.every;
     this.#setTick();
   }
 
@@ -81,16 +70,16 @@ export class Lobby {
    * one more would tell that the coin passed somebody over.
    */
   #saw(guest: Guest): void {
-    if (!this.#house.engagements.has(guest)) this.#count.saw(guest.id);
+    if (!this.#ports.engagements.has(guest)) this.#count.saw(guest.id);
   }
 
   queue(guest: Guest, format: string, role: Role): DoorError | undefined {
     if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
-    if (this.#house.isPlaying(guest.id)) return 'already-seated';
-    if (!this.#house.accepts) return 'unavailable';
+    if (this.#ports.isPlaying(guest.id)) return 'already-seated';
+    if (!this.#ports.accepts()) return 'unavailable';
     const { id, keys } = guest;
     const before = this.#waiting.get(id);
-    const since = before?.since ?? this.#house.clock.now();
+    const since = before?.since ?? this.#ports.clock.now();
     const asked = this.#checks.of(id);
     if (asked !== undefined) return this.#back(id, role, asked);
     this.#missed.delete(id);
@@ -132,14 +121,14 @@ export class Lobby {
     { format, role, bot }: { format: string; role?: SeatRole | undefined; bot?: string | undefined },
   ): Promise<DoorError | undefined> {
     if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
-    if (this.#house.isBusy(guest.id)) return 'already-seated';
-    if (!this.#house.accepts) return 'unavailable';
-    const company = practiceCompany(this.#house.bots, guest.id, { format, role: role ?? 'bettor', bot });
+    if (this.#ports.isBusy(guest.id)) return 'already-seated';
+    if (!this.#ports.accepts()) return 'unavailable';
+    const company = practiceCompany(this.#ports.offers, guest.id, { format, role: role ?? 'bettor', bot });
     if (typeof company === 'string') return company;
     this.#missed.delete(guest.id);
     this.#saw(guest);
     try {
-      await this.#house.openGame({
+      await this.#ports.openGame({
         format,
         origin: 'practice',
         config: {},
@@ -175,8 +164,8 @@ export class Lobby {
   }
 
   #tellAll(): void {
-    for (const { id, kind } of this.#house.presence.guests())
-      if (kind !== 'bot' && !this.#house.isPlaying(id)) this.#tell(id);
+    for (const { id, kind } of this.#ports.guests())
+      if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#tell(id);
   }
 
   forget(id: string): void {
@@ -205,22 +194,22 @@ export class Lobby {
    * plays there.
    */
   #present(): WaitingPerson[] {
-    return [...this.#waiting.values()].filter((one) => !this.#house.engagements.has(one));
+    return [...this.#waiting.values()].filter((one) => !this.#ports.engagements.has(one));
   }
 
   /** Those for whom a table can be made up now. */
   #free(): WaitingPerson[] {
-    return this.#checks.notAsked(this.#present()).filter(({ id }) => !this.#house.isPlaying(id));
+    return this.#checks.notAsked(this.#present()).filter(({ id }) => !this.#ports.isPlaying(id));
   }
 
   /** The bots for the hidden seat, less those that tables need which are being asked. */
   #bots() {
-    return besides(forHidden(this.#house.bots, this.#format), this.#checks.groups());
+    return besides(forHidden(this.#ports.offers, this.#format), this.#checks.groups());
   }
 
   /** The same for all who wait: found out once for each round of telling. */
   #lacking(): Lack[] {
-    this.#lackingNow ??= lackingFor(this.#free(), this.#bots(), this.#room());
+    this.#lackingNow ??= lackingFor(this.#free(), this.#bots(), this.#openSeats);
     return this.#lackingNow;
   }
 
@@ -229,29 +218,25 @@ export class Lobby {
     const text = JSON.stringify(lobby);
     if (this.#told.get(id) === text) return;
     this.#told.set(id, text);
-    this.#house.presence.tell(id, { type: 'lobby', lobby });
-  }
-
-  #room(): SeatRange {
-    return openSeatsOf(this.#format);
+    this.#ports.presence.tell(id, { type: 'lobby', lobby });
   }
 
   #setTick(): void {
-    this.#cancelTick = this.#house.clock.wakeAt(this.#nextAt, () => this.#tick());
+    this.#cancelTick = this.#ports.clock.wakeAt(this.#nextAt, () => this.#tick());
   }
 
   #tick(): void {
-    const now = this.#house.clock.now();
+    const now = this.#ports.clock.now();
     this.#nextAt = now + this.#dispatch.every;
     this.#setTick();
     const waited = this.#present();
-    const groups = this.#house.accepts ? makeGroups(this.#free(), this.#bots(), this.#room()) : [];
+    const groups = this.#ports.accepts() ? makeGroups(this.#free(), this.#bots(), this.#openSeats) : [];
     const until = now + this.#dispatch.ready;
     for (const group of groups) {
-      this.#house.games.foresee([group.hidden, ...group.open].map(({ id }) => id));
-      this.#checks.add({ id: this.#house.entropy.id('k_'), until, group, waited, confirmed: new Set() });
+      this.#ports.foresee([group.hidden, ...group.open].map(({ id }) => id));
+      this.#checks.add({ id: this.#ports.entropy.id('k_'), until, group, waited, confirmed: new Set() });
     }
-    if (groups.length > 0) this.#house.clock.wakeAt(until, () => void this.#afterChecks(until));
+    if (groups.length > 0) this.#ports.clock.wakeAt(until, () => void this.#afterChecks(until));
     this.refresh();
   }
 
@@ -267,33 +252,36 @@ export class Lobby {
 
   async #play({ group, confirmed, waited }: Check): Promise<void> {
     const there = peopleOf(group).filter(
-      ({ id }) => confirmed.has(id) && this.#waiting.has(id) && !this.#house.isPlaying(id),
+      ({ id }) => confirmed.has(id) && this.#waiting.has(id) && !this.#ports.isPlaying(id),
     );
-    const bots = forHidden(this.#house.bots, this.#format);
-    const [table] = makeGroups(there, bots, this.#room());
+    const bots = forHidden(this.#ports.offers, this.#format);
+    const [table] = makeGroups(there, bots, this.#openSeats);
     if (table === undefined) return;
     const people = peopleOf(table);
     for (const { id } of people) this.#waiting.delete(id);
     const barred = waited.flatMap(({ keys }) => keys);
     try {
-      const company = companyOf(this.#house.bots, this.#format, table);
-      const opened = await this.#house.openGame({
-        ...{ format: this.#format, origin: 'rated', config: {} },
+      const company = companyOf(this.#ports.offers, this.#format, table);
+      const opened = await this.#ports.openGame({
+        format: this.#format,
+        origin: 'rated',
+        config: {},
         ...company,
-        ...{ waiting: [], barred },
+        waiting: [],
+        barred,
       });
       this.#passOver(table.hidden, opened);
     } catch (error) {
       for (const one of people) this.#waiting.set(one.id, one);
-      if (!(error instanceof NoBot)) this.#house.failed(error);
+      if (!(error instanceof NoBot)) this.#ports.failed(error);
     }
   }
 
   /** Whom the coin passed over is among the first for the next game, and in none before. */
   #passOver(person: WaitingPerson, { passedOver }: NewGame): void {
     if (passedOver === undefined) return;
-    if (!this.#house.presence.isHere(person.id)) return;
+    if (!this.#ports.presence.isHere(person.id)) return;
     this.#waiting.set(person.id, { ...person, priority: true });
-    this.#house.presence.tell(person.id, { type: 'passed-over', priority: true });
+    this.#ports.presence.tell(person.id, { type: 'passed-over', priority: true });
   }
 }

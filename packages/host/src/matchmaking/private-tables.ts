@@ -1,12 +1,12 @@
 import { formats } from '@parlour/game';
 import type { DoorError, Role, TableView } from '@parlour/protocol';
-import { seatOf } from '../connections/play.ts';
 import type { Guest } from '../connections/presence.ts';
 import { NoBot } from '../games/deal.ts';
+import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
-import type { House } from '../host.ts';
 import { type Candidate, lackingFor, makeGroups, onePlaceEach, type WaitingPerson } from './casting.ts';
 import { companyOf, forHidden, openSeatsOf } from './company.ts';
+import type { PrivateTablesPorts } from './ports.ts';
 import type { FriendView, PrivateTable } from './private-table.ts';
 
 /** People one table can hold, tables somebody can sit at, and how long an unused invitation lasts. */
@@ -16,11 +16,11 @@ const lifetime = 12 * 3600 * 1000;
 
 /** Private tables: invited friends, unrated games, the same coin. Friends without a seat can watch, nobody else. */
 export class PrivateTables {
-  readonly #house: House;
+  readonly #ports: PrivateTablesPorts;
   readonly #tables = new Map<string, PrivateTable>();
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(ports: PrivateTablesPorts) {
+    this.#ports = ports;
   }
 
   invite(guest: Guest, format: string, role: Role): DoorError | { invite: string } {
@@ -30,7 +30,7 @@ export class PrivateTables {
     // One that goes when a game is over, and one for now.
     if (own.filter(({ invite }) => this.#tables.has(invite)).length > 1) return 'already-seated';
     if (this.#isAtMost(guest.id)) return 'rate-limited';
-    const invite = this.#house.entropy.id('i_');
+    const invite = this.#ports.entropy.id('i_');
     const table: PrivateTable = {
       invite,
       format,
@@ -42,7 +42,7 @@ export class PrivateTables {
       playing: false,
       told: new Map(),
       closing: false,
-      cancelEnd: this.#house.clock.wakeAt(this.#house.clock.now() + lifetime, () => this.#close(table)),
+      cancelEnd: this.#ports.clock.wakeAt(this.#ports.clock.now() + lifetime, () => this.#close(table)),
     };
     this.#tables.set(invite, table);
     this.#sit(table, guest, role);
@@ -55,7 +55,7 @@ export class PrivateTables {
     const isNew = !table.friends.has(guest.id);
     if (isNew && this.#taken(table) >= mostFriends) return 'table-full';
     if (isNew && this.#isAtMost(guest.id)) return 'rate-limited';
-    this.#house.lobby.forget(guest.id);
+    this.#ports.leaveLobby(guest.id);
     this.#sit(table, guest, role);
     return undefined;
   }
@@ -85,16 +85,16 @@ export class PrivateTables {
     if (table === undefined) return 'no-such-invite';
     if (table.owner !== guest.id) return 'not-your-table';
     if (table.playing || this.#isEngaged(guest)) return 'already-seated';
-    if (!this.#house.accepts) return 'unavailable';
-    const bots = forHidden(this.#house.bots, table.format);
+    if (!this.#ports.accepts()) return 'unavailable';
+    const bots = forHidden(this.#ports.offers, table.format);
     const [group] = makeGroups(this.#here(table), bots, openSeatsOf(table.format));
     if (group === undefined) return this.#whyNoGame(table, bots);
     table.playing = true;
     try {
-      const opened = await this.#house.openGame({
+      const opened = await this.#ports.openGame({
         ...{ format: table.format, origin: 'invited', config: {}, barred: [] },
         waiting: this.#here(table).map(({ id }) => id),
-        ...companyOf(this.#house.bots, table.format, group),
+        ...companyOf(this.#ports.offers, table.format, group),
       });
       table.game = opened.game;
       table.passedOver = opened.passedOver;
@@ -136,7 +136,7 @@ export class PrivateTables {
   /** Is this the game of a table at which somebody sits without a seat in it? Nobody at the table hears that they watch. */
   mayWatch(id: string, run: GameRun): boolean {
     const table = [...this.#tables.values()].find(({ game }) => game === run.id);
-    return table?.friends.has(id) === true && seatOf(run, id) === undefined;
+    return table?.friends.has(id) === true && seatOf(run.hosted, id) === undefined;
   }
 
   viewsOf(id: string): TableView[] {
@@ -162,7 +162,7 @@ export class PrivateTables {
 
   #sit(table: PrivateTable, guest: Guest, role: Role): void {
     const { id, name, keys } = guest;
-    const since = table.friends.get(id)?.waiting.since ?? this.#house.clock.now();
+    const since = table.friends.get(id)?.waiting.since ?? this.#ports.clock.now();
     // Friends may share an address: here only the account tells people apart.
     const waiting = { id, keys: [id], traces: [id, ...keys], role, priority: false, since };
     table.friends.set(id, { name, waiting });
@@ -170,15 +170,15 @@ export class PrivateTables {
   }
 
   #isEngaged = ({ id, keys }: { readonly id: string; readonly keys: readonly string[] }): boolean =>
-    this.#house.engagements.has({ id, keys });
+    this.#ports.engagements.has({ id, keys });
 
   /** Those who could play now: whoever is taken up by another game could not, nor whom its coin passed over. */
   #here(table: PrivateTable): WaitingPerson[] {
     const there = [...table.friends.values()].map(({ waiting }) => waiting);
     return onePlaceEach(there).filter(
       ({ id, traces }) =>
-        this.#house.presence.isHere(id) &&
-        !this.#house.isPlaying(id) &&
+        this.#ports.presence.isHere(id) &&
+        !this.#ports.isPlaying(id) &&
         !this.#isEngaged({ id, keys: traces }),
     );
   }
@@ -202,11 +202,11 @@ export class PrivateTables {
     const text = JSON.stringify(view);
     if (table.told.get(id) === text) return;
     table.told.set(id, text);
-    this.#house.presence.tell(id, { type: 'table', table: view });
+    this.#ports.presence.tell(id, { type: 'table', table: view });
   }
 
   #viewOf(table: PrivateTable, id: string): TableView {
-    const bots = forHidden(this.#house.bots, table.format);
+    const bots = forHidden(this.#ports.offers, table.format);
     const { playing } = table;
     return {
       invite: table.invite,
@@ -225,7 +225,7 @@ export class PrivateTables {
 
   /** The game that goes on here, for those who have no seat in it. */
   #watchable({ game }: PrivateTable, id: string): string | null {
-    const run = game === undefined ? undefined : this.#house.games.find(game);
+    const run = game === undefined ? undefined : this.#ports.findGame(game);
     return run !== undefined && this.mayWatch(id, run) ? run.id : null;
   }
 
@@ -256,7 +256,7 @@ export class PrivateTables {
     const friend = friends.get(id);
     if (friend === undefined) return undefined;
     const { name, waiting } = friend;
-    return { id, name, role: waiting.role, here: this.#house.presence.isHere(id) };
+    return { id, name, role: waiting.role, here: this.#ports.presence.isHere(id) };
   }
 
   /** While a game goes on here, or one elsewhere that the owner could be in, the table closes after it. */

@@ -5,7 +5,7 @@ import type { LineOptions } from '../connections/connection.ts';
 import type { Guest } from '../connections/presence.ts';
 import type { Pace } from '../games/games.ts';
 import { House } from '../host.ts';
-import { usualDispatch } from '../matchmaking/lobby.ts';
+import { usualDispatch } from '../matchmaking/dispatch.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
 import { type HandClock, handClock, settled } from './hand-clock.ts';
 
@@ -83,7 +83,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     const dismiss = (code: string) => {
       dismissed = code;
     };
-    const visit = house.enter(guest, (frame) => void heard.push(frame), { dismiss, ...line });
+    const connection = house.enter(guest, (frame) => void heard.push(frame), { dismiss, ...line });
     const frames = () => heard.map((text) => JSON.parse(text) as ServerFrame);
     const all = <Type extends ServerFrame['type']>(type: Type) =>
       frames().filter((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type);
@@ -91,7 +91,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
 
     async function say(wish: Wish, id = `${name}-${count++}`): Promise<string> {
       const before = heard.length;
-      await visit.take({ id, ...wish } as ClientFrame);
+      connection.tell(await connection.handle({ id, ...wish } as ClientFrame));
       await settled();
       const answer = frames()
         .slice(before)
@@ -116,7 +116,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
       play: (command, id) => say({ type: 'play', game: seat().game, do: command }, id),
       dismissed: () => dismissed,
       leave: async () => {
-        house.leave(visit);
+        house.leave(connection);
         await settled();
       },
     };
