@@ -1,6 +1,6 @@
 import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
-import { type TestHouseOptions, testHouse } from '../testing/index.ts';
+import { settled, type TestHouseOptions, testHouse } from '../testing/index.ts';
 
 /** A practice game that ann has sat down to, against a bot that has. */
 async function practice(options: TestHouseOptions = {}) {
@@ -50,6 +50,23 @@ describe('a game that runs', () => {
     await ann.play({ type: 'ask', text: 'two' }); // joins ann's own queue
     expect(bot.heard.length).toBe(heard);
   });
+
+  test.each([0, 1, 2, 3, 4, 5])(
+    'a command is decided that comes %i turns after the one before it',
+    async (turns) => {
+      const { house, game } = await practice();
+      const run = house.games.find(game);
+      const bet = { type: 'bet', side: 'human', quantity: 1 } as { type: string };
+      await run?.submit('bettor-1', 'one', bet);
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      let result: string | undefined = 'none';
+      void run?.submit('bettor-1', 'two', bet).then((how) => {
+        result = how;
+      });
+      await settled();
+      expect(result).toBeUndefined();
+    },
+  );
 
   test('a fact is stored before it is shown or answered', async () => {
     const store = brittleStore();
