@@ -1,6 +1,6 @@
 /** The floor plan: which room opens which door, and what every file keeps to. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, normalize, relative, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
@@ -88,6 +88,32 @@ const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/
 const importsOf = (code: string) =>
   [...code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^'\n]+)'/g)].map((match) => match[1] ?? '');
 
+/** The files of ours that a file imports or exports from, types included. */
+const neighboursOf = (file: string) =>
+  importsOf(read(file))
+    .filter((target) => target.startsWith('.'))
+    .map((target) => normalize(join(dirname(file), target)));
+
+/** The first circle of files that import each other, as the way round it; undefined: there is none. */
+function circleAmong(files: readonly string[]): readonly string[] | undefined {
+  const cleared = new Set<string>();
+  const circleThrough = (file: string, way: readonly string[]): readonly string[] | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (cleared.has(file) || !files.includes(file)) return undefined;
+    for (const next of neighboursOf(file)) {
+      const circle = circleThrough(next, [...way, file]);
+      if (circle !== undefined) return circle;
+    }
+    cleared.add(file);
+    return undefined;
+  };
+  for (const file of files) {
+    const circle = circleThrough(file, []);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
+}
+
 function packageOf(target: string): string {
   if (target.startsWith('node:')) return 'node';
   const [scope = '', name = ''] = target.split('/');
@@ -114,6 +140,10 @@ describe.each(Object.entries(doors))('%s', (room, allowed) => {
           expect(allowed, `${file} imports ${target}`).toContain(packageOf(target));
         }
       }
+  });
+
+  test('has no circle of files that import each other, types included', () => {
+    expect(circleAmong(files)?.join(' → ')).toBeUndefined();
   });
 
   test('names in its package.json exactly what it opens', () => {
@@ -144,6 +174,13 @@ describe.each(Object.entries(doors))('%s', (room, allowed) => {
 test.each(pureRooms)('%s has no clock, no dice and no secrets of its own', (room) => {
   for (const file of globSync(`${room}/src/**/*.ts`, { cwd: repository }).filter((name) => !isTest(name)))
     expect(withoutComments(read(file)), file).not.toMatch(impure);
+});
+
+test('what puts the host together is opened by its door and by tests alone', () => {
+  const openers = globSync('packages/host/src/**/*.ts', { cwd: repository })
+    .filter((file) => !isTest(file))
+    .filter((file) => neighboursOf(file).includes(normalize('packages/host/src/host.ts')));
+  expect(openers).toEqual([normalize('packages/host/src/index.ts')]);
 });
 
 test('every path that the papers name exists', () => {
