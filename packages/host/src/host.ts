@@ -1,3 +1,4 @@
+/** Puts the host together: what each part needs of the others is handed to it here. */
 import type { GameId } from '@parlour/game';
 import { type ClientFrame, type DoorError, formatWords, type Origin } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
@@ -16,7 +17,6 @@ import { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
 import { Engagements } from './matchmaking/engagements.ts';
 import { Lobby } from './matchmaking/lobby.ts';
 import { type Offer, Offers } from './matchmaking/offers.ts';
-import type { MatchmakingPorts } from './matchmaking/ports.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
 
 /** Everything that can be set about a house; the defaults are those of the rule book. */
@@ -31,7 +31,7 @@ export interface HouseOptions {
   readonly tracesOf?: (account: string) => readonly string[];
   /** Something broke that nobody foresaw; it has been contained. */
   readonly failed?: (error: unknown, game?: GameId) => void;
-  /** A game goes on from now on: a new one, or one that an outage interrupted. Nobody has heard of it yet. */
+  /** A game is live from now on: a new one, or one that an outage interrupted. Nobody has heard of it yet. */
   readonly began?: (run: GameRun, resumed: boolean) => void;
   /** A game is over and everybody has seen the end, or it was stopped. */
   readonly ended?: (run: GameRun) => void;
@@ -50,7 +50,7 @@ interface LineFilter {
   readonly but?: string;
 }
 
-/** The host of the house: lets people and bots in, makes up tables, keeps the games going. */
+/** The host of the house: lets people and bots in, makes up tables, keeps the games alive. */
 export class House {
   readonly clock: Clock;
   readonly presence = new Presence<Connection>();
@@ -81,38 +81,26 @@ export class House {
       released: options.released ?? (() => {}),
     });
     const { presence } = this;
-    const engagements = new Engagements();
     const { records } = store;
+    const engagements = new Engagements();
     this.clock = clock;
     this.games = games;
+    this.bots = new Offers(games.seats, options.tracesOf);
     this.#engagements = engagements;
     this.#heartbeat = new Heartbeat({ records, clock, commits: games.commits, changed: storeChanged });
-    this.bots = new Offers(games.seats, options.tracesOf);
-    const ports: MatchmakingPorts = {
-      ...{ clock, entropy, presence, engagements, offers: this.bots },
+    const ports = {
+      ...{ clock, entropy, failed, games, presence, engagements, offers: this.bots },
       accepts: () => this.accepts,
-      isPlaying: (id) => this.isPlaying(id),
-      openGame: (plan) => this.openGame(plan),
+      isBusy: (id: string) => this.#isBusy(id),
+      isPlaying: (id: string) => this.isPlaying(id),
+      openGame: (plan: GamePlan) => this.openGame(plan),
     };
-    const lobby = new Lobby(
-      {
-        ...ports,
-        guests: () => presence.guests(),
-        isBusy: (id) => this.#isBusy(id),
-        foresee: (people) => games.foresee(people),
-        failed,
-      },
-      'market',
-      dispatch,
-    );
+    const lobby = new Lobby(ports, 'market', dispatch);
+    const tables = new PrivateTables({ ...ports, lobby });
     this.lobby = lobby;
-    this.#tables = new PrivateTables({
-      ...ports,
-      findGame: (game) => games.find(game),
-      leaveLobby: (id) => lobby.forget(id),
-    });
+    this.#tables = tables;
     this.#connections = {
-      ...{ clock, key, games, lobby, tables: this.#tables, failed },
+      ...{ clock, failed, games, key, lobby, tables },
       isClosing: () => this.#closing,
       offer: (bot, offer) => this.offer(bot, offer),
       leave: (connection) => this.leave(connection),
@@ -133,7 +121,7 @@ export class House {
     return this.#closing;
   }
 
-  /** Takes up the games that were going on, and begins to make up tables. Returns how many there were. */
+  /** Resumes the games that an outage interrupted, and begins to make up tables. Returns how many games there were. */
   async open(): Promise<number> {
     const lastAlive = await this.#heartbeat.last();
     await this.#heartbeat.warmUp();
@@ -190,13 +178,13 @@ export class House {
     this.lobby.refresh();
   }
 
-  /** An account is called something else from now on, wherever its name is shown. */
+  /** An account has a new name from now on, wherever it is shown. */
   rename(account: string, name: string): void {
     for (const line of this.presence.linesOf(account)) line.rename(name);
     this.#tables.rename(account, name);
   }
 
-  /** The connection is gone. The last one of a guest takes him out of the lobby, and his offers with him. */
+  /** The connection is gone. With their last one somebody leaves the lobby, and a bot takes its offers along. */
   leave(connection: Connection): void {
     connection.end();
     if (!this.presence.leave(connection)) return;
@@ -215,12 +203,12 @@ export class House {
     return undefined;
   }
 
-  /** Is this person in a game that goes on, or in one that is being opened? */
+  /** Is this person in a live game, or in one that is being opened? */
   #isBusy(id: string): boolean {
     return this.games.seats.playing(id) > 0 || [...this.#openings.values()].some((plan) => isCast(id, plan));
   }
 
-  /** The same, but for practice: whoever practises may wait meanwhile, and is called away from it. */
+  /** The same, but practice does not count: people who practise may wait meanwhile, and are called away from it. */
   isPlaying(id: string): boolean {
     return (
       this.games.of(id).some(({ hosted }) => !isPractice(hosted)) ||
@@ -265,7 +253,7 @@ export class House {
     await this.#heartbeat.stop();
   }
 
-  /** Of all who are there for the coin, and before it falls: afterwards it would tell whom it gave the seat. */
+  /** Ends the practice of all candidates before the coin falls: afterwards it would tell whom the coin gave the seat. */
   #endPractice(people: readonly string[]): void {
     for (const id of people)
       for (const run of this.games.of(id)) {

@@ -22,7 +22,7 @@ interface Line {
 }
 
 /** Who is connected right now, over how many lines. */
-export class Presence<Connection extends Line> {
+export class Presence<Connection extends Line = Line> {
   readonly #lines = new Map<string, Set<Connection>>();
 
   enter(line: Connection): void {

@@ -16,14 +16,14 @@ export function openSeatsOf(name: string): SeatRange {
 }
 
 /** The bots on offer for the hidden seat. */
-export const forHidden = (bots: Offers, format: string): Candidate[] =>
+export const forHidden = (bots: Pick<Offers, 'candidates'>, format: string): Candidate[] =>
   bots.candidates(format, castingOf(format).hidden.role);
 
 /**
  * Who there is for the seats of this group's game: a person and bots for the hidden one, and one bot that judges, if
  * an open seat is left over.
  */
-export function companyOf(bots: Offers, format: string, group: Group): Company {
+export function companyOf(bots: Pick<Offers, 'candidates'>, format: string, group: Group): Company {
   const { hidden, open } = castingOf(format);
   return {
     open: group.open.map(({ id }) => id),
@@ -48,7 +48,7 @@ export type NobodyToPractiseWith = Extract<DoorError, 'no-bot' | 'bots-busy' | '
  * target is judged by as many bots as there are seats, and by none of the house that only fills in.
  */
 export function practiceCompany(
-  bots: Offers,
+  bots: Pick<Offers, 'candidates'>,
   person: string,
   { format, role, bot }: Practice,
 ): Company | NobodyToPractiseWith {

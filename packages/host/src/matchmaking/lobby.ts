@@ -164,7 +164,7 @@ export class Lobby {
   }
 
   #tellAll(): void {
-    for (const { id, kind } of this.#ports.guests())
+    for (const { id, kind } of this.#ports.presence.guests())
       if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#tell(id);
   }
 
@@ -233,7 +233,7 @@ export class Lobby {
     const groups = this.#ports.accepts() ? makeGroups(this.#free(), this.#bots(), this.#openSeats) : [];
     const until = now + this.#dispatch.ready;
     for (const group of groups) {
-      this.#ports.foresee([group.hidden, ...group.open].map(({ id }) => id));
+      this.#ports.games.foresee([group.hidden, ...group.open].map(({ id }) => id));
       this.#checks.add({ id: this.#ports.entropy.id('k_'), until, group, waited, confirmed: new Set() });
     }
     if (groups.length > 0) this.#ports.clock.wakeAt(until, () => void this.#afterChecks(until));

@@ -55,7 +55,7 @@ export class PrivateTables {
     const isNew = !table.friends.has(guest.id);
     if (isNew && this.#taken(table) >= mostFriends) return 'table-full';
     if (isNew && this.#isAtMost(guest.id)) return 'rate-limited';
-    this.#ports.leaveLobby(guest.id);
+    this.#ports.lobby.forget(guest.id);
     this.#sit(table, guest, role);
     return undefined;
   }
@@ -225,7 +225,7 @@ export class PrivateTables {
 
   /** The game that goes on here, for those who have no seat in it. */
   #watchable({ game }: PrivateTable, id: string): string | null {
-    const run = game === undefined ? undefined : this.#ports.findGame(game);
+    const run = game === undefined ? undefined : this.#ports.games.find(game);
     return run !== undefined && this.mayWatch(id, run) ? run.id : null;
   }
 
