@@ -22,18 +22,12 @@ export interface HeartbeatPorts {
  * Because it writes, it also finds out whether the store can store.
  */
 export class Heartbeat {
-  readonly #records: Records;
-  readonly #clock: Clock;
-  readonly #commits: CommitTimes;
-  readonly #changed: (works: boolean, reason?: Error) => void;
+  readonly #ports: HeartbeatPorts;
   #cancel = () => {};
   #storeWorks = true;
 
-  constructor({ records, clock, commits, changed }: HeartbeatPorts) {
-    this.#records = records;
-    this.#clock = clock;
-    this.#commits = commits;
-    this.#changed = changed;
+  constructor(ports: HeartbeatPorts) {
+    this.#ports = ports;
   }
 
   /** Did the last write succeed? */
@@ -43,7 +37,7 @@ export class Heartbeat {
 
   /** When the house was alive for certain the last time, in milliseconds since 1970; undefined: never before. */
   async last(): Promise<number | undefined> {
-    const noted = await this.#records.setting(name);
+    const noted = await this.#ports.records.setting(name);
     return noted === undefined ? undefined : Number(noted);
   }
 
@@ -53,7 +47,8 @@ export class Heartbeat {
   }
 
   start(): void {
-    this.#cancel = this.#clock.wakeAt(this.#clock.now() + every, () => void this.#beat());
+    const { clock } = this.#ports;
+    this.#cancel = clock.wakeAt(clock.now() + every, () => void this.#beat());
   }
 
   /** Notes the last moment, if the store lets it. */
@@ -69,10 +64,11 @@ export class Heartbeat {
   }
 
   async #note(): Promise<void> {
+    const { clock, commits, records } = this.#ports;
     try {
-      const start = this.#clock.now();
-      await this.#records.changeSetting(name, String(start));
-      this.#commits.note(this.#clock.now() - start);
+      const start = clock.now();
+      await records.changeSetting(name, String(start));
+      commits.note(clock.now() - start);
       this.#found(true);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -83,6 +79,6 @@ export class Heartbeat {
   #found(works: boolean, reason?: Error): void {
     if (works === this.#storeWorks) return;
     this.#storeWorks = works;
-    this.#changed(works, reason);
+    this.#ports.changed(works, reason);
   }
 }

@@ -7,11 +7,11 @@ import { Connection, type ConnectionPorts, type LineOptions } from './connection
 import { playAnywhere } from './connections/play.ts';
 import { type Guest, Presence } from './connections/presence.ts';
 import { type Reply, replyTo } from './connections/reply.ts';
-import { type Entropy, systemEntropy } from './entropy.ts';
+import { systemEntropy } from './entropy.ts';
 import type { Listener } from './games/channel.ts';
 import { seatOf } from './games/game-log.ts';
 import type { GameRun } from './games/game-run.ts';
-import { type GamePlan, Games, type NewGame, type Pace } from './games/games.ts';
+import { type GamePlan, Games, type GamesPorts, type NewGame } from './games/games.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
 import { Engagements } from './matchmaking/engagements.ts';
@@ -20,25 +20,16 @@ import { type Offer, Offers } from './matchmaking/offers.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
 
 /** Everything that can be set about a house; the defaults are those of the rule book. */
-export interface HouseOptions {
+export interface HouseOptions
+  extends Partial<Pick<GamesPorts, 'began' | 'clock' | 'ended' | 'entropy' | 'pace' | 'released'>> {
   readonly store: Store;
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;
-  readonly clock?: Clock;
-  readonly entropy?: Entropy;
   readonly dispatch?: Dispatch;
   /** Where an account was seen, such as addresses: people from there do not play with its bots. */
   readonly tracesOf?: (account: string) => readonly string[];
   /** Something broke that nobody foresaw; it has been contained. */
   readonly failed?: (error: unknown, game?: GameId) => void;
-  /** A game is live from now on: a new one, or one that an outage interrupted. Nobody has heard of it yet. */
-  readonly began?: (run: GameRun, resumed: boolean) => void;
-  /** A game is over and everybody has seen the end, or it was stopped. */
-  readonly ended?: (run: GameRun) => void;
-  /** What is known of people's pace, but for these accounts; left out: nothing. */
-  readonly pace?: Pace;
-  /** What a seat said has left, so many milliseconds after its slot. */
-  readonly released?: (game: GameId, seat: string, lateMs: number) => void;
   /** Writes fail from now on, or succeed again: called once for each change. */
   readonly storeChanged?: (works: boolean, reason?: Error) => void;
 }
@@ -205,7 +196,9 @@ export class House {
 
   /** Is this person in a live game, or in one that is being opened? */
   #isBusy(id: string): boolean {
-    return this.games.seats.playing(id) > 0 || [...this.#openings.values()].some((plan) => isCast(id, plan));
+    return (
+      this.games.seats.boundTo(id).size > 0 || [...this.#openings.values()].some((plan) => isCast(id, plan))
+    );
   }
 
   /** The same, but practice does not count: people who practise may wait meanwhile, and are called away from it. */
@@ -226,17 +219,17 @@ export class House {
     this.#tables.look(candidates);
     const opening = this.games.open(plan);
     this.#openings.set(opening, plan);
+    const free = () => {
+      release();
+      this.#tables.look(candidates);
+    };
     const opened = await opening
       .catch((error: unknown) => {
-        release();
-        this.#tables.look(candidates);
+        free();
         throw error;
       })
       .finally(() => this.#openings.delete(opening));
-    this.#engaged.set(opened.game, () => {
-      release();
-      this.#tables.look(candidates);
-    });
+    this.#engaged.set(opened.game, free);
     const run = this.games.find(opened.game);
     if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
     for (const { id } of Object.values(opened.seats))

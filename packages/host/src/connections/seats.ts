@@ -37,11 +37,10 @@ export class Seats {
     this.promise(run);
     this.#attached.set(run.id, new Map());
     for (const { id } of Object.values(run.hosted.players)) addTo(this.#games, id, run.id);
-    this.#clock.wakeAt(this.#clock.now() + settlingIn, () => this.missing(run));
+    this.#clock.wakeAt(this.#clock.now() + settlingIn, () => this.#disconnectEmpty(run));
   }
 
-  /** Seats that nobody is attached to count as disconnected from now on. */
-  missing(run: GameRun): void {
+  #disconnectEmpty(run: GameRun): void {
     for (const seat of Object.keys(run.hosted.players))
       if (!this.#isAttached(run, seat) && !run.isOver)
         void run.submitAsHost({ type: 'disconnect', by: seat });
@@ -88,12 +87,7 @@ export class Seats {
     return [...(this.#games.get(player) ?? [])];
   }
 
-  /** In how many games somebody is taken up, also by standing by for the hidden seat. */
-  playing(player: string): number {
-    return this.#bound.get(player)?.size ?? 0;
-  }
-
-  /** The games somebody is taken up by. */
+  /** The games somebody is taken up by, also by standing by for the hidden seat. */
   boundTo(player: string): ReadonlySet<GameId> {
     return new Set(this.#bound.get(player));
   }

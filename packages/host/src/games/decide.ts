@@ -1,7 +1,7 @@
 /** What the commands that wait come to, one after the other, before any of it is stored. */
 import { type AnyFormat, type FormatTypes, type Move, moves } from '@parlour/game';
 import type { CommandResult, QueuedCommand } from './command-queue.ts';
-import { type Hosted, mark } from './game-log.ts';
+import type { Hosted } from './game-log.ts';
 import { holdBack } from './pacing.ts';
 import type { Release, ReleasePlan } from './release-plan.ts';
 
@@ -72,13 +72,8 @@ function* stepsOf(queued: QueuedCommand, all: Iterable<Move<FormatTypes>>): Gene
 }
 
 /** The last event of a command bears the client's id of it. */
-function marked(
-  events: readonly object[],
-  { cid }: QueuedCommand,
-  refusal: Parameters<typeof mark>[1],
-): readonly object[] {
-  const last = events.length - 1;
-  return cid === undefined
-    ? events
-    : events.map((event, index) => (index === last ? { ...event, ...mark(cid, refusal) } : event));
+function marked(events: readonly object[], { cid }: QueuedCommand, no: CommandResult): readonly object[] {
+  const last = events.at(-1);
+  if (cid === undefined || last === undefined) return events;
+  return [...events.slice(0, -1), { ...last, cid, ...(no !== undefined && { no }) }];
 }

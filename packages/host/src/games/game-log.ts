@@ -41,9 +41,6 @@ export interface CommandMark {
   readonly no?: Refusal;
 }
 
-export const mark = (cid: string, no: Refusal | undefined): CommandMark =>
-  no === undefined ? { cid } : { cid, no };
-
 export const toFact = (value: object): Fact => value as unknown as Fact;
 
 /** A stored game, taken apart: the host's own facts and the events of the rules. */

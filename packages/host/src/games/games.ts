@@ -11,13 +11,13 @@ import {
 } from '@parlour/game';
 import type { Origin } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
-import type { Clock } from '../clock.ts';
 import { Seats } from '../connections/seats.ts';
 import { type Entropy, newGameId, sha256 } from '../entropy.ts';
 import { CommitTimes } from './commit-times.ts';
 import { type Company, deal } from './deal.ts';
 import { DelayLine } from './delay-line.ts';
 import { type Hosted, lastFacts, type Player, readGame, toFact } from './game-log.ts';
+import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 
 /** A game that is to be opened, and who there is for its seats. */
@@ -42,17 +42,14 @@ export interface NewGame {
 /** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
 export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
 
-export interface GamesPorts {
+export interface GamesPorts extends Pick<GamePorts, 'clock' | 'crashed' | 'released'> {
   readonly store: Store;
-  readonly clock: Clock;
   readonly entropy: Entropy;
-  readonly crashed: (game: GameId, error: unknown) => void;
-  /** A game goes on from now on: a new one, or one that an outage interrupted. */
+  /** A game is live from now on: a new one, or one that an outage interrupted. Nobody has heard of it yet. */
   readonly began: (run: GameRun, resumed: boolean) => void;
+  /** A game is over and everybody has seen the end, or it was stopped. */
   readonly ended: (run: GameRun) => void;
   readonly pace: Pace;
-  /** What a seat said has left, so many milliseconds after its slot. */
-  readonly released: (game: GameId, seat: string, lateMs: number) => void;
 }
 
 /** How long a game that is over stays at hand for those who played it. */
@@ -218,18 +215,12 @@ export class Games {
   }
 
   #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {
-    const { store, clock, entropy, crashed, released } = this.#ports;
-    const ended = () => this.#ended(id);
-    const ports = {
-      log: store.log,
-      clock,
-      line: this.#line,
-      commits: this.commits,
-      crashed,
-      released,
-      ended,
-    };
-    return new GameRun(id, format, hosted, entropy.id(''), ports);
+    const { store, entropy, ...ports } = this.#ports;
+    return new GameRun(id, format, hosted, entropy.id(''), {
+      ...ports,
+      ...{ log: store.log, line: this.#line, commits: this.commits },
+      ended: () => this.#ended(id),
+    });
   }
 
   #add(run: GameRun, resumed: boolean): void {

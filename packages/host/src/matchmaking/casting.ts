@@ -34,10 +34,12 @@ export interface Candidate {
   readonly filler?: boolean;
 }
 
+type People = readonly WaitingPerson[];
+
 /** Who would play together: the coin, and nothing else, decides whether `hidden` or a bot takes the hidden seat. */
 export interface Group {
   readonly hidden: WaitingPerson;
-  readonly open: readonly WaitingPerson[];
+  readonly open: People;
 }
 
 /** Who is missing for one table: of each kind one at least. */
@@ -53,7 +55,7 @@ const wantsHidden = ({ role }: WaitingPerson) => role === 'target' || role === '
 const wantsOpen = ({ role }: WaitingPerson) => role === 'bettor' || role === 'either';
 
 /** One person holds one place: of those who share a key only the one who came first stays. */
-export function onePlaceEach(waiting: readonly WaitingPerson[]): WaitingPerson[] {
+export function onePlaceEach(waiting: People): WaitingPerson[] {
   const taken = new Set<string>();
   return inOrder(waiting).filter(({ keys }) => {
     if (keys.some((key) => taken.has(key))) return false;
@@ -62,7 +64,7 @@ export function onePlaceEach(waiting: readonly WaitingPerson[]): WaitingPerson[]
   });
 }
 
-function inOrder(waiting: readonly WaitingPerson[]): WaitingPerson[] {
+function inOrder(waiting: People): WaitingPerson[] {
   return [...waiting].sort((a, b) => Number(b.priority) - Number(a.priority) || a.since - b.since);
 }
 
@@ -70,11 +72,7 @@ function inOrder(waiting: readonly WaitingPerson[]): WaitingPerson[] {
  * Makes up tables from those who wait, filling one before the next is begun. A table needs both a person
  * for the hidden seat and a free bot, so that neither waiting time nor time of day tells which of them sits there.
  */
-export function makeGroups(
-  waiting: readonly WaitingPerson[],
-  bots: readonly Candidate[],
-  room: SeatRange,
-): Group[] {
+export function makeGroups(waiting: People, bots: readonly Candidate[], room: SeatRange): Group[] {
   const groups: Group[] = [];
   const promised = new Map<string, number>();
   let left = onePlaceEach(waiting);
@@ -89,7 +87,7 @@ export function makeGroups(
   }
 }
 
-function makeGroup(left: readonly WaitingPerson[], { least, most }: SeatRange): Group | undefined {
+function makeGroup(left: People, { least, most }: SeatRange): Group | undefined {
   const others = (hidden: WaitingPerson) => left.filter((one) => one !== hidden && wantsOpen(one));
   const hidden = [
     ...left.filter((one) => one.role === 'target'),
@@ -123,11 +121,7 @@ export function besides(bots: readonly Candidate[], groups: readonly Group[]): C
 }
 
 /** Which kinds are missing for one table, as those who wait are told: never how many. */
-export function lackingFor(
-  waiting: readonly WaitingPerson[],
-  bots: readonly Candidate[],
-  room: SeatRange,
-): Lack[] {
+export function lackingFor(waiting: People, bots: readonly Candidate[], room: SeatRange): Lack[] {
   const people = onePlaceEach(waiting);
   const hidden = people.find(({ role }) => role === 'target') ?? people.find(wantsHidden);
   const open = people.filter((one) => one !== hidden && wantsOpen(one));
