@@ -1,3 +1,4 @@
+/** Chance, secrets and the rights that follow from them. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { GameId } from '@parlour/game';
 import { newId } from '@parlour/store';

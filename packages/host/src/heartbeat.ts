@@ -1,3 +1,4 @@
+/** Notes that the house is alive. */
 import { type Records, StoreUnavailable } from '@parlour/store';
 import type { Clock } from './clock.ts';
 import type { CommitTimes } from './games/commit-times.ts';
@@ -19,7 +20,7 @@ export interface HeartbeatPorts {
 
 /**
  * A note once a second, as durable as everything else: after an outage it tells how long the house was away.
- * Because it writes, it also finds out whether the store can store.
+ * Because it writes, it also finds out whether the store works.
  */
 export class Heartbeat {
   readonly #ports: HeartbeatPorts;
@@ -35,7 +36,7 @@ export class Heartbeat {
     return this.#storeWorks;
   }
 
-  /** When the house was alive for certain the last time, in milliseconds since 1970; undefined: never before. */
+  /** The last instant at which the house was surely alive, in milliseconds since 1970; undefined: there is none. */
   async last(): Promise<number | undefined> {
     const noted = await this.#ports.records.setting(name);
     return noted === undefined ? undefined : Number(noted);
@@ -51,7 +52,7 @@ export class Heartbeat {
     this.#cancel = clock.wakeAt(clock.now() + every, () => void this.#beat());
   }
 
-  /** Notes the last moment, if the store lets it. */
+  /** Notes the last instant, if the store works. */
   async stop(): Promise<void> {
     this.#cancel();
     await this.#note();

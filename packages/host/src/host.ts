@@ -98,7 +98,7 @@ export class House {
     };
   }
 
-  /** Are new games opened? Not while the house is closing or its store cannot store. */
+  /** Are new games opened? Not while the house closes or writes fail. */
   get accepts(): boolean {
     return !this.#closing && this.storeWorks;
   }
@@ -154,7 +154,7 @@ export class House {
   }
 
   /**
-   * Closes lines, and says why: those of a guest, but for those that came by the token `but`; or those that came by one
+   * Closes lines, and says why: those of one guest, except those opened with the token `but`; or those opened with one
    * token. What a bot offered over them ends at once.
    */
   dismiss({ guest, token, but }: LineFilter, code: DoorError): void {
@@ -213,7 +213,7 @@ export class House {
   async openGame(plan: GamePlan): Promise<NewGame> {
     const { person } = plan.hidden;
     const candidates = [...plan.open, ...plan.waiting, ...(person === undefined ? [] : [person])];
-    // Elsewhere they look alike from before the coin falls: who plays, and whom it passes over.
+    // From before the coin falls, those who play and those who are passed over look alike elsewhere.
     const release = isPractice(plan) ? () => {} : this.#engagements.begin(candidates);
     if (!isPractice(plan)) this.#endPractice(candidates);
     this.#tables.look(candidates);

@@ -42,7 +42,7 @@ export interface LineOptions {
 
 /** Knows no socket: whatever carries the frames calls `handle` and sends the reply. */
 export class Connection {
-  /** Changes with the name alone. */
+  /** Only the name ever changes. */
   guest: Guest;
   readonly send: Listener;
   readonly #ports: ConnectionPorts;
@@ -56,7 +56,7 @@ export class Connection {
     this.#options = options;
   }
 
-  /** Says welcome, and gives back everything that is theirs: a crashed client needs no memory. */
+  /** Says welcome, and gives people back all their seats and tables: a crashed client needs no memory. */
   begin(): void {
     const { id, name, kind } = this.guest;
     const { clock, games, lobby, tables } = this.#ports;
@@ -79,7 +79,7 @@ export class Connection {
     this.#sit(this.#phase, run, seat, this.#options.attached.get(run.id));
   }
 
-  /** The line is gone; so is everything that hung on it. */
+  /** The line is gone; nothing is followed and no seat is held over it any more. */
   end(): void {
     const phase = this.#phase;
     if (phase.name === 'ended') return;
@@ -102,7 +102,7 @@ export class Connection {
     this.#options.dismiss?.(code);
   }
 
-  /** Another connection of the same guest goes on where this one was: no seat is left for a moment. */
+  /** Another connection of the same guest takes over: no seat is empty for a moment. */
   handOver(to: Connection): void {
     if (this.#phase.name === 'ended') return;
     const { subscriptions, inherited } = this.#phase;

@@ -1,3 +1,4 @@
+/** How many orders the door lets through. */
 import type { Clock } from '../clock.ts';
 
 /** Orders a bettor may send in a second. Belongs to the door, not to the rules. */

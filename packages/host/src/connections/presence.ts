@@ -1,3 +1,4 @@
+/** Who is connected. */
 import type { ServerFrame } from '@parlour/protocol';
 import type { Listener } from '../games/channel.ts';
 
@@ -55,7 +56,7 @@ export class Presence<Connection extends Line = Line> {
     for (const { send } of lines) send(text);
   }
 
-  /** Everybody, once. */
+  /** Everybody who is connected, once each. */
   guests(): Guest[] {
     return [...this.#lines.values()].flatMap((lines) => [...lines].slice(0, 1).map(({ guest }) => guest));
   }

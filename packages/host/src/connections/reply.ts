@@ -1,3 +1,4 @@
+/** How frames are answered. */
 import { type DoorError, type ProtocolError, type ServerFrame, sentenceOf } from '@parlour/protocol';
 import type { CommandResult } from '../games/command-queue.ts';
 

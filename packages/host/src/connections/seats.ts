@@ -1,10 +1,11 @@
+/** Who sits where, over which connections. */
 import type { GameId } from '@parlour/game';
 import type { Clock } from '../clock.ts';
 import type { Hosted } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
 import { OrderLimit } from './order-limit.ts';
 
-/** How long those who were just seated have to attach before they count as disconnected. */
+/** How long people have to attach to a new seat before they count as disconnected, in milliseconds. */
 export const settlingIn = 5000;
 
 /** A game, as far as it binds people and bots. */
@@ -26,7 +27,7 @@ export class Seats {
     this.#clock = clock;
   }
 
-  /** Whoever will play in this game, or stood by for it, is no longer free; it need not be there yet. */
+  /** The players of this game, and the bot that stood by, are no longer free; the game need not be open yet. */
   promise({ id, hosted: { players, standby } }: Binding): void {
     for (const player of Object.values(players)) addTo(this.#bound, player.id, id);
     if (standby !== undefined) addTo(this.#bound, standby, id);

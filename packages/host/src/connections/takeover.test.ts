@@ -78,7 +78,7 @@ test('a line that attaches by itself has every seat at once, and goes on after t
   expect(second.frames().slice(2)).toEqual([bot.last('sealed'), ...missed]);
 });
 
-test('who missed the end is shown it, by the game that he named', async () => {
+test('who missed the end is shown it, by the game that they named', async () => {
   const { bot, ann, again, clock, game, enter } = await playing('needs not');
   const { run, n } = bot.last('view') ?? {};
   await bot.leave();

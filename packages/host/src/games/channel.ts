@@ -1,9 +1,10 @@
+/** What one viewer of a game is sent. */
 import { difference } from '@parlour/protocol';
 
 /** Takes frames as they go out, already as text: one text for all who see the same. */
 export type Listener = (frame: string) => void;
 
-/** Where a client stands in a game. */
+/** The last frame that a client has of a game. */
 export interface Position {
   readonly run: string;
   readonly n: number;
@@ -13,9 +14,8 @@ export interface Position {
 const remembered = 32;
 
 /**
- * One viewer's frames of one game, numbered 1, 2, 3 ... of his own: first a whole view, then differences.
- * A view that did not change sends nothing. When nobody listens any more what could be missed is kept for a while;
- * then nothing is computed.
+ * One viewer's frames of one game, numbered 1, 2, 3 ...: first a whole view, then differences. A view that did not
+ * change sends nothing. When nobody listens, the last frames are kept for a while; after that nothing is computed.
  */
 export class Channel {
   readonly #game: string;
@@ -48,7 +48,7 @@ export class Channel {
     if (this.#unheard > remembered) this.#forget();
   }
 
-  /** Adds a listener, who gets what he has missed: the frames after his place, or the whole view. */
+  /** Adds a listener, who gets what they have missed: the frames after their position, or the whole view. */
   follow(listener: Listener, view: object, at: number, after?: Position): () => void {
     if (this.#listeners.size === 0) this.#advance(view, at);
     this.#unheard = 0;
@@ -93,7 +93,7 @@ export class Channel {
     });
   }
 
-  /** Nobody has listened for too long: whoever comes back gets the whole view. */
+  /** Nobody has listened for too long: the next listener gets the whole view. */
   #forget(): void {
     this.#view = undefined;
     this.#recent = [];

@@ -2,7 +2,7 @@
 
 /** Commits that are remembered. */
 const remembered = 2000;
-/** More than this nobody waits, however slow the disk is. In milliseconds. */
+/** Nobody waits longer, however slow the disk is. In milliseconds. */
 const most = 500;
 
 /** The times of the last commits, in milliseconds, waiting for their turn included. */
@@ -21,7 +21,7 @@ export class CommitTimes {
    */
   get cover(): number {
     const sorted = Float64Array.from(this.#times).sort();
-    // The longest alone says nothing: a machine that was busy for a moment.
+    // The longest alone says nothing: the machine may have been busy for a moment.
     const place = Math.min(Math.ceil(sorted.length * 0.999) - 1, sorted.length - 2);
     return Math.min(2 * Math.ceil(sorted[place] ?? 0), most);
   }

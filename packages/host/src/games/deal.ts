@@ -1,3 +1,4 @@
+/** Who gets which seat of a game that is opened. */
 import type { Casting, Nature, RandomStream } from '@parlour/game';
 import { seededStream } from '@parlour/game';
 import type { Candidate } from '../matchmaking/casting.ts';
@@ -8,8 +9,8 @@ export interface Company {
   /** The accounts in the open seats. */
   readonly open: readonly string[];
   /**
-   * Who is there for the hidden seat. A person and bots: the coin chooses between the person and one of them. Bots
-   * alone, or a person alone, in practice: there is no coin.
+   * Who is there for the hidden seat. A person and bots: the coin chooses between the person and a bot. In practice
+   * there are bots alone, or a person alone, and no coin.
    */
   readonly hidden: { readonly person?: string; readonly bots?: readonly Candidate[] };
   /** Bots for open seats that are left over, and how many may take one. */
@@ -20,7 +21,7 @@ export interface Company {
 export interface Deal {
   readonly players: Readonly<Record<string, Player>>;
   readonly natures: Readonly<Record<string, Nature>>;
-  /** The hidden seat's. */
+  /** The nature in the hidden seat. */
   readonly nature: Nature;
   /** The bot that was drawn for the hidden seat, whether it got it or not. */
   readonly standby: string | undefined;
@@ -29,8 +30,8 @@ export interface Deal {
 }
 
 /**
- * Deals the seats, all by the game's own seed. Which bots are at the table is drawn before the coin falls and
- * whatever it does: a bot that judges is never the one that stood by for the hidden seat, nor one of its owner's.
+ * Deals the seats, all by the game's own seed. The bots at the table are drawn before the coin falls, and do not depend
+ * on it: a bot that judges is never the one that stood by for the hidden seat, nor one of the same owner.
  */
 export function deal(company: Company, casting: Casting<string>, seed: string): Deal {
   const { hidden, open } = casting;
@@ -81,8 +82,8 @@ const account = (id: string): Player => ({ kind: 'account', id });
 const bot = (id: string): Player => ({ kind: 'bot', id });
 
 /**
- * So many different bots, no two of one owner or from one address: whoever has several does not know more of the same
- * game. One that only fills in is drawn where no other is left.
+ * So many different bots, no two of one owner or from one address, so that no owner knows more of a game by having
+ * several. A filler is drawn where no other bot is left.
  */
 function drawBots(
   from: readonly Candidate[],

@@ -1,7 +1,7 @@
 /** Lets out frames and answers of all games at their slots, so that their lateness tells nothing of the disk. */
 import type { Clock } from '../clock.ts';
 
-/** What leaves, leaves at even milliseconds, all of one slot in one go. */
+/** A slot begins every so many milliseconds; everything of one slot leaves in one go. */
 const slotLength = 2;
 
 /** The first slot that is not before a moment, in milliseconds since 1970. */

@@ -1,3 +1,4 @@
+/** What the host itself writes into the log of a game, and how a stored game is read. */
 import type { FormatTypes, GamePace, Nature, Pacing, Refusal } from '@parlour/game';
 import type { Origin } from '@parlour/protocol';
 import type { Fact, StoredFact } from '@parlour/store';
@@ -28,7 +29,7 @@ export interface Hosted {
   readonly standby?: string;
   /** The model by which machines' utterances are held back. */
   readonly pacing: Pacing;
-  /** What the house had learned of people's pace, as it goes for this game; left out: nothing, or the model needs none. */
+  /** What the house had learned of people's pace, for this game; left out: nothing, or the model needs none. */
   readonly pace?: GamePace;
   /** Those who waited for this game, as hashes: they may not watch it before its close. */
   readonly barred: readonly string[];
@@ -64,12 +65,12 @@ export const seatOf = ({ players }: Hosted, player: string): string | undefined 
 /** Facts of the host that no rule folds. */
 export const hostFacts: ReadonlySet<string> = new Set(['hosted', 'crashed']);
 
-/** Facts after which a game goes on no more. */
+/** Facts that end a game. */
 export const lastFacts = ['settled', 'crashed'] as const;
 
 /**
  * What everybody may have of a game that is over: how it was hosted, without the players' names, and every
- * event of the rules. Undefined while the game goes on, and for a stream that is no game.
+ * event of the rules. Undefined for a live game, and for a stream that is no game.
  */
 export function publicLog(facts: readonly StoredFact[]): readonly object[] | undefined {
   const isOver = facts.some(({ fact }) => lastFacts.some((type) => type === fact.type));

@@ -1,10 +1,10 @@
+/** What a live game needs of the house. */
 import type { GameId } from '@parlour/game';
 import type { EventLog } from '@parlour/store';
 import type { Clock } from '../clock.ts';
 import type { CommitTimes } from './commit-times.ts';
 import type { DelayLine } from './delay-line.ts';
 
-/** What a game that goes on needs of the house. */
 export interface GamePorts {
   readonly log: EventLog;
   readonly clock: Clock;

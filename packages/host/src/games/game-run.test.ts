@@ -121,7 +121,7 @@ describe('a game that runs', () => {
     expect(await ann.play({ type: 'bet', side: 'human' })).toBe('ok');
   });
 
-  test('nobody plays a seat that is not his', async () => {
+  test('nobody plays a seat that is not theirs', async () => {
     const { enter, ann, game } = await practice();
     const token = ann.last('seated')?.token ?? '';
     const thief = enter('thief');
@@ -131,7 +131,7 @@ describe('a game that runs', () => {
     expect(await ann.play({ type: 'answer', text: 'I am the target' })).toBe('not-your-seat');
   });
 
-  test('one who comes back gets what he missed, or the whole view', async () => {
+  test('one who comes back gets what they missed, or the whole view', async () => {
     const { ann, enter, game } = await practice();
     await ann.play({ type: 'bet', side: 'human' });
     await ann.play({ type: 'bet', side: 'human' });
@@ -149,7 +149,7 @@ describe('a game that runs', () => {
     expect(lost.all('view')).toHaveLength(2);
   });
 
-  test('on connecting everybody gets the games that are his', async () => {
+  test('on connecting everybody gets the games that are theirs', async () => {
     const { ann, game, enter } = await practice();
     await ann.leave();
     const again = enter('ann', { id: 'ann' });

@@ -1,3 +1,4 @@
+/** One live game: commands in, events stored, views and results out. */
 import {
   type AnyCommand,
   type AnyFormat,
@@ -129,12 +130,12 @@ export class GameRun {
     return this.#showing.follow(viewer, listener, this.now(), after);
   }
 
-  /** Sends the whole view again to one who has lost the thread. */
+  /** Sends the whole view again to a listener that missed a frame. */
   repeat(viewer: string, listener: Listener): void {
     this.#showing.repeat(viewer, listener, this.now());
   }
 
-  /** Waits until nothing is under way any more. From now on it hears nothing, and no deadline speaks. */
+  /** Waits until nothing is under way. From now on the game hears nothing, and no deadline speaks. */
   async rest(): Promise<void> {
     if (this.#phase !== 'stopped') this.#phase = 'resting';
     this.#cancelAlarm();

@@ -1,3 +1,4 @@
+/** Opens, finds and lets go of games. */
 import {
   type AnyFormat,
   formats,
@@ -25,9 +26,9 @@ export interface GamePlan extends Company {
   readonly format: string;
   readonly origin: Origin;
   readonly config: object;
-  /** Who could have played as well, and waits: until the close they look to others as if they did. */
+  /** People who could have played as well, and wait: until the close they look to others as if they played. */
   readonly waiting: readonly string[];
-  /** What tells who everybody is who waited for it: none of them may watch it before its close. */
+  /** Accounts and addresses of all people who waited for it: they may not watch it before its close. */
   readonly barred: readonly string[];
 }
 
@@ -54,10 +55,10 @@ export interface GamesPorts extends Pick<GamePorts, 'clock' | 'crashed' | 'relea
 
 /** How long a game that is over stays at hand for those who played it. */
 const lingering = 120_000;
-/** So many games that were over long ago are at hand at most: whoever asks for one after the other fills no memory. */
+/** So many old games are at hand at most: asking for one after the other fills no memory. */
 const mostRecalled = 200;
 
-/** All games that go on: opens them, finds them, lets go of them. */
+/** All live games: opens them, finds them, lets go of them. */
 export class Games {
   readonly #ports: GamesPorts;
   readonly #runs = new Map<GameId, GameRun>();
@@ -65,7 +66,7 @@ export class Games {
   readonly #line: DelayLine;
   /** How long the store took lately: what a game that opens now lets its frames wait. */
   readonly commits = new CommitTimes();
-  /** Games that were read out of the log again, in their order, and what stops their clocks. */
+  /** Old games that were read from the log, in their order, each with what cancels its end here. */
   readonly #recalling = new Map<string, Promise<GameRun | undefined>>();
   readonly #recalled = new Map<GameId, () => void>();
 
@@ -135,8 +136,8 @@ export class Games {
   }
 
   /**
-   * Takes up every game that was going on when the house went away, `lastAlive` at the latest. Its deadlines
-   * move by the time the house was away before anything else happens in it.
+   * Takes up every game that was live when the house went away, `lastAlive` at the latest. Its deadlines move by the
+   * time the house was away before anything else happens in it.
    */
   async resume(lastAlive: number | undefined): Promise<number> {
     const { store } = this.#ports;
@@ -145,7 +146,7 @@ export class Games {
     return resumed.filter(Boolean).length;
   }
 
-  /** A game that cannot be taken up ends where it is, with its log whole; the others go on. */
+  /** A game that cannot be taken up ends where it is, with its log whole; the others are not touched. */
   async #takeUp(id: GameId, lastAlive: number | undefined): Promise<boolean> {
     const { store, clock, crashed } = this.#ports;
     const facts = await store.log.read(id);
@@ -158,7 +159,7 @@ export class Games {
       run.restore(facts.length, events);
       this.#add(run, true);
       const lastHeard = Math.max(lastAlive ?? 0, hosted.startedAt + lastAt);
-      // Whatever else is said to the game comes after this, even if the store cannot take it yet.
+      // Every other command comes after this one, even if the store cannot take it yet.
       void run.submitAsHost({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
       return true;
     } catch (error) {
@@ -170,7 +171,7 @@ export class Games {
     }
   }
 
-  /** A game that goes on, or one that is over: out of the log, if it is no longer at hand. Read once, whoever asks. */
+  /** A live game, or one that is over: from the log, if it is no longer at hand. Several who ask share one reading. */
   recall(id: string): Promise<GameRun | undefined> {
     const run = this.find(id);
     if (run !== undefined) return Promise.resolve(run);
@@ -203,7 +204,7 @@ export class Games {
   }
 
   /**
-   * Nobody who could be at the table has taught it, whatever the coin did. In practice everybody knows who is who, and
+   * Nobody who could be at the table has taught it, however the coin fell. In practice everybody knows who is who, and
    * nobody waits as long as for a person.
    */
   async #paceFor({ open, hidden, origin }: GamePlan, pacing: Pacing, seed: string, seats: readonly string[]) {

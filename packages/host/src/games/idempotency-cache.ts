@@ -1,3 +1,4 @@
+/** The results of commands by their ids, so that a repetition changes nothing. */
 import type { CommandResult } from './command-queue.ts';
 import type { CommandMark } from './game-log.ts';
 
@@ -5,9 +6,8 @@ import type { CommandMark } from './game-log.ts';
 const remembered = 512;
 
 /**
- * Sees to it that a command's id is carried out once, however often it comes: a repetition gets the first
- * result. What is in the log is known for as long as the game is; what left nothing there is forgotten in the
- * end, but never because another seat says much.
+ * Submits a command's id once, however often it comes: a repetition gets the first result. A result in the log is known
+ * as long as the game is; one that left nothing there is forgotten in the end, but never because of another seat.
  */
 export class IdempotencyCache {
   readonly #pending = new Map<string, Promise<CommandResult>>();
@@ -24,19 +24,19 @@ export class IdempotencyCache {
     return result;
   }
 
-  /** It has been decided, and what it brought about is durable. */
+  /** The command is decided, and its events are durable. */
   settle(cid: string, result: CommandResult, isInLog: boolean): void {
     this.#pending.delete(cid);
     if (isInLog) this.#logged.set(cid, result);
     else this.#remember(cid, result);
   }
 
-  /** It did not happen: the next try is the first one. */
+  /** The command did not happen: the next try is the first one. */
   forget(cid: string): void {
     this.#pending.delete(cid);
   }
 
-  /** What the log knows of commands that were carried out before. */
+  /** Remembers the results that the log holds. */
   restore(events: readonly CommandMark[]): void {
     for (const { cid, no } of events) if (cid !== undefined) this.#logged.set(cid, no);
   }

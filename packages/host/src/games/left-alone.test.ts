@@ -17,7 +17,7 @@ async function table(bettors: readonly string[]) {
   return { ...world, people, tom, run, facts };
 }
 
-test('a machine leaves with the last of the people, so nobody is held to a game that he left', async () => {
+test('a machine leaves with the last of the people, so nobody is held to a game that they left', async () => {
   const { people, run, facts, clock } = await table(['ann', 'ben']);
   const [ann, ben] = people;
   expect(await ann?.play({ type: 'leave' })).toBe('ok');

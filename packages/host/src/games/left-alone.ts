@@ -1,12 +1,12 @@
-/** Which machines in open seats hold people to a game that all of those want to end. */
+/** Which machines in open seats hold people to a game that all these people want to end. */
 import type { AnyFormat, FormatTypes } from '@parlour/game';
 import type { Hosted } from './game-log.ts';
 
 type Kind = Hosted['players'][string]['kind'];
 
 /**
- * The machines that leave now: machines in open seats keep no game going that every person in an open seat has left.
- * Otherwise whoever left would be held to it until its time is up.
+ * The machines that leave now: machines in open seats keep no game alive that every person in an open seat has left.
+ * Otherwise those who left would be held to it until its time is up.
  */
 export function leftAlone(format: AnyFormat, hosted: Hosted, state: FormatTypes['State']): readonly string[] {
   const people = openSeats(format, hosted, 'account');
@@ -15,8 +15,8 @@ export function leftAlone(format: AnyFormat, hosted: Hosted, state: FormatTypes[
 }
 
 /**
- * The machines without whose word a game goes on although every person who is here in an open seat wants nothing more
- * of it. Where only machines are, nobody is kept.
+ * The machines for whose word a game waits although every person who is here in an open seat wants to end it. Where
+ * only machines are, nobody is kept.
  */
 export function keptWaiting(
   format: AnyFormat,

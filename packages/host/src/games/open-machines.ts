@@ -31,14 +31,14 @@ export class OpenMachines {
     this.#ports = ports;
   }
 
-  /** Something happened: whoever holds people to the game leaves, or says that they want nothing more of it. */
+  /** Something happened: machines that hold people to the game leave it, or agree to end it. */
   look(): void {
     const { format, hosted, state, submit } = this.#ports;
     for (const by of leftAlone(format, hosted, state())) void submit({ type: 'leave', by });
     for (const seat of this.#keptWaiting()) void this.#agree(seat);
   }
 
-  /** After as long as a person takes to click, whatever else the machine has under way, and only if it still holds. */
+  /** Agrees after as long as a person takes to click, if people still wait for it then. */
   async #agree(seat: string): Promise<void> {
     const { format, reactions, submit } = this.#ports;
     if (this.#agreeing.has(seat) || format.agreement === undefined) return;

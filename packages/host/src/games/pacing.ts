@@ -1,3 +1,4 @@
+/** From when on an utterance may appear. */
 import {
   type AnyCommand,
   type AnyFormat,
@@ -12,9 +13,9 @@ import type { Hosted } from './game-log.ts';
 const never = instant(Number.MAX_SAFE_INTEGER);
 
 /**
- * A seat's command as it is decided: an utterance is held back, by one path for both natures. A machine's may appear
- * when a person would have read, thought and typed it, less the time already used, or never; a person's when it has
- * come. The instant itself is set after the commit.
+ * A seat's command as it is decided. An utterance is held back, by one path for both natures: a machine's until a person
+ * would have read, thought and typed it, less the time already used, or for ever; a person's until it has come. The
+ * instant at which it appears is set after the commit.
  */
 export function holdBack(
   format: AnyFormat,

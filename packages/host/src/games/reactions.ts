@@ -1,3 +1,4 @@
+/** How long what machines do in open seats is held back. */
 import {
   type AnyFormat,
   askingTime,
@@ -11,7 +12,7 @@ import type { DoorError } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
 import type { Hosted } from './game-log.ts';
 
-/** What came of waiting: it is time; or a reason for which it never will be. */
+/** How waiting ended: it is time (undefined), or the reason why it never will be. */
 export type WaitResult = DoorError | undefined;
 
 /** Commands of one seat that may wait at once. */
@@ -24,8 +25,8 @@ interface Deed {
 
 /**
  * Holds back what machines do in open seats, so that speed does not tell there either: a text as long as a person
- * would type it, anything else as long as a person takes for a click. In order for each seat: who types does not
- * click meanwhile. Nothing of it is stored: what is dropped was never done, and the client sends it again.
+ * would type it, anything else as long as a person takes for a click. In order for each seat, for nobody
+ * clicks while they type. Nothing of it is stored: what is dropped was never done, and the client sends it again.
  */
 export class Reactions {
   readonly #clock: Clock;
@@ -43,9 +44,9 @@ export class Reactions {
   }
 
   /**
-   * Is this command held here? What is said in the hidden seat is paced by the rules, whoever sits there; what they
-   * refuse has no effect that anybody else could time. In an open seat a text that nobody could say, now or later, is
-   * refused at once: nobody waits as long as it would take to type it.
+   * Is this command held here? What is said in the hidden seat is paced by the rules for both natures; what the
+   * rules refuse there has no effect that anybody else could time. In an open seat a text that nobody could say, now or
+   * later, is refused at once: nobody waits as long as it would take to type it.
    */
   holds(state: FormatTypes['State'], command: FormatTypes['Command']): boolean {
     if (this.#hosted.natures[command.by] !== 'machine') return false;
@@ -67,7 +68,7 @@ export class Reactions {
     });
   }
 
-  /** Ends all waiting: with a reason, and none of it is done; without, and it is done now. */
+  /** Ends all waiting. With a reason nothing of it is done; without one everything is done now. */
   end(how?: DoorError): void {
     for (const cancel of this.#cancels.values()) cancel();
     const held = [...this.#lines.values()].flat();

@@ -17,7 +17,7 @@ export interface Release {
 export class ReleasePlan {
   readonly #instants = new Map<string, Instant>();
 
-  /** Sets the instants that are missing: the next slot after both `from` and now, whoever spoke. */
+  /** Sets the instants that are missing: the next slot after both `from` and now, for both natures. */
   set(held: readonly Held<string>[], now: Instant): void {
     const seats = new Set(held.map(({ by }) => by));
     for (const by of this.#instants.keys()) if (!seats.has(by)) this.#instants.delete(by);
@@ -35,7 +35,7 @@ export class ReleasePlan {
       .sort((a, b) => a.at - b.at || (a.by < b.by ? -1 : 1));
   }
 
-  /** These are out, and durable. */
+  /** These have appeared, and that is durable. */
   out(released: readonly Release[]): void {
     for (const { by } of released) this.#instants.delete(by);
   }

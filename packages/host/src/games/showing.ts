@@ -3,7 +3,7 @@ import type { AnyFormat, FormatTypes } from '@parlour/game';
 import { Channel, type Listener, type Position } from './channel.ts';
 import { type DelayLine, slotFrom } from './delay-line.ts';
 
-/** Whoever watches: all see the same. */
+/** The viewer that everybody is who watches: all see the same. */
 export const spectator = 'spectator';
 
 /** Something that has happened, and is stored. */
@@ -30,8 +30,8 @@ export interface ShowingOptions {
 }
 
 /**
- * Frames and answers leave a fixed time after the instant to which they belong, however soon they were stored. Whoever
- * looks meanwhile sees what has left and no more.
+ * Frames and answers leave a fixed time after the instant to which they belong, however soon they were stored. A
+ * viewer who comes meanwhile sees what has left and no more.
  */
 export class Showing {
   readonly #options: ShowingOptions;
@@ -88,7 +88,7 @@ export class Showing {
     return channel.follow(listener, format.view(this.#state, viewer), now, after);
   }
 
-  /** Sends the whole view again to one who has lost the thread. */
+  /** Sends the whole view again to a listener that missed a frame. */
   repeat(viewer: string, listener: Listener, now: number): void {
     this.#channels.get(viewer)?.repeat(listener, now);
   }

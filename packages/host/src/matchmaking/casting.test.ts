@@ -38,7 +38,7 @@ const anyWaiting = fc
   );
 
 describe('makeGroups', () => {
-  test('property: nobody sits twice, everybody sits where he asked to, and no table is too large or too small', () => {
+  test('property: nobody sits twice, everybody sits where they asked to, and no table is too large or too small', () => {
     fc.assert(
       fc.property(anyWaiting, fc.nat({ max: 5 }), (waiting, free) => {
         const groups = makeGroups(waiting, [{ ...houseBot, free }], room);
@@ -91,7 +91,7 @@ describe('makeGroups', () => {
     expect(makeGroups(waiting, [houseBot], room)[0]?.hidden.id).toBe('c');
   });
 
-  test('one person holds one place, whatever he calls himself', () => {
+  test('one person holds one place, whatever they call themselves', () => {
     const shared = { keys: ['address:home'] };
     const waiting = [person('a', 'bettor', shared), person('b', 'target', { ...shared, since: 1 })];
     expect(onePlaceEach(waiting).map(({ id }) => id)).toEqual(['a']);

@@ -1,15 +1,16 @@
+/** Who plays together: tables are made up of those who wait and of bots. */
 import type { Role } from '@parlour/protocol';
 
 /**
- * A trace that everybody has: a bot with this key plays with nobody. It stands for more places than are kept of an
- * owner who was seen at so many.
+ * A trace that everybody has: a bot with this key plays with nobody. It stands for the places of an owner who was seen
+ * at more of them than are kept.
  */
 export const anywhere = 'anywhere';
 
 /** Somebody who waits for a game. */
 export interface WaitingPerson {
   readonly id: string;
-  /** Whatever tells that two of them are one person: account, address. */
+  /** What tells that two who wait are one person: account, address. */
   readonly keys: readonly string[];
   /** Everything that is known of where they come from: bots of somebody's own from there stay away. */
   readonly traces: readonly string[];
@@ -28,7 +29,7 @@ export interface Candidate {
   readonly keys: readonly string[];
   /** Games that it can still play at the same time, as far as anybody may know. */
   readonly free: number;
-  /** The same, as it knows itself: in games for which it only stood by it does not play. */
+  /** The same, as the bot itself knows it: games for which it only stood by do not count. */
   readonly idle: number;
   /** It takes an open seat only if no other bot can. */
   readonly filler?: boolean;
@@ -70,7 +71,7 @@ function inOrder(waiting: People): WaitingPerson[] {
 
 /**
  * Makes up tables from those who wait, filling one before the next is begun. A table needs both a person
- * for the hidden seat and a free bot, so that neither waiting time nor time of day tells which of them sits there.
+ * for the hidden seat and a free bot, so that neither waiting time nor time of day tells which one sits there.
  */
 export function makeGroups(waiting: People, bots: readonly Candidate[], room: SeatRange): Group[] {
   const groups: Group[] = [];
@@ -99,8 +100,8 @@ function makeGroup(left: People, { least, most }: SeatRange): Group | undefined 
 }
 
 /**
- * The bots that may sit with these people. A bot whose owner sits there is no candidate, nor is one of somebody's own
- * that comes from where one of them is: he would know it.
+ * The bots that may sit with these people. A bot whose owner sits there is no candidate. Nor is a bot of a member that
+ * comes from the address of somebody who sits there: they would know it.
  */
 export function eligible(bots: readonly Candidate[], { hidden, open }: Group): Candidate[] {
   const known = new Set([anywhere, ...[hidden, ...open].flatMap(({ id, traces }) => [id, ...traces])]);
@@ -110,7 +111,7 @@ export function eligible(bots: readonly Candidate[], { hidden, open }: Group): C
   );
 }
 
-/** The bots, each less the tables among these for which it is needed: one bot for a table. */
+/** The bots that are left when each of these tables has one. */
 export function besides(bots: readonly Candidate[], groups: readonly Group[]): Candidate[] {
   let left = [...bots];
   for (const group of groups) {

@@ -1,3 +1,4 @@
+/** Who there is for the seats of a game. */
 import type { DoorError } from '@parlour/protocol';
 import type { Company } from '../games/deal.ts';
 import { formatNamed } from '../games/games.ts';
@@ -44,8 +45,8 @@ export interface Practice {
 export type NobodyToPractiseWith = Extract<DoorError, 'no-bot' | 'bots-busy' | 'bot-not-here'>;
 
 /**
- * Who there is for a game for practice: bots of the house, or the one that was asked for. Whoever practises as the
- * target is judged by as many bots as there are seats, and by none of the house that only fills in.
+ * Who there is for a game for practice: bots of the house, or the one that was asked for. A person who practises as the
+ * target is judged by as many bots as there are seats, but not by fillers of the house.
  */
 export function practiceCompany(
   bots: Pick<Offers, 'candidates'>,
@@ -55,7 +56,7 @@ export function practiceCompany(
   const { hidden, open } = castingOf(format);
   const isPlayable = ({ owner, id }: Candidate) =>
     bot === undefined ? owner === null : bot === id && (owner === null || owner === person);
-  // An owner knows what his bot plays. For what else it stood by he shall not learn.
+  // Owners know what their bots play. They shall not learn for which other games a bot stood by.
   const isFree = ({ owner, idle, free }: Candidate) => (owner === person ? idle : free) > 0;
   const offered = (part: string) =>
     bots
@@ -63,7 +64,7 @@ export function practiceCompany(
       .filter(({ filler, owner }) => !filler || part !== open.role || owner === person);
 
   const isTarget = role === hidden.role;
-  // An offer stands until the games are over that it is taken up by: that it is there tells nothing of them.
+  // An offer stands until the bot's games are over: that it is there tells nothing about them.
   const playable = offered(isTarget ? open.role : hidden.role).filter(isPlayable);
   if (playable.length === 0) return bot === undefined ? 'no-bot' : 'bot-not-here';
   const from = playable.filter(isFree);

@@ -1,4 +1,4 @@
-/** When tables are made up, and how long everybody has to say that they are there. In milliseconds. */
+/** When tables are made up, and how long a ready check takes. In milliseconds. */
 export interface Dispatch {
   readonly every: number;
   /** Fixed, however soon all have answered. May be longer than `every`: checks of several ticks are open at once. */
@@ -6,8 +6,8 @@ export interface Dispatch {
 }
 
 /**
- * Fifteen seconds are enough to come back from another tab. With a tick every ten, somebody for whose table all are
- * there waits 15 to 25 s, 20 on average. If ticks waited for the check before them, 20 s apart, it were 15 to 35, 25
- * on average; more ticks than that would make up smaller tables.
+ * Fifteen seconds are enough to come back from another tab. With a tick every ten seconds, people whose table is
+ * complete wait 15 to 25 s, 20 on average. If each tick waited for the check before it, ticks would be 20 s apart, and
+ * people would wait 15 to 35 s, 25 on average. More ticks would make up smaller tables.
  */
 export const usualDispatch: Dispatch = { every: 10_000, ready: 15_000 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type TestGuest, testHouse } from '../testing/index.ts';
 
 describe('the count of the lobby', () => {
-  /** Four others are counted, so that one more would be told; Tom, if the coin passes him over, wants to play on. */
+  /** Four others are counted, so that one more would be told; Tom, if the coin passes them over, wants to play on. */
   async function countWith(nature: 'human' | 'machine') {
     const { house, enter, enterBot } = await testHouse({ nature });
     await enterBot('bot');

@@ -1,4 +1,4 @@
-/** Who is taken up by a game that goes on, whether they play in it or were passed over: elsewhere both look alike. */
+/** Who is taken up by a live game, whether they play in it or were passed over: elsewhere both look alike. */
 import type { GameRun } from '../games/game-run.ts';
 import { isBarred } from '../games/games.ts';
 
@@ -9,20 +9,20 @@ interface Person {
 }
 
 /**
- * Until a game closes, nobody outside it can tell who of those that could have played in it does: not in the lobby,
- * not at a private table. After a crash the house does not know any more whom the coin passed over; then everybody
- * counts who waited for a game that goes on.
+ * Until a game closes, nobody outside it can tell which of its candidates play in it: not in the lobby, not at a private
+ * table. After a crash the house no longer knows whom the coin passed over; then everybody who waited for a live game
+ * counts.
  */
 export class Engagements {
   readonly #games = new Set<ReadonlySet<string>>();
   #resumed: readonly GameRun[] = [];
 
-  /** These games were going on when the house came back. */
+  /** These games were live when the house came back. */
   resume(games: readonly GameRun[]): void {
     this.#resumed = games;
   }
 
-  /** From before the coin falls until the returned function is called. */
+  /** These people are taken up, from before the coin falls until the returned function is called. */
   begin(people: readonly string[]): () => void {
     const engaged = new Set(people);
     this.#games.add(engaged);

@@ -1,3 +1,4 @@
+/** How busy the lobby is. */
 import type { Clock } from '../clock.ts';
 
 const span = 600_000;

@@ -1,4 +1,4 @@
-import { formats } from '@parlour/game';
+/** The lobby of one format. */
 import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
 import type { Guest } from '../connections/presence.ts';
 import { NoBot } from '../games/deal.ts';
@@ -50,7 +50,7 @@ export class Lobby {
   }
 
   /**
-   * How many wait for their first table. Those whom a coin passed over are left out: that they wait again
+   * How many people wait for their first table. Those whom a coin passed over are left out: that they wait again
    * tells that a bot got the seat.
    */
   get newcomers(): number {
@@ -66,15 +66,15 @@ export class Lobby {
   }
 
   /**
-   * Somebody wants to play. Not counted is whom a game that goes on has taken up: who plays in it can't wait, so that
-   * one more would tell that the coin passed somebody over.
+   * Counts somebody who wants to play, unless a live game has taken them up: its players cannot wait, so one more would
+   * tell that the coin passed somebody over.
    */
   #saw(guest: Guest): void {
     if (!this.#ports.engagements.has(guest)) this.#count.saw(guest.id);
   }
 
   queue(guest: Guest, format: string, role: Role): DoorError | undefined {
-    if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
+    if (format !== this.#format) return 'no-such-format';
     if (this.#ports.isPlaying(guest.id)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
     const { id, keys } = guest;
@@ -115,12 +115,12 @@ export class Lobby {
     return undefined;
   }
 
-  /** An unrated game with bots, known to be such. Whoever waits keeps their place. */
+  /** Opens an unrated game with bots, known to be such. People who wait keep their place. */
   async practise(
     guest: Guest,
     { format, role, bot }: { format: string; role?: SeatRole | undefined; bot?: string | undefined },
   ): Promise<DoorError | undefined> {
-    if (formats[format] === undefined || format !== this.#format) return 'no-such-format';
+    if (format !== this.#format) return 'no-such-format';
     if (this.#ports.isBusy(guest.id)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
     const company = practiceCompany(this.#ports.offers, guest.id, { format, role: role ?? 'bettor', bot });
@@ -144,7 +144,7 @@ export class Lobby {
     return undefined;
   }
 
-  /** What somebody may know of the lobby: nothing of the others but who is lacking. */
+  /** What somebody may know of the lobby: about the others, only which kinds are lacking. */
   viewOf(id: string): LobbyView {
     return { format: this.#format, recent: this.recent, you: this.#you(id) };
   }
@@ -189,7 +189,7 @@ export class Lobby {
   }
 
   /**
-   * Those who wait, as far as a table or a word about the lobby may depend on it. Whoever was passed over counts only
+   * Those who wait, as far as a table or a word about the lobby may depend on it. Those who were passed over count only
    * from the close of that game on, as if they had played in it: otherwise their waiting would tell that a machine
    * plays there.
    */
@@ -202,12 +202,12 @@ export class Lobby {
     return this.#checks.notAsked(this.#present()).filter(({ id }) => !this.#ports.isPlaying(id));
   }
 
-  /** The bots for the hidden seat, less those that tables need which are being asked. */
+  /** The bots for the hidden seat, without those that tables in a ready check need. */
   #bots() {
     return besides(forHidden(this.#ports.offers, this.#format), this.#checks.groups());
   }
 
-  /** The same for all who wait: found out once for each round of telling. */
+  /** Who is lacking, the same for all who wait: found out once for each round of telling. */
   #lacking(): Lack[] {
     this.#lackingNow ??= lackingFor(this.#free(), this.#bots(), this.#openSeats);
     return this.#lackingNow;
@@ -240,7 +240,7 @@ export class Lobby {
     this.refresh();
   }
 
-  /** The time for ready checks is over: those who answered play, those who did not wait no more and are told so. */
+  /** The time for ready checks is over. People who answered play; people who did not wait no more, and are told so. */
   async #afterChecks(until: number): Promise<void> {
     const due = this.#checks.close(until);
     for (const { group, confirmed } of due)
@@ -277,7 +277,7 @@ export class Lobby {
     }
   }
 
-  /** Whom the coin passed over is among the first for the next game, and in none before. */
+  /** The person whom the coin passed over is among the first for the next game. */
   #passOver(person: WaitingPerson, { passedOver }: NewGame): void {
     if (passedOver === undefined) return;
     if (!this.#ports.presence.isHere(person.id)) return;

@@ -1,3 +1,4 @@
+/** What bots offer to play. */
 import type { GameId } from '@parlour/game';
 import type { Guest } from '../connections/presence.ts';
 import type { Candidate } from './casting.ts';
@@ -16,42 +17,42 @@ interface StandingOffer extends Offer {
   readonly bot: Guest;
 }
 
-/** What bots are at. */
+/** The games of bots. */
 export interface Workload {
-  /** What a bot is taken up by: games in which it has a seat, and those in which it stood by for one. */
+  /** Games in which a bot has a seat, and those for which it stood by. */
   readonly boundTo: (bot: string) => ReadonlySet<GameId>;
-  /** Games in which it has a seat. */
+  /** Games in which a bot has a seat. */
   readonly gamesOf: (bot: string) => readonly GameId[];
 }
 
-/** The bots that offer to play, and what they are at. */
+/** The bots that offer to play, and how many games they are free for. */
 export class Offers {
   /** By format and bot: one offer each. */
   readonly #offers = new Map<string, Map<string, StandingOffer>>();
   /** Bots whose line is gone, and the games for whose sake their offers still stand. */
   readonly #gone = new Map<string, Set<GameId>>();
-  /** Offers that are to be smaller, or none, once these games are over. */
+  /** Smaller offers that hold once these games are over. */
   #smaller: { readonly offer: StandingOffer; readonly games: Set<GameId> }[] = [];
   readonly #busy: Workload;
   readonly #tracesOf: (account: string) => readonly string[];
 
-  /** `tracesOf`: where an account was seen, of which its bots may come from somewhere else. */
+  /** `tracesOf`: where an account was seen; its bots may connect from somewhere else. */
   constructor(busy: Workload, tracesOf: (account: string) => readonly string[] = () => []) {
     this.#busy = busy;
     this.#tracesOf = tracesOf;
   }
 
   /**
-   * A bot offers to play, or offers something else, or no games any more. What was offered before stands until the
-   * games are over that the bot is taken up by: a bot may want fewer because of what happens to it in one of them, and
-   * the lobby, or somebody who practises, must not tell.
+   * A bot offers to play, or offers something else, or no games any more. An offer that shrinks stands until the games
+   * that take the bot up are over: a bot may want fewer because of what happens in one of its games, and nobody in the
+   * lobby or in practice may tell.
    */
   offer(bot: Guest, wish: Offer): void {
     const offer = { ...wish, bot };
     const asked = this.#smaller.find((one) => isOfSame(one.offer, offer) && isAsMuch(one.offer, offer));
     this.#smaller = this.#smaller.filter((one) => !isOfSame(one.offer, offer));
     const standing = this.#offers.get(offer.format)?.get(bot.id);
-    // Whoever says it again waits no longer for that.
+    // Saying it again does not make the bot wait longer.
     const games = asked?.games ?? new Set(this.#busy.boundTo(bot.id));
     const isSmaller = standing !== undefined && isLess(offer, standing);
     if (isSmaller && games.size > 0) this.#smaller.push({ offer, games });
@@ -71,8 +72,8 @@ export class Offers {
   }
 
   /**
-   * The bot's line is gone. What it offered stands until the games are over that it is taken up by: otherwise the
-   * lobby, or somebody who practises, could tell whose line broke while one of them goes on.
+   * The bot's line is gone. Its offer stands until the games that take it up are over: otherwise people in the lobby or
+   * in practice could tell during a game whose line broke.
    */
   leave(bot: string): void {
     const games = new Set(this.#busy.boundTo(bot));
@@ -80,7 +81,7 @@ export class Offers {
     else this.#gone.set(bot, games);
   }
 
-  /** A game is over: offers that stood for its sake alone end with it. */
+  /** A game is over: offers that stood because of it alone end with it. */
   ended(game: GameId): void {
     for (const { offer, games } of this.#smaller)
       if (games.delete(game) && games.size === 0) this.#stand(offer);
@@ -94,7 +95,7 @@ export class Offers {
     for (const offers of this.#offers.values()) offers.delete(bot);
   }
 
-  /** Those who could take a seat of this role, in an order that tells nothing. */
+  /** The bots that could take a seat of this role, in an order that tells nothing. */
   candidates(format: string, role = 'target'): Candidate[] {
     return [...(this.#offers.get(format)?.values() ?? [])]
       .filter(({ roles }) => roles.includes(role))
@@ -112,7 +113,7 @@ const isOfSame = (one: StandingOffer, other: StandingOffer): boolean =>
 
 const isAsMuch = (one: Offer, other: Offer): boolean => !isLess(one, other) && !isLess(other, one);
 
-/** Is it less in anything: in games, in roles, or because it only fills in now? */
+/** Does it offer fewer games, fewer roles, or filling in alone? */
 const isLess = (offer: Offer, before: Offer): boolean =>
   offer.games < before.games || !hasAll(offer, before) || (offer.filler === true && before.filler !== true);
 

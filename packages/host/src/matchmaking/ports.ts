@@ -32,6 +32,6 @@ export interface LobbyPorts extends MatchmakingPorts {
 
 export interface PrivateTablesPorts extends MatchmakingPorts {
   readonly games: Pick<Games, 'find'>;
-  /** Where nobody waits who sits down at a private table. */
+  /** People who sit down at a private table leave the lobby. */
   readonly lobby: { readonly forget: (id: string) => void };
 }

@@ -2,6 +2,7 @@
 import type { Role } from '@parlour/protocol';
 import type { WaitingPerson } from './casting.ts';
 
+/** Somebody who sits at the table. */
 export interface Friend {
   readonly name: string;
   readonly waiting: WaitingPerson;
@@ -22,9 +23,9 @@ export interface PrivateTable {
   readonly friends: Map<string, Friend>;
   game: string | undefined;
   passedOver: string | undefined;
-  /** Who is there, as everybody sees it. While a game goes on it stays as it was when the game began. */
+  /** Who is there, as everybody sees it. During a game it stays as it was when the game began. */
   people: readonly FriendView[];
-  /** A game is being opened or goes on: until its close nobody hears who comes and goes. */
+  /** A game is being opened or is live: until its close nobody hears who comes and goes. */
   playing: boolean;
   /** What each friend was told last: the same is not said twice. */
   readonly told: Map<string, string>;

@@ -1,3 +1,4 @@
+/** Private tables, from the invitation to the next game. */
 import { formats } from '@parlour/game';
 import type { DoorError, Role, TableView } from '@parlour/protocol';
 import type { Guest } from '../connections/presence.ts';
@@ -9,7 +10,7 @@ import { companyOf, forHidden, openSeatsOf } from './company.ts';
 import type { PrivateTablesPorts } from './ports.ts';
 import type { FriendView, PrivateTable } from './private-table.ts';
 
-/** People one table can hold, tables somebody can sit at, and how long an unused invitation lasts. */
+/** People at one table, tables of one person, and how long an unused invitation lasts, in milliseconds. */
 const mostFriends = 12;
 const mostTables = 8;
 const lifetime = 12 * 3600 * 1000;
@@ -27,7 +28,7 @@ export class PrivateTables {
     if (!Object.hasOwn(formats, format)) return 'no-such-format';
     const own = [...this.#tables.values()].filter(({ owner }) => owner === guest.id);
     for (const old of own) if (!old.playing) this.#close(old);
-    // One that goes when a game is over, and one for now.
+    // One that closes when its game is over, and one for now.
     if (own.filter(({ invite }) => this.#tables.has(invite)).length > 1) return 'already-seated';
     if (this.#isAtMost(guest.id)) return 'rate-limited';
     const invite = this.#ports.entropy.id('i_');
@@ -64,7 +65,7 @@ export class PrivateTables {
   #taken({ friends, people }: PrivateTable): number {
     const seen = [...friends].filter(([id, { waiting }]) => !this.#isEngaged({ id, keys: waiting.traces }));
     const places = new Set([...people.map(({ id }) => id), ...seen.map(([id]) => id)]);
-    // Only so many come unseen.
+    // No more than a table full may come unseen.
     return Math.max(places.size, friends.size - mostFriends);
   }
 
@@ -124,7 +125,7 @@ export class PrivateTables {
     }
   }
 
-  /** These people have been taken up by a game, or are free again: their tables look different. */
+  /** These people have been taken up by a game, or are free again: shows their tables as they look now. */
   look(ids: readonly string[]): void {
     for (const table of this.#tables.values()) {
       if (table.closing && !table.playing) this.#close(table);
@@ -133,7 +134,7 @@ export class PrivateTables {
     }
   }
 
-  /** Is this the game of a table at which somebody sits without a seat in it? Nobody at the table hears that they watch. */
+  /** Does this person sit at the game's table without a seat in the game? Nobody at the table hears that they watch. */
   mayWatch(id: string, run: GameRun): boolean {
     const table = [...this.#tables.values()].find(({ game }) => game === run.id);
     return table?.friends.has(id) === true && seatOf(run.hosted, id) === undefined;
@@ -145,7 +146,7 @@ export class PrivateTables {
     );
   }
 
-  /** Somebody is called something else from now on. While a game goes on, the others hear of it when it is over. */
+  /** Somebody has a new name from now on. During a game the others hear of it when it is over. */
   rename(id: string, name: string): void {
     for (const table of this.#tables.values()) {
       const friend = table.friends.get(id);
@@ -155,7 +156,7 @@ export class PrivateTables {
     }
   }
 
-  /** Somebody came or went: the tables at which they sit look different. */
+  /** Somebody connected or disconnected: shows the tables at which they sit. */
   refresh(guest: Guest): void {
     for (const table of this.#tables.values()) if (table.friends.has(guest.id)) this.#changed(table, guest);
   }
@@ -172,7 +173,7 @@ export class PrivateTables {
   #isEngaged = ({ id, keys }: { readonly id: string; readonly keys: readonly string[] }): boolean =>
     this.#ports.engagements.has({ id, keys });
 
-  /** Those who could play now: whoever is taken up by another game could not, nor whom its coin passed over. */
+  /** Friends who could play now: not those who play in another game or were passed over for it. */
   #here(table: PrivateTable): WaitingPerson[] {
     const there = [...table.friends.values()].map(({ waiting }) => waiting);
     return onePlaceEach(there).filter(
@@ -184,8 +185,8 @@ export class PrivateTables {
   }
 
   /**
-   * Somebody came, went, or wants something else. While a game goes on, here or elsewhere, that they are in or were
-   * passed over for, they alone hear of it: who comes and goes without the game's taking notice is not in it.
+   * Somebody came, went, or wants something else. They alone hear of it while a game is live here, or while a game
+   * elsewhere has taken them up: a friend who comes and goes without an effect on the game is not in it.
    */
   #changed(table: PrivateTable, guest: Pick<Guest, 'id' | 'keys'>): void {
     if (!table.playing && !this.#isEngaged(guest)) this.#show(table);
@@ -223,13 +224,13 @@ export class PrivateTables {
     };
   }
 
-  /** The game that goes on here, for those who have no seat in it. */
+  /** The live game of this table, for those who have no seat in it. */
   #watchable({ game }: PrivateTable, id: string): string | null {
     const run = game === undefined ? undefined : this.#ports.games.find(game);
     return run !== undefined && this.mayWatch(id, run) ? run.id : null;
   }
 
-  /** What everybody sees, and oneself as one is; but while a game goes on here, as one was. */
+  /** What everybody sees, with the viewer as they are now; during a game here, as they were before it. */
   #peopleFor(table: PrivateTable, id: string): readonly FriendView[] {
     const own = this.#friendView(table, id);
     const isThere = table.people.some((one) => one.id === id);
@@ -238,7 +239,7 @@ export class PrivateTables {
     return table.people.map((one) => (one.id === id ? own : one));
   }
 
-  /** Whoever is taken up by another game is shown as they sat here before it, and as absent; if they did not, not at all. */
+  /** Shows friends whom another game has taken up as they sat here before it, and absent; newcomers not at all. */
   #peopleAt(table: PrivateTable): FriendView[] {
     const before = new Map(table.people.map((one) => [one.id, one]));
     const isEngaged = (id: string) =>
@@ -259,7 +260,7 @@ export class PrivateTables {
     return { id, name, role: waiting.role, here: this.#ports.presence.isHere(id) };
   }
 
-  /** While a game goes on here, or one elsewhere that the owner could be in, the table closes after it. */
+  /** Closes a table; while a game is live here, or a game elsewhere has taken up the owner, not before it is over. */
   #close(table: PrivateTable): void {
     const owner = { id: table.owner, keys: table.friends.get(table.owner)?.waiting.traces ?? [] };
     if (table.playing || this.#isEngaged(owner)) {

@@ -38,7 +38,7 @@ export class ReadyChecks {
     return due;
   }
 
-  /** Those of them who are not asked, nor share an account or an address with somebody who is. */
+  /** The people who are not asked, and share no account or address with anybody who is. */
   notAsked(waiting: readonly WaitingPerson[]): WaitingPerson[] {
     const asked = new Set(
       this.groups()

@@ -1,3 +1,4 @@
+/** A house for tests. */
 import type { Nature } from '@parlour/game';
 import type { ClientFrame, LobbyView, SeatRole, ServerFrame } from '@parlour/protocol';
 import { memoryStore, type Store } from '@parlour/store';
@@ -15,7 +16,7 @@ type Wish = ClientFrame extends infer Frame
     : never
   : never;
 
-/** Somebody at the door of a test's house, with everything that he was ever sent. */
+/** Somebody at the door of a test's house, with everything that they were ever sent. */
 export interface TestGuest {
   readonly guest: Guest;
   /** Every frame, as the text that would go over the wire. */
