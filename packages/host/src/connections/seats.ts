@@ -21,7 +21,7 @@ export class Seats {
   /** Games that somebody has a seat in, or stood by for. */
   readonly #bound = new Map<string, Set<GameId>>();
   readonly #attached = new Map<GameId, Map<string, number>>();
-  readonly #paces = new Map<GameId, Map<string, OrderLimit>>();
+  readonly #orderLimits = new Map<GameId, Map<string, OrderLimit>>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -56,7 +56,7 @@ export class Seats {
 
   forget(game: GameId): void {
     this.#attached.delete(game);
-    this.#paces.delete(game);
+    this.#orderLimits.delete(game);
   }
 
   /** Somebody is attached to the seat until the returned function is called. */
@@ -77,11 +77,11 @@ export class Seats {
 
   /** Milliseconds until the seat may send this command; 0: now. Over however many lines it plays. */
   waitFor(run: GameRun, seat: string, command: { readonly type: string }): number {
-    const paces = this.#paces.get(run.id) ?? new Map<string, OrderLimit>();
-    this.#paces.set(run.id, paces);
-    const pace = paces.get(seat) ?? new OrderLimit(this.#clock);
-    paces.set(seat, pace);
-    return pace.waitFor(command);
+    const limits = this.#orderLimits.get(run.id) ?? new Map<string, OrderLimit>();
+    this.#orderLimits.set(run.id, limits);
+    const limit = limits.get(seat) ?? new OrderLimit(this.#clock);
+    limits.set(seat, limit);
+    return limit.waitFor(command);
   }
 
   gamesOf(player: string): GameId[] {

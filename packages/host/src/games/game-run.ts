@@ -35,8 +35,8 @@ type Phase = 'idle' | 'working' | 'resting' | 'stopped';
  * Keeps one game alive: the only place where rules meet the world.
  *
  * Invariants: commands are decided one after the other, each at the state the last one left; a fact is
- * stored before it is true; what is true is shown and answered a fixed time after its instant; a command's id is
- * carried out once.
+ * stored before it is true; what is true is shown and answered a fixed time after its instant; a command's id takes
+ * effect once.
  */
 export class GameRun {
   readonly id: GameId;
@@ -114,9 +114,11 @@ export class GameRun {
   submit(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     const cid = `${seat}:${id}`;
-    const said = { ...command, by: seat, at: this.now() };
+    const stamped = { ...command, by: seat, at: this.now() };
     return this.#results.once(cid, () =>
-      this.#reactions.holds(this.#state, said) ? this.#hold(seat, id, said) : this.#enqueue(said, cid),
+      this.#reactions.holds(this.#state, stamped)
+        ? this.#hold(seat, id, stamped)
+        : this.#enqueue(stamped, cid),
     );
   }
 

@@ -33,12 +33,12 @@ export class Offers {
   readonly #gone = new Map<string, Set<GameId>>();
   /** Smaller offers that hold once these games are over. */
   #smaller: { readonly offer: StandingOffer; readonly games: Set<GameId> }[] = [];
-  readonly #busy: Workload;
+  readonly #workload: Workload;
   readonly #tracesOf: (account: string) => readonly string[];
 
   /** `tracesOf`: where an account was seen; its bots may connect from somewhere else. */
-  constructor(busy: Workload, tracesOf: (account: string) => readonly string[] = () => []) {
-    this.#busy = busy;
+  constructor(workload: Workload, tracesOf: (account: string) => readonly string[] = () => []) {
+    this.#workload = workload;
     this.#tracesOf = tracesOf;
   }
 
@@ -53,7 +53,7 @@ export class Offers {
     this.#smaller = this.#smaller.filter((one) => !isOfSame(one.offer, offer));
     const standing = this.#offers.get(offer.format)?.get(bot.id);
     // Saying it again does not make the bot wait longer.
-    const games = asked?.games ?? new Set(this.#busy.boundTo(bot.id));
+    const games = asked?.games ?? new Set(this.#workload.boundTo(bot.id));
     const isSmaller = standing !== undefined && isLess(offer, standing);
     if (isSmaller && games.size > 0) this.#smaller.push({ offer, games });
     else this.#stand(offer);
@@ -76,7 +76,7 @@ export class Offers {
    * in practice could tell during a game whose line broke.
    */
   leave(bot: string): void {
-    const games = new Set(this.#busy.boundTo(bot));
+    const games = new Set(this.#workload.boundTo(bot));
     if (games.size === 0) this.withdraw(bot);
     else this.#gone.set(bot, games);
   }
@@ -101,8 +101,8 @@ export class Offers {
       .filter(({ roles }) => roles.includes(role))
       .map(({ bot: { id, owner, keys: own }, games, filler = false }) => {
         const keys = owner === null ? own : [...own, ...this.#tracesOf(owner)];
-        const free = games - this.#busy.boundTo(id).size;
-        return { id, owner, keys, free, idle: games - this.#busy.gamesOf(id).length, filler };
+        const free = games - this.#workload.boundTo(id).size;
+        return { id, owner, keys, free, idle: games - this.#workload.gamesOf(id).length, filler };
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
