@@ -20,7 +20,18 @@ async function keep(
     result: 0,
     score: 0,
   } as const;
-  const row = { game, format: 'market' };
+  const row = {
+    ...{ game, format: 'market', startedAt: endedAt - 1, endedAt, length: 1, nature: 'human', end: 'time' },
+    ...{
+      bettors: players.length,
+      questions: 0,
+      answers: 0,
+      trades: 1,
+      close: 50_000,
+      spark: [],
+      swing: null,
+    },
+  };
   await store.archive.keep(
     [
       {

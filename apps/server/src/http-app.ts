@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { guardChanges } from './accounts/same-origin.ts';
 import { isThisMachine, trustIn } from './address.ts';
 import { limitConnections, type Most } from './connection-limits.ts';
+import type { Binding } from './http/bind.ts';
 import { guardHost } from './known-hosts.ts';
 import { ReadingTooMuch } from './log-reading/log-reader.ts';
 import { refuse } from './refuse.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   readonly failed: (error: unknown) => void;
   /** Is told of each route that is opened: method and address. */
   readonly opened: (route: string) => void;
+  /** What the routes of the table are bound with. */
+  readonly binding: Binding;
 }
 
 /** Makes the server that all routes are opened on. Nobody can reach it before it listens. */
@@ -55,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const isProxy = trustIn(proxies);
   // A proxy's connections are those of others.
   limitConnections(app.server, connections, (address) => isThisMachine(address) || isProxy(address));
+  app.decorate('binding', options.binding);
   app.addHook('onRoute', ({ method, url }) => opened(`${[method].flat().join(', ')} ${url}`));
   await app.register(cookie);
   await shield(app, proxies.length > 0);

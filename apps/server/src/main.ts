@@ -111,6 +111,8 @@ async function start(): Promise<void> {
     addresses,
     sameAddress: wishes['same-address'],
     privateWebhooks: wishes['allow-private-webhooks'],
+    // Whoever asked is better off with an answer that has a field too many.
+    checkAnswers: 'log',
     watch,
     metricsToken: wishes['metrics-token'],
   });

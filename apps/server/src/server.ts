@@ -20,6 +20,8 @@ import {
   places,
 } from './connection-limits.ts';
 import { type DoorLimits, usualLimits } from './door-limits.ts';
+import type { CheckAnswers } from './http/answer-check.ts';
+import { callersOf } from './http/callers.ts';
 import { createApp, isSameOrigin } from './http-app.ts';
 import { identityOf } from './identity.ts';
 import { openLogReader } from './log-reading/open-log-reader.ts';
@@ -77,6 +79,8 @@ export interface ServerOptions {
   readonly privateWebhooks?: boolean;
   /** Something broke and was contained. */
   readonly failed?: (error: unknown, game?: string) => void;
+  /** What becomes of an answer that is not what the table promises: `throw` unless it says `log`. */
+  readonly checkAnswers?: CheckAnswers;
   /** Writes the log and counts; left out: counts only. */
   readonly watch?: Watch;
   /** Opens the metrics to whoever shows it. */
@@ -133,6 +137,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ...{ proxies, addresses, failed, connections: open.connections },
     requests: { ...(sameAddress ? schoolRequestLimits : usualRequestLimits), ...options.requests },
     opened: (route) => void routes.push(route),
+    binding: {
+      findCaller: callersOf(store.records, identity),
+      checkAnswers: options.checkAnswers ?? 'throw',
+      broken: watch.answerBroken,
+    },
   });
   const anyGuests = sameAddress ? ({ guests: 'any' } as const) : {};
   const gate = createGate({ ...usualAccountLimits, ...anyGuests, ...options.accounts });

@@ -29,6 +29,7 @@ export class Watch {
   resumed = 0;
   failures = 0;
   botRestarts = 0;
+  readonly #broken = new Set<string>();
   readonly #lastLine = new Map<string, { at: number; more: number }>();
 
   constructor(log: Logger = createLog({ level: 'silent', write: () => {} })) {
@@ -43,6 +44,13 @@ export class Watch {
     if (error instanceof StoreUnavailable)
       this.log.warn({ ...where, error: sentenceOf(error) }, 'not stored');
     else this.log.error({ ...where, ...describeFailure(error) }, 'something broke and was contained');
+  };
+
+  /** An answer is not what the table of routes promises. Each way of it is told once. */
+  readonly answerBroken = ({ message }: Error): void => {
+    if (this.#broken.has(message)) return;
+    this.#broken.add(message);
+    this.log.error({ error: message }, 'an answer breaks its schema');
   };
 
   readonly began = (run: GameRun, resumed: boolean): void => {

@@ -1,10 +1,12 @@
-import { formats } from '@parlour/game';
 import type { House } from '@parlour/host';
-import { boardQuery, noQuery } from '@parlour/protocol';
+import type { Origin } from '@parlour/protocol';
+import { routes } from '@parlour/protocol/reference';
 import { type Mean, meanOf } from '@parlour/results';
 import type { Account, Archive, OwnGame, Scores, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { checked, refuse } from '../refuse.ts';
+import type { GameRow } from '../archive/game-row.ts';
+import { bind } from '../http/bind.ts';
+import { found } from '../http/http-refusal.ts';
 
 /** Games that somebody must have played in a role to stand on its board. */
 const minimum = 5;
@@ -21,19 +23,19 @@ interface Rank extends Mean {
 }
 
 /** One's games as lists show them, with one's own part. */
-export const ownRow = ({ row, origin, seat, result }: OwnGame) => ({ ...row, origin, seat, result });
+export const ownRow = ({ row, origin, seat, result }: OwnGame) => ({
+  ...(row as GameRow),
+  origin: origin as Origin,
+  ...{ seat, result },
+});
 
 /** Who is good at it, and what one person did. */
 export function openBoardRoutes(app: FastifyInstance, house: House, store: Store): void {
   const { archive } = store;
 
-  app.get<{ Params: { format: string } }>('/api/boards/:format', async (request, reply) => {
-    const { format } = request.params;
-    if (!Object.hasOwn(formats, format)) return refuse(reply, 404, 'no-such-format');
-    const query = checked(reply, boardQuery, request.query);
-    if (query === undefined) return reply;
-    const since = query.period === 'month' ? { since: house.clock.now() - month } : {};
-    const [bettors, targets] = await Promise.all(
+  bind(app, routes.readBoard, async ({ params: { format }, query: { period } }) => {
+    const since = period === 'month' ? { since: house.clock.now() - month } : {};
+    const [bettors = [], targets = []] = await Promise.all(
       ['bettor', 'target'].map(async (role) =>
         ranked(store, await archive.scores({ role, format, ...since })),
       ),
@@ -41,13 +43,10 @@ export function openBoardRoutes(app: FastifyInstance, house: House, store: Store
     return { bettors, targets, rules: { minimum } };
   });
 
-  app.get<{ Params: { account: string } }>('/api/people/:account', async (request, reply) => {
-    if (checked(reply, noQuery, request.query) === undefined) return reply;
-    const person = await personOf(store, request.params.account);
-    if (person === undefined) return refuse(reply, 404, 'no-such-person');
-    const { account: player } = person;
-    const standing = await standingOf(archive, player);
-    const { games } = await archive.gamesOf(player, { only: 'public', limit: recentGames });
+  bind(app, routes.readPerson, async ({ params }) => {
+    const person = found(await personOf(store, params.account), 'no-such-person');
+    const standing = await standingOf(archive, person.account);
+    const { games } = await archive.gamesOf(person.account, { only: 'public', limit: recentGames });
     return { ...person, ...standing, games: games.map(ownRow) };
   });
 

@@ -10,7 +10,7 @@ import {
 } from '../http.ts';
 import { ownBot } from './bots.ts';
 import { ownGameRow } from './games-routes.ts';
-import type { Route } from './route.ts';
+import { routesOf } from './route.ts';
 import { security } from './security-routes.ts';
 import { about, accountId, at, epoch, next, points, question } from './values.ts';
 
@@ -62,9 +62,9 @@ export const accountSchemas = { Account: account, Visitor: visitor, Everything: 
 
 const you = { status: 200, description: 'Who one is now.', schema: account } as const;
 
-export const accountRoutes: readonly Route[] = [
-  {
-    ...{ method: 'POST', path: '/api/guest', id: 'becomeGuest', group: 'account' },
+export const accountRoutes = routesOf('account', {
+  becomeGuest: {
+    at: 'POST /api/guest',
     summary: 'Become a guest, or hear who one is',
     who: ['nobody', 'cookie'],
     body: guestBody,
@@ -72,14 +72,14 @@ export const accountRoutes: readonly Route[] = [
     answers: [{ ...you, cookie: true }],
     refusals: { 400: ['bad-nickname'], 409: ['name-taken'], 429: ['rate-limited'] },
   },
-  {
-    ...{ method: 'GET', path: '/api/me', id: 'readMe', group: 'account' },
+  readMe: {
+    at: 'GET /api/me',
     summary: 'Who one is',
     who: ['nobody', 'cookie'],
     answers: [{ status: 200, description: 'The account, or nobody.', schema: z.union([account, visitor]) }],
   },
-  {
-    ...{ method: 'PATCH', path: '/api/me', id: 'rename', group: 'account' },
+  rename: {
+    at: 'PATCH /api/me',
     summary: 'Be called something else',
     who: ['cookie'],
     body: renameBody,
@@ -87,8 +87,8 @@ export const accountRoutes: readonly Route[] = [
     answers: [you],
     refusals: { 400: ['bad-nickname'], 401: ['not-signed-in'], 409: ['name-taken'] },
   },
-  {
-    ...{ method: 'POST', path: '/api/account', id: 'becomeMember', group: 'account' },
+  becomeMember: {
+    at: 'POST /api/account',
     summary: 'Become a member, with the id and the games of the guest',
     who: ['nobody', 'cookie'],
     body: accountBody,
@@ -101,8 +101,8 @@ export const accountRoutes: readonly Route[] = [
       503: ['busy'],
     },
   },
-  {
-    ...{ method: 'POST', path: '/api/login', id: 'signIn', group: 'account' },
+  signIn: {
+    at: 'POST /api/login',
     summary: 'Sign in with a password',
     who: ['nobody'],
     body: loginBody,
@@ -110,16 +110,16 @@ export const accountRoutes: readonly Route[] = [
     answers: [{ ...you, cookie: true }],
     refusals: { 401: ['wrong-login'], 429: ['rate-limited'], 503: ['busy'] },
   },
-  {
-    ...{ method: 'POST', path: '/api/logout', id: 'signOut', group: 'account' },
+  signOut: {
+    at: 'POST /api/logout',
     summary: 'Sign out',
     who: ['nobody', 'cookie'],
     body: z.looseObject({}),
     example: {},
     answers: [{ status: 200, description: 'Nobody any more.', schema: visitor, cookie: true }],
   },
-  {
-    ...{ method: 'POST', path: '/api/password', id: 'changePassword', group: 'account' },
+  changePassword: {
+    at: 'POST /api/password',
     summary: 'Change the password',
     description:
       'Every browser is signed out but this one, which gets a new cookie; passkeys that were added since the password was set are removed; the recovery code gives way to a new one.',
@@ -135,8 +135,8 @@ export const accountRoutes: readonly Route[] = [
       503: ['busy'],
     },
   },
-  {
-    ...{ method: 'POST', path: '/api/recovery', id: 'recover', group: 'account' },
+  recover: {
+    at: 'POST /api/recovery',
     summary: 'Set a new password by the recovery code',
     description:
       'Every browser is signed out but this one, passkeys that were added since the password was set are removed, and the code gives way to a new one.',
@@ -151,8 +151,11 @@ export const accountRoutes: readonly Route[] = [
       503: ['busy'],
     },
   },
-  {
-    ...{ method: 'GET', path: '/api/me/games', id: 'listOwnGames', group: 'own' },
+});
+
+export const ownRoutes = routesOf('own', {
+  listOwnGames: {
+    at: 'GET /api/me/games',
     summary: 'All of one’s games, private ones and practice too',
     who: ['cookie'],
     query: ownGamesQuery,
@@ -165,16 +168,16 @@ export const accountRoutes: readonly Route[] = [
     ],
     refusals: { 401: ['not-signed-in'] },
   },
-  {
-    ...{ method: 'GET', path: '/api/me/export', id: 'exportMe', group: 'own' },
+  exportMe: {
+    at: 'GET /api/me/export',
     summary: 'All that is kept about one, as a file',
     who: ['cookie'],
     query: noQuery,
     answers: [{ status: 200, description: 'Everything.', schema: everything }],
     refusals: { 401: ['not-signed-in'] },
   },
-  {
-    ...{ method: 'DELETE', path: '/api/me', id: 'eraseMe', group: 'own' },
+  eraseMe: {
+    at: 'DELETE /api/me',
     summary: 'Erase everything that one ever said, and the account',
     description:
       'Also in games that still go on, as soon as they are over. The games stay, without the words. This cannot be undone.',
@@ -184,4 +187,4 @@ export const accountRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'Nobody any more.', schema: visitor, cookie: true }],
     refusals: { 400: ['not-confirmed'], 401: ['not-signed-in'] },
   },
-];
+});

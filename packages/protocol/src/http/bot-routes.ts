@@ -21,7 +21,7 @@ import {
   publicBot,
 } from './bots.ts';
 import { ownGameRow } from './games-routes.ts';
-import type { Route } from './route.ts';
+import { routesOf } from './route.ts';
 import { about, botId } from './values.ts';
 
 const page = botPage
@@ -51,9 +51,9 @@ const ofOwnersAndBots = {
 } as const;
 
 /** Registering bots, and what anybody, their owners and they themselves may know of them. */
-export const botRoutes: readonly Route[] = [
-  {
-    ...{ method: 'POST', path: '/api/bots', id: 'registerBot', group: 'bots' },
+export const botRoutes = routesOf('bots', {
+  registerBot: {
+    at: 'POST /api/bots',
     summary: 'Register a bot',
     description: 'Members alone. The token, and the secret of a webhook, are shown this one time.',
     who: ['cookie'],
@@ -67,23 +67,23 @@ export const botRoutes: readonly Route[] = [
       429: ['rate-limited'],
     },
   },
-  {
-    ...{ method: 'GET', path: '/api/bots', id: 'listBots', group: 'bots' },
+  listBots: {
+    at: 'GET /api/bots',
     summary: 'Bots that may play, the newest first',
     who: ['nobody'],
     query: botsQuery,
     answers: [{ status: 200, description: 'A page of them.', schema: botList }],
   },
-  {
-    ...{ method: 'GET', path: '/api/me/bots', id: 'listOwnBots', group: 'bots' },
+  listOwnBots: {
+    at: 'GET /api/me/bots',
     summary: 'One’s own bots, the newest first, retired ones too',
     who: ['cookie'],
     query: noQuery,
     answers: [{ status: 200, description: 'All of them.', schema: ownBots }],
     refusals: ofMembers,
   },
-  {
-    ...{ method: 'GET', path: '/api/bots/:bot', id: 'readBot', group: 'bots' },
+  readBot: {
+    at: 'GET /api/bots/:bot',
     summary: 'A bot and its record',
     description: 'All of it comes from games that are over.',
     who: ['nobody', 'cookie'],
@@ -92,8 +92,8 @@ export const botRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'The bot.', schema: page }],
     refusals: { 404: ['no-such-bot'] },
   },
-  {
-    ...{ method: 'PATCH', path: '/api/bots/:bot', id: 'changeBot', group: 'bots' },
+  changeBot: {
+    at: 'PATCH /api/bots/:bot',
     summary: 'Change a bot’s profile',
     description:
       'Its owner, or the bot with a token of the scope `profile`; a token changes neither name nor webhook. A new address of the webhook has a new secret.',
@@ -108,8 +108,8 @@ export const botRoutes: readonly Route[] = [
       409: ['bot-retired', 'name-taken'],
     },
   },
-  {
-    ...{ method: 'DELETE', path: '/api/bots/:bot', id: 'retireBot', group: 'bots' },
+  retireBot: {
+    at: 'DELETE /api/bots/:bot',
     summary: 'Retire a bot for good',
     description: 'Its tokens hold no more, its lines are closed. Name and finished games stay.',
     who: ['cookie'],
@@ -117,8 +117,8 @@ export const botRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'The bot, retired.', schema: botChanged }],
     refusals: ofOwners,
   },
-  {
-    ...{ method: 'GET', path: '/api/bots/:bot/tokens', id: 'listTokens', group: 'bots' },
+  listTokens: {
+    at: 'GET /api/bots/:bot/tokens',
     summary: 'Records of a bot’s tokens, the newest first',
     who: ['cookie'],
     params: bot,
@@ -126,8 +126,8 @@ export const botRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'At most 100, revoked ones too.', schema: botTokens }],
     refusals: ofOwners,
   },
-  {
-    ...{ method: 'POST', path: '/api/bots/:bot/tokens', id: 'issueToken', group: 'bots' },
+  issueToken: {
+    at: 'POST /api/bots/:bot/tokens',
     summary: 'Issue a token, maybe in the place of another',
     description:
       'It is shown this one time. The replaced token holds no more and its lines are closed at once.',
@@ -143,8 +143,8 @@ export const botRoutes: readonly Route[] = [
       429: ['rate-limited'],
     },
   },
-  {
-    ...{ method: 'DELETE', path: '/api/bots/:bot/tokens/:token', id: 'revokeToken', group: 'bots' },
+  revokeToken: {
+    at: 'DELETE /api/bots/:bot/tokens/:token',
     summary: 'Revoke a token',
     description: 'Lines that came by it are closed at once.',
     who: ['cookie'],
@@ -152,8 +152,8 @@ export const botRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'Its record.', schema: botTokenRevoked }],
     refusals: { ...ofOwners, 404: ['no-such-bot', 'no-such-token'] },
   },
-  {
-    ...{ method: 'GET', path: '/api/bots/:bot/log', id: 'readBotLog', group: 'bots' },
+  readBotLog: {
+    at: 'GET /api/bots/:bot/log',
     summary: 'How a bot fares: its connection, its last error, its requests',
     description:
       'For its owner, or the bot with a token of the scope `read`. It stands still as long as the oldest game goes on that is going on in the house, whoever plays it.',
@@ -163,12 +163,12 @@ export const botRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'What may be known by now.', schema: botLog }],
     refusals: ofOwnersAndBots,
   },
-  {
-    ...{ method: 'GET', path: '/api/bot', id: 'readOwnBot', group: 'bots' },
+  readOwnBot: {
+    at: 'GET /api/bot',
     summary: 'Whose token this is, and what it may do',
     who: ['bearer'],
     query: noQuery,
     answers: [{ status: 200, description: 'The bot.', schema: botSelf }],
     refusals: { 401: ['wrong-token'] },
   },
-];
+});

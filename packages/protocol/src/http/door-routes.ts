@@ -2,7 +2,7 @@ import { refusals } from '@parlour/game';
 import * as z from 'zod';
 import { clientFrameSchemas, serverFrameSchemas } from '../reference/frames.ts';
 import { botStreamQuery } from './bot-door.ts';
-import type { Route } from './route.ts';
+import { routesOf } from './route.ts';
 
 const done = z
   .strictObject({
@@ -16,9 +16,9 @@ const { ClientFrame, ServerFrame } = { ...clientFrameSchemas, ...serverFrameSche
 const ofBots = { 401: ['wrong-token'], 403: ['missing-scope'], 503: ['shutting-down'] } as const;
 
 /** The door for bots over HTTP: the same frames as those of the socket. */
-export const doorRoutes: readonly Route[] = [
-  {
-    ...{ method: 'GET', path: '/api/bot/stream', id: 'openBotStream', group: 'door' },
+export const doorRoutes = routesOf('door', {
+  openBotStream: {
+    at: 'GET /api/bot/stream',
     summary: 'What the house tells a bot, a frame a line',
     description:
       'The frames of the socket: `welcome`, then for every game of the bot `seated`, `sealed` and its view, and whatever happens from then on. Every seat is attached by itself, also those given later. The bot offers to play as long as the stream is open. A bot has one line: a new stream, or socket, takes over, and the one before ends with `bye`.',
@@ -37,8 +37,8 @@ export const doorRoutes: readonly Route[] = [
       503: ['too-many-lines', 'house-full'],
     },
   },
-  {
-    ...{ method: 'POST', path: '/api/bot/commands', id: 'sendBotCommand', group: 'door' },
+  sendBotCommand: {
+    at: 'POST /api/bot/commands',
     summary: 'Send a frame',
     description:
       'A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure. The answer comes when it is done; what a bettor does is held back as long as a person would take, so that may be half a minute. The other frames are about the line that is open.',
@@ -63,4 +63,4 @@ export const doorRoutes: readonly Route[] = [
       429: ['rate-limited'],
     },
   },
-];
+});

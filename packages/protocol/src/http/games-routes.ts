@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { gamesQuery, noQuery } from '../http.ts';
 import { marketLogEvent } from '../market-events.ts';
 import { marketConfigPlayed, marketOutcome } from '../market-view.ts';
-import type { Route } from './route.ts';
+import { routesOf } from './route.ts';
 import {
   about,
   at,
@@ -175,9 +175,9 @@ export const gameSchemas = {
 const params = { game: gameId };
 const closed = { 404: ['no-such-game'], 503: ['busy'] } as const;
 
-export const gamesRoutes: readonly Route[] = [
-  {
-    ...{ method: 'GET', path: '/api/live', id: 'listLiveGames', group: 'live' },
+export const liveRoutes = routesOf('live', {
+  listLiveGames: {
+    at: 'GET /api/live',
     summary: 'Public games that anybody may watch now',
     description: 'The newest first, at most 12. Whoever waited for a game does not see it here.',
     who: ['nobody', 'cookie', 'bearer'],
@@ -191,8 +191,8 @@ export const gamesRoutes: readonly Route[] = [
     ],
     refusals: { 401: ['wrong-token'] },
   },
-  {
-    ...{ method: 'GET', path: '/api/lobby', id: 'readLobby', group: 'live' },
+  readLobby: {
+    at: 'GET /api/lobby',
     summary: 'How many are about',
     who: ['nobody'],
     answers: [
@@ -211,8 +211,11 @@ export const gamesRoutes: readonly Route[] = [
       },
     ],
   },
-  {
-    ...{ method: 'GET', path: '/api/games', id: 'listGames', group: 'games' },
+});
+
+export const gamesRoutes = routesOf('games', {
+  listGames: {
+    at: 'GET /api/games',
     summary: 'Finished rated games',
     who: ['nobody'],
     query: gamesQuery,
@@ -228,8 +231,8 @@ export const gamesRoutes: readonly Route[] = [
       },
     ],
   },
-  {
-    ...{ method: 'GET', path: '/api/games/today', id: 'listGamesOfToday', group: 'games' },
+  listGamesOfToday: {
+    at: 'GET /api/games/today',
     summary: 'The five games of the last 24 hours in which the price swung most',
     who: ['nobody'],
     query: noQuery,
@@ -237,8 +240,8 @@ export const gamesRoutes: readonly Route[] = [
       { status: 200, description: 'The games.', schema: z.strictObject({ games: z.array(gameRow) }) },
     ],
   },
-  {
-    ...{ method: 'GET', path: '/api/games/:game', id: 'readGame', group: 'games' },
+  readGame: {
+    at: 'GET /api/games/:game',
     summary: 'A finished game',
     description: 'Private and practice games are there for those who played in them.',
     who: ['nobody', 'cookie'],
@@ -246,8 +249,8 @@ export const gamesRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'The game.', schema: gameRecord }],
     refusals: closed,
   },
-  {
-    ...{ method: 'GET', path: '/api/games/:game/log', id: 'readGameLog', group: 'games' },
+  readGameLog: {
+    at: 'GET /api/games/:game/log',
     summary: 'Every event of a finished game, a line each',
     who: ['nobody', 'cookie'],
     params,
@@ -261,8 +264,8 @@ export const gamesRoutes: readonly Route[] = [
     ],
     refusals: closed,
   },
-  {
-    ...{ method: 'GET', path: '/api/games/:game/text', id: 'readGameText', group: 'games' },
+  readGameText: {
+    at: 'GET /api/games/:game/text',
     summary: 'A finished game as text',
     who: ['nobody', 'cookie'],
     params,
@@ -275,8 +278,8 @@ export const gamesRoutes: readonly Route[] = [
     ],
     refusals: closed,
   },
-  {
-    ...{ method: 'GET', path: '/api/games/:game/preview.png', id: 'readGamePicture', group: 'games' },
+  readGamePicture: {
+    at: 'GET /api/games/:game/preview.png',
     summary: 'A picture of a game for links, which tells nothing of its end',
     description: 'A game that is not open to everybody has the picture that all such games share.',
     who: ['nobody'],
@@ -284,4 +287,4 @@ export const gamesRoutes: readonly Route[] = [
     answers: [{ status: 200, type: 'image/png', description: '1200 × 630 pixels.' }],
     refusals: { 503: ['busy'] },
   },
-];
+});

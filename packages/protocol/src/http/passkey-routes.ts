@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { confirmedBody, passkeyLogin, passkeyRegistration } from '../http.ts';
 import { account } from './account-routes.ts';
 import { base64url, knownPasskey, passkeyOptions, verification } from './passkey-options.ts';
-import type { Route } from './route.ts';
+import { routesOf } from './route.ts';
 
 const registrationOptions = z
   .strictObject({
@@ -34,9 +34,9 @@ const member = { 401: ['not-signed-in'], 409: ['not-a-member'] } as const;
 const nothing = z.looseObject({});
 const you = { status: 200, description: 'Who one is now.', schema: account } as const;
 
-export const passkeyRoutes: readonly Route[] = [
-  {
-    ...{ method: 'POST', path: '/api/passkey/register/options', id: 'beginPasskey', group: 'account' },
+export const passkeyRoutes = routesOf('account', {
+  beginPasskey: {
+    at: 'POST /api/passkey/register/options',
     summary: 'Begin to make a passkey',
     who: ['cookie'],
     body: confirmedBody,
@@ -44,8 +44,8 @@ export const passkeyRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'Options for the browser.', schema: registrationOptions }],
     refusals: { ...member, 403: ['confirm-first'] },
   },
-  {
-    ...{ method: 'POST', path: '/api/passkey/register/verify', id: 'addPasskey', group: 'account' },
+  addPasskey: {
+    at: 'POST /api/passkey/register/verify',
     summary: 'Keep a passkey',
     description: 'Passkeys need HTTPS or localhost.',
     who: ['cookie'],
@@ -57,8 +57,8 @@ export const passkeyRoutes: readonly Route[] = [
       409: ['not-a-member', 'passkey-taken'],
     },
   },
-  {
-    ...{ method: 'POST', path: '/api/passkey/login/options', id: 'beginPasskeySignIn', group: 'account' },
+  beginPasskeySignIn: {
+    at: 'POST /api/passkey/login/options',
     summary: 'Begin to sign in with a passkey',
     who: ['nobody'],
     body: nothing,
@@ -66,12 +66,12 @@ export const passkeyRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'Options for the browser.', schema: passkeyOptions }],
     refusals: { 429: ['rate-limited'] },
   },
-  {
-    ...{ method: 'POST', path: '/api/passkey/login/verify', id: 'signInWithPasskey', group: 'account' },
+  signInWithPasskey: {
+    at: 'POST /api/passkey/login/verify',
     summary: 'Sign in with a passkey',
     who: ['nobody'],
     body: passkeyLogin,
     answers: [{ ...you, cookie: true }],
     refusals: { 401: ['wrong-passkey'] },
   },
-];
+});

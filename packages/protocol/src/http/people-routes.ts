@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { boardQuery, noQuery } from '../http.ts';
 import { ownGameRow } from './games-routes.ts';
-import type { Route } from './route.ts';
+import { routesOf } from './route.ts';
 import { about, accountId, count, epoch, format, mean, milliPoints, playerId } from './values.ts';
 
 const rank = mean
@@ -30,9 +30,9 @@ const person = z
 
 export const peopleSchemas = { Mean: mean, Rank: rank, Person: person };
 
-export const peopleRoutes: readonly Route[] = [
-  {
-    ...{ method: 'GET', path: '/api/boards/:format', id: 'readBoard', group: 'people' },
+export const peopleRoutes = routesOf('people', {
+  readBoard: {
+    at: 'GET /api/boards/:format',
     summary: 'Who is good at it',
     description:
       'Members alone, from `rules.minimum` games on. Bettors rank by the mean of what they moved the price towards the truth, targets by their mean reward.',
@@ -52,8 +52,8 @@ export const peopleRoutes: readonly Route[] = [
     ],
     refusals: { 404: ['no-such-format'] },
   },
-  {
-    ...{ method: 'GET', path: '/api/people/:account', id: 'readPerson', group: 'people' },
+  readPerson: {
+    at: 'GET /api/people/:account',
     summary: 'What somebody did in rated games',
     who: ['nobody'],
     params: { account: playerId },
@@ -61,4 +61,4 @@ export const peopleRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'The person, or the bot.', schema: person }],
     refusals: { 404: ['no-such-person'] },
   },
-];
+});

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { BotScope } from './bots.ts';
 import type { HttpError } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -24,48 +25,83 @@ export interface Answer {
   readonly type?: 'application/x-ndjson' | 'text/plain' | 'text/html' | 'image/png' | 'none';
   /** Of a JSON body, or of each line of an NDJSON body. */
   readonly schema?: z.ZodType;
+  /** JSON that the handler writes itself, as text, bytes or a stream: the server does not check it. */
+  readonly written?: true;
   /** It sets the cookie, or takes it away. */
   readonly cookie?: true;
+  /** The header `cache-control`, unless the handler sets another one. */
+  readonly cache?: 'no-store' | 'no-cache' | 'private, no-store';
 }
 
-/** By which of these somebody may come: by any that is named. */
-export type Key = 'nobody' | 'cookie' | 'bearer';
+/**
+ * Who may call a route: anyone that is named. `cookie` is a guest or a member, `owner` the member who owns the bot in
+ * the path, `bearer` a bot with its token.
+ */
+export type Key = 'nobody' | 'cookie' | 'member' | 'owner' | 'bearer';
 
-/** One route of the server, as it is promised to everybody. */
-export interface Route {
-  readonly method: Method;
-  /** As the server spells it: `/api/games/:game`. */
-  readonly path: string;
-  /** Names the operation in the reference and in generated clients. */
-  readonly id: string;
-  readonly group: Group;
+/** A route as the table has it. */
+export interface RouteEntry {
+  /** The method and the path as the server spells them: `GET /api/games/:game`. */
+  readonly at: `${Method} /${string}`;
   readonly summary: string;
   readonly description?: string;
   readonly who: readonly Key[];
+  /** What a bot's token must allow. */
+  readonly scope?: BotScope;
+  /** `handler`: the handler decides itself who may call. */
+  readonly admission?: 'handler';
   /** Its parameters in the path, by name. */
   readonly params?: Readonly<Record<string, z.ZodType>>;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** A body that would be understood, for people who read. */
+  /** A body that the schema takes, for people who read. */
   readonly example?: object;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly [Answer, ...Answer[]];
   /** Codes of refusals by status, beside those that every route has. */
   readonly refusals?: Readonly<Partial<Record<number, readonly HttpError[]>>>;
+  /** Whose share of requests it counts towards; left out: `api` below `/api/`, else `pages`. */
+  readonly share?: 'api' | 'commands' | 'heavy';
+  /** It answers under whatever name the server is called by. */
+  readonly anyHost?: true;
+  /** False: it does not answer HEAD. */
+  readonly head?: false;
+}
+
+/** One route of the server, as it is promised to everybody. */
+export interface Route extends RouteEntry {
+  /** Names the operation in the reference and in generated clients. */
+  readonly id: string;
+  readonly group: Group;
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** What a schema reads out of what comes. */
+export type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+/** What a schema takes. */
+export type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** Entries of the table under one subject, by their ids, with what follows from that. */
+export function routesOf<const G extends Group, const Entries extends Readonly<Record<string, RouteEntry>>>(
+  group: G,
+  entries: Entries,
+): { readonly [Id in keyof Entries & string]: Entries[Id] & Omit<Route, keyof RouteEntry> } {
+  const routes = Object.entries(entries).map(([id, entry]) => {
+    const [method, path] = entry.at.split(' ') as [Method, string];
+    return [id, { ...entry, id, group, method, path }];
+  });
+  return Object.fromEntries(routes);
 }
 
 export const changes = (method: Method): boolean => method !== 'GET';
 
-/** Programs that look after the house ask for these under whatever name they know it by. */
-const forAnyName = new Set(['/healthz', '/readyz']);
+/** Is it for people alone: does it refuse whoever shows a token? */
+export const isForPeople = ({ group, who }: Route): boolean =>
+  group === 'account' || group === 'own' || !(who.includes('nobody') || who.includes('bearer'));
 
 /** All codes by which a route may say no, those included that every route has. */
-export function refusalsOf({
-  method,
-  path,
-  group,
-  query,
-  refusals = {},
-}: Route): Map<number, readonly HttpError[]> {
+export function refusalsOf(route: Route): Map<number, readonly HttpError[]> {
+  const { method, path, query, anyHost, refusals = {} } = route;
   const all = new Map<number, Set<HttpError>>();
   const add = (status: number, codes: readonly HttpError[]) =>
     all.set(status, new Set([...(all.get(status) ?? []), ...codes]));
@@ -75,10 +111,9 @@ export function refusalsOf({
     add(413, ['too-large']);
     add(415, ['malformed']);
   }
-  if (!forAnyName.has(path)) add(421, ['wrong-host']);
+  if (anyHost !== true) add(421, ['wrong-host']);
   add(429, ['rate-limited']);
-  // Whoever shows a token is no person.
-  if (group === 'account' || group === 'own') add(403, ['not-for-bots']);
+  if (isForPeople(route)) add(403, ['not-for-bots']);
   if (query !== undefined) add(400, ['malformed']);
   if (path.startsWith('/api/')) for (const status of [500, 503]) add(status, ['unavailable']);
   for (const [status, codes] of Object.entries(refusals)) add(Number(status), codes ?? []);

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { clientFrameSchemas, serverFrameSchemas } from '../reference/frames.ts';
-import { accountRoutes, accountSchemas } from './account-routes.ts';
+import { accountRoutes, accountSchemas, ownRoutes } from './account-routes.ts';
 import { botRoutes, botSchemas } from './bot-routes.ts';
 import { doorRoutes } from './door-routes.ts';
-import { gameSchemas, gamesRoutes } from './games-routes.ts';
+import { gameSchemas, gamesRoutes, liveRoutes } from './games-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
 import { peopleRoutes, peopleSchemas } from './people-routes.ts';
@@ -11,23 +11,31 @@ import { groups, type Route } from './route.ts';
 import { securityRoutes, securitySchemas } from './security-routes.ts';
 import { refusal } from './values.ts';
 import { voidRoutes, voidSchemas } from './void-routes.ts';
-import { webRoutes } from './web-routes.ts';
+import { gamePageRoutes, webRoutes } from './web-routes.ts';
 
 const order = Object.keys(groups);
 
-/** Every route of the server, in the order of their subjects. */
-export const httpRoutes: readonly Route[] = [
+/** Every route of the server, by its id. */
+export const routes = {
+  ...liveRoutes,
   ...gamesRoutes,
   ...voidRoutes,
+  ...gamePageRoutes,
   ...webRoutes,
   ...peopleRoutes,
   ...accountRoutes,
+  ...ownRoutes,
   ...passkeyRoutes,
   ...securityRoutes,
   ...botRoutes,
   ...doorRoutes,
   ...houseRoutes,
-].sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
+};
+
+/** The same in the order of their subjects. */
+export const httpRoutes: readonly Route[] = Object.values<Route>(routes).sort(
+  (a, b) => order.indexOf(a.group) - order.indexOf(b.group),
+);
 
 /** What answers are made of, by the names under which the reference tells of it. */
 export const httpSchemas: Readonly<Record<string, z.ZodType>> = {

@@ -9,7 +9,7 @@ import {
   passkeyRemovalBody,
 } from '../http.ts';
 import { passkeyOptions } from './passkey-options.ts';
-import type { Route } from './route.ts';
+import { routesOf } from './route.ts';
 import { about, epoch } from './values.ts';
 
 const passkey = z.strictObject({
@@ -46,17 +46,17 @@ const confirmed = { 200: 'It is you: what to show with the deed.' };
 const now = { status: 200, description: 'How it is now.', schema: security } as const;
 const example = { confirmation: 'x'.repeat(43) };
 
-export const securityRoutes: readonly Route[] = [
-  {
-    ...{ method: 'GET', path: '/api/me/security', id: 'readSecurity', group: 'account' },
+export const securityRoutes = routesOf('account', {
+  readSecurity: {
+    at: 'GET /api/me/security',
     summary: 'By what one signs in: password, recovery code, passkeys',
     who: ['cookie'],
     query: noQuery,
     answers: [now],
     refusals: ofMembers,
   },
-  {
-    ...{ method: 'POST', path: '/api/confirm', id: 'confirm', group: 'account' },
+  confirm: {
+    at: 'POST /api/confirm',
     summary: 'Show by the password that it is you',
     description:
       'Before a passkey is added or removed, and before a new recovery code: a cookie alone may have been stolen.',
@@ -71,8 +71,8 @@ export const securityRoutes: readonly Route[] = [
       503: ['busy'],
     },
   },
-  {
-    ...{ method: 'POST', path: '/api/confirm/passkey/options', id: 'beginConfirm', group: 'account' },
+  beginConfirm: {
+    at: 'POST /api/confirm/passkey/options',
     summary: 'Begin to show by a passkey that it is you',
     who: ['cookie'],
     body: z.looseObject({}),
@@ -80,16 +80,16 @@ export const securityRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'Options for the browser.', schema: passkeyOptions }],
     refusals: { ...ofMembers, 429: ['rate-limited'] },
   },
-  {
-    ...{ method: 'POST', path: '/api/confirm/passkey/verify', id: 'confirmByPasskey', group: 'account' },
+  confirmByPasskey: {
+    at: 'POST /api/confirm/passkey/verify',
     summary: 'Show by a passkey that it is you',
     who: ['cookie'],
     body: passkeyLogin,
     answers: [{ status: 200, description: confirmed[200], schema: confirmation }],
     refusals: { ...ofMembers, 401: ['not-signed-in', 'wrong-passkey'] },
   },
-  {
-    ...{ method: 'PATCH', path: '/api/passkey', id: 'namePasskey', group: 'account' },
+  namePasskey: {
+    at: 'PATCH /api/passkey',
     summary: 'Call a passkey something else',
     who: ['cookie'],
     body: passkeyNameBody,
@@ -97,8 +97,8 @@ export const securityRoutes: readonly Route[] = [
     answers: [now],
     refusals: { ...ofMembers, 400: ['bad-text'], 404: ['no-such-passkey'] },
   },
-  {
-    ...{ method: 'DELETE', path: '/api/passkey', id: 'removePasskey', group: 'account' },
+  removePasskey: {
+    at: 'DELETE /api/passkey',
     summary: 'Remove a passkey',
     description: 'Not the last way to sign in.',
     who: ['cookie'],
@@ -112,8 +112,8 @@ export const securityRoutes: readonly Route[] = [
       409: ['not-a-member', 'last-way-in'],
     },
   },
-  {
-    ...{ method: 'POST', path: '/api/recovery/code', id: 'makeRecoveryCode', group: 'account' },
+  makeRecoveryCode: {
+    at: 'POST /api/recovery/code',
     summary: 'Make a new recovery code',
     description: 'The one before holds no more.',
     who: ['cookie'],
@@ -122,4 +122,4 @@ export const securityRoutes: readonly Route[] = [
     answers: [{ status: 200, description: 'The code.', schema: newCode }],
     refusals: { ...ofMembers, 403: ['confirm-first'] },
   },
-];
+});

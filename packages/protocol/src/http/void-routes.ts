@@ -1,7 +1,7 @@
 /** The route of the rates of games without a result. */
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
-import type { Route } from './route.ts';
+import { routesOf } from './route.ts';
 import { about, count, format } from './values.ts';
 
 const voidRate = z
@@ -15,9 +15,9 @@ const voidRate = z
 
 export const voidSchemas = { VoidRate: voidRate };
 
-export const voidRoutes: readonly Route[] = [
-  {
-    ...{ method: 'GET', path: '/api/voids/:format', id: 'readVoidRates', group: 'games' },
+export const voidRoutes = routesOf('games', {
+  readVoidRates: {
+    at: 'GET /api/voids/:format',
     summary: 'How many rated games had no result, by what their target was',
     description: 'Of all time: no answer was given, or the house had a fault.',
     who: ['nobody'],
@@ -32,4 +32,4 @@ export const voidRoutes: readonly Route[] = [
     ],
     refusals: { 404: ['no-such-format'] },
   },
-];
+});

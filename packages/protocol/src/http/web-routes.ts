@@ -1,11 +1,11 @@
 /** What browsers are given as pages. */
 import * as z from 'zod';
-import type { Route } from './route.ts';
+import { routesOf } from './route.ts';
 import { gameId } from './values.ts';
 
-export const webRoutes: readonly Route[] = [
-  {
-    ...{ method: 'GET', path: '/game/:game', id: 'openGamePage', group: 'games' },
+export const gamePageRoutes = routesOf('games', {
+  openGamePage: {
+    at: 'GET /game/:game',
     summary: 'The page of a game',
     who: ['nobody'],
     params: { game: gameId },
@@ -14,16 +14,19 @@ export const webRoutes: readonly Route[] = [
       { status: 404, type: 'text/html', description: 'No game could have this id: a page that says so.' },
     ],
   },
-  {
-    ...{ method: 'GET', path: '/join/:invite', id: 'openInvitationPage', group: 'games' },
+  openInvitationPage: {
+    at: 'GET /join/:invite',
     summary: "The page of an invitation to a friends' table",
     description: 'It looks the same whether there is such a table or not.',
     who: ['nobody'],
     params: { invite: z.string().meta({ description: 'From the link.' }) },
     answers: [{ status: 200, type: 'text/html', description: 'With `og:` tags that say what it is.' }],
   },
-  {
-    ...{ method: 'GET', path: '/*', id: 'openPage', group: 'house' },
+});
+
+export const webRoutes = routesOf('house', {
+  openPage: {
+    at: 'GET /*',
     summary: 'The web client',
     description: 'Its files, and the one page that shows all others.',
     who: ['nobody'],
@@ -32,4 +35,4 @@ export const webRoutes: readonly Route[] = [
       { status: 404, type: 'text/html', description: 'The page that says that there is nothing here.' },
     ],
   },
-];
+});

@@ -3,12 +3,17 @@ export {
   type Answer,
   type Group,
   groups,
+  type InputOf,
+  isForPeople,
   type Key,
   type Method,
+  type OutputOf,
   type Route,
+  type RouteEntry,
   refusalsOf,
+  routesOf,
 } from '../http/route.ts';
-export { httpRoutes } from '../http/routes.ts';
+export { httpRoutes, routes } from '../http/routes.ts';
 export { type AsyncApi, asyncApi, type Message } from './async-api.ts';
 export type { JsonSchema } from './json-schemas.ts';
 export { openApi } from './open-api.ts';

@@ -1,0 +1,77 @@
+/** Who calls a route, and whether its table lets them. */
+import type { Route } from '@parlour/protocol/reference';
+import type { Account, Bot, Records, Token } from '@parlour/store';
+import type { FastifyRequest } from 'fastify';
+import { type Bearer, bearerOf, showsToken } from '../bots/bearer.ts';
+import type { Identity } from '../identity.ts';
+import { found, HttpRefusal } from './http-refusal.ts';
+
+/** A guest or a member, and the token of the browser that asks. */
+export interface Person {
+  readonly account: Account;
+  readonly token: Token;
+}
+
+/** Who asks about a bot: its owner, or the bot itself. */
+export interface BotCaller {
+  readonly bot: Bot;
+  readonly isOwner: boolean;
+}
+
+/** Who calls a route that is open to these keys. */
+export type CallerOf<R extends Pick<Route, 'who' | 'admission'>> = 'nobody' extends R['who'][number]
+  ? undefined
+  : R extends { readonly admission: 'handler' }
+    ? undefined
+    : 'owner' extends R['who'][number]
+      ? BotCaller
+      : 'bearer' extends R['who'][number]
+        ? Bearer
+        : Person;
+
+type Called = Pick<Route, 'who' | 'scope' | 'admission'>;
+
+/** Finds out who calls. Throws HttpRefusal where the route is not for them. */
+export type FindCaller = (
+  route: Called,
+  request: FastifyRequest,
+) => Promise<Person | BotCaller | Bearer | undefined>;
+
+/** Knows callers by the house's records: people by their cookies, bots by their tokens. */
+export function callersOf(records: Records, identity: Pick<Identity, 'tokenOf' | 'accountOf'>): FindCaller {
+  async function personOf(request: FastifyRequest, mustBeMember: boolean): Promise<Person> {
+    const token = found(await identity.tokenOf(request), 'not-signed-in');
+    const account = found(await identity.accountOf(request), 'not-signed-in');
+    if (mustBeMember && account.kind !== 'member') throw new HttpRefusal('not-a-member');
+    return { account, token };
+  }
+
+  async function bearerWith({ scope }: Called, request: FastifyRequest): Promise<Bearer> {
+    const bearer = found(await bearerOf(records, request), 'wrong-token');
+    if (scope !== undefined && !bearer.token.scopes.includes(scope)) throw new HttpRefusal('missing-scope');
+    return bearer;
+  }
+
+  const botOf = ({ params }: FastifyRequest): string => (params as { bot?: string }).bot ?? '';
+
+  async function ownerOf(request: FastifyRequest): Promise<BotCaller> {
+    const { account } = await personOf(request, true);
+    const bot = found(await records.bot(botOf(request)), 'no-such-bot');
+    if (bot.owner !== account.id) throw new HttpRefusal('not-your-bot');
+    return { bot, isOwner: true };
+  }
+
+  async function botItself(route: Called, request: FastifyRequest): Promise<BotCaller> {
+    const { bot } = await bearerWith(route, request);
+    if (bot.id !== botOf(request)) throw new HttpRefusal('not-your-bot');
+    return { bot, isOwner: false };
+  }
+
+  return async (route, request) => {
+    const { who, admission } = route;
+    if (who.includes('nobody') || admission === 'handler') return undefined;
+    const isBot = who.includes('bearer') && (who.length === 1 || showsToken(request));
+    if (who.includes('owner')) return isBot ? botItself(route, request) : ownerOf(request);
+    return isBot ? bearerWith(route, request) : personOf(request, who.includes('member'));
+  };
+}
