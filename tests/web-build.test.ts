@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildWeb } from '../apps/server/src/web-build.ts';
+import { buildWeb } from '../apps/server/src/web/web-build.ts';
 
 /** A client of one page, whose build writes on after the page is there, as compressing does. */
 function smallClient(): { repository: string; page: string } {

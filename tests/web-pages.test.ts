@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isPage } from '../apps/server/src/web-pages.ts';
+import { isPage } from '../apps/server/src/web/web-pages.ts';
 import { openHouse } from './support/open-house.ts';
 
 const router = readFileSync(join(import.meta.dirname, '..', 'apps/web/src/router.tsx'), 'utf8');

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DirectoryInUse, DirectoryIsNewer, DirectoryUnusable, sqliteStore } from '@parlour/store';
 import { collectDefaultMetrics } from 'prom-client';
-import { isProxy } from './address.ts';
 import { houseBotManifests, startHouseBots } from './house-bots.ts';
-import { createLog, describeFailure, type Level, type Logger, levels } from './observe/log.ts';
-import { Watch } from './observe/watch.ts';
+import { isProxy } from './http/address.ts';
+import { createLog, describeFailure, type Level, type Logger, levels } from './observability/log.ts';
+import { Watch } from './observability/observability.ts';
 import { startServer } from './server.ts';
-import { buildWeb } from './web-build.ts';
+import { buildWeb } from './web/web-build.ts';
 
 const repository = join(import.meta.dirname, '..', '..', '..');
 

@@ -3,44 +3,44 @@ import type { AddressInfo } from 'node:net';
 import { type Clock, type Dispatch, type Entropy, House, type Pace, systemClock } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import { type AccountLimits, createGate, usualAccountLimits } from './accounts/account-limits.ts';
-import { openAccounts } from './accounts/open-accounts.ts';
+import { Sightings } from './accounts/address-history.ts';
+import { openRoutes } from './accounts/guest-routes.ts';
+import { identityOf } from './accounts/identity.ts';
+import { namedStore, renameGuestsAlike } from './accounts/named-store.ts';
+import { openAccounts } from './accounts/register-accounts.ts';
 import { signOutsOf } from './accounts/sign-outs.ts';
-import { isThisMachine } from './address.ts';
 import { openArchiveRoutes } from './archive/archive-routes.ts';
-import { startArchivist } from './archive/archivist.ts';
+import { startArchivist } from './archive/projection.ts';
 import { openBotDoor } from './bot-door/open-bot-door.ts';
 import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
 import { houseDiaries } from './bots/house-diaries.ts';
-import { openBots } from './bots/open-bots.ts';
+import { openBots } from './bots/register-bots.ts';
+import { type DoorLimits, usualLimits } from './door-limits.ts';
+import { isThisMachine } from './http/address.ts';
+import type { CheckAnswers } from './http/answer-check.ts';
+import { callersOf } from './http/callers.ts';
 import {
   type ConnectionLimits,
   limitsFor,
   limitsForSchool,
   openFilesOfProcess,
   places,
-} from './connection-limits.ts';
-import { type DoorLimits, usualLimits } from './door-limits.ts';
-import type { CheckAnswers } from './http/answer-check.ts';
-import { callersOf } from './http/callers.ts';
-import { createApp, isSameOrigin } from './http-app.ts';
-import { identityOf } from './identity.ts';
+} from './http/connection-limits.ts';
+import { createApp, isSameOrigin } from './http/http-app.ts';
+import { type RequestLimits, schoolRequestLimits, usualRequestLimits } from './http/request-limits.ts';
 import { openLogReader } from './log-reading/open-log-reader.ts';
-import { namedStore, renameGuestsAlike } from './named-store.ts';
-import { registerMetrics } from './observe/metrics.ts';
-import { Watch } from './observe/watch.ts';
-import { openWatchRoutes } from './observe/watch-routes.ts';
-import { watchedStore } from './observe/watched-store.ts';
+import { openWatchRoutes } from './observability/health-routes.ts';
+import { registerMetrics } from './observability/metrics.ts';
+import { Watch } from './observability/observability.ts';
+import { watchedStore } from './observability/observed-store.ts';
 import { startPaceKeeper } from './pace/pace-keeper.ts';
 import { openBoardRoutes } from './people/board-routes.ts';
 import { forgetErased, openMeRoutes } from './people/me-routes.ts';
-import { createPainter } from './preview/painter.ts';
+import { createPainter } from './preview/preview-renderer.ts';
 import { openPreviewRoutes } from './preview/preview-routes.ts';
-import { openReferenceRoutes } from './reference-routes.ts';
-import { type RequestLimits, schoolRequestLimits, usualRequestLimits } from './request-limits.ts';
-import { openRoutes } from './routes.ts';
-import { Sightings } from './sightings.ts';
 import { openSocketDoor } from './socket-door.ts';
-import { openWebFiles } from './web-files.ts';
+import { openReferenceRoutes } from './web/reference-routes.ts';
+import { openWebFiles } from './web/web-files.ts';
 
 export interface ServerOptions {
   readonly store: Store;

@@ -12,15 +12,15 @@ import {
 } from '@parlour/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { type Identity, mayPlay } from './accounts/identity.ts';
 import { Beats } from './beats.ts';
 import type { Diaries } from './bots/diaries.ts';
 import { type LineNotes, lineNotes } from './bots/line-notes.ts';
-import type { Places } from './connection-limits.ts';
 import type { DoorLimits, Rate } from './door-limits.ts';
 import { FrameRate } from './frame-rate.ts';
-import { type Identity, mayPlay } from './identity.ts';
-import { outcomeOf } from './observe/tally.ts';
-import type { Watch } from './observe/watch.ts';
+import type { Places } from './http/connection-limits.ts';
+import { outcomeOf } from './observability/metric-buffer.ts';
+import type { Watch } from './observability/observability.ts';
 
 /** Codes of our own in the range that RFC 6455 leaves to applications. */
 const closeCodes = {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { isThisMachine, neighbourhood } from '../address.ts';
+import { isThisMachine, neighbourhood } from '../http/address.ts';
 import { refuse } from '../refuse.ts';
 import { createHashing, type Hasher, type HashingLimits } from './hashing.ts';
 

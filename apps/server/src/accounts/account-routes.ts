@@ -1,11 +1,11 @@
 import { accountBody, loginBody, passwordBody } from '@parlour/protocol';
 import { type Account, NameTaken, NoSuchAccount, type Store } from '@parlour/store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { unlessTaken } from '../guest-name.ts';
-import { readNickname, writtenName } from '../nickname.ts';
 import { checked, refuse } from '../refuse.ts';
+import { type AccountWorld, signedIn } from './account-deps.ts';
 import { type Gate, tooFast } from './account-limits.ts';
-import { type AccountWorld, signedIn } from './account-world.ts';
+import { unlessTaken } from './guest-name.ts';
+import { readNickname, writtenName } from './nickname.ts';
 import { fitsPassword, hashPassword, isWeakPassword } from './password.ts';
 import { hashOfCode, newRecoveryCode } from './recovery-code.ts';
 

@@ -2,7 +2,7 @@
 import type { Passkey } from '@parlour/store';
 import { verifyAuthenticationResponse, type verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import type { AccountWorld } from './account-world.ts';
+import type { AccountWorld } from './account-deps.ts';
 
 export type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type Shown = Parameters<typeof verifyAuthenticationResponse>[0]['response'];

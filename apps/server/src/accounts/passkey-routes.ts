@@ -7,9 +7,9 @@ import {
 } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { checked, refuse } from '../refuse.ts';
+import { type AccountWorld, signedIn } from './account-deps.ts';
 import { tooFast } from './account-limits.ts';
 import { publicly } from './account-routes.ts';
-import { type AccountWorld, signedIn } from './account-world.ts';
 import { hasConfirmed } from './confirm-routes.ts';
 import { attempt, passkeyShown, type Registration, siteOf } from './passkey-check.ts';
 import { readPasskeyName } from './passkey-name.ts';

@@ -2,12 +2,12 @@
 import { confirmedBody, recoveryBody } from '@parlour/protocol';
 import { NoSuchToken } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { readNickname } from '../nickname.ts';
 import { checked, refuse } from '../refuse.ts';
+import { type AccountWorld, signedIn } from './account-deps.ts';
 import { tooFast } from './account-limits.ts';
 import { busy, publicly } from './account-routes.ts';
-import { type AccountWorld, signedIn } from './account-world.ts';
 import { hasConfirmed } from './confirm-routes.ts';
+import { readNickname } from './nickname.ts';
 import { hashPassword, isWeakPassword } from './password.ts';
 import { hashOfCode, isSameHash, newRecoveryCode } from './recovery-code.ts';
 

@@ -3,7 +3,7 @@ import { noQuery, passkeyNameBody, passkeyRemovalBody } from '@parlour/protocol'
 import { LastWayIn, NoSuchPasskey, type Records } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { checked, refuse } from '../refuse.ts';
-import { type AccountWorld, signedIn } from './account-world.ts';
+import { type AccountWorld, signedIn } from './account-deps.ts';
 import { hasConfirmed } from './confirm-routes.ts';
 import { readPasskeyName } from './passkey-name.ts';
 

@@ -1,7 +1,7 @@
 // Ends what a browser may: when a token holds no more, the lines that came by it are closed.
 import type { House } from '@parlour/host';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../identity.ts';
+import type { Identity } from './identity.ts';
 
 export interface SignOuts {
   /** From now on this browser is nobody. */

@@ -3,7 +3,7 @@ import { formats } from '@parlour/game';
 import { gamesQuery, noQuery } from '@parlour/protocol';
 import type { GameCursor, GameWish } from '@parlour/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../accounts/identity.ts';
 import { linesOf, textOf } from '../log-reading/pieces.ts';
 import { checked, refuse } from '../refuse.ts';
 import { type FinishedGames, finishedGame } from './finished-game.ts';

@@ -1,7 +1,7 @@
 import type { HttpError } from '@parlour/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, mayPlay } from '../identity.ts';
-import type { Watch } from '../observe/watch.ts';
+import { type Caller, mayPlay } from '../accounts/identity.ts';
+import type { Watch } from '../observability/observability.ts';
 import { refuse } from '../refuse.ts';
 import type { DoorWorld } from '../socket-door.ts';
 

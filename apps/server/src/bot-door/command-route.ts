@@ -7,9 +7,9 @@ import {
   sentenceOf,
 } from '@parlour/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Caller } from '../accounts/identity.ts';
 import { noteFrame } from '../bots/line-notes.ts';
-import type { Caller } from '../identity.ts';
-import { outcomeOf } from '../observe/tally.ts';
+import { outcomeOf } from '../observability/metric-buffer.ts';
 import { refuse } from '../refuse.ts';
 import type { DoorWorld } from '../socket-door.ts';
 import { botRates } from './bot-rates.ts';

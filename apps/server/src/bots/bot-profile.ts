@@ -1,7 +1,7 @@
 import { lengthOf, readText } from '@parlour/game';
 import { botLimits } from '@parlour/protocol';
 import type { BotProfile } from '@parlour/store';
-import { readNickname } from '../nickname.ts';
+import { readNickname } from '../accounts/nickname.ts';
 
 /** What somebody wishes a bot to be, as it came. */
 export type ProfileWish = { readonly [Key in keyof BotProfile]?: BotProfile[Key] | undefined };

@@ -2,11 +2,11 @@ import { noQuery } from '@parlour/protocol';
 import { wilsonInterval } from '@parlour/stats/shares';
 import type { Archive } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
+import { showsToken } from '../http/bearer.ts';
 import { ownRow, recentGames, standingOf } from '../people/board-routes.ts';
 import { checked, refuse } from '../refuse.ts';
-import { showsToken } from './bearer.ts';
+import type { BotWorld } from './bot-deps.ts';
 import { owned, publicly } from './bot-views.ts';
-import type { BotWorld } from './bot-world.ts';
 import type { OfBot } from './whose.ts';
 
 /** A bot's public page. All of it comes from games that are over; whether the bot is here is told nowhere. */

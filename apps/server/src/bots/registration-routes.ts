@@ -4,9 +4,9 @@ import { type Account, type Bot, type BotProfile, NameTaken } from '@parlour/sto
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tooFast } from '../accounts/account-limits.ts';
 import { checked, refuse } from '../refuse.ts';
+import type { BotWorld } from './bot-deps.ts';
 import { type ProfileWish, readProfile } from './bot-profile.ts';
 import { owned, publicly } from './bot-views.ts';
-import type { BotWorld } from './bot-world.ts';
 import { isWebhook } from './webhook-address.ts';
 import { type Asker, memberOf, type OfBot, ownBotOf, ownerOrBot } from './whose.ts';
 

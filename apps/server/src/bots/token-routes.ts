@@ -2,10 +2,10 @@ import { botTokenBody, noQuery } from '@parlour/protocol';
 import { type Bot, NoSuchToken } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { tooFast } from '../accounts/account-limits.ts';
+import { bearerWith } from '../http/bearer.ts';
 import { checked, refuse } from '../refuse.ts';
-import { bearerWith } from './bearer.ts';
+import type { BotWorld } from './bot-deps.ts';
 import { owned, recordOf } from './bot-views.ts';
-import type { BotWorld } from './bot-world.ts';
 import { type OfBot, ownBotOf, ownerOrBot } from './whose.ts';
 
 /** Tokens of a bot: each is shown once, and only its hash is kept. */

@@ -1,9 +1,9 @@
 import type { BotScope } from '@parlour/protocol';
 import type { Account, Bot } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { bearerWith, showsToken } from '../http/bearer.ts';
 import { refuse } from '../refuse.ts';
-import { bearerWith, showsToken } from './bearer.ts';
-import type { BotWorld } from './bot-world.ts';
+import type { BotWorld } from './bot-deps.ts';
 
 /** A route about one bot. */
 export interface OfBot {

@@ -10,8 +10,8 @@ import {
   refusalsOf,
 } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { showsToken } from '../bots/bearer.ts';
 import { BrokenAnswer, brokenPaths, type CheckAnswers } from './answer-check.ts';
+import { showsToken } from './bearer.ts';
 import type { CallerOf, FindCaller } from './callers.ts';
 import { HttpRefusal, refuse } from './http-refusal.ts';
 

@@ -2,8 +2,8 @@
 import type { Route } from '@parlour/protocol/reference';
 import type { Account, Bot, Records, Token } from '@parlour/store';
 import type { FastifyRequest } from 'fastify';
-import { type Bearer, bearerOf, showsToken } from '../bots/bearer.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../accounts/identity.ts';
+import { type Bearer, bearerOf, showsToken } from './bearer.ts';
 import { found, HttpRefusal } from './http-refusal.ts';
 
 /** A guest or a member, and the token of the browser that asks. */

@@ -4,10 +4,10 @@ import { parseGameId } from '@parlour/game';
 import type { FastifyInstance } from 'fastify';
 import { type FinishedGames, finishedGame } from '../archive/finished-game.ts';
 import type { FinishedGame } from '../archive/game-row.ts';
-import { originOf } from '../known-hosts.ts';
+import { originOf } from '../http/known-hosts.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { refuse } from '../refuse.ts';
-import type { Painter } from './painter.ts';
+import type { Painter } from './preview-renderer.ts';
 import { escapeXml, previewSize, previewSvg, type Teaser } from './preview-svg.ts';
 
 interface OfGame {

@@ -1,10 +1,10 @@
 import type { Guest } from '@parlour/host';
 import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { placeOf } from './address.ts';
-import { bearerOf, showsToken } from './bots/bearer.ts';
+import { placeOf } from '../http/address.ts';
+import { bearerOf, showsToken } from '../http/bearer.ts';
+import type { Sightings } from './address-history.ts';
 import { unlessTaken } from './guest-name.ts';
-import type { Sightings } from './sightings.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
 export const cookieName = 'parlour';

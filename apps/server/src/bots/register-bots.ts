@@ -1,10 +1,10 @@
 import type { House } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import type { Identity } from '../identity.ts';
-import { guardPeople } from './bearer.ts';
+import type { Identity } from '../accounts/identity.ts';
+import { guardPeople } from '../http/bearer.ts';
+import type { BotWorld } from './bot-deps.ts';
 import { type BotLimits, createBotGate } from './bot-limits.ts';
-import type { BotWorld } from './bot-world.ts';
 import type { Diaries } from './diaries.ts';
 import { openPageRoutes } from './page-routes.ts';
 import { openRegistrationRoutes } from './registration-routes.ts';

@@ -1,7 +1,7 @@
 // Opens every route about accounts.
 import type { FastifyInstance } from 'fastify';
+import type { AccountWorld } from './account-deps.ts';
 import { openAccountRoutes } from './account-routes.ts';
-import type { AccountWorld } from './account-world.ts';
 import { createChallenges } from './challenges.ts';
 import { openConfirmRoutes } from './confirm-routes.ts';
 import { openPasskeyRoutes } from './passkey-routes.ts';

@@ -5,14 +5,14 @@ import websocket from '@fastify/websocket';
 import { longestFrame, longestHeard, sentenceOf } from '@parlour/protocol';
 import { StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { guardChanges } from './accounts/same-origin.ts';
+import { ReadingTooMuch } from '../log-reading/log-reader.ts';
+import { refuse } from '../refuse.ts';
 import { isThisMachine, trustIn } from './address.ts';
+import type { Binding } from './bind.ts';
 import { limitConnections, type Most } from './connection-limits.ts';
-import type { Binding } from './http/bind.ts';
 import { guardHost } from './known-hosts.ts';
-import { ReadingTooMuch } from './log-reading/log-reader.ts';
-import { refuse } from './refuse.ts';
 import { limitRequests, type RequestLimits } from './request-limits.ts';
+import { guardChanges } from './same-origin.ts';
 
 /** The head of a request, in bytes: a bot that comes back names where it was in each of its games. */
 const longestHead = 32 * 1024;

@@ -1,10 +1,10 @@
 // What the routes about accounts share: the house around them, and who asks.
 import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Identity } from '../identity.ts';
 import { refuse } from '../refuse.ts';
 import type { Gate } from './account-limits.ts';
 import type { Challenges } from './challenges.ts';
+import type { Identity } from './identity.ts';
 import type { SignOuts } from './sign-outs.ts';
 
 /** What the routes about accounts need of the house. */

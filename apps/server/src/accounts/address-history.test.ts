@@ -2,7 +2,7 @@ import { anywhere } from '@parlour/host';
 import { handClock } from '@parlour/host/testing';
 import { memoryStore, type Records, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
-import { mostPlaces, Sightings } from './sightings.ts';
+import { mostPlaces, Sightings } from './address-history.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;

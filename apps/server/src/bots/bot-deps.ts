@@ -1,5 +1,5 @@
 import type { Store } from '@parlour/store';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../accounts/identity.ts';
 import type { BotGate } from './bot-limits.ts';
 import type { Diaries } from './diaries.ts';
 

@@ -1,8 +1,8 @@
 import type { House } from '@parlour/host';
 import { isEstimable, type RocArea } from '@parlour/stats';
 import { Counter, Gauge, type Metric, type Registry } from 'prom-client';
-import { bounds, type Durations, outcomes, type Tally } from './tally.ts';
-import type { Counts, Watch } from './watch.ts';
+import { bounds, type Durations, outcomes, type Tally } from './metric-buffer.ts';
+import type { Counts, Watch } from './observability.ts';
 
 /**
  * All numbers of the house, read off when somebody asks for them.

@@ -1,5 +1,5 @@
 import { type Store, VersionConflict } from '@parlour/store';
-import type { Ledger } from './ledger.ts';
+import type { Ledger } from './delayed-metrics.ts';
 
 /** The same store; how long its appends take is noted. */
 export function watchedStore(store: Store, ledger: Ledger): Store {

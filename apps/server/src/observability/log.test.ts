@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { createLog, describeFailure } from './log.ts';
-import { Watch } from './watch.ts';
+import { Watch } from './observability.ts';
 
 function lines(options: { plain?: boolean } = {}) {
   const written: string[] = [];

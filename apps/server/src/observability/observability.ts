@@ -2,7 +2,7 @@ import type { GameRun, House } from '@parlour/host';
 import { StoreUnavailable } from '@parlour/store';
 import { Registry } from 'prom-client';
 import { type Notice, notices } from '../house-bot-notice.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger } from './delayed-metrics.ts';
 import { createLog, describeFailure, type Logger, sentenceOf } from './log.ts';
 import { Residual } from './residual.ts';
 

@@ -2,11 +2,11 @@ import { formats } from '@parlour/game';
 import type { House } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { type Gate, tooFast } from './accounts/account-limits.ts';
-import { publicly, taken } from './accounts/account-routes.ts';
+import { refuse } from '../refuse.ts';
+import { type Gate, tooFast } from './account-limits.ts';
+import { publicly, taken } from './account-routes.ts';
 import type { Identity } from './identity.ts';
 import { readNickname } from './nickname.ts';
-import { refuse } from './refuse.ts';
 
 /** HTTP beside the socket: who one is, and what anybody may know of the house. */
 export function openRoutes(

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { House } from '@parlour/host';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isThisMachine } from '../address.ts';
-import { unreadiness, type Watch } from './watch.ts';
+import { isThisMachine } from '../http/address.ts';
+import { unreadiness, type Watch } from './observability.ts';
 
 export interface MetricsAccess {
   /** Whoever shows it may read the metrics from anywhere. */

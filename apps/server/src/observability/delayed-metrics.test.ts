@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Ledger } from './ledger.ts';
+import { Ledger } from './delayed-metrics.ts';
 
 function handLedger() {
   let now = 0;

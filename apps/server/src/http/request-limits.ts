@@ -1,7 +1,7 @@
 /** How often one address may ask over HTTP, by what an answer costs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { tooFast, waitFor } from './accounts/account-limits.ts';
+import { tooFast, waitFor } from '../accounts/account-limits.ts';
 import { isThisMachine, neighbourhood } from './address.ts';
 
 /** So many requests in so many seconds; then one waits for the next stretch of time. */

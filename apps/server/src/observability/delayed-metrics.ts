@@ -1,4 +1,4 @@
-import { Tally } from './tally.ts';
+import { Tally } from './metric-buffer.ts';
 
 /** A stretch of time and the games that began in it and still go on. */
 interface Stretch {

@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 
 /** Programs that look after the house ask for these under whatever name they know it by; they tell nothing. */
 const forAnyName = new Set(['/healthz', '/readyz']);
