@@ -1,7 +1,7 @@
 /** Operators see how well finished games tell natures by their times. */
 import { type AnyFormat, formats, type Nature, sealOf } from '@parlour/game';
 import { play } from '@parlour/game/testing';
-import { Watch } from '@parlour/server';
+import { Observability } from '@parlour/server';
 import { type Fact, memoryStore, type Store } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { openHouse } from './support/open-house.ts';
@@ -53,7 +53,7 @@ const valueIn = (metrics: string, name: string, signal: string) =>
 
 test('operators see how well finished rated games tell natures, and only of finished ones', async () => {
   const store = memoryStore();
-  const watch = new Watch();
+  const watch = new Observability();
   const house = await openHouse({ store, watch });
   const before = await (await fetch(`${house.url}/metrics`)).text();
   expect(before).not.toMatch(/^parlour_nature_told_auc\{/m);

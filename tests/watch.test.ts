@@ -1,7 +1,7 @@
 /** What operators see, in logs, health and metrics, tells nothing before the close. */
 import type { Nature } from '@parlour/game';
 import { usualDispatch } from '@parlour/host';
-import { createLog, Watch } from '@parlour/server';
+import { createLog, Observability } from '@parlour/server';
 import { memoryStore, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { connect } from './support/client.ts';
@@ -12,7 +12,7 @@ const secrets = { text: 'Zebrafish at midnight?', answer: 'Ultramarine teapots.'
 /** A watch that tells everything it ever tells, and where it does. */
 function openWatch() {
   const lines: string[] = [];
-  const watch = new Watch(createLog({ level: 'trace', write: (line) => void lines.push(line) }));
+  const watch = new Observability(createLog({ level: 'trace', write: (line) => void lines.push(line) }));
   return { watch, lines };
 }
 

@@ -1,5 +1,5 @@
 export { type HouseBotTrial, tryHouseBots } from './house-bot-trial.ts';
 export { unlimited } from './http/request-limits.ts';
 export { createLog, type Level, type Logger, type LogOptions, levels } from './observability/log.ts';
-export { Watch } from './observability/observability.ts';
+export { Observability } from './observability/observability.ts';
 export { type Server, type ServerOptions, startServer } from './server.ts';

@@ -6,7 +6,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import { houseBotManifests, startHouseBots } from './house-bots.ts';
 import { isProxy } from './http/address.ts';
 import { createLog, describeFailure, type Level, type Logger, levels } from './observability/log.ts';
-import { Watch } from './observability/observability.ts';
+import { Observability } from './observability/observability.ts';
 import { startServer } from './server.ts';
 import { buildWeb } from './web/web-build.ts';
 
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   const chosen = wishes['no-bots'] ? [] : chosenBots(wishes.bots, botFolder);
 
   const log = openLog();
-  const watch = new Watch(log);
+  const watch = new Observability(log);
   collectDefaultMetrics({ register: watch.registry });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(describeFailure(error), 'the house fell'));
   await buildOrGoOn(log);
@@ -131,7 +131,7 @@ async function start(): Promise<void> {
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
-    log.info({ signal, games: watch.ledger.live }, 'the house is closing');
+    log.info({ signal, games: watch.delayed.live }, 'the house is closing');
     await server.close();
     await (await bots).stop();
     await store.close();

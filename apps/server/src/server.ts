@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Clock, type Dispatch, type Entropy, House, type Pace, systemClock } from '@parlour/host';
 import type { Store } from '@parlour/store';
-import { type AccountLimits, createGate, usualAccountLimits } from './accounts/account-limits.ts';
-import { Sightings } from './accounts/address-history.ts';
-import { openRoutes } from './accounts/guest-routes.ts';
+import { type AccountLimits, accountRateLimits, usualAccountLimits } from './accounts/account-limits.ts';
+import { AddressHistory } from './accounts/address-history.ts';
+import { registerGuestRoutes } from './accounts/guest-routes.ts';
 import { identityOf } from './accounts/identity.ts';
 import { namedStore, renameGuestsAlike } from './accounts/named-store.ts';
-import { openAccounts } from './accounts/register-accounts.ts';
+import { registerAccounts } from './accounts/register-accounts.ts';
 import { signOutsOf } from './accounts/sign-outs.ts';
-import { openArchiveRoutes } from './archive/archive-routes.ts';
-import { startArchivist } from './archive/projection.ts';
+import { registerArchiveRoutes } from './archive/archive-routes.ts';
+import { startProjection } from './archive/projection.ts';
 import { openBotDoor } from './bot-door/open-bot-door.ts';
 import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
 import { houseDiaries } from './bots/house-diaries.ts';
-import { openBots } from './bots/register-bots.ts';
+import { registerBots } from './bots/register-bots.ts';
 import { type DoorLimits, usualLimits } from './door-limits.ts';
 import { isThisMachine } from './http/address.ts';
 import type { CheckAnswers } from './http/answer-check.ts';
@@ -29,18 +29,18 @@ import {
 import { createApp, isSameOrigin } from './http/http-app.ts';
 import { type RequestLimits, schoolRequestLimits, usualRequestLimits } from './http/request-limits.ts';
 import { openLogReader } from './log-reading/open-log-reader.ts';
-import { openWatchRoutes } from './observability/health-routes.ts';
+import { registerHealthRoutes } from './observability/health-routes.ts';
 import { registerMetrics } from './observability/metrics.ts';
-import { Watch } from './observability/observability.ts';
-import { watchedStore } from './observability/observed-store.ts';
+import { Observability } from './observability/observability.ts';
+import { observedStore } from './observability/observed-store.ts';
 import { startPaceKeeper } from './pace/pace-keeper.ts';
-import { openBoardRoutes } from './people/board-routes.ts';
-import { forgetErased, openMeRoutes } from './people/me-routes.ts';
-import { createPainter } from './preview/preview-renderer.ts';
-import { openPreviewRoutes } from './preview/preview-routes.ts';
+import { registerBoardRoutes } from './people/board-routes.ts';
+import { forgetErased, registerMeRoutes } from './people/me-routes.ts';
+import { createPreviewRenderer } from './preview/preview-renderer.ts';
+import { registerPreviewRoutes } from './preview/preview-routes.ts';
 import { openSocketDoor } from './socket-door.ts';
-import { openReferenceRoutes } from './web/reference-routes.ts';
-import { openWebFiles } from './web/web-files.ts';
+import { registerReferenceRoutes } from './web/reference-routes.ts';
+import { registerWebFiles } from './web/web-files.ts';
 
 export interface ServerOptions {
   readonly store: Store;
@@ -82,7 +82,7 @@ export interface ServerOptions {
   /** What becomes of an answer that is not what the table promises: `throw` unless it says `log`. */
   readonly checkAnswers?: CheckAnswers;
   /** Writes the log and counts; left out: counts only. */
-  readonly watch?: Watch;
+  readonly watch?: Observability;
   /** Opens the metrics to whoever shows it. */
   readonly metricsToken?: string;
 }
@@ -100,11 +100,11 @@ export interface Server {
 
 /** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { addresses = [], sameAddress = false, watch = new Watch(), metricsToken, limits } = options;
+  const { addresses = [], sameAddress = false, watch = new Observability(), metricsToken, limits } = options;
   const { clock, entropy, dispatch } = options;
   const proxies = proxiesOf(options.behindProxy);
   const behindProxy = proxies.length > 0;
-  const watched = watchedStore(options.store, watch.ledger);
+  const watched = observedStore(options.store, watch.delayed);
   const store = namedStore(watched, (account, name) => house.rename(account, name));
   const failed = (error: unknown, game?: string) => {
     watch.failed(error, game);
@@ -112,7 +112,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   };
   const { began, ended, stores } = watch;
   const key = await houseKey(store);
-  const sightings = await Sightings.open(store.records, { now: (clock ?? systemClock).now, failed });
+  const sightings = await AddressHistory.open(store.records, { now: (clock ?? systemClock).now, failed });
   const identity = identityOf(store, { secure: behindProxy, sameAddress, key, sightings });
   const pace = await startPaceKeeper(store, { key, failed });
   const house = new House({
@@ -126,7 +126,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await renameGuestsAlike(store);
   const resumed = await house.open();
   const reader = openLogReader(store, options.directory);
-  const archivist = await startArchivist(store, reader, {
+  const projection = await startProjection(store, reader, {
     ...{ failed, kept: watch.residual.finished },
     before: (games) => forgetErased(store, reader, games),
   });
@@ -144,26 +144,26 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     },
   });
   const anyGuests = sameAddress ? ({ guests: 'any' } as const) : {};
-  const gate = createGate({ ...usualAccountLimits, ...anyGuests, ...options.accounts });
-  openRoutes(app, house, store, identity, gate);
-  openReferenceRoutes(app);
+  const gate = accountRateLimits({ ...usualAccountLimits, ...anyGuests, ...options.accounts });
+  registerGuestRoutes(app, house, store, identity, gate);
+  registerReferenceRoutes(app);
   const signOuts = signOutsOf(house, identity);
-  openAccounts(app, { store, identity, gate, signOuts });
+  registerAccounts(app, { store, identity, gate, signOuts });
   const games = { house, store, reader };
-  openArchiveRoutes(app, games, identity);
-  openBoardRoutes(app, house, store);
+  registerArchiveRoutes(app, games, identity);
+  registerBoardRoutes(app, house, store);
   const diaries = houseDiaries(house);
   const lines = places(open.lines, isThisMachine);
   const door = { house, identity, watch, diaries, lines, limits: { ...usualLimits, ...limits } };
-  const bots = openBots(app, {
+  const bots = registerBots(app, {
     ...{ store, house, identity, diaries, failed },
     limits: { ...usualBotLimits, ...options.bots },
     privateWebhooks: options.privateWebhooks ?? false,
   });
-  openMeRoutes(app, store, reader, identity, { signOuts, retired: bots.retired });
-  const painter = createPainter();
-  openPreviewRoutes(app, games, painter, options.webFolder);
-  openWatchRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
+  registerMeRoutes(app, store, reader, identity, { signOuts, retired: bots.retired });
+  const renderer = createPreviewRenderer();
+  registerPreviewRoutes(app, games, renderer, options.webFolder);
+  registerHealthRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
   let sockets: ReturnType<typeof openSocketDoor> | undefined;
   const streams = openBotDoor(app, door);
   registerMetrics(watch, house, () => (sockets?.count() ?? 0) + streams.count());
@@ -171,7 +171,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     sockets = openSocketDoor(scope, door, isSameOrigin);
     done();
   });
-  await openWebFiles(app, options.webFolder);
+  await registerWebFiles(app, options.webFolder);
   await bots.open();
   await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' });
 
@@ -185,7 +185,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       bots.close();
       sockets?.close();
       streams.close();
-      await Promise.all([archivist.stop(), pace.stop(), painter.close()]);
+      await Promise.all([projection.stop(), pace.stop(), renderer.close()]);
       await app.close();
       await Promise.all([reader.close(), sightings.rest()]);
     },

@@ -20,7 +20,7 @@ import type { DoorLimits, Rate } from './door-limits.ts';
 import { FrameRate } from './frame-rate.ts';
 import type { Places } from './http/connection-limits.ts';
 import { outcomeOf } from './observability/metric-buffer.ts';
-import type { Watch } from './observability/observability.ts';
+import type { Observability } from './observability/observability.ts';
 
 /** Codes of our own in the range that RFC 6455 leaves to applications. */
 const closeCodes = {
@@ -48,7 +48,7 @@ export interface SocketDoor {
 export interface DoorWorld {
   readonly house: House;
   readonly identity: Identity;
-  readonly watch: Watch;
+  readonly watch: Observability;
   readonly limits: DoorLimits;
   readonly diaries: Diaries;
   /** Lines that may be open, whatever they are made of. */
@@ -142,7 +142,7 @@ function refuse(socket: WebSocket, code: DoorError): void {
 class Connection {
   readonly #socket: WebSocket;
   readonly #line: Socket;
-  readonly #watch: Watch;
+  readonly #watch: Observability;
   readonly #notes: LineNotes;
   readonly #rate: FrameRate;
   readonly #mostUnread: number;
@@ -156,7 +156,7 @@ class Connection {
       watch,
       notes,
       limits,
-    }: { watch: Watch; notes: LineNotes; limits: Rate & { readonly mostUnread: number } },
+    }: { watch: Observability; notes: LineNotes; limits: Rate & { readonly mostUnread: number } },
   ) {
     this.#socket = socket;
     this.#line = line;
@@ -174,7 +174,7 @@ class Connection {
     }
     this.#cork();
     this.#socket.send(frame);
-    const { now } = this.#watch.ledger;
+    const { now } = this.#watch.delayed;
     now.framesOut += 1;
     now.bytesOut += Buffer.byteLength(frame);
   }
@@ -193,7 +193,7 @@ class Connection {
   /** The bytes of a text; undefined: of none. */
   receive(data: Buffer | undefined, visit: HostConnection): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    const { now } = this.#watch.ledger;
+    const { now } = this.#watch.delayed;
     now.framesIn += 1;
     const wait = this.#rate.waitFor(Date.now());
     if (wait === 'close') {
@@ -223,7 +223,7 @@ class Connection {
       this.#watch.failed(error);
       this.#no(frame.id, 'unavailable');
     }
-    const { now } = this.#watch.ledger;
+    const { now } = this.#watch.delayed;
     now.commands[outcomeOf(code)] += 1;
     const took = performance.now() - start;
     now.commandTime.note(took);

@@ -2,18 +2,18 @@
 import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../refuse.ts';
-import type { Gate } from './account-limits.ts';
+import type { AccountRateLimits } from './account-limits.ts';
 import type { Challenges } from './challenges.ts';
 import type { Identity } from './identity.ts';
 import type { SignOuts } from './sign-outs.ts';
 
 /** What the routes about accounts need of the house. */
-export interface AccountWorld {
+export interface AccountDeps {
   readonly store: Store;
   readonly identity: Identity;
-  readonly gate: Gate;
+  readonly gate: AccountRateLimits;
   readonly signOuts: SignOuts;
-  /** Riddles for passkeys. */
+  /** Challenges for passkeys. */
   readonly challenges: Challenges;
   /** That it is you: given to a token for one deed. */
   readonly confirmations: Challenges;
@@ -27,7 +27,7 @@ export interface SignedIn {
 
 /** The member who asks; undefined if it is none, and then that has been said. */
 export async function signedIn(
-  { identity }: AccountWorld,
+  { identity }: AccountDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedIn | undefined> {

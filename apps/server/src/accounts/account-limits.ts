@@ -28,7 +28,7 @@ export const usualAccountLimits: AccountLimits = {
   hashesWaitingPerAddress: 32,
 };
 
-export interface Gate {
+export interface AccountRateLimits {
   /** 0: go on; else the milliseconds to wait. Asked before a password is hashed. */
   readonly login: (address: string, name: string) => Promise<number>;
   readonly newGuest: (address: string) => Promise<number>;
@@ -41,7 +41,7 @@ export interface Gate {
   ) => Promise<Result | undefined>;
 }
 
-export function createGate(limits: AccountLimits): Gate {
+export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
   const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const perName = minute(limits.loginsPerName);
   const perAddress = minute(limits.loginsPerAddress);

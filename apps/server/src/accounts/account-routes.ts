@@ -2,8 +2,8 @@ import { accountBody, loginBody, passwordBody } from '@parlour/protocol';
 import { type Account, NameTaken, NoSuchAccount, type Store } from '@parlour/store';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checked, refuse } from '../refuse.ts';
-import { type AccountWorld, signedIn } from './account-deps.ts';
-import { type Gate, tooFast } from './account-limits.ts';
+import { type AccountDeps, signedIn } from './account-deps.ts';
+import { type AccountRateLimits, tooFast } from './account-limits.ts';
 import { unlessTaken } from './guest-name.ts';
 import { readNickname, writtenName } from './nickname.ts';
 import { fitsPassword, hashPassword, isWeakPassword } from './password.ts';
@@ -30,13 +30,13 @@ export async function taken(naming: Promise<unknown>): Promise<boolean> {
 export const busy = (reply: FastifyReply) => refuse(reply, 503, 'busy', { retryAfterMs: 2000 });
 
 /** Accounts with a name of their own: made from a guest, entered with a password. */
-export function openAccountRoutes(app: FastifyInstance, world: AccountWorld): void {
+export function registerAccountRoutes(app: FastifyInstance, world: AccountDeps): void {
   openNaming(app, world);
   openEntrance(app, world);
   openPasswordRoute(app, world);
 }
 
-type Opening = typeof openAccountRoutes;
+type Opening = typeof registerAccountRoutes;
 
 const openNaming: Opening = (app, world) => {
   const { identity, gate, signOuts } = world;
@@ -80,8 +80,11 @@ async function whyNot(making: Promise<void>): Promise<'name-taken' | 'already-me
 }
 
 /** How long somebody has to wait before they may become a member; who is nobody yet becomes a guest as well. */
-const waitOf = async (gate: Gate, address: string, guest: Account | undefined): Promise<number> =>
-  (await gate.newMember(address)) || (guest === undefined ? gate.newGuest(address) : 0);
+const waitOf = async (
+  gate: AccountRateLimits,
+  address: string,
+  guest: Account | undefined,
+): Promise<number> => (await gate.newMember(address)) || (guest === undefined ? gate.newGuest(address) : 0);
 
 /** The name, if it may be used with this password; undefined if not, and then that has been said. */
 async function freeName(

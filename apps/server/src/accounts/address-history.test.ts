@@ -2,12 +2,12 @@ import { anywhere } from '@parlour/host';
 import { handClock } from '@parlour/host/testing';
 import { memoryStore, type Records, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
-import { mostPlaces, Sightings } from './address-history.ts';
+import { AddressHistory, mostPlaces } from './address-history.ts';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
 
-/** Sightings over records in memory, with a count of what was written. */
+/** AddressHistory over records in memory, with a count of what was written. */
 async function open() {
   const clock = handClock(100 * day);
   const { records } = memoryStore();
@@ -30,7 +30,7 @@ async function open() {
       error = next;
     },
     /** A house that starts over the same records. */
-    start: () => Sightings.open(watched, options),
+    start: () => AddressHistory.open(watched, options),
   };
 }
 

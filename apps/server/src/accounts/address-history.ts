@@ -21,7 +21,7 @@ interface Options {
  * in: people from where its owner was do not play with it, wherever the bot itself comes from. Written down are new
  * places, and old ones once an hour, so that a request costs no commit.
  */
-export class Sightings {
+export class AddressHistory {
   readonly #records: Records;
   readonly #options: Options;
   /** By account and place: when it was written down last. */
@@ -37,9 +37,9 @@ export class Sightings {
   }
 
   /** Takes up what earlier runs of the house have stored. */
-  static async open(records: Records, options: Options): Promise<Sightings> {
+  static async open(records: Records, options: Options): Promise<AddressHistory> {
     const now = options.now();
-    const sightings = new Sightings(records, await records.sightings({ since: now - kept }), options);
+    const sightings = new AddressHistory(records, await records.sightings({ since: now - kept }), options);
     sightings.#tidy(now);
     return sightings;
   }

@@ -2,7 +2,7 @@
 export const challengeLifetime = 5 * 60_000;
 const most = 10_000;
 
-/** Riddles and confirmations that were given out and not used yet. Each is good once, for whom it was given to. */
+/** Challenges and confirmations that were given out and are not used yet. Each is good once, for the one it was given to. */
 export interface Challenges {
   readonly give: (challenge: string, to: string) => void;
   readonly take: (challenge: string, from: string) => boolean;

@@ -5,7 +5,7 @@ import type { Token } from '@parlour/store';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checked, refuse } from '../refuse.ts';
-import { type AccountWorld, signedIn } from './account-deps.ts';
+import { type AccountDeps, signedIn } from './account-deps.ts';
 import { tooFast } from './account-limits.ts';
 import { busy } from './account-routes.ts';
 import { challengeLifetime } from './challenges.ts';
@@ -16,7 +16,7 @@ import { fitsPassword } from './password.ts';
  * Showing anew that it is you, before a deed that a stolen cookie must not do. What is given for it is a secret of its
  * own: whoever has the same cookie does not see it, and cannot use what its owner has just confirmed.
  */
-export function openConfirmRoutes(app: FastifyInstance, world: AccountWorld): void {
+export function registerConfirmRoutes(app: FastifyInstance, world: AccountDeps): void {
   const { gate, challenges, confirmations } = world;
   const { records } = world.store;
 
@@ -68,7 +68,7 @@ export function openConfirmRoutes(app: FastifyInstance, world: AccountWorld): vo
 
 /** Was it confirmed in this browser, just now and for this? If not, that has been said. */
 export function hasConfirmed(
-  { confirmations }: AccountWorld,
+  { confirmations }: AccountDeps,
   reply: FastifyReply,
   { confirmation, token }: { readonly confirmation: string; readonly token: Token },
 ): boolean {

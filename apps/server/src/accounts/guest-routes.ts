@@ -3,18 +3,18 @@ import type { House } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refuse.ts';
-import { type Gate, tooFast } from './account-limits.ts';
+import { type AccountRateLimits, tooFast } from './account-limits.ts';
 import { publicly, taken } from './account-routes.ts';
 import type { Identity } from './identity.ts';
 import { readNickname } from './nickname.ts';
 
 /** HTTP beside the socket: who one is, and what anybody may know of the house. */
-export function openRoutes(
+export function registerGuestRoutes(
   app: FastifyInstance,
   house: House,
   store: Store,
   identity: Identity,
-  gate: Gate,
+  gate: AccountRateLimits,
 ): void {
   app.post<{ Body: { nickname?: unknown } | null }>('/api/guest', async (request, reply) => {
     const raw = request.body?.nickname;

@@ -3,7 +3,7 @@ import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { placeOf } from '../http/address.ts';
 import { bearerOf, showsToken } from '../http/bearer.ts';
-import type { Sightings } from './address-history.ts';
+import type { AddressHistory } from './address-history.ts';
 import { unlessTaken } from './guest-name.ts';
 
 /** The cookie that says who a browser is. It holds a token, of which only the hash is stored. */
@@ -54,7 +54,7 @@ interface Options {
   readonly sameAddress: boolean;
   /** The house's own secret. */
   readonly key: string;
-  readonly sightings: Sightings;
+  readonly sightings: AddressHistory;
 }
 
 export function identityOf(store: Store, options: Options): Identity {

@@ -2,7 +2,7 @@
 import type { Passkey } from '@parlour/store';
 import { verifyAuthenticationResponse, type verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
-import type { AccountWorld } from './account-deps.ts';
+import type { AccountDeps } from './account-deps.ts';
 
 export type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
 type Shown = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
@@ -17,9 +17,9 @@ export const siteOf = ({ protocol, host, hostname }: FastifyRequest) => ({
 export const attempt = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
   work.catch(() => undefined);
 
-/** The passkey that is shown, if it solves a riddle that was given to whom it says; it counts as used. */
+/** The passkey that is shown, if it answers a challenge that was given to the same caller; it counts as used. */
 export async function passkeyShown(
-  { store: { records }, challenges }: AccountWorld,
+  { store: { records }, challenges }: AccountDeps,
   request: FastifyRequest,
   response: { readonly id: string },
   from: string,

@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { checked, refuse } from '../refuse.ts';
-import { type AccountWorld, signedIn } from './account-deps.ts';
+import { type AccountDeps, signedIn } from './account-deps.ts';
 import { tooFast } from './account-limits.ts';
 import { publicly } from './account-routes.ts';
 import { hasConfirmed } from './confirm-routes.ts';
@@ -15,12 +15,12 @@ import { attempt, passkeyShown, type Registration, siteOf } from './passkey-chec
 import { readPasskeyName } from './passkey-name.ts';
 
 /** Signing in with a key that the device keeps (WebAuthn), instead of a password. */
-export function openPasskeyRoutes(app: FastifyInstance, world: AccountWorld): void {
+export function registerPasskeyRoutes(app: FastifyInstance, world: AccountDeps): void {
   openAdding(app, world);
   openEntrance(app, world);
 }
 
-function openAdding(app: FastifyInstance, world: AccountWorld): void {
+function openAdding(app: FastifyInstance, world: AccountDeps): void {
   const { records } = world.store;
   const { challenges } = world;
 
@@ -84,7 +84,7 @@ async function whyNot(adding: Promise<void>): Promise<'passkey-taken' | 'not-sig
   }
 }
 
-function openEntrance(app: FastifyInstance, world: AccountWorld): void {
+function openEntrance(app: FastifyInstance, world: AccountDeps): void {
   const { gate, identity, challenges } = world;
   const { records } = world.store;
 

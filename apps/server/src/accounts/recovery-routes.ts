@@ -3,7 +3,7 @@ import { confirmedBody, recoveryBody } from '@parlour/protocol';
 import { NoSuchToken } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { checked, refuse } from '../refuse.ts';
-import { type AccountWorld, signedIn } from './account-deps.ts';
+import { type AccountDeps, signedIn } from './account-deps.ts';
 import { tooFast } from './account-limits.ts';
 import { busy, publicly } from './account-routes.ts';
 import { hasConfirmed } from './confirm-routes.ts';
@@ -12,7 +12,7 @@ import { hashPassword, isWeakPassword } from './password.ts';
 import { hashOfCode, isSameHash, newRecoveryCode } from './recovery-code.ts';
 
 /** Coming back without the password, by a code that was shown once; and making another one. */
-export function openRecoveryRoutes(app: FastifyInstance, world: AccountWorld): void {
+export function registerRecoveryRoutes(app: FastifyInstance, world: AccountDeps): void {
   const { gate, identity, signOuts } = world;
   const { records } = world.store;
 

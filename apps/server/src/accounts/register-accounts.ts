@@ -1,22 +1,22 @@
 // Opens every route about accounts.
 import type { FastifyInstance } from 'fastify';
-import type { AccountWorld } from './account-deps.ts';
-import { openAccountRoutes } from './account-routes.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { registerAccountRoutes } from './account-routes.ts';
 import { createChallenges } from './challenges.ts';
-import { openConfirmRoutes } from './confirm-routes.ts';
-import { openPasskeyRoutes } from './passkey-routes.ts';
-import { openRecoveryRoutes } from './recovery-routes.ts';
-import { openSecurityRoutes } from './security-routes.ts';
+import { registerConfirmRoutes } from './confirm-routes.ts';
+import { registerPasskeyRoutes } from './passkey-routes.ts';
+import { registerRecoveryRoutes } from './recovery-routes.ts';
+import { registerSecurityRoutes } from './security-routes.ts';
 
 /** Everything about accounts: making one, signing in and out, and what keeps it its owner's. */
-export function openAccounts(
+export function registerAccounts(
   app: FastifyInstance,
-  parts: Omit<AccountWorld, 'challenges' | 'confirmations'>,
+  parts: Omit<AccountDeps, 'challenges' | 'confirmations'>,
 ): void {
   const world = { ...parts, challenges: createChallenges(), confirmations: createChallenges() };
-  openAccountRoutes(app, world);
-  openPasskeyRoutes(app, world);
-  openConfirmRoutes(app, world);
-  openSecurityRoutes(app, world);
-  openRecoveryRoutes(app, world);
+  registerAccountRoutes(app, world);
+  registerPasskeyRoutes(app, world);
+  registerConfirmRoutes(app, world);
+  registerSecurityRoutes(app, world);
+  registerRecoveryRoutes(app, world);
 }

@@ -3,12 +3,12 @@ import { noQuery, passkeyNameBody, passkeyRemovalBody } from '@parlour/protocol'
 import { LastWayIn, NoSuchPasskey, type Records } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { checked, refuse } from '../refuse.ts';
-import { type AccountWorld, signedIn } from './account-deps.ts';
+import { type AccountDeps, signedIn } from './account-deps.ts';
 import { hasConfirmed } from './confirm-routes.ts';
 import { readPasskeyName } from './passkey-name.ts';
 
 /** By what a member signs in: to look at, to name and to take away. */
-export function openSecurityRoutes(app: FastifyInstance, world: AccountWorld): void {
+export function registerSecurityRoutes(app: FastifyInstance, world: AccountDeps): void {
   const { records } = world.store;
 
   app.get('/api/me/security', async (request, reply) => {

@@ -17,7 +17,7 @@ const oneDay = 24 * 3600 * 1000;
 const today = 5;
 
 /** Games that are over, and those that go on, for everybody who wants to look. */
-export function openArchiveRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity) {
+export function registerArchiveRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity) {
   const { house, store } = games;
   app.get('/api/live', async (request, reply) => {
     if (checked(reply, noQuery, request.query) === undefined) return reply;
@@ -50,14 +50,14 @@ export function openArchiveRoutes(app: FastifyInstance, games: FinishedGames, id
     return voidRates(store.archive, format);
   });
 
-  openGameRoutes(app, games, identity);
+  registerGameRoutes(app, games, identity);
 }
 
 interface OfGame {
   Params: { game: string };
 }
 
-function openGameRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity): void {
+function registerGameRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity): void {
   const { store, reader } = games;
   async function find(
     request: FastifyRequest<OfGame>,

@@ -8,7 +8,7 @@ const mostAtOnce = 64;
 const patience = 20;
 const retryAfter = 1000;
 
-export interface Archivist {
+export interface Projection {
   /** What was not written yet is found again at the next start. */
   readonly stop: () => Promise<void>;
 }
@@ -25,14 +25,18 @@ interface Options {
  * Follows the log and keeps the lists of finished games. Games and the place in the log are written
  * together, so that after a crash it goes on where it was: nothing is missed, and what comes twice replaces itself.
  */
-export async function startArchivist(store: Store, reader: LogReader, options: Options): Promise<Archivist> {
+export async function startProjection(
+  store: Store,
+  reader: LogReader,
+  options: Options,
+): Promise<Projection> {
   const following = store.log.follow(await store.archive.position())[Symbol.asyncIterator]();
-  const archivist = new Follower(store, reader, options, () => void following.return?.());
-  archivist.run(following);
-  return archivist;
+  const projection = new Follower(store, reader, options, () => void following.return?.());
+  projection.run(following);
+  return projection;
 }
 
-class Follower implements Archivist {
+class Follower implements Projection {
   readonly #store: Store;
   readonly #reader: LogReader;
   readonly #options: Options;

@@ -1,7 +1,7 @@
 import type { HttpError } from '@parlour/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, mayPlay } from '../accounts/identity.ts';
-import type { Watch } from '../observability/observability.ts';
+import type { Observability } from '../observability/observability.ts';
 import { refuse } from '../refuse.ts';
 import type { DoorWorld } from '../socket-door.ts';
 
@@ -21,7 +21,12 @@ export async function callerOf(
 }
 
 /** Says no to one who comes. */
-export function turnAway(watch: Watch, reply: FastifyReply, status: number, code: HttpError): FastifyReply {
+export function turnAway(
+  watch: Observability,
+  reply: FastifyReply,
+  status: number,
+  code: HttpError,
+): FastifyReply {
   watch.refused(code);
   return refuse(reply, status, code);
 }

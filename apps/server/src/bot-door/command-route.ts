@@ -24,7 +24,7 @@ export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
   app.post('/api/bot/commands', async (request, reply) => {
     const bot = await callerOf(world, request, reply);
     if (bot === undefined) return reply;
-    const { now } = watch.ledger;
+    const { now } = watch.delayed;
     now.framesIn += 1;
     const wait = waitFor(bot.id);
     const frame = readClientFrame(request.body);
@@ -56,7 +56,7 @@ export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
       return { type: 'no', re: frame.id, error: { code: 'unavailable', message } };
     } finally {
       const took = performance.now() - start;
-      const { now } = watch.ledger;
+      const { now } = watch.delayed;
       now.commands[outcomeOf(code)] += 1;
       now.commandTime.note(took);
       noteFrame(diaries, bot.id, frame, code, took);
@@ -71,7 +71,7 @@ export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
   }
 
   function count<Body extends object>(body: Body): Body {
-    const { now } = watch.ledger;
+    const { now } = watch.delayed;
     now.framesOut += 1;
     now.bytesOut += Buffer.byteLength(JSON.stringify(body));
     return body;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type DoorError, sentenceOf } from '@parlour/protocol';
 import type { LineNotes } from '../bots/line-notes.ts';
-import type { Watch } from '../observability/observability.ts';
+import type { Observability } from '../observability/observability.ts';
 
 /** A stream that is being closed and is not read is cut after so many milliseconds. */
 const closeTimeout = 3000;
@@ -9,14 +9,14 @@ const closeTimeout = 3000;
 /** One line of a bot over HTTP: frames go out, a line each, as long as the answer lasts. */
 export class Stream {
   readonly #response: ServerResponse;
-  readonly #watch: Watch;
+  readonly #watch: Observability;
   readonly #notes: LineNotes;
   readonly #mostUnread: number;
   #ended = false;
   /** The last beat has left us: whoever does not read is as good as gone. */
   #beatLeft = true;
 
-  constructor(response: ServerResponse, watch: Watch, notes: LineNotes, mostUnread: number) {
+  constructor(response: ServerResponse, watch: Observability, notes: LineNotes, mostUnread: number) {
     this.#response = response;
     this.#watch = watch;
     this.#notes = notes;
@@ -61,7 +61,7 @@ export class Stream {
   #write(frame: string, left?: () => void): void {
     const line = `${frame}\n`;
     this.#response.write(line, left);
-    const { now } = this.#watch.ledger;
+    const { now } = this.#watch.delayed;
     now.framesOut += 1;
     now.bytesOut += Buffer.byteLength(line);
   }

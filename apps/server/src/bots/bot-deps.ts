@@ -1,13 +1,13 @@
 import type { Store } from '@parlour/store';
 import type { Identity } from '../accounts/identity.ts';
-import type { BotGate } from './bot-limits.ts';
+import type { BotRateLimits } from './bot-limits.ts';
 import type { Diaries } from './diaries.ts';
 
 /** What the routes about bots need of the house. */
-export interface BotWorld {
+export interface BotDeps {
   readonly store: Store;
   readonly identity: Identity;
-  readonly gate: BotGate;
+  readonly gate: BotRateLimits;
   readonly diaries: Diaries;
   readonly now: () => number;
   /** Closes the lines that came by one token. */

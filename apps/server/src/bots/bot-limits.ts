@@ -18,14 +18,14 @@ export const usualBotLimits: BotLimits = {
   tokensPerHour: 60,
 };
 
-export interface BotGate {
+export interface BotRateLimits {
   readonly limits: BotLimits;
   /** 0: go on; else the milliseconds to wait. */
   readonly register: (account: string) => Promise<number>;
   readonly issueToken: (account: string) => Promise<number>;
 }
 
-export function createBotGate(limits: BotLimits): BotGate {
+export function botRateLimits(limits: BotLimits): BotRateLimits {
   const hour = (points: number) => new RateLimiterMemory({ points, duration: 3600 });
   const [registrations, tokens] = [hour(limits.registrationsPerHour), hour(limits.tokensPerHour)];
   return {

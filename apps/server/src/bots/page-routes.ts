@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { showsToken } from '../http/bearer.ts';
 import { ownRow, recentGames, standingOf } from '../people/board-routes.ts';
 import { checked, refuse } from '../refuse.ts';
-import type { BotWorld } from './bot-deps.ts';
+import type { BotDeps } from './bot-deps.ts';
 import { owned, publicly } from './bot-views.ts';
 import type { OfBot } from './whose.ts';
 
 /** A bot's public page. All of it comes from games that are over; whether the bot is here is told nowhere. */
-export function openPageRoutes(app: FastifyInstance, { store, identity }: BotWorld): void {
+export function registerPageRoutes(app: FastifyInstance, { store, identity }: BotDeps): void {
   const { records, archive } = store;
 
   app.get<OfBot>('/api/bots/:bot', async (request, reply) => {

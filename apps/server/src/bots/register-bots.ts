@@ -3,12 +3,12 @@ import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
 import { guardPeople } from '../http/bearer.ts';
-import type { BotWorld } from './bot-deps.ts';
-import { type BotLimits, createBotGate } from './bot-limits.ts';
+import type { BotDeps } from './bot-deps.ts';
+import { type BotLimits, botRateLimits } from './bot-limits.ts';
 import type { Diaries } from './diaries.ts';
-import { openPageRoutes } from './page-routes.ts';
-import { openRegistrationRoutes } from './registration-routes.ts';
-import { openTokenRoutes } from './token-routes.ts';
+import { registerPageRoutes } from './page-routes.ts';
+import { registerRegistrationRoutes } from './registration-routes.ts';
+import { registerTokenRoutes } from './token-routes.ts';
 import { WebhookLines } from './webhook-lines.ts';
 
 interface Options {
@@ -31,23 +31,23 @@ export interface Bots {
 }
 
 /** Everything about bots but their door: registering them, their tokens, their pages, and those that are asked over a webhook. */
-export function openBots(app: FastifyInstance, options: Options): Bots {
+export function registerBots(app: FastifyInstance, options: Options): Bots {
   const { store, house, identity, diaries, limits, privateWebhooks, failed } = options;
   const lines = new WebhookLines(store, { house, diaries, failed, allowPrivate: privateWebhooks });
   const retired = async (guest: string) => {
     house.dismiss({ guest }, 'wrong-token');
     await lines.changed(guest);
   };
-  const world: BotWorld = {
+  const world: BotDeps = {
     ...{ store, identity, diaries, privateWebhooks, retired },
-    gate: createBotGate(limits),
+    gate: botRateLimits(limits),
     now: () => house.clock.now(),
     revoked: (token) => house.dismiss({ token }, 'wrong-token'),
     webhookChanged: (bot) => lines.changed(bot),
   };
   guardPeople(app);
-  openRegistrationRoutes(app, world);
-  openTokenRoutes(app, world);
-  openPageRoutes(app, world);
+  registerRegistrationRoutes(app, world);
+  registerTokenRoutes(app, world);
+  registerPageRoutes(app, world);
   return { open: () => lines.open(), close: () => lines.close(), retired };
 }

@@ -4,14 +4,14 @@ import { type Account, type Bot, type BotProfile, NameTaken } from '@parlour/sto
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tooFast } from '../accounts/account-limits.ts';
 import { checked, refuse } from '../refuse.ts';
-import type { BotWorld } from './bot-deps.ts';
+import type { BotDeps } from './bot-deps.ts';
 import { type ProfileWish, readProfile } from './bot-profile.ts';
 import { owned, publicly } from './bot-views.ts';
 import { isWebhook } from './webhook-address.ts';
 import { type Asker, memberOf, type OfBot, ownBotOf, ownerOrBot } from './whose.ts';
 
 /** Registering, changing and retiring bots. */
-export function openRegistrationRoutes(app: FastifyInstance, world: BotWorld): void {
+export function registerRegistrationRoutes(app: FastifyInstance, world: BotDeps): void {
   openRegister(app, world);
   openLists(app, world);
   openChanges(app, world);
@@ -19,7 +19,7 @@ export function openRegistrationRoutes(app: FastifyInstance, world: BotWorld): v
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
 
-function openRegister(app: FastifyInstance, world: BotWorld): void {
+function openRegister(app: FastifyInstance, world: BotDeps): void {
   const { records } = world.store;
 
   app.post('/api/bots', async (request, reply) => {
@@ -51,7 +51,7 @@ function openRegister(app: FastifyInstance, world: BotWorld): void {
 }
 
 /** A new bot with what it needs to play: a token, and the secret of its webhook if it has one. */
-async function equipped(world: BotWorld, bot: Bot, webhook: string | null) {
+async function equipped(world: BotDeps, bot: Bot, webhook: string | null) {
   const { records } = world.store;
   const webhookSecret = webhook === null ? undefined : await setWebhook(world, bot.id, webhook);
   if (webhook !== null) await world.webhookChanged(bot.id);
@@ -60,7 +60,7 @@ async function equipped(world: BotWorld, bot: Bot, webhook: string | null) {
   return { bot: await owned(records, { ...bot, webhook }), token, ...(webhookSecret && { webhookSecret }) };
 }
 
-function openLists(app: FastifyInstance, world: BotWorld): void {
+function openLists(app: FastifyInstance, world: BotDeps): void {
   const { records } = world.store;
 
   app.get('/api/bots', async (request, reply) => {
@@ -85,7 +85,7 @@ function openLists(app: FastifyInstance, world: BotWorld): void {
   });
 }
 
-function openChanges(app: FastifyInstance, world: BotWorld): void {
+function openChanges(app: FastifyInstance, world: BotDeps): void {
   const { records } = world.store;
 
   app.patch<OfBot>('/api/bots/:bot', async (request, reply) => {
@@ -121,7 +121,7 @@ type Wish = ProfileWish & { readonly webhook?: string | null | undefined };
 
 /** What may be stored of a wish; undefined: it may not be, and that has been said. */
 function acceptable(
-  { privateWebhooks }: BotWorld,
+  { privateWebhooks }: BotDeps,
   reply: FastifyReply,
   wish: Wish,
   before?: Bot,
@@ -154,7 +154,7 @@ function mayChange({ bot, isOwner }: Asker, reply: FastifyReply, wish: Changes):
 
 /** A new address has a new secret: whoever had the old one knows nothing of it. */
 async function changeWebhook(
-  world: BotWorld,
+  world: BotDeps,
   bot: Bot,
   webhook: string | null | undefined,
   isNewWanted: boolean,
@@ -167,7 +167,7 @@ async function changeWebhook(
   return isNewWanted || url !== bot.webhook ? setWebhook(world, bot.id, url) : undefined;
 }
 
-async function setWebhook({ store }: BotWorld, bot: string, url: string): Promise<string> {
+async function setWebhook({ store }: BotDeps, bot: string, url: string): Promise<string> {
   const secret = newSecret();
   await store.records.setWebhook(bot, { url, secret });
   return secret;

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { tooFast } from '../accounts/account-limits.ts';
 import { bearerWith } from '../http/bearer.ts';
 import { checked, refuse } from '../refuse.ts';
-import type { BotWorld } from './bot-deps.ts';
+import type { BotDeps } from './bot-deps.ts';
 import { owned, recordOf } from './bot-views.ts';
 import { type OfBot, ownBotOf, ownerOrBot } from './whose.ts';
 
 /** Tokens of a bot: each is shown once, and only its hash is kept. */
-export function openTokenRoutes(app: FastifyInstance, world: BotWorld): void {
+export function registerTokenRoutes(app: FastifyInstance, world: BotDeps): void {
   const { records } = world.store;
   openIssuing(app, world);
   const tokensOf = (bot: string) => records.tokensOf({ kind: 'bot', id: bot });
@@ -53,7 +53,7 @@ export function openTokenRoutes(app: FastifyInstance, world: BotWorld): void {
   });
 }
 
-function openIssuing(app: FastifyInstance, world: BotWorld): void {
+function openIssuing(app: FastifyInstance, world: BotDeps): void {
   const { records } = world.store;
 
   app.post<OfBot>('/api/bots/:bot/tokens', async (request, reply) => {

@@ -3,7 +3,7 @@ import type { Account, Bot } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bearerWith, showsToken } from '../http/bearer.ts';
 import { refuse } from '../refuse.ts';
-import type { BotWorld } from './bot-deps.ts';
+import type { BotDeps } from './bot-deps.ts';
 
 /** A route about one bot. */
 export interface OfBot {
@@ -18,7 +18,7 @@ export interface Asker {
 
 /** The member who asks; undefined if it is none, and then that has been said. */
 export async function memberOf(
-  { identity }: BotWorld,
+  { identity }: BotDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Account | undefined> {
@@ -35,7 +35,7 @@ export async function memberOf(
 
 /** The bot of the route, if whoever asks owns it; undefined if not, and then that has been said. */
 export async function ownBotOf(
-  world: BotWorld,
+  world: BotDeps,
   request: FastifyRequest<OfBot>,
   reply: FastifyReply,
 ): Promise<Bot | undefined> {
@@ -50,7 +50,7 @@ export async function ownBotOf(
 
 /** The bot of the route for its owner, or for itself with a token of this scope. */
 export async function ownerOrBot(
-  world: BotWorld,
+  world: BotDeps,
   request: FastifyRequest<OfBot>,
   reply: FastifyReply,
   scope: BotScope,

@@ -1,8 +1,8 @@
-import { Tally } from './metric-buffer.ts';
+import { MetricBuffer } from './metric-buffer.ts';
 
 /** A stretch of time and the games that began in it and still go on. */
 interface Stretch {
-  readonly tally: Tally;
+  readonly buffer: MetricBuffer;
   readonly since: number;
   games: number;
   /** What is to be told with it, and how often it happened. */
@@ -20,10 +20,10 @@ const shortest = 1000;
  * one game whoever reads the numbers would know. So traffic is shown up to the moment at which the oldest
  * game began that still goes on, and no further: whatever is counted, nothing of a running game is in it.
  */
-export class Ledger {
+export class DelayedMetrics {
   /** Where to count right now. */
-  now: Tally;
-  readonly #shown = new Tally();
+  now: MetricBuffer;
+  readonly #shown = new MetricBuffer();
   readonly #stretches: [Stretch, ...Stretch[]];
   readonly #games = new Map<string, Stretch>();
   readonly #clock: () => number;
@@ -32,7 +32,7 @@ export class Ledger {
     this.#clock = clock;
     const first = this.#stretch();
     this.#stretches = [first];
-    this.now = first.tally;
+    this.now = first.buffer;
   }
 
   /** Games that go on. */
@@ -69,7 +69,7 @@ export class Ledger {
   }
 
   /** All traffic that may be known by now. */
-  shown(): Tally {
+  shown(): MetricBuffer {
     if (this.#games.size === 0) this.#next();
     this.#show();
     return this.#shown;
@@ -77,8 +77,8 @@ export class Ledger {
 
   #show(): void {
     while (this.#stretches.length > 1 && this.#stretches[0].games === 0) {
-      const [{ tally, later }] = this.#stretches;
-      this.#shown.add(tally);
+      const [{ buffer, later }] = this.#stretches;
+      this.#shown.add(buffer);
       this.#stretches.shift();
       for (const { count, tell } of later.values()) tell(count);
     }
@@ -87,11 +87,11 @@ export class Ledger {
   #next(): Stretch {
     const stretch = this.#stretch();
     this.#stretches.push(stretch);
-    this.now = stretch.tally;
+    this.now = stretch.buffer;
     return stretch;
   }
 
   #stretch(): Stretch {
-    return { tally: new Tally(), since: this.#clock(), games: 0, later: new Map() };
+    return { buffer: new MetricBuffer(), since: this.#clock(), games: 0, later: new Map() };
   }
 }

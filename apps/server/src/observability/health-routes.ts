@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { House } from '@parlour/host';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isThisMachine } from '../http/address.ts';
-import { unreadiness, type Watch } from './observability.ts';
+import { type Observability, unreadiness } from './observability.ts';
 
 export interface MetricsAccess {
   /** Whoever shows it may read the metrics from anywhere. */
@@ -17,10 +17,10 @@ const reasons = {
 } as const;
 
 /** How the house is, for the programs that look after it. */
-export function openWatchRoutes(
+export function registerHealthRoutes(
   app: FastifyInstance,
   house: House,
-  watch: Watch,
+  watch: Observability,
   access: MetricsAccess,
 ): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

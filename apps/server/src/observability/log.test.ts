@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { createLog, describeFailure } from './log.ts';
-import { Watch } from './observability.ts';
+import { Observability } from './observability.ts';
 
 function lines(options: { plain?: boolean } = {}) {
   const written: string[] = [];
@@ -50,7 +50,7 @@ test('a failure is told without the words that it cites', () => {
 
 test('a store that cannot store is one line when it stops and one when it can again', () => {
   const { written, log } = lines();
-  const watch = new Watch(log);
+  const watch = new Observability(log);
   watch.stores(false, new StoreUnavailable(new Error('database or disk is full')));
   watch.stores(true);
   watch.failed(new StoreUnavailable(new Error('disk full')), 'g_1');
@@ -62,7 +62,7 @@ test('a store that cannot store is one line when it stops and one when it can ag
 
 test('many sockets turned away for one reason are one line, and all are counted', () => {
   const { written, log } = lines();
-  const watch = new Watch(log);
+  const watch = new Observability(log);
   for (let count = 0; count < 1000; count += 1) watch.refused('wrong-token');
   watch.refused('too-slow');
   expect(written.map((line) => JSON.parse(line).code)).toEqual(['wrong-token', 'too-slow']);

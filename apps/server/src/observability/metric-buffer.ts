@@ -26,7 +26,7 @@ export class Durations {
 }
 
 /** What went through the house in some time. Plain numbers: noting something allocates nothing. */
-export class Tally {
+export class MetricBuffer {
   framesIn = 0;
   framesOut = 0;
   bytesOut = 0;
@@ -41,7 +41,7 @@ export class Tally {
   readonly commandTime = new Durations();
   readonly appendTime = new Durations();
 
-  add(other: Tally): void {
+  add(other: MetricBuffer): void {
     this.framesIn += other.framesIn;
     this.framesOut += other.framesOut;
     this.bytesOut += other.bytesOut;

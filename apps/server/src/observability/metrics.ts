@@ -1,20 +1,20 @@
 import type { House } from '@parlour/host';
 import { isEstimable, type RocArea } from '@parlour/stats';
 import { Counter, Gauge, type Metric, type Registry } from 'prom-client';
-import { bounds, type Durations, outcomes, type Tally } from './metric-buffer.ts';
-import type { Counts, Watch } from './observability.ts';
+import { bounds, type Durations, type MetricBuffer, outcomes } from './metric-buffer.ts';
+import type { Counts, Observability } from './observability.ts';
 
 /**
  * All numbers of the house, read off when somebody asks for them.
  *
  * None has a label for a seat, a player, a bot or a game; how many bots play is not among them. Counts of
- * traffic are those of `ledger.ts`, which lag behind the games that go on.
+ * traffic are those of `delayed-metrics.ts`, which lag behind the games that go on.
  */
-export function registerMetrics(watch: Watch, house: House, sockets: () => number): void {
-  const { registry, ledger } = watch;
+export function registerMetrics(watch: Observability, house: House, sockets: () => number): void {
+  const { registry, delayed } = watch;
   const gauge = (name: string, help: string, value: () => number, labels: Record<string, string> = {}) =>
     registerGauge(registry, name, help, value, labels);
-  gauge('parlour_games', 'Games that go on.', () => ledger.live, { state: 'live' });
+  gauge('parlour_games', 'Games that go on.', () => delayed.live, { state: 'live' });
   gauge(
     'parlour_sockets',
     'Lines that are open, of people and bots: sockets, and streams over HTTP.',
@@ -56,7 +56,7 @@ export function registerMetrics(watch: Watch, house: House, sockets: () => numbe
 }
 
 /** What the house's own finished games tell of natures. Nothing is said of a signal that too few games have. */
-function registerResidual({ registry, residual }: Watch): void {
+function registerResidual({ registry, residual }: Observability): void {
   const gauges: [name: string, help: string, value: (told: RocArea) => number][] = [
     [
       'parlour_nature_told_auc',
@@ -80,12 +80,12 @@ function registerResidual({ registry, residual }: Watch): void {
 }
 
 function registerTraffic(
-  { registry, ledger }: Watch,
+  { registry, delayed }: Observability,
   number: (name: string, help: string, value: () => number) => void,
 ): void {
   const upTo = 'up to the opening of the oldest game that goes on';
-  const traffic = (name: string, help: string, value: (tally: Tally) => number) =>
-    number(name, `${help}, ${upTo}.`, () => value(ledger.shown()));
+  const traffic = (name: string, help: string, value: (tally: MetricBuffer) => number) =>
+    number(name, `${help}, ${upTo}.`, () => value(delayed.shown()));
   traffic('parlour_frames_in_total', 'Frames from clients', ({ framesIn }) => framesIn);
   traffic('parlour_frames_out_total', 'Frames to clients', ({ framesOut }) => framesOut);
   traffic('parlour_bytes_out_total', 'Bytes of frames to clients', ({ bytesOut }) => bytesOut);
@@ -95,13 +95,13 @@ function registerTraffic(
     'parlour_commands_total',
     `Frames from clients by how they were answered, ${upTo}.`,
     () => {
-      const { commands } = ledger.shown();
+      const { commands } = delayed.shown();
       return new Map(outcomes.map((outcome) => [outcome, { labels: { outcome }, count: commands[outcome] }]));
     },
     ['outcome'],
   );
-  const durations = (name: string, help: string, value: (tally: Tally) => Durations) =>
-    registerDurations(registry, name, `${help}, ${upTo}.`, () => value(ledger.shown()));
+  const durations = (name: string, help: string, value: (tally: MetricBuffer) => Durations) =>
+    registerDurations(registry, name, `${help}, ${upTo}.`, () => value(delayed.shown()));
   durations('parlour_command_seconds', 'From a frame to its answer', ({ commandTime }) => commandTime);
   durations('parlour_append_seconds', 'From an append to its being durable', ({ appendTime }) => appendTime);
 }

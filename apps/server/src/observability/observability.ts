@@ -2,7 +2,7 @@ import type { GameRun, House } from '@parlour/host';
 import { StoreUnavailable } from '@parlour/store';
 import { Registry } from 'prom-client';
 import { type Notice, notices } from '../house-bot-notice.ts';
-import { Ledger } from './delayed-metrics.ts';
+import { DelayedMetrics } from './delayed-metrics.ts';
 import { createLog, describeFailure, type Logger, sentenceOf } from './log.ts';
 import { Residual } from './residual.ts';
 
@@ -16,12 +16,12 @@ const quiet = 10_000;
  * Watches over the house for those who run it: writes the log, counts for the metrics.
  *
  * Both are read while games go on, maybe by somebody who plays. So neither tells natures, or who sits where,
- * nor anything that is different when a bot has the hidden seat. `ledger.ts` holds back what could.
+ * nor anything that is different when a bot has the hidden seat. `delayed-metrics.ts` holds back what could.
  */
-export class Watch {
+export class Observability {
   readonly log: Logger;
   readonly registry = new Registry();
-  readonly ledger = new Ledger();
+  readonly delayed = new DelayedMetrics();
   readonly residual = new Residual();
   readonly opened: Counts = new Map();
   readonly over: Counts = new Map();
@@ -54,14 +54,14 @@ export class Watch {
   };
 
   readonly began = (run: GameRun, resumed: boolean): void => {
-    this.ledger.began(run.id);
+    this.delayed.began(run.id);
     if (resumed) this.resumed += 1;
     else count(this.opened, kindOf(run));
     this.log.info({ game: run.id, ...kindOf(run) }, resumed ? 'game resumed' : 'game opened');
   };
 
   readonly ended = (run: GameRun): void => {
-    if (!this.ledger.ended(run.id)) return;
+    if (!this.delayed.ended(run.id)) return;
     const how = { ...kindOf(run), end: endOf(run) };
     count(this.over, how);
     this.log.info({ game: run.id, ...how }, 'game ended');
@@ -81,12 +81,12 @@ export class Watch {
    * flood us, a person does not.
    */
   refused(code: string): void {
-    this.ledger.later(`refused ${code}`, (times) => this.#tellRefused(code, times));
+    this.delayed.later(`refused ${code}`, (times) => this.#tellRefused(code, times));
   }
 
   /** A bot of the house ended by itself: maybe of what it was just asked. */
   botEnded(name: string, reason: string, wait: number): void {
-    this.ledger.later(`bot ${name}`, (times) => {
+    this.delayed.later(`bot ${name}`, (times) => {
       this.botRestarts += times;
       const more = times > 1 ? { times } : {};
       this.log.warn(
@@ -98,7 +98,7 @@ export class Watch {
 
   /** A bot of the house tells how it is: maybe because of what it was just asked. */
   botNoticed(name: string, notice: Notice, why: string): void {
-    this.ledger.later(`notice ${name} ${notice} ${why}`, (times) => {
+    this.delayed.later(`notice ${name} ${notice} ${why}`, (times) => {
       const more = { ...(why !== '' && { why }), ...(times > 1 && { times }) };
       const level = notice === 'endpoint-fails' ? 'warn' : 'info';
       this.log[level]({ bot: name, ...more }, notices[notice]);

@@ -30,7 +30,7 @@ export const ownRow = ({ row, origin, seat, result }: OwnGame) => ({
 });
 
 /** Who is good at it, and what one person did. */
-export function openBoardRoutes(app: FastifyInstance, house: House, store: Store): void {
+export function registerBoardRoutes(app: FastifyInstance, house: House, store: Store): void {
   const { archive } = store;
 
   bind(app, routes.readBoard, async ({ params: { format }, query: { period } }) => {

@@ -16,7 +16,7 @@ import { ownRow } from './board-routes.ts';
 import { allGamesOf, eraseWords } from './words.ts';
 
 /** What is one's own: the games, all data as a file, and the way out. */
-export function openMeRoutes(
+export function registerMeRoutes(
   app: FastifyInstance,
   store: Store,
   reader: LogReader,

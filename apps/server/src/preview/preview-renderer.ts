@@ -5,9 +5,9 @@ const mostKept = 200;
 const mostWaiting = 50;
 
 /** Turns SVG into PNG, in a thread of its own that is started when it is first needed. */
-export interface Painter {
+export interface PreviewRenderer {
   /** Undefined: too many wait already. */
-  readonly paint: (svg: string) => Promise<Uint8Array> | undefined;
+  readonly render: (svg: string) => Promise<Uint8Array> | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-export function createPainter(): Painter {
+export function createPreviewRenderer(): PreviewRenderer {
   const kept = new Map<string, Promise<Uint8Array>>();
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
@@ -38,7 +38,7 @@ export function createPainter(): Painter {
       else one?.done(png);
     });
     started.on('error', fail);
-    started.on('exit', () => fail(new Error('the painter has gone')));
+    started.on('exit', () => fail(new Error('the renderer has gone')));
     return started;
   }
 
@@ -52,7 +52,7 @@ export function createPainter(): Painter {
   }
 
   return {
-    paint(svg) {
+    render(svg) {
       const known = kept.get(svg);
       if (known === undefined && waiting.size >= mostWaiting) return undefined;
       const picture = known ?? draw(svg);

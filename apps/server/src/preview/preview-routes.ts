@@ -7,7 +7,7 @@ import type { FinishedGame } from '../archive/game-row.ts';
 import { originOf } from '../http/known-hosts.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { refuse } from '../refuse.ts';
-import type { Painter } from './preview-renderer.ts';
+import type { PreviewRenderer } from './preview-renderer.ts';
 import { escapeXml, previewSize, previewSvg, type Teaser } from './preview-svg.ts';
 
 interface OfGame {
@@ -18,17 +18,17 @@ interface OfGame {
  * What a link to a game or to a friends' table looks like elsewhere: a picture, and a page that names it. Neither tells
  * how a game ended, nor whether there is such a table.
  */
-export function openPreviewRoutes(
+export function registerPreviewRoutes(
   app: FastifyInstance,
   games: FinishedGames,
-  painter: Painter,
+  renderer: PreviewRenderer,
   webFolder: string | undefined,
 ): void {
   app.get<OfGame>('/api/games/:game/preview.png', async (request, reply) => {
     // Whoever fetches previews has no cookie; a game that is not open to everybody looks like any other.
     const game = await finishedGame(games, request.params.game, undefined);
     const teaser = game && (await teaserOf(games.reader, game));
-    const png = await painter.paint(previewSvg(teaser));
+    const png = await renderer.render(previewSvg(teaser));
     if (png === undefined) return refuse(reply, 503, 'busy', { retryAfterMs: 5000 });
     return reply
       .type('image/png')

@@ -3,7 +3,7 @@ import { asyncApi, openApi } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What can be said to the house, for programs to read. The page at /docs/api is made of the same documents. */
-export function openReferenceRoutes(app: FastifyInstance): void {
+export function registerReferenceRoutes(app: FastifyInstance): void {
   app.get('/api/openapi.json', serving(openApi));
   app.get('/api/asyncapi.json', serving(asyncApi));
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isPage } from './web-pages.ts';
 
 /** Serves the built web client. Where there is neither a file nor a page, browsers get the client's page that says so. */
-export async function openWebFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function registerWebFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined || !existsSync(folder)) {
     app.setNotFoundHandler((_request, reply) =>
       reply.code(404).send({ error: { code: 'not-found', message: 'There is nothing here.' } }),
