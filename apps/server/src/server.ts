@@ -4,7 +4,6 @@ import { type Clock, type Dispatch, type Entropy, House, type Pace, systemClock 
 import type { Store } from '@parlour/store';
 import { type AccountLimits, accountRateLimits, usualAccountLimits } from './accounts/account-limits.ts';
 import { AddressHistory } from './accounts/address-history.ts';
-import { registerGuestRoutes } from './accounts/guest-routes.ts';
 import { identityOf } from './accounts/identity.ts';
 import { namedStore, renameGuestsAlike } from './accounts/named-store.ts';
 import { registerAccounts } from './accounts/register-accounts.ts';
@@ -144,11 +143,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     },
   });
   const anyGuests = sameAddress ? ({ guests: 'any' } as const) : {};
-  const gate = accountRateLimits({ ...usualAccountLimits, ...anyGuests, ...options.accounts });
-  registerGuestRoutes(app, house, store, identity, gate);
+  const accountLimits = accountRateLimits({ ...usualAccountLimits, ...anyGuests, ...options.accounts });
   registerReferenceRoutes(app);
   const signOuts = signOutsOf(house, identity);
-  registerAccounts(app, { store, identity, gate, signOuts });
+  registerAccounts(app, { store, identity, limits: accountLimits, signOuts });
   const games = { house, store, reader };
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, house, store);

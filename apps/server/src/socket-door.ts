@@ -10,6 +10,7 @@ import {
   sentenceOf,
   tooLarge,
 } from '@parlour/protocol';
+import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { type Identity, mayPlay } from './accounts/identity.ts';
@@ -64,7 +65,8 @@ export function openSocketDoor(
   const open = new Set<Connection>();
   const beats = new Beats(limits.beatEvery, () => house.clock.now());
 
-  app.get('/socket', { websocket: true, logLevel: 'warn' }, async (socket, request) => {
+  const options = { websocket: true, logLevel: 'warn', config: { route: routes.openSocket } } as const;
+  app.get(routes.openSocket.path, options, async (socket, request) => {
     socket.pause(); // what comes before we know who sends it waits, and none of it is lost
     socket.on('error', () => {}); // a broken line closes, and that is all there is to it
 

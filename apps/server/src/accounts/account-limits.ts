@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify';
+/** How often somebody may sign in, become a guest or become a member. */
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isThisMachine, neighbourhood } from '../http/address.ts';
-import { refuse } from '../refuse.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
 import { createHashing, type Hasher, type HashingLimits } from './hashing.ts';
 
 /** How often somebody may try. */
@@ -28,17 +28,14 @@ export const usualAccountLimits: AccountLimits = {
   hashesWaitingPerAddress: 32,
 };
 
+/** Counts tries. Each method throws an HttpRefusal with the time to wait where there were too many. */
 export interface AccountRateLimits {
-  /** 0: go on; else the milliseconds to wait. Asked before a password is hashed. */
-  readonly login: (address: string, name: string) => Promise<number>;
-  readonly newGuest: (address: string) => Promise<number>;
-  readonly newMember: (address: string) => Promise<number>;
-  /** Hashes passwords for an address, in its turn; undefined: too many wait. */
-  readonly hash: <Result>(
-    as: Hasher,
-    address: string,
-    work: () => Promise<Result>,
-  ) => Promise<Result | undefined>;
+  /** Asked before a password is hashed. */
+  readonly login: (address: string, name: string) => Promise<void>;
+  readonly newGuest: (address: string) => Promise<void>;
+  readonly newMember: (address: string) => Promise<void>;
+  /** Hashes passwords for an address, in its turn. */
+  readonly hash: <Result>(as: Hasher, address: string, work: () => Promise<Result>) => Promise<Result>;
 }
 
 export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
@@ -50,14 +47,20 @@ export function accountRateLimits(limits: AccountLimits): AccountRateLimits {
   const hashing = createHashing(limits);
 
   return {
-    login: async (address, name) => {
+    async login(address, name) {
       const from = neighbourhood(address);
-      return (await waitFor(perAddress, from)) || waitFor(perName, `${from}/${name}`);
+      await count(perAddress, from);
+      await count(perName, `${from}/${name}`);
     },
-    newGuest: async (address) =>
-      guests === undefined || isThisMachine(address) ? 0 : waitFor(guests, neighbourhood(address)),
-    newMember: (address) => waitFor(members, neighbourhood(address)),
-    hash: (as, address, work) => hashing.run({ as, from: neighbourhood(address) }, work),
+    async newGuest(address) {
+      if (guests !== undefined && !isThisMachine(address)) await count(guests, neighbourhood(address));
+    },
+    newMember: (address) => count(members, neighbourhood(address)),
+    async hash(as, address, work) {
+      const hashed = await hashing.run({ as, from: neighbourhood(address) }, work);
+      if (hashed === undefined) throw new HttpRefusal('busy', { retryAfterMs: 2000 });
+      return hashed;
+    },
   };
 }
 
@@ -79,5 +82,8 @@ export async function waitFor(limiter: Pick<RateLimiterMemory, 'consume'>, key: 
   }
 }
 
-export const tooFast = (reply: FastifyReply, retryAfterMs: number) =>
-  refuse(reply, 429, 'rate-limited', { retryAfterMs });
+/** Takes one try. Throws HttpRefusal if there is none left. */
+export async function count(limiter: Pick<RateLimiterMemory, 'consume'>, key: string): Promise<void> {
+  const wait = await waitFor(limiter, key);
+  if (wait > 0) throw new HttpRefusal('rate-limited', { retryAfterMs: wait });
+}

@@ -1,6 +1,10 @@
-// Checks what a device says when somebody shows a passkey.
+/** Asks devices for passkeys, and checks what they say. */
 import type { Passkey } from '@parlour/store';
-import { verifyAuthenticationResponse, type verifyRegistrationResponse } from '@simplewebauthn/server';
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type verifyRegistrationResponse,
+} from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { AccountDeps } from './account-deps.ts';
 
@@ -12,6 +16,23 @@ export const siteOf = ({ protocol, host, hostname }: FastifyRequest) => ({
   expectedOrigin: `${protocol}://${host}`,
   expectedRPID: hostname,
 });
+
+/** Asks a browser to show one of these passkeys; left out: any passkey for this house. */
+export async function passkeyOptionsFor(request: FastifyRequest, known?: readonly Passkey[]) {
+  const { challenge } = await generateAuthenticationOptions({ rpID: request.hostname });
+  return {
+    rpId: request.hostname,
+    challenge,
+    timeout,
+    userVerification: 'preferred' as const,
+    ...(known && { allowCredentials: known.map(credentialOf) }),
+  };
+}
+
+/** How long a browser may wait for a touch of the key, in milliseconds. */
+const timeout = 60_000;
+
+const credentialOf = ({ id, transports }: Passkey) => ({ id, type: 'public-key' as const, transports });
 
 /** What a device says when it does not fit is thrown; to us it is a no like any other. */
 export const attempt = <Result>(work: Promise<Result>): Promise<Result | undefined> =>

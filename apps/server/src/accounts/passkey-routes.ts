@@ -1,35 +1,28 @@
-import { confirmedBody, passkeyLogin, passkeyRegistration } from '@parlour/protocol';
+/** The routes of passkeys: signing in with a key that the device keeps (WebAuthn), instead of a password. */
+import { routes } from '@parlour/protocol/reference';
 import { NoSuchToken, PasskeyTaken } from '@parlour/store';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
-import { checked, refuse } from '../refuse.ts';
-import { type AccountDeps, signedIn } from './account-deps.ts';
-import { tooFast } from './account-limits.ts';
-import { publicly } from './account-routes.ts';
-import { hasConfirmed } from './confirm-routes.ts';
-import { attempt, passkeyShown, type Registration, siteOf } from './passkey-check.ts';
+import { type AnswerTo, bind } from '../http/bind.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { accountShown } from './account-shown.ts';
+import { mustBeConfirmed } from './confirm-routes.ts';
+import { attempt, passkeyOptionsFor, passkeyShown, type Registration, siteOf } from './passkey-check.ts';
 import { readPasskeyName } from './passkey-name.ts';
 
-/** Signing in with a key that the device keeps (WebAuthn), instead of a password. */
-export function registerPasskeyRoutes(app: FastifyInstance, world: AccountDeps): void {
-  openAdding(app, world);
-  openEntrance(app, world);
+/** Adding a passkey, and signing in with one. */
+export function registerPasskeyRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  registerAdding(app, deps);
+  registerEntrance(app, deps);
 }
 
-function openAdding(app: FastifyInstance, world: AccountDeps): void {
-  const { records } = world.store;
-  const { challenges } = world;
+function registerAdding(app: FastifyInstance, deps: AccountDeps): void {
+  const { records } = deps.store;
+  const { challenges } = deps;
 
-  app.post('/api/passkey/register/options', async (request, reply) => {
-    const member = await signedIn(world, request, reply);
-    if (member === undefined) return reply;
-    const body = checked(reply, confirmedBody, request.body);
-    if (body === undefined || !hasConfirmed(world, reply, { ...member, ...body })) return reply;
-    const { account, token } = member;
+  bind(app, routes.beginPasskey, async ({ body, caller: { account, token }, request }) => {
+    mustBeConfirmed(deps, body.confirmation, token);
     const known = await records.passkeysOf(account.id);
     const options = await generateRegistrationOptions({
       rpName: 'Parlour',
@@ -41,18 +34,13 @@ function openAdding(app: FastifyInstance, world: AccountDeps): void {
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
     challenges.give(options.challenge, `add/${token.id}`);
-    return options;
+    return options as AnswerTo<typeof routes.beginPasskey>;
   });
 
-  app.post('/api/passkey/register/verify', async (request, reply) => {
-    const member = await signedIn(world, request, reply);
-    if (member === undefined) return reply;
-    const body = checked(reply, passkeyRegistration, request.body);
-    if (body === undefined) return reply;
+  bind(app, routes.addPasskey, async ({ body, caller: { account, token }, request }) => {
     const { name: wish = '', ...response } = body;
     const name = readPasskeyName(wish);
-    if (name === undefined) return refuse(reply, 400, 'bad-text');
-    const { account, token } = member;
+    if (name === undefined) throw new HttpRefusal('bad-text');
     const result = await attempt(
       verifyRegistrationResponse({
         response: response as Registration,
@@ -62,52 +50,44 @@ function openAdding(app: FastifyInstance, world: AccountDeps): void {
       }),
     );
     const credential = result?.registrationInfo?.credential;
-    if (credential === undefined) return refuse(reply, 400, 'wrong-passkey');
+    if (credential === undefined) throw new HttpRefusal('wrong-passkey');
     const { id, publicKey, counter, transports = [] } = credential;
     const bytes = Buffer.from(publicKey).toString('base64url');
     const passkey = { id, account: account.id, name, publicKey: bytes, counter, transports };
-    const refusal = await whyNot(records.addPasskey({ ...passkey, createdAt: Date.now() }, token.id));
-    if (refusal === 'not-signed-in') return refuse(reply, 401, refusal);
-    return refusal === undefined ? publicly(account) : refuse(reply, 409, refusal);
+    await added(records.addPasskey({ ...passkey, createdAt: Date.now() }, token.id));
+    return accountShown(account);
   });
 }
 
-/** Somebody has it already, or was signed out in between. */
-async function whyNot(adding: Promise<void>): Promise<'passkey-taken' | 'not-signed-in' | undefined> {
+/** Refused where somebody has the passkey already, or its owner was signed out in between. */
+async function added(adding: Promise<void>): Promise<void> {
   try {
     await adding;
-    return undefined;
   } catch (error) {
-    if (error instanceof PasskeyTaken) return 'passkey-taken';
-    if (error instanceof NoSuchToken) return 'not-signed-in';
+    if (error instanceof PasskeyTaken) throw new HttpRefusal('passkey-taken');
+    if (error instanceof NoSuchToken) throw new HttpRefusal('not-signed-in');
     throw error;
   }
 }
 
-function openEntrance(app: FastifyInstance, world: AccountDeps): void {
-  const { gate, identity, challenges } = world;
-  const { records } = world.store;
+function registerEntrance(app: FastifyInstance, deps: AccountDeps): void {
+  const { limits, identity, challenges } = deps;
+  const { records } = deps.store;
 
-  app.post('/api/passkey/login/options', async (request, reply) => {
-    const wait = await gate.login(request.ip, 'passkey');
-    if (wait > 0) return tooFast(reply, wait);
-    const options = await generateAuthenticationOptions({
-      rpID: request.hostname,
-      userVerification: 'preferred',
-    });
+  bind(app, routes.beginPasskeySignIn, async ({ request }) => {
+    await limits.login(request.ip, 'passkey');
+    const options = await passkeyOptionsFor(request);
     challenges.give(options.challenge, '');
     return options;
   });
 
-  app.post('/api/passkey/login/verify', async (request, reply) => {
-    const response = checked(reply, passkeyLogin, request.body);
-    if (response === undefined) return reply;
-    const passkey = await passkeyShown(world, request, response, '');
+  bind(app, routes.signInWithPasskey, async ({ body, request, reply }) => {
+    const passkey = await passkeyShown(deps, request, body, '');
     const account = passkey && (await records.account(passkey.account));
     // It may have been removed in between.
-    const isThere = async () => (await records.passkey(response.id)) !== undefined;
+    const isThere = async () => (await records.passkey(body.id)) !== undefined;
     if (account === undefined || !(await identity.signIn(reply, account, isThere)))
-      return refuse(reply, 401, 'wrong-passkey');
-    return publicly(account);
+      throw new HttpRefusal('wrong-passkey');
+    return accountShown(account);
   });
 }

@@ -1,20 +1,20 @@
-// The routes about recovery codes.
-import { confirmedBody, recoveryBody } from '@parlour/protocol';
+/** The routes of recovery codes: coming back without the password, and making another code. */
+import { routes } from '@parlour/protocol/reference';
 import { NoSuchToken } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { checked, refuse } from '../refuse.ts';
-import { type AccountDeps, signedIn } from './account-deps.ts';
-import { tooFast } from './account-limits.ts';
-import { busy, publicly } from './account-routes.ts';
-import { hasConfirmed } from './confirm-routes.ts';
+import { bind } from '../http/bind.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { accountShown } from './account-shown.ts';
+import { mustBeConfirmed } from './confirm-routes.ts';
 import { readNickname } from './nickname.ts';
 import { hashPassword, isWeakPassword } from './password.ts';
 import { hashOfCode, isSameHash, newRecoveryCode } from './recovery-code.ts';
 
-/** Coming back without the password, by a code that was shown once; and making another one. */
-export function registerRecoveryRoutes(app: FastifyInstance, world: AccountDeps): void {
-  const { gate, identity, signOuts } = world;
-  const { records } = world.store;
+/** A code is shown once, when it is made. */
+export function registerRecoveryRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const { limits, identity, signOuts } = deps;
+  const { records } = deps.store;
 
   /** The member who is called so, if the code is theirs. */
   async function memberWith(nickname: string, recovery: string) {
@@ -23,49 +23,38 @@ export function registerRecoveryRoutes(app: FastifyInstance, world: AccountDeps)
     return isSameHash(recovery, secrets?.recovery) ? member && records.account(member.id) : undefined;
   }
 
-  app.post('/api/recovery', async (request, reply) => {
-    const body = checked(reply, recoveryBody, request.body);
-    if (body === undefined) return reply;
+  bind(app, routes.recover, async ({ body, request, reply }) => {
     const nickname = readNickname(body.nickname) ?? '';
-    const wait = await gate.login(request.ip, nickname.toLowerCase());
-    if (wait > 0) return tooFast(reply, wait);
+    await limits.login(request.ip, nickname.toLowerCase());
     const recovery = hashOfCode(body.code);
     const account = await memberWith(nickname, recovery);
-    if (account === undefined) return refuse(reply, 401, 'wrong-recovery');
-    if (isWeakPassword(body.password, account.nickname)) return refuse(reply, 400, 'weak-password');
-    const password = await gate.hash('member', request.ip, () => hashPassword(body.password));
-    if (password === undefined) return busy(reply);
+    if (account === undefined) throw new HttpRefusal('wrong-recovery');
+    if (isWeakPassword(body.password, account.nickname)) throw new HttpRefusal('weak-password');
+    const password = await limits.hash('member', request.ip, () => hashPassword(body.password));
     const recoveryCode = newRecoveryCode();
     const next = { password, recovery: hashOfCode(recoveryCode), at: Date.now() };
     if (!(await records.renewSecrets(account.id, { recovery }, next)))
-      return refuse(reply, 401, 'wrong-recovery');
+      throw new HttpRefusal('wrong-recovery');
     signOuts.everywhere(account.id, reply);
     await identity.signIn(reply, account);
-    void reply.header('cache-control', 'private, no-store');
-    return { ...publicly(account), recoveryCode };
+    return { ...accountShown(account), recoveryCode };
   });
 
-  app.post('/api/recovery/code', async (request, reply) => {
-    const member = await signedIn(world, request, reply);
-    if (member === undefined) return reply;
-    const body = checked(reply, confirmedBody, request.body);
-    if (body === undefined || !hasConfirmed(world, reply, { ...member, ...body })) return reply;
+  bind(app, routes.makeRecoveryCode, async ({ body, caller: { account, token } }) => {
+    mustBeConfirmed(deps, body.confirmation, token);
     const recoveryCode = newRecoveryCode();
     const change = { recovery: hashOfCode(recoveryCode), at: Date.now() };
-    if (!(await changed(records.changeRecovery(member.account.id, change, member.token.id))))
-      return refuse(reply, 401, 'not-signed-in');
-    void reply.header('cache-control', 'private, no-store');
+    await changed(records.changeRecovery(account.id, change, token.id));
     return { recoveryCode };
   });
 }
 
-/** False: whoever asks was signed out in between. */
-async function changed(change: Promise<void>): Promise<boolean> {
+/** Refused where the member was signed out in between. */
+async function changed(change: Promise<void>): Promise<void> {
   try {
     await change;
-    return true;
   } catch (error) {
-    if (error instanceof NoSuchToken) return false;
+    if (error instanceof NoSuchToken) throw new HttpRefusal('not-signed-in');
     throw error;
   }
 }

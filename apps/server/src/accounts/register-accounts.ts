@@ -1,22 +1,24 @@
-// Opens every route about accounts.
+/** Registers every route about accounts. */
 import type { FastifyInstance } from 'fastify';
 import type { AccountDeps } from './account-deps.ts';
 import { registerAccountRoutes } from './account-routes.ts';
 import { createChallenges } from './challenges.ts';
 import { registerConfirmRoutes } from './confirm-routes.ts';
+import { registerGuestRoutes } from './guest-routes.ts';
 import { registerPasskeyRoutes } from './passkey-routes.ts';
 import { registerRecoveryRoutes } from './recovery-routes.ts';
 import { registerSecurityRoutes } from './security-routes.ts';
 
-/** Everything about accounts: making one, signing in and out, and what keeps it its owner's. */
+/** Becoming a guest and a member, signing in and out, and what protects an account. */
 export function registerAccounts(
   app: FastifyInstance,
   parts: Omit<AccountDeps, 'challenges' | 'confirmations'>,
 ): void {
-  const world = { ...parts, challenges: createChallenges(), confirmations: createChallenges() };
-  registerAccountRoutes(app, world);
-  registerPasskeyRoutes(app, world);
-  registerConfirmRoutes(app, world);
-  registerSecurityRoutes(app, world);
-  registerRecoveryRoutes(app, world);
+  const deps = { ...parts, challenges: createChallenges(), confirmations: createChallenges() };
+  registerGuestRoutes(app, deps);
+  registerAccountRoutes(app, deps);
+  registerPasskeyRoutes(app, deps);
+  registerConfirmRoutes(app, deps);
+  registerSecurityRoutes(app, deps);
+  registerRecoveryRoutes(app, deps);
 }

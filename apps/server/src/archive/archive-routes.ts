@@ -1,14 +1,17 @@
+/** The routes of games: those that go on, finished ones as lists, and each of them. */
 import { Readable } from 'node:stream';
 import { formats } from '@parlour/game';
-import { gamesQuery, noQuery } from '@parlour/protocol';
+import type { gamesQuery } from '@parlour/protocol';
+import { routes } from '@parlour/protocol/reference';
 import type { GameCursor, GameWish } from '@parlour/store';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
+import { bind, type Call } from '../http/bind.ts';
+import { found } from '../http/http-refusal.ts';
 import { linesOf, textOf } from '../log-reading/pieces.ts';
-import { checked, refuse } from '../refuse.ts';
 import { type FinishedGames, finishedGame } from './finished-game.ts';
 import { gameRecord } from './game-record.ts';
-import type { FinishedGame } from './game-row.ts';
+import type { FinishedGame, GameRow } from './game-row.ts';
 import { liveGames } from './live-games.ts';
 import { voidRates } from './void-rates.ts';
 
@@ -16,80 +19,64 @@ const oneDay = 24 * 3600 * 1000;
 /** How many games a day's choice has. */
 const today = 5;
 
-/** Games that are over, and those that go on, for everybody who wants to look. */
-export function registerArchiveRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity) {
-  const { house, store } = games;
-  app.get('/api/live', async (request, reply) => {
-    if (checked(reply, noQuery, request.query) === undefined) return reply;
-    const guest = await identity.guestOf(request);
-    if (guest === undefined) return refuse(reply, 401, 'wrong-token');
-    void reply.header('cache-control', 'no-store');
-    return { now: house.clock.now(), games: liveGames(house, guest) };
-  });
-
-  app.get('/api/games', async (request, reply) => {
-    const query = checked(reply, gamesQuery, request.query);
-    if (query === undefined) return reply;
-    const wish = wishOf(query);
-    const { games, next } = await store.archive.list(wish);
-    const total = await store.archive.count(wish);
-    return { games: games.map(({ row }) => row), next: next ? cursorText(next) : null, total };
-  });
-
-  app.get('/api/games/today', async (request, reply) => {
-    if (checked(reply, noQuery, request.query) === undefined) return reply;
-    const since = house.clock.now() - oneDay;
-    const { games } = await store.archive.list({ list: 'public', order: 'swing', since, limit: today });
-    return { games: games.filter(({ swing }) => swing > 0).map(({ row }) => row) };
-  });
-
-  app.get<{ Params: { format: string } }>('/api/voids/:format', async (request, reply) => {
-    const { format } = request.params;
-    if (!Object.hasOwn(formats, format)) return refuse(reply, 404, 'no-such-format');
-    if (checked(reply, noQuery, request.query) === undefined) return reply;
-    return voidRates(store.archive, format);
-  });
-
+/** Games for everybody who wants to look. */
+export function registerArchiveRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity): void {
+  registerLiveRoutes(app, games, identity);
+  registerListRoutes(app, games);
   registerGameRoutes(app, games, identity);
 }
 
-interface OfGame {
-  Params: { game: string };
+function registerLiveRoutes(app: FastifyInstance, { house }: FinishedGames, identity: Identity): void {
+  bind(app, routes.listLiveGames, async ({ request }) => {
+    const guest = found(await identity.guestOf(request), 'wrong-token');
+    return { now: house.clock.now(), games: liveGames(house, guest) };
+  });
+
+  bind(app, routes.readLobby, () => ({
+    now: house.clock.now(),
+    formats: Object.keys(formats).map((format) => ({ format, recent: house.lobby.recent })),
+  }));
 }
+
+function registerListRoutes(app: FastifyInstance, { house, store: { archive } }: FinishedGames): void {
+  bind(app, routes.listGames, async ({ query }) => {
+    const wish = wishOf(query);
+    const { games, next } = await archive.list(wish);
+    const total = await archive.count(wish);
+    return { games: games.map(({ row }) => row as GameRow), next: next ? cursorText(next) : null, total };
+  });
+
+  bind(app, routes.listGamesOfToday, async () => {
+    const since = house.clock.now() - oneDay;
+    const { games } = await archive.list({ list: 'public', order: 'swing', since, limit: today });
+    return { games: games.filter(({ swing }) => swing > 0).map(({ row }) => row as GameRow) };
+  });
+
+  bind(app, routes.readVoidRates, ({ params: { format } }) => voidRates(archive, format));
+}
+
+type GameCall = Pick<Call<typeof routes.readGame>, 'params' | 'request' | 'reply'>;
 
 function registerGameRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity): void {
   const { store, reader } = games;
-  async function find(
-    request: FastifyRequest<OfGame>,
-    reply: FastifyReply,
-  ): Promise<FinishedGame | undefined> {
+
+  async function find({ params, request, reply }: GameCall): Promise<FinishedGame> {
     const asker = await identity.accountOf(request);
-    const game = await finishedGame(games, request.params.game, asker);
-    if (game === undefined) void refuse(reply, 404, 'no-such-game');
+    const game = found(await finishedGame(games, params.game, asker), 'no-such-game');
     // Words can be erased at any time: whoever keeps a copy asks whether it still holds.
-    else void reply.header('cache-control', game.origin === 'rated' ? 'no-cache' : 'private, no-store');
+    void reply.header('cache-control', game.origin === 'rated' ? 'no-cache' : 'private, no-store');
     return game;
   }
 
-  app.get<OfGame>('/api/games/:game', async (request, reply) => {
-    const game = await find(request, reply);
-    return game === undefined ? reply : gameRecord(store, reader, game);
+  bind(app, routes.readGame, async (call) => gameRecord(store, reader, await find(call)));
+
+  bind(app, routes.readGameLog, async (call) => {
+    const { game } = await find(call);
+    void call.reply.header('content-disposition', `inline; filename="${game}.jsonl"`);
+    return Readable.from(await linesOf(reader, game));
   });
 
-  app.get<OfGame>('/api/games/:game/log', async (request, reply) => {
-    const game = await find(request, reply);
-    if (game === undefined) return reply;
-    return reply
-      .type('application/x-ndjson; charset=utf-8')
-      .header('content-disposition', `inline; filename="${game.game}.jsonl"`)
-      .send(Readable.from(await linesOf(reader, game.game)));
-  });
-
-  app.get<OfGame>('/api/games/:game/text', async (request, reply) => {
-    const game = await find(request, reply);
-    if (game === undefined) return reply;
-    return reply.type('text/plain; charset=utf-8').send(Readable.from(await textOf(reader, game)));
-  });
+  bind(app, routes.readGameText, async (call) => Readable.from(await textOf(reader, await find(call))));
 }
 
 /** Void games are in the data, but only who asks for them sees them. */

@@ -1,4 +1,6 @@
 /** The page of a finished game: what the archive keeps of it, with today's names and the words as far as they are left. */
+import type { Origin } from '@parlour/protocol';
+import { addressOf, routes } from '@parlour/protocol/reference';
 import type { Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { namesOf } from './finished-game.ts';
@@ -8,10 +10,10 @@ import type { FinishedGame } from './game-row.ts';
 export async function gameRecord(store: Store, reader: LogReader, game: FinishedGame) {
   const { format, origin, startedAt, endedAt, record } = game;
   const { seed, sealed, natures, outcome, moments, gains, config } = record;
-  const address = `/api/games/${game.game}`;
+  const address = { game: game.game };
   const words = await wordsOf(reader, game);
   return {
-    ...{ game: game.game, format, origin, startedAt, endedAt, seed, sealed, natures },
+    ...{ game: game.game, format, origin: origin as Origin, startedAt, endedAt, seed, sealed, natures },
     names: await namesOf(store, game),
     outcome,
     moments: moments.map(({ words: { question, answer }, ...moment }) => ({
@@ -20,9 +22,9 @@ export async function gameRecord(store: Store, reader: LogReader, game: Finished
       answer: words(answer),
     })),
     ...{ gains, config },
-    log: `${address}/log`,
-    text: `${address}/text`,
-    image: `${address}/preview.png`,
+    log: addressOf(routes.readGameLog, address),
+    text: addressOf(routes.readGameText, address),
+    image: addressOf(routes.readGamePicture, address),
   };
 }
 

@@ -45,8 +45,8 @@ export interface KeptTeaser {
 
 export interface KeptRecord extends Pick<Hosted, 'seed' | 'sealed' | 'natures'> {
   /** Null: the game was stopped by a fault. */
-  readonly outcome: object | null;
-  readonly config: object;
+  readonly outcome: MarketOutcome | null;
+  readonly config: Extract<MarketEvent, { type: 'opened' }>['config'] | Record<string, never>;
   readonly gains: Readonly<Record<string, Gain>>;
   readonly moments: readonly KeptMoment[];
   readonly teaser: KeptTeaser;

@@ -1,32 +1,26 @@
 import type { HttpError } from '@parlour/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, mayPlay } from '../accounts/identity.ts';
+import { HttpRefusal, type RefusalDetails } from '../http/http-refusal.ts';
 import type { Observability } from '../observability/observability.ts';
-import { refuse } from '../refuse.ts';
 import type { DoorWorld } from '../socket-door.ts';
 
-/** The bot that comes; undefined if it may not play, and then that has been said. */
+/** The bot that comes. Throws HttpRefusal if it may not play. */
 export async function callerOf(
   { identity, watch }: DoorWorld,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Caller | undefined> {
+): Promise<Caller> {
   const bot = await identity.botOf(request);
   if (bot === undefined) {
     void reply.header('www-authenticate', 'Bearer');
-    turnAway(watch, reply, 401, 'wrong-token');
-  } else if (!mayPlay(bot)) turnAway(watch, reply, 403, 'missing-scope');
-  else return bot;
-  return undefined;
+    return turnAway(watch, 'wrong-token');
+  }
+  return mayPlay(bot) ? bot : turnAway(watch, 'missing-scope');
 }
 
 /** Says no to one who comes. */
-export function turnAway(
-  watch: Observability,
-  reply: FastifyReply,
-  status: number,
-  code: HttpError,
-): FastifyReply {
+export function turnAway(watch: Observability, code: HttpError, details?: RefusalDetails): never {
   watch.refused(code);
-  return refuse(reply, status, code);
+  throw new HttpRefusal(code, details);
 }

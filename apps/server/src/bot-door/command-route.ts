@@ -6,41 +6,42 @@ import {
   readClientFrame,
   sentenceOf,
 } from '@parlour/protocol';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { routes } from '@parlour/protocol/reference';
+import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../accounts/identity.ts';
 import { noteFrame } from '../bots/line-notes.ts';
+import { bind } from '../http/bind.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
 import { outcomeOf } from '../observability/metric-buffer.ts';
-import { refuse } from '../refuse.ts';
 import type { DoorWorld } from '../socket-door.ts';
 import { botRates } from './bot-rates.ts';
 import { callerOf } from './caller.ts';
 import { statusOf } from './status.ts';
 
-/** `POST /api/bot/commands`: one frame of a bot, and its answer. */
+/** One frame of a bot, and its answer. */
 export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
   const { house, watch, limits, diaries } = world;
   const waitFor = botRates(limits.bots);
 
-  app.post('/api/bot/commands', async (request, reply) => {
+  bind(app, routes.sendBotCommand, async ({ body, request, reply }) => {
     const bot = await callerOf(world, request, reply);
-    if (bot === undefined) return reply;
     const { now } = watch.delayed;
     now.framesIn += 1;
     const wait = waitFor(bot.id);
-    const frame = readClientFrame(request.body);
+    const frame = readClientFrame(body);
     if (wait > 0) {
       now.commands['rate-limited'] += 1;
       noteFrame(diaries, bot.id, 're' in frame ? undefined : frame, 'rate-limited');
-      return say(reply, { code: 'rate-limited', message: sentenceOf('rate-limited'), retryAfterMs: wait });
+      return no({ code: 'rate-limited', message: sentenceOf('rate-limited'), retryAfterMs: wait });
     }
     if (frame.type === 'malformed') {
       now.commands.malformed += 1;
       noteFrame(diaries, bot.id, undefined, frame.error.code);
-      return say(reply, frame.error);
+      return no(frame.error);
     }
     const answer = await carryOut(bot, frame);
-    if (answer.type === 'no') return say(reply, answer.error);
-    return reply.header('cache-control', 'no-store').send(count(answer));
+    if (answer.type === 'no') return no(answer.error);
+    return count({ type: answer.type, re: answer.re });
   });
 
   async function carryOut(bot: Caller, frame: ClientFrame): Promise<Reply> {
@@ -63,11 +64,11 @@ export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
     }
   }
 
-  function say(reply: FastifyReply, error: ProtocolError): FastifyReply {
+  function no(error: ProtocolError): never {
     count({ error });
     const { code, message, retryAfterMs } = error;
     const more = retryAfterMs === undefined ? { message } : { message, retryAfterMs };
-    return refuse(reply, statusOf(code), code as HttpError, more);
+    throw new HttpRefusal(code as HttpError, { ...more, status: statusOf(code) });
   }
 
   function count<Body extends object>(body: Body): Body {

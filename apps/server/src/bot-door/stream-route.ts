@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Connection } from '@parlour/host';
-import { botStreamQuery, formatWords, type SeatRole, sentenceOf } from '@parlour/protocol';
+import { formatWords, type SeatRole } from '@parlour/protocol';
+import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/identity.ts';
 import { Beats } from '../beats.ts';
 import { lineNotes } from '../bots/line-notes.ts';
-import { checked, refuse } from '../refuse.ts';
+import { bind } from '../http/bind.ts';
 import type { DoorWorld } from '../socket-door.ts';
 import { botRates } from './bot-rates.ts';
 import { callerOf, turnAway } from './caller.ts';
@@ -25,41 +26,28 @@ interface Query {
   readonly after?: string | string[] | undefined;
 }
 
-/** `GET /api/bot/stream`: the line of a bot that reads lines instead of a socket. */
+/** The line of a bot that reads lines instead of a socket. */
 export function openStreamRoute(app: FastifyInstance, world: DoorWorld): Streams {
   const { house, identity, watch, limits, diaries, lines } = world;
   const open = new Set<Stream>();
   const beats = new Beats(limits.beatEvery, () => house.clock.now());
   const waitFor = botRates(limits.botLines);
 
-  // A HEAD would open a line of its own, and take over the one that is there.
-  app.get('/api/bot/stream', { exposeHeadRoute: false }, async (request, reply) => {
+  bind(app, routes.openBotStream, async ({ query, request, reply }) => {
     const bot = await callerOf(world, request, reply);
-    if (bot === undefined) return reply;
-    const query = checked(reply, botStreamQuery, request.query);
-    if (query === undefined) return reply;
-    if (house.isClosing) return turnAway(watch, reply, 503, 'shutting-down');
-    if (!Object.hasOwn(formatWords, query.format)) return turnAway(watch, reply, 404, 'no-such-format');
+    if (house.isClosing) return turnAway(watch, 'shutting-down');
+    if (!Object.hasOwn(formatWords, query.format)) return turnAway(watch, 'no-such-format');
     // Whoever comes has all his games sent.
     const wait = waitFor(bot.id);
-    if (wait > 0) return tooOften(reply, wait);
+    if (wait > 0) return turnAway(watch, 'rate-limited', { retryAfterMs: wait });
     if (request.socket.destroyed) return reply.hijack();
     const place = lines.take(request.ip);
-    if (typeof place === 'string') return full(reply, place);
+    if (typeof place === 'string') return turnAway(watch, place, { retryAfterMs: 10_000 });
     reply.raw.on('close', place);
     const visit = welcome(bot, begin(reply), query);
     await confirm(request, visit);
+    return reply;
   });
-
-  function tooOften(reply: FastifyReply, retryAfterMs: number): FastifyReply {
-    watch.refused('rate-limited');
-    return refuse(reply, 429, 'rate-limited', { message: sentenceOf('rate-limited'), retryAfterMs });
-  }
-
-  function full(reply: FastifyReply, code: 'too-many-lines' | 'house-full'): FastifyReply {
-    watch.refused(code);
-    return refuse(reply, 503, code, { retryAfterMs: 10_000 });
-  }
 
   function welcome(bot: Caller, response: ServerResponse, query: Query): Connection {
     const notes = lineNotes(diaries, bot, 'stream');

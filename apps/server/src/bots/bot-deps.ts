@@ -1,3 +1,4 @@
+/** What the routes about bots share. */
 import type { Store } from '@parlour/store';
 import type { Identity } from '../accounts/identity.ts';
 import type { BotRateLimits } from './bot-limits.ts';
@@ -7,7 +8,7 @@ import type { Diaries } from './diaries.ts';
 export interface BotDeps {
   readonly store: Store;
   readonly identity: Identity;
-  readonly gate: BotRateLimits;
+  readonly limits: BotRateLimits;
   readonly diaries: Diaries;
   readonly now: () => number;
   /** Closes the lines that came by one token. */

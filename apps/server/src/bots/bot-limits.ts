@@ -1,5 +1,6 @@
+/** How many bots and tokens there may be, and how often somebody may make them. */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { waitFor } from '../accounts/account-limits.ts';
+import { count } from '../accounts/account-limits.ts';
 
 /** How many bots and tokens there may be. */
 export interface BotLimits {
@@ -18,19 +19,18 @@ export const usualBotLimits: BotLimits = {
   tokensPerHour: 60,
 };
 
-export interface BotRateLimits {
-  readonly limits: BotLimits;
-  /** 0: go on; else the milliseconds to wait. */
-  readonly register: (account: string) => Promise<number>;
-  readonly issueToken: (account: string) => Promise<number>;
+/** Each method counts a try, and throws an HttpRefusal with the time to wait where there were too many. */
+export interface BotRateLimits extends BotLimits {
+  readonly register: (account: string) => Promise<void>;
+  readonly issueToken: (account: string) => Promise<void>;
 }
 
 export function botRateLimits(limits: BotLimits): BotRateLimits {
   const hour = (points: number) => new RateLimiterMemory({ points, duration: 3600 });
   const [registrations, tokens] = [hour(limits.registrationsPerHour), hour(limits.tokensPerHour)];
   return {
-    limits,
-    register: (account) => waitFor(registrations, account),
-    issueToken: (account) => waitFor(tokens, account),
+    ...limits,
+    register: (account) => count(registrations, account),
+    issueToken: (account) => count(tokens, account),
   };
 }

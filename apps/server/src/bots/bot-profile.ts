@@ -2,18 +2,19 @@ import { lengthOf, readText } from '@parlour/game';
 import { botLimits } from '@parlour/protocol';
 import type { BotProfile } from '@parlour/store';
 import { readNickname } from '../accounts/nickname.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
 
 /** What somebody wishes a bot to be, as it came. */
 export type ProfileWish = { readonly [Key in keyof BotProfile]?: BotProfile[Key] | undefined };
 
-/** The profile as it is stored, with what was left out left out; or why it cannot be. */
-export function readProfile(wish: ProfileWish): Partial<BotProfile> | 'bad-nickname' | 'bad-text' {
+/** The profile as it is stored, with what was left out left out. Throws HttpRefusal. */
+export function readProfile(wish: ProfileWish): Partial<BotProfile> {
   const { name, description, family, languages, homepage, roles, games } = wish;
   const named = name === undefined ? undefined : readNickname(name);
-  if (name !== undefined && named === undefined) return 'bad-nickname';
+  if (name !== undefined && named === undefined) throw new HttpRefusal('bad-nickname');
   const described = readLine(description, botLimits.description);
   const made = readLine(family, botLimits.family);
-  if (described === null || made === null) return 'bad-text';
+  if (described === null || made === null) throw new HttpRefusal('bad-text');
   return withoutUndefined({
     ...{ name: named, description: described, family: made, homepage, roles, games },
     languages: languages && [...new Set(Intl.getCanonicalLocales([...languages]))],

@@ -1,22 +1,20 @@
-import { noQuery } from '@parlour/protocol';
+import { routes } from '@parlour/protocol/reference';
 import { wilsonInterval } from '@parlour/stats/shares';
 import type { Archive } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { showsToken } from '../http/bearer.ts';
+import { bind } from '../http/bind.ts';
+import { found } from '../http/http-refusal.ts';
 import { ownRow, recentGames, standingOf } from '../people/board-routes.ts';
-import { checked, refuse } from '../refuse.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { owned, publicly } from './bot-views.ts';
-import type { OfBot } from './whose.ts';
 
 /** A bot's public page. All of it comes from games that are over; whether the bot is here is told nowhere. */
 export function registerPageRoutes(app: FastifyInstance, { store, identity }: BotDeps): void {
   const { records, archive } = store;
 
-  app.get<OfBot>('/api/bots/:bot', async (request, reply) => {
-    if (checked(reply, noQuery, request.query) === undefined) return reply;
-    const bot = await records.bot(request.params.bot);
-    if (bot === undefined) return refuse(reply, 404, 'no-such-bot');
+  bind(app, routes.readBot, async ({ params, request, reply }) => {
+    const bot = found(await records.bot(params.bot), 'no-such-bot');
     const asker = showsToken(request) ? undefined : await identity.accountOf(request);
     const isOwner = bot.owner !== null && asker?.id === bot.owner;
     if (isOwner) void reply.header('cache-control', 'private, no-store');

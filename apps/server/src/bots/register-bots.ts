@@ -2,7 +2,6 @@ import type { House } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
-import { guardPeople } from '../http/bearer.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { type BotLimits, botRateLimits } from './bot-limits.ts';
 import type { Diaries } from './diaries.ts';
@@ -38,16 +37,15 @@ export function registerBots(app: FastifyInstance, options: Options): Bots {
     house.dismiss({ guest }, 'wrong-token');
     await lines.changed(guest);
   };
-  const world: BotDeps = {
+  const deps: BotDeps = {
     ...{ store, identity, diaries, privateWebhooks, retired },
-    gate: botRateLimits(limits),
+    limits: botRateLimits(limits),
     now: () => house.clock.now(),
     revoked: (token) => house.dismiss({ token }, 'wrong-token'),
     webhookChanged: (bot) => lines.changed(bot),
   };
-  guardPeople(app);
-  registerRegistrationRoutes(app, world);
-  registerTokenRoutes(app, world);
-  registerPageRoutes(app, world);
+  registerRegistrationRoutes(app, deps);
+  registerTokenRoutes(app, deps);
+  registerPageRoutes(app, deps);
   return { open: () => lines.open(), close: () => lines.close(), retired };
 }

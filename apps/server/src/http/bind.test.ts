@@ -14,11 +14,11 @@ const entry = {
   params: { game: z.string().regex(/^g_\d+$/) },
   query: z.strictObject({ loud: z.coerce.number().default(1) }),
   body: z.strictObject({ name: z.string() }),
+  cache: 'no-store',
   answers: [
     {
       status: 201,
       description: 'Made.',
-      cache: 'no-store',
       schema: z.strictObject({ names: z.array(z.strictObject({ name: z.string() })) }),
     },
   ],

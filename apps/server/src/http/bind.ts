@@ -55,17 +55,22 @@ export interface Call<R extends Route> {
     ? { readonly [Name in keyof Params]: OutputOf<Params[Name]> }
     : Readonly<Record<never, never>>;
   readonly query: R extends { readonly query: infer Query } ? OutputOf<Query> : undefined;
-  readonly body: R extends { readonly body: infer Sent } ? OutputOf<Sent> : undefined;
+  readonly body: R extends { readonly admission: 'handler' }
+    ? unknown
+    : R extends { readonly body: infer Sent }
+      ? OutputOf<Sent>
+      : undefined;
   readonly caller: CallerOf<R>;
   readonly request: FastifyRequest;
   /** For headers, cookies and a status other than the first of the table; what is answered is returned. */
   readonly reply: FastifyReply;
 }
 
+/** What a handler gives back. */
+export type AnswerTo<R extends Route> = Body<R['answers'][number]>;
+
 /** Answers a checked request, or throws HttpRefusal. */
-export type Handler<R extends Route> = (
-  call: Call<R>,
-) => Body<R['answers'][number]> | Promise<Body<R['answers'][number]>>;
+export type Handler<R extends Route> = (call: Call<R>) => AnswerTo<R> | Promise<AnswerTo<R>>;
 
 /** The code by which a route says that there is nothing of this name. */
 const nothingAt: Readonly<Record<string, HttpError>> = {
@@ -111,9 +116,12 @@ async function callOf(
   const query = route.query && checked(route.query, request.query);
   const caller = (await findCaller(route, request)) as CallerOf<Route>;
   const params = paramsOf(route, request);
-  const body = route.body && checked(route.body, request.body ?? {});
+  const body = route.admission === 'handler' ? request.body : bodyOf(route, request);
   return { params, query, caller, body, request, reply } as Call<Route>;
 }
+
+const bodyOf = ({ body }: Route, request: FastifyRequest): unknown =>
+  body && checked(body, request.body ?? {});
 
 function checked(schema: NonNullable<Route['body']>, raw: unknown): unknown {
   const { success, data, error } = schema.safeParse(raw);
@@ -142,8 +150,8 @@ function answer(binding: Binding, route: Route, reply: FastifyReply, body: unkno
     void reply.code(promised.status);
     if (!reply.hasHeader('content-type'))
       void reply.type(`${promised.type ?? 'application/json'}${charset(promised)}`);
-    if (promised.cache !== undefined && !reply.hasHeader('cache-control'))
-      void reply.header('cache-control', promised.cache);
+    if (route.cache !== undefined && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', route.cache);
   }
   return body;
 }

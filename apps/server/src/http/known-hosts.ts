@@ -2,10 +2,7 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { refuse } from '../refuse.ts';
-
-/** Programs that look after the house ask for these under whatever name they know it by; they tell nothing. */
-const forAnyName = new Set(['/healthz', '/readyz']);
+import { refuse } from './http-refusal.ts';
 
 /**
  * Says no to requests for another host. A page at a name of somebody's own can have that name point to this machine
@@ -17,7 +14,7 @@ const forAnyName = new Set(['/healthz', '/readyz']);
 export function guardHost(app: FastifyInstance, addresses: readonly string[]): void {
   const isKnown = knownHosts(addresses);
   app.addHook('onRequest', async (request, reply) => {
-    if (isKnown(request.host) || forAnyName.has(request.routeOptions.url ?? '')) return;
+    if (isKnown(request.host) || request.routeOptions.config.route?.anyHost === true) return;
     return refuse(reply, 421, 'wrong-host');
   });
 }

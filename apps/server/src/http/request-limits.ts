@@ -1,8 +1,10 @@
 /** How often one address may ask over HTTP, by what an answer costs. */
+import { apiPath } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { tooFast, waitFor } from '../accounts/account-limits.ts';
+import { waitFor } from '../accounts/account-limits.ts';
 import { isThisMachine, neighbourhood } from './address.ts';
+import { refuse } from './http-refusal.ts';
 
 /** So many requests in so many seconds; then one waits for the next stretch of time. */
 export interface Share {
@@ -49,15 +51,10 @@ export function unlimited(): Share {
 
 type Kind = keyof RequestLimits;
 
-const heavy =
-  /^\/api\/(?:games(?:\/:game.*)?|(?:boards|voids)\/:format|people\/:account|bots(?:\/:bot)?|me\/(?:games|export))$/;
-
-function kindOf({ method, url, routeOptions: { url: route } }: FastifyRequest): Kind {
-  if (route === '/api/bot/commands') return 'commands';
-  if (route !== undefined && (method === 'GET' || method === 'HEAD') && heavy.test(route)) return 'heavy';
-  // To erase oneself reads every game that one ever played.
-  if (method === 'DELETE' && route === '/api/me') return 'heavy';
-  return route === '/socket' || url.startsWith('/api/') ? 'api' : 'pages';
+/** A route's own kind; files and what is nowhere are pages, unless they are asked for below the API. */
+function kindOf({ url, routeOptions: { config } }: FastifyRequest): Kind {
+  const { route } = config;
+  return route?.share ?? ((route?.path ?? url).startsWith(apiPath) ? 'api' : 'pages');
 }
 
 /**
@@ -79,6 +76,6 @@ export function limitRequests(app: FastifyInstance, limits: RequestLimits): void
     const isHere = isThisMachine(request.ip);
     if (isHere && kind !== 'heavy') return;
     const wait = await waitFor(isHere ? heavyHere : limiters[kind], neighbourhood(request.ip));
-    if (wait > 0) return tooFast(reply, wait);
+    if (wait > 0) return refuse(reply, 429, 'rate-limited', { retryAfterMs: wait });
   });
 }

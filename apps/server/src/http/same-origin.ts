@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from '../refuse.ts';
+import { refuse } from './http-refusal.ts';
 
 const changes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -1,7 +1,11 @@
+/** The routes for programs that look after the house, and its log of requests. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { House } from '@parlour/host';
+import { apiPath, routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isThisMachine } from '../http/address.ts';
+import { bind } from '../http/bind.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
 import { type Observability, unreadiness } from './observability.ts';
 
 export interface MetricsAccess {
@@ -16,6 +20,8 @@ const reasons = {
   store: 'The store cannot store: see the log, the disk and its rights.',
 } as const;
 
+const notYours = 'Metrics are for this machine only, or for those with the token of --metrics-token.';
+
 /** How the house is, for the programs that look after it. */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -23,29 +29,26 @@ export function registerHealthRoutes(
   watch: Observability,
   access: MetricsAccess,
 ): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  bind(app, routes.readHealth, () => ({ status: 'ok' }) as const);
 
-  app.get('/readyz', (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
+  bind(app, routes.readReadiness, ({ reply }) => {
     const reason = unreadiness(house);
-    if (reason === undefined) return reply.send({ status: 'ok' });
-    return reply.code(503).send({ status: 'unavailable', reason, message: reasons[reason] });
+    if (reason === undefined) return { status: 'ok' } as const;
+    void reply.code(503);
+    return { status: 'unavailable', reason, message: reasons[reason] } as const;
   });
 
-  app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, access)) {
-      const message = 'Metrics are for this machine only, or for those with the token of --metrics-token.';
-      return reply.code(403).send({ error: { code: 'not-yours', message } });
-    }
-    const text = await watch.registry.metrics();
-    return reply.header('cache-control', 'no-store').type(watch.registry.contentType).send(text);
+  bind(app, routes.readMetrics, ({ request, reply }) => {
+    if (!mayRead(request, access)) throw new HttpRefusal('not-yours', { message: notYours });
+    void reply.type(watch.registry.contentType);
+    return watch.registry.metrics();
   });
 
   // At the usual level nothing is said of requests: which pages are loaded tells who plays.
   if (watch.log.isLevelEnabled('debug'))
     app.addHook('onResponse', async (request, reply) => {
-      const route = request.routeOptions.url;
-      if (route?.startsWith('/api/') !== true) return;
+      const route = request.routeOptions.config.route?.path;
+      if (route?.startsWith(apiPath) !== true) return;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
       watch.log.debug({ method: request.method, route, status: reply.statusCode, ms }, 'request');
     });

@@ -1,17 +1,19 @@
+/** The routes of what is one's own: the games, all data as a file, and the way out. */
 import { Readable } from 'node:stream';
-import { eraseBody, noQuery, ownGamesQuery } from '@parlour/protocol';
+import { routes } from '@parlour/protocol/reference';
 import { type Account, erasedName, type Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { publicly } from '../accounts/account-routes.ts';
+import { accountShown } from '../accounts/account-shown.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { securityOf } from '../accounts/security-routes.ts';
 import type { SignOuts } from '../accounts/sign-outs.ts';
 import { cursorOf, cursorText } from '../archive/archive-routes.ts';
 import type { FinishedGame } from '../archive/game-row.ts';
 import { owned } from '../bots/bot-views.ts';
+import { bind } from '../http/bind.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
 import type { OwnWords } from '../log-reading/jobs.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
-import { checked, refuse } from '../refuse.ts';
 import { ownRow } from './board-routes.ts';
 import { allGamesOf, eraseWords } from './words.ts';
 
@@ -25,54 +27,37 @@ export function registerMeRoutes(
 ): void {
   const { records, archive } = store;
 
-  app.get('/api/me/games', async (request, reply) => {
-    const query = checked(reply, ownGamesQuery, request.query);
-    if (query === undefined) return reply;
-    const account = await identity.accountOf(request);
-    if (account === undefined) return refuse(reply, 401, 'not-signed-in');
-    const { before, limit } = query;
+  bind(app, routes.listOwnGames, async ({ query: { before, limit }, caller: { account } }) => {
     const wish = { limit, ...(before && { before: cursorOf(before) }) };
     const { games, next } = await archive.gamesOf(account.id, wish);
-    void reply.header('cache-control', 'private, no-store');
     return { games: games.map(ownRow), next: next ? cursorText(next) : null };
   });
 
-  app.get('/api/me/export', async (request, reply) => {
-    if (checked(reply, noQuery, request.query) === undefined) return reply;
-    const account = await identity.accountOf(request);
-    if (account === undefined) return refuse(reply, 401, 'not-signed-in');
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="parlour.json"')
-      .header('cache-control', 'private, no-store')
-      .send(Readable.from(everythingOf(store, reader, account)));
+  bind(app, routes.exportMe, ({ caller: { account }, reply }) => {
+    void reply.header('content-disposition', 'attachment; filename="parlour.json"');
+    return Readable.from(everythingOf(store, reader, account));
   });
 
-  app.delete('/api/me', async (request, reply) => {
-    const body = checked(reply, eraseBody, request.body);
-    if (body === undefined) return reply;
-    const token = await identity.tokenOf(request);
-    const account = await identity.accountOf(request);
-    if (account === undefined) return refuse(reply, 401, 'not-signed-in');
-    if (body.confirm.normalize('NFC').trim() !== account.nickname) return refuse(reply, 400, 'not-confirmed');
+  bind(app, routes.eraseMe, async ({ body, caller: { account, token }, request, reply }) => {
+    if (body.confirm.normalize('NFC').trim() !== account.nickname) throw new HttpRefusal('not-confirmed');
     // The words first: if the house falls in between, the account is still there to ask again.
     for await (const { game } of allGamesOf(store, account.id))
       await eraseWords(store, reader, game, account.id);
     await identity.signOut(request, reply);
     await records.eraseAccount(account.id, Date.now());
     identity.forget(account.id);
-    signOuts.everywhere(account.id, reply, token?.id);
+    signOuts.everywhere(account.id, reply, token.id);
     for (const { id } of await records.botsOf(account.id)) await retired(id);
     // Games that ended meanwhile; those that go on are seen to when they are archived.
     for await (const { game } of allGamesOf(store, account.id))
       await eraseWords(store, reader, game, account.id);
-    return { kind: 'visitor' };
+    return { kind: 'visitor' } as const;
   });
 }
 
 /** All that is kept about somebody, a game at a time, as one JSON document. */
 async function* everythingOf(store: Store, reader: LogReader, account: Account): AsyncGenerator<string> {
-  const about = { ...publicly(account), since: account.createdAt };
+  const about = { ...accountShown(account), since: account.createdAt };
   const security = await securityOf(store.records, account.id);
   const seen = await store.records.sightings({ since: 0, account: account.id });
   const places = seen.map(({ place, at }) => ({ place, at }));
@@ -96,7 +81,7 @@ function heard(words: readonly OwnWords[]) {
   return words.filter(isSaid).map(({ version: _version, ...said }) => said);
 }
 
-/** Whoever left for good while playing: his words go when the game is over. */
+/** Players who left for good during a game: their words go when it is over. */
 export async function forgetErased(
   store: Store,
   reader: LogReader,

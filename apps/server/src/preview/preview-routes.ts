@@ -1,18 +1,17 @@
+/** The picture of a game, and the pages that name it, for links elsewhere. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseGameId } from '@parlour/game';
+import { addressOf, routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
 import { type FinishedGames, finishedGame } from '../archive/finished-game.ts';
 import type { FinishedGame } from '../archive/game-row.ts';
+import { bind } from '../http/bind.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
 import { originOf } from '../http/known-hosts.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
-import { refuse } from '../refuse.ts';
 import type { PreviewRenderer } from './preview-renderer.ts';
 import { escapeXml, previewSize, previewSvg, type Teaser } from './preview-svg.ts';
-
-interface OfGame {
-  Params: { game: string };
-}
 
 /**
  * What a link to a game or to a friends' table looks like elsewhere: a picture, and a page that names it. Neither tells
@@ -24,35 +23,28 @@ export function registerPreviewRoutes(
   renderer: PreviewRenderer,
   webFolder: string | undefined,
 ): void {
-  app.get<OfGame>('/api/games/:game/preview.png', async (request, reply) => {
+  bind(app, routes.readGamePicture, async ({ params, reply }) => {
     // Whoever fetches previews has no cookie; a game that is not open to everybody looks like any other.
-    const game = await finishedGame(games, request.params.game, undefined);
+    const game = await finishedGame(games, params.game, undefined);
     const teaser = game && (await teaserOf(games.reader, game));
     const png = await renderer.render(previewSvg(teaser));
-    if (png === undefined) return refuse(reply, 503, 'busy', { retryAfterMs: 5000 });
-    return reply
-      .type('image/png')
+    if (png === undefined) throw new HttpRefusal('busy', { retryAfterMs: 5000 });
+    void reply
       .header('cache-control', teaser === undefined ? 'no-cache' : 'public, max-age=3600')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .send(Buffer.from(png));
+      .header('cross-origin-resource-policy', 'cross-origin');
+    return Buffer.from(png);
   });
 
   const page = webFolder === undefined ? undefined : join(webFolder, 'index.html');
   if (page === undefined || !existsSync(page)) return;
   const read = rereading(page);
-  app.get<OfGame>('/game/:game', (request, reply) => {
-    const game = parseGameId(request.params.game);
-    return reply
-      .code(game === undefined ? 404 : 200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(withPreview(read(), tagsOfGame(game, originOf(request))));
+  bind(app, routes.openGamePage, ({ params, request, reply }) => {
+    const game = parseGameId(params.game);
+    if (game === undefined) void reply.code(404);
+    return withPreview(read(), tagsOfGame(game, originOf(request)));
   });
-  app.get('/join/:invite', (request, reply) =>
-    reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(withPreview(read(), tagsOfInvitation(originOf(request)))),
+  bind(app, routes.openInvitationPage, ({ request }) =>
+    withPreview(read(), tagsOfInvitation(originOf(request))),
   );
 }
 
@@ -83,6 +75,9 @@ const tagsOf = (title: string, description: string): Tags => [
   ['og:description', description],
 ];
 
+const pictureOf = (origin: string, game: string): string =>
+  `${origin}${addressOf(routes.readGamePicture, { game })}`;
+
 const picture = (address: string, what: string): Tags => [
   ['og:image', address],
   ['og:image:width', String(previewSize.width)],
@@ -100,8 +95,8 @@ function tagsOfGame(game: string | undefined, origin: string): Tags {
   const what = 'The price of “human” over the time of a game; its end is hidden.';
   return [
     ...tags,
-    ['og:url', `${origin}/game/${game}`],
-    ...picture(`${origin}/api/games/${game}/preview.png`, what),
+    ['og:url', `${origin}${addressOf(routes.openGamePage, { game })}`],
+    ...picture(pictureOf(origin, game), what),
   ];
 }
 
@@ -111,7 +106,7 @@ const tagsOfInvitation = (origin: string): Tags => [
     'Human or computer? You are invited to a table among friends',
     'One of you answers, or a computer does. Two minutes of questions, then the reveal. No account needed.',
   ),
-  ...picture(`${origin}/api/games/any/preview.png`, 'A price between “human” and “computer”.'),
+  ...picture(pictureOf(origin, 'any'), 'A price between “human” and “computer”.'),
 ];
 
 function withPreview(page: string, tags: Tags): string {

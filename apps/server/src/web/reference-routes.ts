@@ -1,29 +1,33 @@
+/** The routes of the reference, for programs to read; the page at /docs/api is made of the same documents. */
 import { gzipSync } from 'node:zlib';
-import { asyncApi, openApi } from '@parlour/protocol/reference';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { asyncApi, openApi, routes } from '@parlour/protocol/reference';
+import type { FastifyInstance } from 'fastify';
+import { bind, type Call } from '../http/bind.ts';
 
-/** What can be said to the house, for programs to read. The page at /docs/api is made of the same documents. */
+/** What can be asked of the server over HTTP and over the socket. */
 export function registerReferenceRoutes(app: FastifyInstance): void {
-  app.get('/api/openapi.json', serving(openApi));
-  app.get('/api/asyncapi.json', serving(asyncApi));
+  bind(app, routes.readOpenApi, serving(openApi));
+  bind(app, routes.readAsyncApi, serving(asyncApi));
 }
 
 /** A document that is made when it is first asked for, and then kept: it does not change while the house is open. */
-function serving(make: () => object): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
+function serving(make: () => object) {
   let kept: { readonly text: string; readonly packed: Buffer } | undefined;
-  return (request, reply) => {
+  return ({
+    request,
+    reply,
+  }: Pick<Call<typeof routes.readOpenApi>, 'request' | 'reply'>): string | Buffer => {
     if (kept === undefined) {
       const text = JSON.stringify(make());
       kept = { text, packed: gzipSync(text) };
     }
     void reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding')
       // Tools in browsers read it from wherever they are; there is nothing secret in it.
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(kept.text);
-    return reply.header('content-encoding', 'gzip').send(kept.packed);
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return kept.text;
+    void reply.header('content-encoding', 'gzip');
+    return kept.packed;
   };
 }

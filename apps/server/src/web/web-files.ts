@@ -1,14 +1,15 @@
+/** Serves the built web client. */
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
+import { apiPath } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../http/http-refusal.ts';
 import { isPage } from './web-pages.ts';
 
 /** Serves the built web client. Where there is neither a file nor a page, browsers get the client's page that says so. */
 export async function registerWebFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder === undefined || !existsSync(folder)) {
-    app.setNotFoundHandler((_request, reply) =>
-      reply.code(404).send({ error: { code: 'not-found', message: 'There is nothing here.' } }),
-    );
+    app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'not-found'));
     return;
   }
   await app.register(fastifyStatic, {
@@ -25,14 +26,12 @@ export async function registerWebFiles(app: FastifyInstance, folder: string | un
   });
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const wantsPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    const wantsPage = request.method === 'GET' && !path.startsWith(apiPath) && !/\.\w+$/.test(path);
     if (wantsPage)
       return reply
         .code(isPage(path) ? 200 : 404)
         .header('cache-control', 'no-cache')
         .sendFile('index.html');
-    return reply
-      .code(404)
-      .send({ error: { code: 'not-found', message: 'There is nothing at this address.' } });
+    return refuse(reply, 404, 'not-found');
   });
 }

@@ -85,12 +85,13 @@ export const accountRoutes = routesOf('account', {
     body: renameBody,
     example: { nickname: 'Ben' },
     answers: [you],
-    refusals: { 400: ['bad-nickname'], 401: ['not-signed-in'], 409: ['name-taken'] },
+    refusals: { 400: ['bad-nickname'], 409: ['name-taken'] },
   },
   becomeMember: {
     at: 'POST /api/account',
     summary: 'Become a member, with the id and the games of the guest',
     who: ['nobody', 'cookie'],
+    cache: 'private, no-store',
     body: accountBody,
     example: { nickname: 'Ann', password: 'three blind mice' },
     answers: [{ ...you, schema: accountWithCode, cookie: true }],
@@ -123,13 +124,14 @@ export const accountRoutes = routesOf('account', {
     summary: 'Change the password',
     description:
       'Every browser is signed out but this one, which gets a new cookie; passkeys that were added since the password was set are removed; the recovery code gives way to a new one.',
-    who: ['cookie'],
+    who: ['member'],
+    cache: 'private, no-store',
     body: passwordBody,
     example: { old: 'three blind mice', new: 'four and twenty blackbirds' },
     answers: [{ ...you, schema: accountWithCode, cookie: true }],
     refusals: {
       400: ['weak-password'],
-      401: ['not-signed-in', 'wrong-password'],
+      401: ['wrong-password'],
       409: ['not-a-member'],
       429: ['rate-limited'],
       503: ['busy'],
@@ -141,6 +143,7 @@ export const accountRoutes = routesOf('account', {
     description:
       'Every browser is signed out but this one, passkeys that were added since the password was set are removed, and the code gives way to a new one.',
     who: ['nobody'],
+    cache: 'private, no-store',
     body: recoveryBody,
     example: { nickname: 'Ann', code: 'AAAAA-BBBBB-CCCCC-DDDDD', password: 'four and twenty blackbirds' },
     answers: [{ ...you, schema: accountWithCode, cookie: true }],
@@ -158,6 +161,8 @@ export const ownRoutes = routesOf('own', {
     at: 'GET /api/me/games',
     summary: 'All of one’s games, private ones and practice too',
     who: ['cookie'],
+    share: 'heavy',
+    cache: 'private, no-store',
     query: ownGamesQuery,
     answers: [
       {
@@ -166,15 +171,15 @@ export const ownRoutes = routesOf('own', {
         schema: z.strictObject({ games: z.array(ownGameRow), next }),
       },
     ],
-    refusals: { 401: ['not-signed-in'] },
   },
   exportMe: {
     at: 'GET /api/me/export',
     summary: 'All that is kept about one, as a file',
     who: ['cookie'],
+    share: 'heavy',
+    cache: 'private, no-store',
     query: noQuery,
-    answers: [{ status: 200, description: 'Everything.', schema: everything }],
-    refusals: { 401: ['not-signed-in'] },
+    answers: [{ status: 200, description: 'Everything.', schema: everything, written: true }],
   },
   eraseMe: {
     at: 'DELETE /api/me',
@@ -182,9 +187,10 @@ export const ownRoutes = routesOf('own', {
     description:
       'Also in games that still go on, as soon as they are over. The games stay, without the words. This cannot be undone.',
     who: ['cookie'],
+    share: 'heavy',
     body: eraseBody,
     example: { confirm: 'Ann' },
     answers: [{ status: 200, description: 'Nobody any more.', schema: visitor, cookie: true }],
-    refusals: { 400: ['not-confirmed'], 401: ['not-signed-in'] },
+    refusals: { 400: ['not-confirmed'] },
   },
 });

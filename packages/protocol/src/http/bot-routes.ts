@@ -38,17 +38,7 @@ export const botSchemas = {
 };
 
 const bot = { bot: botId };
-const ofMembers = { 401: ['not-signed-in'], 403: ['not-a-member', 'not-for-bots'] } as const;
-const ofOwners = {
-  401: ['not-signed-in'],
-  403: ['not-a-member', 'not-for-bots', 'not-your-bot'],
-  404: ['no-such-bot'],
-} as const;
-const ofOwnersAndBots = {
-  401: ['not-signed-in', 'wrong-token'],
-  403: ['missing-scope', 'not-a-member', 'not-your-bot'],
-  404: ['no-such-bot'],
-} as const;
+const ofMembers = { 403: ['not-a-member'] } as const;
 
 /** Registering bots, and what anybody, their owners and they themselves may know of them. */
 export const botRoutes = routesOf('bots', {
@@ -56,7 +46,8 @@ export const botRoutes = routesOf('bots', {
     at: 'POST /api/bots',
     summary: 'Register a bot',
     description: 'Members alone. The token, and the secret of a webhook, are shown this one time.',
-    who: ['cookie'],
+    who: ['member'],
+    cache: 'private, no-store',
     body: botBody,
     example: { name: 'Echo', description: 'It repeats what it hears.', languages: ['en'] },
     answers: [{ status: 201, description: 'The bot and its first token.', schema: botCreated }],
@@ -71,13 +62,15 @@ export const botRoutes = routesOf('bots', {
     at: 'GET /api/bots',
     summary: 'Bots that may play, the newest first',
     who: ['nobody'],
+    share: 'heavy',
     query: botsQuery,
     answers: [{ status: 200, description: 'A page of them.', schema: botList }],
   },
   listOwnBots: {
     at: 'GET /api/me/bots',
     summary: 'One’s own bots, the newest first, retired ones too',
-    who: ['cookie'],
+    who: ['member'],
+    cache: 'private, no-store',
     query: noQuery,
     answers: [{ status: 200, description: 'All of them.', schema: ownBots }],
     refusals: ofMembers,
@@ -87,6 +80,7 @@ export const botRoutes = routesOf('bots', {
     summary: 'A bot and its record',
     description: 'All of it comes from games that are over.',
     who: ['nobody', 'cookie'],
+    share: 'heavy',
     params: bot,
     query: noQuery,
     answers: [{ status: 200, description: 'The bot.', schema: page }],
@@ -97,13 +91,15 @@ export const botRoutes = routesOf('bots', {
     summary: 'Change a bot’s profile',
     description:
       'Its owner, or the bot with a token of the scope `profile`; a token changes neither name nor webhook. A new address of the webhook has a new secret.',
-    who: ['cookie', 'bearer'],
+    who: ['owner', 'bearer'],
+    scope: 'profile',
+    cache: 'private, no-store',
     params: bot,
     body: botChanges,
     example: { description: 'It repeats what it hears, louder.', games: 20 },
     answers: [{ status: 200, description: 'The bot as it is now.', schema: botChanged }],
     refusals: {
-      ...ofOwnersAndBots,
+      ...ofMembers,
       400: ['bad-nickname', 'bad-text', 'bad-webhook', 'webhook-cannot-bet'],
       409: ['bot-retired', 'name-taken'],
     },
@@ -112,33 +108,35 @@ export const botRoutes = routesOf('bots', {
     at: 'DELETE /api/bots/:bot',
     summary: 'Retire a bot for good',
     description: 'Its tokens hold no more, its lines are closed. Name and finished games stay.',
-    who: ['cookie'],
+    who: ['owner'],
     params: bot,
     answers: [{ status: 200, description: 'The bot, retired.', schema: botChanged }],
-    refusals: ofOwners,
+    refusals: ofMembers,
   },
   listTokens: {
     at: 'GET /api/bots/:bot/tokens',
     summary: 'Records of a bot’s tokens, the newest first',
-    who: ['cookie'],
+    who: ['owner'],
+    cache: 'private, no-store',
     params: bot,
     query: noQuery,
     answers: [{ status: 200, description: 'At most 100, revoked ones too.', schema: botTokens }],
-    refusals: ofOwners,
+    refusals: ofMembers,
   },
   issueToken: {
     at: 'POST /api/bots/:bot/tokens',
     summary: 'Issue a token, maybe in the place of another',
     description:
       'It is shown this one time. The replaced token holds no more and its lines are closed at once.',
-    who: ['cookie'],
+    who: ['owner'],
+    cache: 'private, no-store',
     params: bot,
     body: botTokenBody,
     example: { scopes: ['play'] },
     answers: [{ status: 201, description: 'The token and its record.', schema: botTokenIssued }],
     refusals: {
-      ...ofOwners,
-      404: ['no-such-bot', 'no-such-token'],
+      ...ofMembers,
+      404: ['no-such-token'],
       409: ['bot-retired', 'too-many-tokens'],
       429: ['rate-limited'],
     },
@@ -147,28 +145,30 @@ export const botRoutes = routesOf('bots', {
     at: 'DELETE /api/bots/:bot/tokens/:token',
     summary: 'Revoke a token',
     description: 'Lines that came by it are closed at once.',
-    who: ['cookie'],
+    who: ['owner'],
     params: { ...bot, token: botToken.shape.id },
     answers: [{ status: 200, description: 'Its record.', schema: botTokenRevoked }],
-    refusals: { ...ofOwners, 404: ['no-such-bot', 'no-such-token'] },
+    refusals: { ...ofMembers, 404: ['no-such-token'] },
   },
   readBotLog: {
     at: 'GET /api/bots/:bot/log',
     summary: 'How a bot fares: its connection, its last error, its requests',
     description:
       'For its owner, or the bot with a token of the scope `read`. It stands still as long as the oldest game goes on that is going on in the house, whoever plays it.',
-    who: ['cookie', 'bearer'],
+    who: ['owner', 'bearer'],
+    scope: 'read',
+    cache: 'private, no-store',
     params: bot,
     query: noQuery,
     answers: [{ status: 200, description: 'What may be known by now.', schema: botLog }],
-    refusals: ofOwnersAndBots,
+    refusals: ofMembers,
   },
   readOwnBot: {
     at: 'GET /api/bot',
     summary: 'Whose token this is, and what it may do',
     who: ['bearer'],
+    cache: 'private, no-store',
     query: noQuery,
     answers: [{ status: 200, description: 'The bot.', schema: botSelf }],
-    refusals: { 401: ['wrong-token'] },
   },
 });

@@ -13,8 +13,6 @@ const done = z
 
 const { ClientFrame, ServerFrame } = { ...clientFrameSchemas, ...serverFrameSchemas };
 
-const ofBots = { 401: ['wrong-token'], 403: ['missing-scope'], 503: ['shutting-down'] } as const;
-
 /** The door for bots over HTTP: the same frames as those of the socket. */
 export const doorRoutes = routesOf('door', {
   openBotStream: {
@@ -23,6 +21,9 @@ export const doorRoutes = routesOf('door', {
     description:
       'The frames of the socket: `welcome`, then for every game of the bot `seated`, `sealed` and its view, and whatever happens from then on. Every seat is attached by itself, also those given later. The bot offers to play as long as the stream is open. A bot has one line: a new stream, or socket, takes over, and the one before ends with `bye`.',
     who: ['bearer'],
+    scope: 'play',
+    admission: 'handler',
+    head: false,
     query: botStreamQuery,
     answers: [
       {
@@ -31,10 +32,9 @@ export const doorRoutes = routesOf('door', {
       },
     ],
     refusals: {
-      ...ofBots,
       404: ['no-such-format'],
       429: ['rate-limited'],
-      503: ['too-many-lines', 'house-full'],
+      503: ['house-full', 'shutting-down', 'too-many-lines'],
     },
   },
   sendBotCommand: {
@@ -43,6 +43,10 @@ export const doorRoutes = routesOf('door', {
     description:
       'A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure. The answer comes when it is done; what a bettor does is held back as long as a person would take, so that may be half a minute. The other frames are about the line that is open.',
     who: ['bearer'],
+    scope: 'play',
+    admission: 'handler',
+    share: 'commands',
+    cache: 'no-store',
     body: ClientFrame,
     example: {
       ...{ id: 'answer-1', type: 'play', game: 'g_00000000000000000000' },
@@ -50,9 +54,8 @@ export const doorRoutes = routesOf('door', {
     },
     answers: [{ status: 200, description: 'Done, and durable.', schema: done }],
     refusals: {
-      ...ofBots,
       400: ['unknown-command', 'unknown-frame'],
-      403: ['missing-scope', 'not-for-bots', 'wrong-token'],
+      403: ['not-for-bots', 'wrong-token'],
       404: ['no-such-format', 'no-such-game'],
       409: [
         ...(Object.keys(refusals) as (keyof typeof refusals)[]),
@@ -61,6 +64,7 @@ export const doorRoutes = routesOf('door', {
         'not-connected',
       ],
       429: ['rate-limited'],
+      503: ['shutting-down'],
     },
   },
 });

@@ -5,6 +5,7 @@ import { marketConfigPlayed, marketOutcome } from '../market-view.ts';
 import { routesOf } from './route.ts';
 import {
   about,
+  anyGame,
   at,
   bettor,
   count,
@@ -181,6 +182,7 @@ export const liveRoutes = routesOf('live', {
     summary: 'Public games that anybody may watch now',
     description: 'The newest first, at most 12. Whoever waited for a game does not see it here.',
     who: ['nobody', 'cookie', 'bearer'],
+    cache: 'no-store',
     query: noQuery,
     answers: [
       {
@@ -218,6 +220,7 @@ export const gamesRoutes = routesOf('games', {
     at: 'GET /api/games',
     summary: 'Finished rated games',
     who: ['nobody'],
+    share: 'heavy',
     query: gamesQuery,
     answers: [
       {
@@ -245,6 +248,7 @@ export const gamesRoutes = routesOf('games', {
     summary: 'A finished game',
     description: 'Private and practice games are there for those who played in them.',
     who: ['nobody', 'cookie'],
+    share: 'heavy',
     params,
     answers: [{ status: 200, description: 'The game.', schema: gameRecord }],
     refusals: closed,
@@ -253,6 +257,7 @@ export const gamesRoutes = routesOf('games', {
     at: 'GET /api/games/:game/log',
     summary: 'Every event of a finished game, a line each',
     who: ['nobody', 'cookie'],
+    share: 'heavy',
     params,
     answers: [
       {
@@ -268,6 +273,7 @@ export const gamesRoutes = routesOf('games', {
     at: 'GET /api/games/:game/text',
     summary: 'A finished game as text',
     who: ['nobody', 'cookie'],
+    share: 'heavy',
     params,
     answers: [
       {
@@ -283,7 +289,8 @@ export const gamesRoutes = routesOf('games', {
     summary: 'A picture of a game for links, which tells nothing of its end',
     description: 'A game that is not open to everybody has the picture that all such games share.',
     who: ['nobody'],
-    params,
+    share: 'heavy',
+    params: { game: anyGame },
     answers: [{ status: 200, type: 'image/png', description: '1200 × 630 pixels.' }],
     refusals: { 503: ['busy'] },
   },

@@ -30,7 +30,7 @@ export const passkeySchemas = {
   PasskeyLoginOptions: passkeyOptions,
 };
 
-const member = { 401: ['not-signed-in'], 409: ['not-a-member'] } as const;
+const member = { 409: ['not-a-member'] } as const;
 const nothing = z.looseObject({});
 const you = { status: 200, description: 'Who one is now.', schema: account } as const;
 
@@ -38,7 +38,7 @@ export const passkeyRoutes = routesOf('account', {
   beginPasskey: {
     at: 'POST /api/passkey/register/options',
     summary: 'Begin to make a passkey',
-    who: ['cookie'],
+    who: ['member'],
     body: confirmedBody,
     example: { confirmation: 'x'.repeat(43) },
     answers: [{ status: 200, description: 'Options for the browser.', schema: registrationOptions }],
@@ -48,12 +48,11 @@ export const passkeyRoutes = routesOf('account', {
     at: 'POST /api/passkey/register/verify',
     summary: 'Keep a passkey',
     description: 'Passkeys need HTTPS or localhost.',
-    who: ['cookie'],
+    who: ['member'],
     body: passkeyRegistration,
     answers: [you],
     refusals: {
       400: ['bad-text', 'wrong-passkey'],
-      401: ['not-signed-in'],
       409: ['not-a-member', 'passkey-taken'],
     },
   },

@@ -37,6 +37,7 @@ export const peopleRoutes = routesOf('people', {
     description:
       'Members alone, from `rules.minimum` games on. Bettors rank by the mean of what they moved the price towards the truth, targets by their mean reward.',
     who: ['nobody'],
+    share: 'heavy',
     params: { format },
     query: boardQuery,
     answers: [
@@ -56,6 +57,7 @@ export const peopleRoutes = routesOf('people', {
     at: 'GET /api/people/:account',
     summary: 'What somebody did in rated games',
     who: ['nobody'],
+    share: 'heavy',
     params: { account: playerId },
     query: noQuery,
     answers: [{ status: 200, description: 'The person, or the bot.', schema: person }],

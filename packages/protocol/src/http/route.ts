@@ -29,8 +29,6 @@ export interface Answer {
   readonly written?: true;
   /** It sets the cookie, or takes it away. */
   readonly cookie?: true;
-  /** The header `cache-control`, unless the handler sets another one. */
-  readonly cache?: 'no-store' | 'no-cache' | 'private, no-store';
 }
 
 /**
@@ -48,7 +46,7 @@ export interface RouteEntry {
   readonly who: readonly Key[];
   /** What a bot's token must allow. */
   readonly scope?: BotScope;
-  /** `handler`: the handler decides itself who may call. */
+  /** `handler`: the handler decides itself who may call, and reads the body itself. */
   readonly admission?: 'handler';
   /** Its parameters in the path, by name. */
   readonly params?: Readonly<Record<string, z.ZodType>>;
@@ -61,6 +59,8 @@ export interface RouteEntry {
   readonly refusals?: Readonly<Partial<Record<number, readonly HttpError[]>>>;
   /** Whose share of requests it counts towards; left out: `api` below `/api/`, else `pages`. */
   readonly share?: 'api' | 'commands' | 'heavy';
+  /** The header `cache-control` of its answers, unless the handler sets another one. */
+  readonly cache?: 'no-store' | 'no-cache' | 'private, no-store';
   /** It answers under whatever name the server is called by. */
   readonly anyHost?: true;
   /** False: it does not answer HEAD. */
@@ -93,11 +93,30 @@ export function routesOf<const G extends Group, const Entries extends Readonly<R
   return Object.fromEntries(routes);
 }
 
+/** Everything below it is the API. */
+export const apiPath = '/api/';
+
+/** The address of a route with these parameters in its path. */
+export const addressOf = ({ path }: Pick<Route, 'path'>, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+
 export const changes = (method: Method): boolean => method !== 'GET';
 
 /** Is it for people alone: does it refuse whoever shows a token? */
 export const isForPeople = ({ group, who }: Route): boolean =>
   group === 'account' || group === 'own' || !(who.includes('nobody') || who.includes('bearer'));
+
+/** By which codes a route refuses who it is not for; the table says itself at which status somebody is not a member. */
+function refusalsOfCallers({ who, scope }: Route): readonly (readonly [number, HttpError])[] {
+  if (who.includes('nobody')) return [];
+  const isOwners = who.includes('owner');
+  return [
+    ...(who.some((key) => key !== 'bearer') ? [[401, 'not-signed-in'] as const] : []),
+    ...(who.includes('bearer') ? [[401, 'wrong-token'] as const] : []),
+    ...(scope === undefined ? [] : [[403, 'missing-scope'] as const]),
+    ...(isOwners ? [[403, 'not-your-bot'] as const, [404, 'no-such-bot'] as const] : []),
+  ];
+}
 
 /** All codes by which a route may say no, those included that every route has. */
 export function refusalsOf(route: Route): Map<number, readonly HttpError[]> {
@@ -114,8 +133,9 @@ export function refusalsOf(route: Route): Map<number, readonly HttpError[]> {
   if (anyHost !== true) add(421, ['wrong-host']);
   add(429, ['rate-limited']);
   if (isForPeople(route)) add(403, ['not-for-bots']);
+  for (const [status, code] of refusalsOfCallers(route)) add(status, [code]);
   if (query !== undefined) add(400, ['malformed']);
-  if (path.startsWith('/api/')) for (const status of [500, 503]) add(status, ['unavailable']);
+  if (path.startsWith(apiPath)) for (const status of [500, 503]) add(status, ['unavailable']);
   for (const [status, codes] of Object.entries(refusals)) add(Number(status), codes ?? []);
   return new Map(
     [...all].sort(([a], [b]) => a - b).map(([status, codes]) => [status, [...codes].sort()] as const),

@@ -41,7 +41,7 @@ const newCode = z.strictObject({
 
 export const securitySchemas = { Security: security, Confirmation: confirmation };
 
-const ofMembers = { 401: ['not-signed-in'], 409: ['not-a-member'] } as const;
+const ofMembers = { 409: ['not-a-member'] } as const;
 const confirmed = { 200: 'It is you: what to show with the deed.' };
 const now = { status: 200, description: 'How it is now.', schema: security } as const;
 const example = { confirmation: 'x'.repeat(43) };
@@ -50,7 +50,8 @@ export const securityRoutes = routesOf('account', {
   readSecurity: {
     at: 'GET /api/me/security',
     summary: 'By what one signs in: password, recovery code, passkeys',
-    who: ['cookie'],
+    who: ['member'],
+    cache: 'private, no-store',
     query: noQuery,
     answers: [now],
     refusals: ofMembers,
@@ -60,13 +61,14 @@ export const securityRoutes = routesOf('account', {
     summary: 'Show by the password that it is you',
     description:
       'Before a passkey is added or removed, and before a new recovery code: a cookie alone may have been stolen.',
-    who: ['cookie'],
+    who: ['member'],
+    cache: 'private, no-store',
     body: confirmBody,
     example: { password: 'three blind mice' },
     answers: [{ status: 200, description: confirmed[200], schema: confirmation }],
     refusals: {
       ...ofMembers,
-      401: ['not-signed-in', 'wrong-password'],
+      401: ['wrong-password'],
       429: ['rate-limited'],
       503: ['busy'],
     },
@@ -74,7 +76,7 @@ export const securityRoutes = routesOf('account', {
   beginConfirm: {
     at: 'POST /api/confirm/passkey/options',
     summary: 'Begin to show by a passkey that it is you',
-    who: ['cookie'],
+    who: ['member'],
     body: z.looseObject({}),
     example: {},
     answers: [{ status: 200, description: 'Options for the browser.', schema: passkeyOptions }],
@@ -83,15 +85,16 @@ export const securityRoutes = routesOf('account', {
   confirmByPasskey: {
     at: 'POST /api/confirm/passkey/verify',
     summary: 'Show by a passkey that it is you',
-    who: ['cookie'],
+    who: ['member'],
+    cache: 'private, no-store',
     body: passkeyLogin,
     answers: [{ status: 200, description: confirmed[200], schema: confirmation }],
-    refusals: { ...ofMembers, 401: ['not-signed-in', 'wrong-passkey'] },
+    refusals: { ...ofMembers, 401: ['wrong-passkey'] },
   },
   namePasskey: {
     at: 'PATCH /api/passkey',
     summary: 'Call a passkey something else',
-    who: ['cookie'],
+    who: ['member'],
     body: passkeyNameBody,
     example: { id: 'AAAA', name: 'Phone' },
     answers: [now],
@@ -101,12 +104,11 @@ export const securityRoutes = routesOf('account', {
     at: 'DELETE /api/passkey',
     summary: 'Remove a passkey',
     description: 'Not the last way to sign in.',
-    who: ['cookie'],
+    who: ['member'],
     body: passkeyRemovalBody,
     example: { id: 'AAAA', ...example },
     answers: [now],
     refusals: {
-      401: ['not-signed-in'],
       403: ['confirm-first'],
       404: ['no-such-passkey'],
       409: ['not-a-member', 'last-way-in'],
@@ -116,7 +118,8 @@ export const securityRoutes = routesOf('account', {
     at: 'POST /api/recovery/code',
     summary: 'Make a new recovery code',
     description: 'The one before holds no more.',
-    who: ['cookie'],
+    who: ['member'],
+    cache: 'private, no-store',
     body: confirmedBody,
     example,
     answers: [{ status: 200, description: 'The code.', schema: newCode }],

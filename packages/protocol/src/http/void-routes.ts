@@ -21,6 +21,7 @@ export const voidRoutes = routesOf('games', {
     summary: 'How many rated games had no result, by what their target was',
     description: 'Of all time: no answer was given, or the house had a fault.',
     who: ['nobody'],
+    share: 'heavy',
     params: { format },
     query: noQuery,
     answers: [

@@ -1,14 +1,15 @@
 /** What browsers are given as pages. */
 import * as z from 'zod';
 import { routesOf } from './route.ts';
-import { gameId } from './values.ts';
+import { anyGame } from './values.ts';
 
 export const gamePageRoutes = routesOf('games', {
   openGamePage: {
     at: 'GET /game/:game',
     summary: 'The page of a game',
     who: ['nobody'],
-    params: { game: gameId },
+    cache: 'no-cache',
+    params: { game: anyGame },
     answers: [
       { status: 200, type: 'text/html', description: 'With the `og:` tags that name its picture.' },
       { status: 404, type: 'text/html', description: 'No game could have this id: a page that says so.' },
@@ -19,6 +20,7 @@ export const gamePageRoutes = routesOf('games', {
     summary: "The page of an invitation to a friends' table",
     description: 'It looks the same whether there is such a table or not.',
     who: ['nobody'],
+    cache: 'no-cache',
     params: { invite: z.string().meta({ description: 'From the link.' }) },
     answers: [{ status: 200, type: 'text/html', description: 'With `og:` tags that say what it is.' }],
   },

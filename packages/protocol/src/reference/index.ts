@@ -1,6 +1,8 @@
 /** What can be said to the house, written down for people and for programs: made of the schemas, never by hand. */
 export {
   type Answer,
+  addressOf,
+  apiPath,
   type Group,
   groups,
   type InputOf,

@@ -111,7 +111,7 @@ function operationOf(
     tags: [group],
     summary,
     ...(description !== undefined && { description }),
-    security: who.map((key) => (key === 'nobody' ? {} : { [key]: [] })),
+    security: securityOf(who),
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && {
       requestBody: {
@@ -121,6 +121,12 @@ function operationOf(
     }),
     responses,
   };
+}
+
+/** Members and owners show a cookie like every guest. */
+function securityOf(who: Route['who']): Operation['security'] {
+  const schemes = who.map((key) => (key === 'member' || key === 'owner' ? 'cookie' : key));
+  return schemes.map((key) => (key === 'nobody' ? {} : { [key]: [] }));
 }
 
 const inPath = (route: Route, asked: Parts): Parameter[] =>
