@@ -204,3 +204,15 @@ test('times are rounded for people in one place', () => {
   }).filter((name) => !isTest(name) && !allowed.test(name.replaceAll(sep, '/')));
   for (const file of files) expect(withoutComments(read(file)), file).not.toMatch(rounding);
 });
+
+test('the server names no path of the API: routes are bound from the table in packages/protocol', () => {
+  const literal = /['"`}]\/(?:api\/|socket\b|healthz\b|readyz\b|metrics\b)/;
+  const direct = /\b(?:app|scope)\s*\.(?:get|post|put|patch|delete)\b[^(]*\(\s*['"`]/;
+  for (const file of globSync('apps/server/src/**/*.ts', { cwd: repository }).filter(
+    (name) => !isTest(name),
+  )) {
+    const code = withoutComments(read(file));
+    expect(code, file).not.toMatch(direct);
+    expect(code, file).not.toMatch(literal);
+  }
+});

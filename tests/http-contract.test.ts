@@ -214,6 +214,8 @@ describe('who one is', () => {
     const cookie = await guest('Calm Finch');
     await ok('POST', '/api/guest', { body: {}, ...as(cookie) });
     await no('POST', '/api/guest', 400, 'bad-nickname', { body: { nickname: '' } });
+    await no('POST', '/api/guest', 400, 'malformed', { body: { nickname: 7 } });
+    await no('PATCH', '/api/me', 400, 'malformed', { body: {}, ...as(cookie) });
     expect((await ok('GET', '/api/me', as(cookie))).json.kind).toBe('guest');
     expect((await ok('GET', '/api/me')).json).toEqual({ kind: 'visitor' });
     await ok('PATCH', '/api/me', { body: { nickname: 'Finch' }, ...as(cookie) });

@@ -225,3 +225,28 @@ test('what breaks while a command is carried out is told, with where', async () 
     stack: expect.stringContaining('connection.ts'),
   });
 });
+
+test('an answer that breaks its schema leaves in service, and the log tells where it breaks it', async () => {
+  const { watch, lines } = openWatch();
+  const house = await openHouse({ watch, checkAnswers: 'log' });
+  const row = { game: secrets.text, format: 'market', colour: secrets.name };
+  const { archive } = house.store;
+  const kept = {
+    ...{ game: 'g_00000000000000000000', format: 'market', origin: 'rated', list: 'public' as const },
+    ...{ startedAt: 1, endedAt: 2, nature: 'human', end: 'time', trades: 1, swing: 1, row, record: {} },
+    players: [],
+  };
+  await archive.keep([kept], await archive.position());
+  for (const _time of ['first', 'second']) {
+    const answered = await fetch(`${house.url}/api/games`);
+    expect(answered.status).toBe(200);
+    expect(await answered.json()).toMatchObject({ games: [row], total: 1 });
+  }
+  const broken = lines.filter((line) => line.includes('breaks its schema'));
+  expect(broken).toHaveLength(1);
+  expect(JSON.parse(broken[0] ?? '')).toMatchObject({
+    error: expect.stringMatching(/^listGames .*games\.\*\.game \(invalid_format\)/),
+  });
+  for (const secret of Object.values(secrets)) expect(broken[0]).not.toContain(secret);
+  await house.close();
+});
