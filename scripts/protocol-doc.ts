@@ -11,65 +11,20 @@ import {
   protocolVersion,
   serverFrames,
 } from '@parlour/protocol';
-import { asyncApi, openApi } from '@parlour/protocol/reference';
+import { asyncApi, type JsonSchema, openApi } from '@parlour/protocol/reference';
 import * as z from 'zod';
+import { httpPage } from './http-doc.ts';
 import { pythonCharacters } from './python-characters.ts';
-
-interface Schema {
-  readonly description?: string;
-  readonly type?: string | string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly pattern?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly maximum?: number;
-  readonly minimum?: number;
-  readonly maxLength?: number;
-}
+import { fieldTable } from './schema-words.ts';
 
 const repository = join(import.meta.dirname, '..');
 
-/** The kind of a value in a few words. */
-function kindOf(schema: Schema): string {
-  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
-  if (schema.enum !== undefined) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');
-  const branches = schema.anyOf ?? schema.oneOf;
-  if (branches !== undefined) return branches.map(kindOf).join(' or ');
-  if (schema.type === 'array')
-    return `list of ${schema.items === undefined ? 'anything' : kindOf(schema.items)}`;
-  if (schema.type === 'object') return objectKind(schema);
-  const range = schema.type === 'integer' && schema.maximum !== undefined && schema.maximum < 1e9;
-  if (range) return `whole number, ${schema.minimum} to ${schema.maximum}`;
-  return (
-    { integer: 'whole number', string: 'text', boolean: 'true or false', null: 'null' }[
-      String(schema.type)
-    ] ?? 'anything'
-  );
+function table(name: string, schema: JsonSchema): string {
+  const fields = fieldTable(schema);
+  return `### \`${name}\`\n\n${schema.description ?? ''}${fields === '' ? '\n' : `\n\n${fields}`}`;
 }
 
-function objectKind({ properties }: Schema): string {
-  if (properties === undefined || Object.keys(properties).length === 0) return 'object';
-  return `{ ${Object.entries(properties)
-    .map(([name, part]) => `${name}: ${kindOf(part)}`)
-    .join('; ')} }`;
-}
-
-function table(name: string, schema: Schema): string {
-  const rows = Object.entries(schema.properties ?? {})
-    .filter(([field]) => field !== 'type')
-    .map(([field, part]) => {
-      const optional = schema.required?.includes(field) ? '' : ' (optional)';
-      return `| \`${field}\`${optional} | ${kindOf(part).replaceAll('|', '\\|')} | ${part.description ?? ''} |`;
-    });
-  const body = rows.length === 0 ? '' : `\n\n| field | value | |\n|---|---|---|\n${rows.join('\n')}`;
-  return `### \`${name}\`\n\n${schema.description ?? ''}${body}\n`;
-}
-
-const toSchema = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input' }) as Schema;
+const toSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
 const tables = (schemas: Readonly<Record<string, z.ZodType>>) =>
   Object.entries(schemas)
     .map(([name, schema]) => table(name, toSchema(schema)))
@@ -127,6 +82,7 @@ ${codes(doorErrors)}
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 const files = {
   'docs/reference/protocol.md': text,
+  'docs/reference/http.md': httpPage(),
   'docs/reference/openapi.json': json(openApi()),
   'docs/reference/asyncapi.json': json(asyncApi()),
   'clients/python/parlour_bot/characters.py': pythonCharacters(),

@@ -237,6 +237,6 @@ describe('the door', () => {
     const isOwn = /password|register|confirm|code/.test(path);
     const { status, json } = await post(path, body, isOwn ? (await member('Ann')).cookie : undefined);
     expect([status, json.error.code]).toEqual([400, 'malformed']);
-    expect(json.error.message).toMatch(/^That request is not one we understand/);
+    expect(json.error.message).toMatch(/^The server does not understand this request/);
   });
 });

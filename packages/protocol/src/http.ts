@@ -101,5 +101,5 @@ export function explainHttp(error: z.ZodError): string {
         : issue.message.replace(/^Invalid [a-z]+: /, '');
     return where === '' ? what : `${where}: ${what}`;
   });
-  return `That request is not one we understand: ${parts.join('; ').slice(0, 300)}.`;
+  return `The server does not understand this request: ${parts.join('; ').slice(0, 300)}.`;
 }

@@ -125,5 +125,5 @@ function explainErrors(app: FastifyInstance, failed: (error: unknown) => void): 
 }
 
 const notUnderstood = {
-  error: { code: 'malformed', message: 'That request is not one we understand.' },
+  error: { code: 'malformed', message: 'The server does not understand this request.' },
 };

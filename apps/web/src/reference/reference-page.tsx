@@ -1,3 +1,5 @@
+// The viewer of both descriptions. No library passes: @scalar/api-reference (1.26 MB packed) and rapidoc (0.22 MB) set
+// style sheets inline, which our content security policy refuses, rapidoc leaves fields unlabelled, and none shows AsyncAPI.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +15,7 @@ import { Sections } from './sections.tsx';
 import { ShapesContext } from './shapes-context.ts';
 import './reference.css';
 
-/** Everything that can be said to the house, read from the documents that it serves. */
+/** Every route and every frame, read from the documents that the server serves. */
 export function ReferencePage() {
   const { t } = useTranslation();
   useTitle(`${t('reference.title')} · ${t('name')}`);

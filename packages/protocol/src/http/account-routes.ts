@@ -21,16 +21,16 @@ const renameBody = z.looseObject({ nickname });
 /** Who somebody is. */
 export const account = z
   .strictObject({ id: accountId, name: z.string(), kind: z.enum(['guest', 'member']) })
-  .meta({ description: 'Somebody who plays: a guest, or a member with a name of its own.' });
+  .meta({ description: 'A player: a guest, or a member with an account.' });
 
 /** A member, and the code to recover the account by. */
 export const accountWithCode = account.extend({
-  recoveryCode: about(z.string(), 'Sets a new password, once. Shown this one time: only its hash is kept.'),
+  recoveryCode: about(z.string(), 'Sets a new password, once. It is shown once: only its hash is kept.'),
 });
 
 export const visitor = z
   .strictObject({ kind: z.literal('visitor') })
-  .meta({ description: 'Somebody who only looks.' });
+  .meta({ description: 'Somebody who only watches.' });
 
 const said = z.strictObject({
   at,
@@ -45,27 +45,29 @@ const everything = z
     security,
     places: about(
       z.array(z.strictObject({ place: z.string(), at: epoch })),
-      'Where one was seen in the last thirty days: a keyed hash of the address, and when it was noted.',
+      'Addresses of the last thirty days: a keyed hash of each, and when it was seen.',
     ),
     bots: z.array(ownBot),
     games: z.array(
       ownGameRow.extend({
         role: z.enum(['bettor', 'target']),
         score: about(points, 'What boards rank, in points.'),
-        words: about(z.array(said), 'What one said in this game.'),
+        words: about(z.array(said), 'What you said in this game.'),
       }),
     ),
   })
-  .meta({ description: 'All that is kept about somebody.' });
+  .meta({ description: 'Everything that is kept about an account.' });
 
 export const accountSchemas = { Account: account, Visitor: visitor, Everything: everything };
 
-const you = { status: 200, description: 'Who one is now.', schema: account } as const;
+const you = { status: 200, description: 'Your account.', schema: account } as const;
 
 export const accountRoutes = routesOf('account', {
   becomeGuest: {
     at: 'POST /api/guest',
-    summary: 'Become a guest, or hear who one is',
+    summary: 'Become a guest',
+    description:
+      'A browser without a cookie gets a new guest and a cookie. A browser with a cookie keeps its account. One address may make 60 guests at once, and 30 more an hour.',
     who: ['nobody', 'cookie'],
     body: guestBody,
     example: { nickname: 'Ann' },
@@ -74,13 +76,15 @@ export const accountRoutes = routesOf('account', {
   },
   readMe: {
     at: 'GET /api/me',
-    summary: 'Who one is',
+    summary: 'Your account',
     who: ['nobody', 'cookie'],
-    answers: [{ status: 200, description: 'The account, or nobody.', schema: z.union([account, visitor]) }],
+    answers: [
+      { status: 200, description: 'The account, or a visitor.', schema: z.union([account, visitor]) },
+    ],
   },
   rename: {
     at: 'PATCH /api/me',
-    summary: 'Be called something else',
+    summary: 'Change your nickname',
     who: ['cookie'],
     body: renameBody,
     example: { nickname: 'Ben' },
@@ -89,7 +93,9 @@ export const accountRoutes = routesOf('account', {
   },
   becomeMember: {
     at: 'POST /api/account',
-    summary: 'Become a member, with the id and the games of the guest',
+    summary: 'Become a member',
+    description:
+      'The guest keeps id and games. Nicknames of members and bots are unique, whatever their case. A password has 8 characters or more and is stored as argon2id. One address may try 100 times an hour. `busy`: too many passwords wait to be hashed.',
     who: ['nobody', 'cookie'],
     cache: 'private, no-store',
     body: accountBody,
@@ -105,6 +111,7 @@ export const accountRoutes = routesOf('account', {
   signIn: {
     at: 'POST /api/login',
     summary: 'Sign in with a password',
+    description: 'One address may try 10 times a minute under one name.',
     who: ['nobody'],
     body: loginBody,
     example: { nickname: 'Ann', password: 'three blind mice' },
@@ -117,13 +124,13 @@ export const accountRoutes = routesOf('account', {
     who: ['nobody', 'cookie'],
     body: z.looseObject({}),
     example: {},
-    answers: [{ status: 200, description: 'Nobody any more.', schema: visitor, cookie: true }],
+    answers: [{ status: 200, description: 'You are a visitor now.', schema: visitor, cookie: true }],
   },
   changePassword: {
     at: 'POST /api/password',
-    summary: 'Change the password',
+    summary: 'Change your password',
     description:
-      'Every browser is signed out but this one, which gets a new cookie; passkeys that were added since the password was set are removed; the recovery code gives way to a new one.',
+      'Every other browser is signed out, and this one gets a new cookie. Passkeys that were added since the last change of the password are removed. The recovery code is replaced.',
     who: ['member'],
     cache: 'private, no-store',
     body: passwordBody,
@@ -139,9 +146,9 @@ export const accountRoutes = routesOf('account', {
   },
   recover: {
     at: 'POST /api/recovery',
-    summary: 'Set a new password by the recovery code',
+    summary: 'Set a new password with the recovery code',
     description:
-      'Every browser is signed out but this one, passkeys that were added since the password was set are removed, and the code gives way to a new one.',
+      'Every other browser is signed out. Passkeys that were added since the last change of the password are removed. The recovery code is replaced.',
     who: ['nobody'],
     cache: 'private, no-store',
     body: recoveryBody,
@@ -159,7 +166,8 @@ export const accountRoutes = routesOf('account', {
 export const ownRoutes = routesOf('own', {
   listOwnGames: {
     at: 'GET /api/me/games',
-    summary: 'All of one’s games, private ones and practice too',
+    summary: 'Your games',
+    description: 'All of them, private games and practice too.',
     who: ['cookie'],
     share: 'heavy',
     cache: 'private, no-store',
@@ -174,7 +182,8 @@ export const ownRoutes = routesOf('own', {
   },
   exportMe: {
     at: 'GET /api/me/export',
-    summary: 'All that is kept about one, as a file',
+    summary: 'Export your data',
+    description: 'A file with everything that is kept about you.',
     who: ['cookie'],
     share: 'heavy',
     cache: 'private, no-store',
@@ -183,14 +192,14 @@ export const ownRoutes = routesOf('own', {
   },
   eraseMe: {
     at: 'DELETE /api/me',
-    summary: 'Erase everything that one ever said, and the account',
+    summary: 'Erase your account',
     description:
-      'Also in games that still go on, as soon as they are over. The games stay, without the words. This cannot be undone.',
+      'Everything that you said is erased, also in games that are not over yet, as soon as they are. Name, password, recovery code and passkeys go, every browser is signed out, and your bots retire. The games stay, without your words. This cannot be undone.',
     who: ['cookie'],
     share: 'heavy',
     body: eraseBody,
     example: { confirm: 'Ann' },
-    answers: [{ status: 200, description: 'Nobody any more.', schema: visitor, cookie: true }],
+    answers: [{ status: 200, description: 'You are a visitor now.', schema: visitor, cookie: true }],
     refusals: { 400: ['not-confirmed'] },
   },
 });

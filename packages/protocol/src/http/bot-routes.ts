@@ -45,7 +45,8 @@ export const botRoutes = routesOf('bots', {
   registerBot: {
     at: 'POST /api/bots',
     summary: 'Register a bot',
-    description: 'Members alone. The token, and the secret of a webhook, are shown this one time.',
+    description:
+      'For members. The answer shows the token and the secret of a webhook once. A member may have 20 bots and register 20 an hour.',
     who: ['member'],
     cache: 'private, no-store',
     body: botBody,
@@ -60,7 +61,8 @@ export const botRoutes = routesOf('bots', {
   },
   listBots: {
     at: 'GET /api/bots',
-    summary: 'Bots that may play, the newest first',
+    summary: 'List bots',
+    description: 'The newest first, without retired ones.',
     who: ['nobody'],
     share: 'heavy',
     query: botsQuery,
@@ -68,7 +70,8 @@ export const botRoutes = routesOf('bots', {
   },
   listOwnBots: {
     at: 'GET /api/me/bots',
-    summary: 'One’s own bots, the newest first, retired ones too',
+    summary: 'Your bots',
+    description: 'The newest first, retired ones too.',
     who: ['member'],
     cache: 'private, no-store',
     query: noQuery,
@@ -78,7 +81,8 @@ export const botRoutes = routesOf('bots', {
   readBot: {
     at: 'GET /api/bots/:bot',
     summary: 'A bot and its record',
-    description: 'All of it comes from games that are over.',
+    description:
+      'The record is made of finished games alone. Nothing tells whether the bot is connected, busy or failing: that could tell who sits in a live game.',
     who: ['nobody', 'cookie'],
     share: 'heavy',
     params: bot,
@@ -88,9 +92,9 @@ export const botRoutes = routesOf('bots', {
   },
   changeBot: {
     at: 'PATCH /api/bots/:bot',
-    summary: 'Change a bot’s profile',
+    summary: 'Change the profile of a bot',
     description:
-      'Its owner, or the bot with a token of the scope `profile`; a token changes neither name nor webhook. A new address of the webhook has a new secret.',
+      'For its owner, and for the bot with a token of scope `profile`. A token changes neither name nor webhook. A new webhook address gets a new secret.',
     who: ['owner', 'bearer'],
     scope: 'profile',
     cache: 'private, no-store',
@@ -106,8 +110,9 @@ export const botRoutes = routesOf('bots', {
   },
   retireBot: {
     at: 'DELETE /api/bots/:bot',
-    summary: 'Retire a bot for good',
-    description: 'Its tokens hold no more, its lines are closed. Name and finished games stay.',
+    summary: 'Retire a bot',
+    description:
+      'Its tokens are revoked and its lines are closed. Its name and its finished games stay. This cannot be undone.',
     who: ['owner'],
     params: bot,
     answers: [{ status: 200, description: 'The bot, retired.', schema: botChanged }],
@@ -115,7 +120,9 @@ export const botRoutes = routesOf('bots', {
   },
   listTokens: {
     at: 'GET /api/bots/:bot/tokens',
-    summary: 'Records of a bot’s tokens, the newest first',
+    summary: 'List the tokens of a bot',
+    description:
+      'Their records, the newest first. A token itself is shown once, and only its SHA-256 is stored.',
     who: ['owner'],
     cache: 'private, no-store',
     params: bot,
@@ -125,9 +132,9 @@ export const botRoutes = routesOf('bots', {
   },
   issueToken: {
     at: 'POST /api/bots/:bot/tokens',
-    summary: 'Issue a token, maybe in the place of another',
+    summary: 'Issue a token',
     description:
-      'It is shown this one time. The replaced token holds no more and its lines are closed at once.',
+      'The answer shows it once. The token that it replaces is revoked at once. A bot may have 10 valid tokens and get 60 an hour.',
     who: ['owner'],
     cache: 'private, no-store',
     params: bot,
@@ -144,7 +151,7 @@ export const botRoutes = routesOf('bots', {
   revokeToken: {
     at: 'DELETE /api/bots/:bot/tokens/:token',
     summary: 'Revoke a token',
-    description: 'Lines that came by it are closed at once.',
+    description: 'Lines that use it are closed at once, with `wrong-token`.',
     who: ['owner'],
     params: { ...bot, token: botToken.shape.id },
     answers: [{ status: 200, description: 'Its record.', schema: botTokenRevoked }],
@@ -152,9 +159,9 @@ export const botRoutes = routesOf('bots', {
   },
   readBotLog: {
     at: 'GET /api/bots/:bot/log',
-    summary: 'How a bot fares: its connection, its last error, its requests',
+    summary: 'The log of a bot',
     description:
-      'For its owner, or the bot with a token of the scope `read`. It stands still as long as the oldest game goes on that is going on in the house, whoever plays it.',
+      'Its connection, its last error and its requests. For its owner, and for the bot with a token of scope `read`. The log shows nothing later than the start of the oldest rated or private game that is still running, so it cannot tell who sits where. It is kept in memory and is empty after a restart.',
     who: ['owner', 'bearer'],
     scope: 'read',
     cache: 'private, no-store',
@@ -165,7 +172,8 @@ export const botRoutes = routesOf('bots', {
   },
   readOwnBot: {
     at: 'GET /api/bot',
-    summary: 'Whose token this is, and what it may do',
+    summary: 'The bot of this token',
+    description: 'And what the token may do.',
     who: ['bearer'],
     cache: 'private, no-store',
     query: noQuery,

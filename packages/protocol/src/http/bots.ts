@@ -58,15 +58,15 @@ const webhook = z
   .string()
   .max(botLimits.webhook)
   .nullable()
-  .meta({ description: 'Where its questions are sent to; null: it connects by itself.' });
+  .meta({ description: 'The address that its questions are sent to; null: the bot connects by itself.' });
 const name = z
   .string()
   .max(200)
-  .meta({ description: 'At most 24 characters; no other bot is called so, nor a member, in whatever case.' });
+  .meta({ description: 'At most 24 characters, unique among bots and members, whatever their case.' });
 const description = z
   .string()
   .max(4000)
-  .meta({ description: 'What it is, for whoever meets it: at most 1000 characters.' });
+  .meta({ description: 'What the bot is, for everybody: at most 1000 characters.' });
 const scope = z.enum(botScopes).meta({
   description: '`play`: connect and play; `read`: its own log; `profile`: change its own profile.',
 });
@@ -90,15 +90,13 @@ export const botBody = z.strictObject({
 export const botChanges = z
   .strictObject({
     ...{ name, description, languages, family, homepage, roles, games, webhook },
-    newWebhookSecret: z.literal(true).meta({ description: 'Makes the old secret of the webhook worthless.' }),
+    newWebhookSecret: z.literal(true).meta({ description: 'Replaces the secret of the webhook.' }),
   })
   .partial();
 
 export const botTokenBody = z.strictObject({
   scopes,
-  replaces: tokenId
-    .optional()
-    .meta({ description: 'The token that this one takes the place of: it is revoked.' }),
+  replaces: tokenId.optional().meta({ description: 'The token that the new one replaces: it is revoked.' }),
 });
 
 export const botsQuery = z.strictObject({
@@ -115,7 +113,7 @@ const owner = z
     name: z.string().nullable().meta({ description: 'Null: erased.' }),
   })
   .nullable()
-  .meta({ description: 'Whose it is; null: of the house.' });
+  .meta({ description: 'Its owner; null: a bot of the house.' });
 
 /** A bot as everybody sees it. */
 export const publicBot = z
@@ -128,17 +126,17 @@ export const publicBot = z
     house: z.boolean().meta({ description: 'It belongs to the house.' }),
     owner,
     createdAt: epoch,
-    retired: z.boolean().meta({ description: 'It plays no more.' }),
+    retired: z.boolean().meta({ description: 'It does not play any more.' }),
   })
   .meta({
-    description: 'A bot as everybody sees it. Whether it is here or plays right now is told nowhere.',
+    description: 'A bot as everybody sees it. Nothing tells whether it is connected or plays right now.',
   });
 
 /** A bot as its owner sees it, and itself. */
 export const ownBot = publicBot.extend({ webhook }).meta({ description: 'A bot as its owner sees it.' });
 
 const webhookSecret = z.string().optional().meta({
-  description: 'What requests to the webhook are signed with. Shown this one time, and there if it is new.',
+  description: 'The key that signs requests to the webhook. It is shown once, when it is new.',
 });
 
 export const botToken = z
@@ -146,12 +144,12 @@ export const botToken = z
     id: tokenId,
     scopes: z.array(scope),
     createdAt: epoch,
-    revokedAt: epoch.nullable().meta({ description: 'Null: it holds.' }),
-    replacedBy: tokenId.nullable().meta({ description: 'The token that took its place.' }),
+    revokedAt: epoch.nullable().meta({ description: 'Null: it is valid.' }),
+    replacedBy: tokenId.nullable().meta({ description: 'The token that replaced it.' }),
   })
   .meta({ description: "A token's record. The token itself was shown once and is not kept." });
 
-const token = z.string().meta({ description: 'The token, shown this one time.' });
+const token = z.string().meta({ description: 'The token. It is shown once.' });
 
 export const botCreated = z
   .strictObject({ bot: ownBot, token, webhookSecret })
@@ -163,13 +161,13 @@ export const botTokenRevoked = z.strictObject({ record: botToken });
 export const ownBots = z.strictObject({ bots: z.array(ownBot) });
 export const botSelf = z
   .strictObject({ bot: ownBot, scopes: z.array(scope) })
-  .meta({ description: 'Whose token it is, and what it may do.' });
+  .meta({ description: 'The bot of the token, and what the token may do.' });
 export const botList = z.strictObject({
   bots: z.array(publicBot),
   next: z
     .string()
     .nullable()
-    .meta({ description: 'What to ask for as `before`; null: that was the last page.' }),
+    .meta({ description: 'The `before` of the next page; null: this is the last one.' }),
 });
 
 const n = z.int().min(0).meta({ description: 'Games.' });
@@ -193,7 +191,7 @@ export const botPage = z
   .strictObject({
     bot: z.union([publicBot, ownBot]).meta({ description: 'Its owner sees the webhook as well.' }),
     target: z.strictObject({ ...mean, judgedHuman }).meta({ description: 'Its rewards as a target.' }),
-    bettor: z.strictObject(mean).meta({ description: 'What its trades moved the price towards the truth.' }),
+    bettor: z.strictObject(mean).meta({ description: 'Its forecast gain as a bettor.' }),
     points: z
       .strictObject({ bettor: milliPoints, target: milliPoints })
       .meta({ description: 'All results by role, in milli-points.' }),
@@ -213,10 +211,7 @@ export const botLogEntry = z
       .string()
       .meta({ description: 'What was asked: a frame, a command, `question` for a webhook, `connected`.' }),
     game: z.string().nullable().meta({ description: 'The game it belongs to.' }),
-    code: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why it went wrong, from a closed set; null: it went well.' }),
+    code: z.string().nullable().meta({ description: 'Why it failed, from a closed set; null: it did not.' }),
     ms: z.number().nullable().meta({ description: 'How long it took, in milliseconds.' }),
   })
   .meta({ description: 'One request of a bot, or to it.' });
@@ -225,7 +220,7 @@ export const botLog = z
   .strictObject({
     asOf: epoch.meta({
       description:
-        'What happened up to then is shown: the opening of the oldest game that goes on in the house, whoever plays it; now, if none does.',
+        'The log shows what happened up to then: the start of the oldest game that is still running, or now, if none is.',
     }),
     status: z.strictObject({
       connected: z.boolean(),
@@ -235,7 +230,7 @@ export const botLog = z
     lastError: botLogEntry.nullable(),
     entries: z.array(botLogEntry).meta({ description: 'The newest first, at most 500.' }),
   })
-  .meta({ description: 'How its owner sees a bot. Nothing of a game that goes on is in it.' });
+  .meta({ description: 'A bot as its owner sees it. It holds nothing of a live game.' });
 
 /** What a webhook is sent. */
 export const webhookQuestion = z

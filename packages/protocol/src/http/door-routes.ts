@@ -17,9 +17,9 @@ const { ClientFrame, ServerFrame } = { ...clientFrameSchemas, ...serverFrameSche
 export const doorRoutes = routesOf('door', {
   openBotStream: {
     at: 'GET /api/bot/stream',
-    summary: 'What the house tells a bot, a frame a line',
+    summary: 'Open the stream of a bot',
     description:
-      'The frames of the socket: `welcome`, then for every game of the bot `seated`, `sealed` and its view, and whatever happens from then on. Every seat is attached by itself, also those given later. The bot offers to play as long as the stream is open. A bot has one line: a new stream, or socket, takes over, and the one before ends with `bye`.',
+      'One frame a line, the same frames as on the socket: `welcome`, then `seated`, `sealed` and `view` for every game of the bot, then whatever happens. Every seat is attached by itself. The offer in the query stands as long as the stream is open; a posted `offer` changes it. A `beat` comes every ten seconds: a stream that is silent for longer is dead. A bot has one line; a new stream or socket takes over its seats, and the old one ends with `bye`. The last frame is `bye` with the reason: `taken-over`, `wrong-token` (do not come back), `shutting-down`, or `too-slow` (8 MB are unread). A bot may open 60 streams at once and one a second; one address may have 500 lines.',
     who: ['bearer'],
     scope: 'play',
     admission: 'handler',
@@ -41,7 +41,7 @@ export const doorRoutes = routesOf('door', {
     at: 'POST /api/bot/commands',
     summary: 'Send a frame',
     description:
-      'A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure. The answer comes when it is done; what a bettor does is held back as long as a person would take, so that may be half a minute. The other frames are about the line that is open.',
+      'The answer comes when the frame is done and durable. A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure, after a restart too. What a bettor does is held back as long as a person would take: seconds for a bet, up to half a minute for a question. The other frames concern the open line. A bot may send 4000 frames at once and 1000 a second, a seat ten orders a second.',
     who: ['bearer'],
     scope: 'play',
     admission: 'handler',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { gamesQuery, noQuery } from '../http.ts';
 import { marketLogEvent } from '../market-events.ts';
 import { marketConfigPlayed, marketOutcome } from '../market-view.ts';
+import { hosted, logLine } from './game-log.ts';
 import { routesOf } from './route.ts';
 import {
   about,
@@ -60,7 +61,7 @@ export const gameRow = z
 
 /** The same from the seat of somebody who played. */
 export const ownGameRow = gameRow
-  .extend({ origin, seat, result: about(milliPoints, 'What came of it, in milli-points.') })
+  .extend({ origin, seat, result: about(milliPoints, 'The result of the seat, in milli-points.') })
   .meta({ description: 'A game in one line, from the seat of somebody who played in it.' });
 
 const liveGame = z
@@ -70,13 +71,13 @@ const liveGame = z
     origin,
     startedAt: epoch,
     closesAt: at,
-    at: about(at, 'What time it is there now.'),
+    at: about(at, 'The time in the game now.'),
     price,
     spark: about(z.array(z.tuple([at, price])), 'When the price changed, and to what: at most 40 points.'),
     questions: count,
     bettors: count,
   })
-  .meta({ description: 'A game that anybody may watch now.' });
+  .meta({ description: 'A live game that everybody may watch.' });
 
 const moment = z.strictObject({
   at,
@@ -123,44 +124,6 @@ export const gameRecord = z
   })
   .meta({ description: 'A finished game, beside its log.' });
 
-const habits = z.strictObject({
-  thought: about(z.number(), 'Seconds before the first key, at the median.'),
-  letter: about(z.number(), 'Seconds for each character that is typed.'),
-  unevenness: about(z.number(), 'The spread of the logarithm of the thought.'),
-  reading: about(z.number(), 'Seconds for each character that is read.'),
-});
-
-const gamePace = z
-  .strictObject({
-    answers: about(z.int(), 'Of how many answers the house had learned.'),
-    people: about(z.int(), 'Of how many people.'),
-    typists: about(z.record(seat, habits), 'Drawn for every seat, whoever sat there.'),
-    wobble: about(z.number(), 'The spread of the logarithm of the time for a letter.'),
-    lengths: about(z.array(z.int()), 'Lengths of answers, in code points.'),
-    quantiles: about(
-      z.array(z.array(z.number())),
-      'For each length the residuals, in spreads, at the shares 0.01, 0.025, 0.05, 0.1, 0.2, ... 0.9, 0.95, 0.975 and 0.99.',
-    ),
-    after: about(z.number(), 'The correlation of a residual with the one before.'),
-    silence: about(z.number(), 'The share of questions that are not answered.'),
-  })
-  .meta({ description: "What the house had learned of people's pace, as it went for this game." });
-
-const hosted = z
-  .strictObject({
-    type: z.literal('hosted'),
-    format,
-    origin,
-    startedAt: epoch,
-    seed: hash,
-    natures: z.record(seat, nature),
-    pacing: z.string(),
-    pace: gamePace.optional(),
-  })
-  .meta({ description: 'The first line of a log: how the game was hosted.' });
-
-export const logLine = z.union([hosted, marketLogEvent]).meta({ description: 'A line of a log.' });
-
 export const gameSchemas = {
   LiveGame: liveGame,
   GameRow: gameRow,
@@ -179,8 +142,8 @@ const closed = { 404: ['no-such-game'], 503: ['busy'] } as const;
 export const liveRoutes = routesOf('live', {
   listLiveGames: {
     at: 'GET /api/live',
-    summary: 'Public games that anybody may watch now',
-    description: 'The newest first, at most 12. Whoever waited for a game does not see it here.',
+    summary: 'Live games that you may watch',
+    description: 'The newest first, at most 12. A game that you waited for is not among them.',
     who: ['nobody', 'cookie', 'bearer'],
     cache: 'no-store',
     query: noQuery,
@@ -195,7 +158,7 @@ export const liveRoutes = routesOf('live', {
   },
   readLobby: {
     at: 'GET /api/lobby',
-    summary: 'How many are about',
+    summary: 'How many people are here',
     who: ['nobody'],
     answers: [
       {
@@ -229,14 +192,15 @@ export const gamesRoutes = routesOf('games', {
         schema: z.strictObject({
           games: z.array(gameRow),
           next,
-          total: about(count, 'All that are like that, whatever the page.'),
+          total: about(count, 'All games that match, on every page.'),
         }),
       },
     ],
   },
   listGamesOfToday: {
     at: 'GET /api/games/today',
-    summary: 'The five games of the last 24 hours in which the price swung most',
+    summary: 'Games of the day',
+    description: 'The five games of the last 24 hours whose price swung most.',
     who: ['nobody'],
     query: noQuery,
     answers: [
@@ -246,7 +210,7 @@ export const gamesRoutes = routesOf('games', {
   readGame: {
     at: 'GET /api/games/:game',
     summary: 'A finished game',
-    description: 'Private and practice games are there for those who played in them.',
+    description: 'A private or practice game is shown to its players alone.',
     who: ['nobody', 'cookie'],
     share: 'heavy',
     params,
@@ -255,7 +219,8 @@ export const gamesRoutes = routesOf('games', {
   },
   readGameLog: {
     at: 'GET /api/games/:game/log',
-    summary: 'Every event of a finished game, a line each',
+    summary: 'The log of a finished game',
+    description: 'One event a line.',
     who: ['nobody', 'cookie'],
     share: 'heavy',
     params,
@@ -286,8 +251,9 @@ export const gamesRoutes = routesOf('games', {
   },
   readGamePicture: {
     at: 'GET /api/games/:game/preview.png',
-    summary: 'A picture of a game for links, which tells nothing of its end',
-    description: 'A game that is not open to everybody has the picture that all such games share.',
+    summary: 'The preview picture of a game',
+    description:
+      'It does not tell how the game ended. All games that are not public share one picture. Others may keep it for an hour.',
     who: ['nobody'],
     share: 'heavy',
     params: { game: anyGame },

@@ -32,12 +32,12 @@ export const passkeySchemas = {
 
 const member = { 409: ['not-a-member'] } as const;
 const nothing = z.looseObject({});
-const you = { status: 200, description: 'Who one is now.', schema: account } as const;
+const you = { status: 200, description: 'Your account.', schema: account } as const;
 
 export const passkeyRoutes = routesOf('account', {
   beginPasskey: {
     at: 'POST /api/passkey/register/options',
-    summary: 'Begin to make a passkey',
+    summary: 'Start to add a passkey',
     who: ['member'],
     body: confirmedBody,
     example: { confirmation: 'x'.repeat(43) },
@@ -46,7 +46,7 @@ export const passkeyRoutes = routesOf('account', {
   },
   addPasskey: {
     at: 'POST /api/passkey/register/verify',
-    summary: 'Keep a passkey',
+    summary: 'Add a passkey',
     description: 'Passkeys need HTTPS or localhost.',
     who: ['member'],
     body: passkeyRegistration,
@@ -58,7 +58,7 @@ export const passkeyRoutes = routesOf('account', {
   },
   beginPasskeySignIn: {
     at: 'POST /api/passkey/login/options',
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Start to sign in with a passkey',
     who: ['nobody'],
     body: nothing,
     example: {},

@@ -33,9 +33,9 @@ export const peopleSchemas = { Mean: mean, Rank: rank, Person: person };
 export const peopleRoutes = routesOf('people', {
   readBoard: {
     at: 'GET /api/boards/:format',
-    summary: 'Who is good at it',
+    summary: 'Leaderboard',
     description:
-      'Members alone, from `rules.minimum` games on. Bettors rank by the mean of what they moved the price towards the truth, targets by their mean reward.',
+      'Members with at least `rules.minimum` games. Bettors rank by their mean forecast gain, targets by their mean reward.',
     who: ['nobody'],
     share: 'heavy',
     params: { format },
@@ -55,7 +55,8 @@ export const peopleRoutes = routesOf('people', {
   },
   readPerson: {
     at: 'GET /api/people/:account',
-    summary: 'What somebody did in rated games',
+    summary: 'The public page of a person or a bot',
+    description: 'Its figures come from finished rated games.',
     who: ['nobody'],
     share: 'heavy',
     params: { account: playerId },

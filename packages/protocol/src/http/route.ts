@@ -6,14 +6,14 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** The subjects under which routes are told, in this order. */
 export const groups = {
-  live: 'Games that go on',
-  games: 'Games that are over',
+  live: 'Live games',
+  games: 'Finished games',
   people: 'People',
-  account: 'Who one is',
-  own: 'What is one’s own',
+  account: 'Accounts',
+  own: 'Your data',
   bots: 'Bots: registration',
-  door: 'Bots: the door',
-  house: 'For whoever runs the house',
+  door: 'Bots: playing over HTTP',
+  house: 'Operations',
 } as const;
 export type Group = keyof typeof groups;
 

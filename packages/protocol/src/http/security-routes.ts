@@ -14,42 +14,43 @@ import { about, epoch } from './values.ts';
 
 const passkey = z.strictObject({
   id: z.string(),
-  name: about(z.string(), 'What its owner calls it; empty: nothing yet.'),
+  name: about(z.string(), 'The name that its owner gave it; empty: none yet.'),
   createdAt: epoch,
-  usedAt: about(epoch.nullable(), 'When somebody signed in with it last; null: nobody did.'),
+  usedAt: about(epoch.nullable(), 'The last sign-in with it; null: none yet.'),
 });
 
-/** By what one signs in. */
+/** The ways to sign in. */
 export const security = z
   .strictObject({
     passwordChangedAt: about(epoch.nullable(), 'Null: it is the first one.'),
     recoveryCodeMadeAt: about(epoch.nullable(), 'Null: there is none.'),
     passkeys: about(z.array(passkey), 'The oldest first.'),
   })
-  .meta({ description: 'By what one signs in, and since when.' });
+  .meta({ description: 'The ways to sign in, and since when.' });
 
 const confirmation = z
   .strictObject({
-    confirmation: about(z.string(), 'Good for one deed, in this browser alone.'),
+    confirmation: about(z.string(), 'Valid once, for five minutes, in this browser alone.'),
     until: epoch,
   })
-  .meta({ description: 'It is you.' });
+  .meta({ description: 'The proof that it is you.' });
 
 const newCode = z.strictObject({
-  recoveryCode: about(z.string(), 'Shown this one time: only its hash is kept.'),
+  recoveryCode: about(z.string(), 'It is shown once: only its hash is kept.'),
 });
 
 export const securitySchemas = { Security: security, Confirmation: confirmation };
 
 const ofMembers = { 409: ['not-a-member'] } as const;
-const confirmed = { 200: 'It is you: what to show with the deed.' };
-const now = { status: 200, description: 'How it is now.', schema: security } as const;
+const confirmed = { 200: 'The proof: send it with the request that needs it.' };
+const now = { status: 200, description: 'The ways to sign in now.', schema: security } as const;
 const example = { confirmation: 'x'.repeat(43) };
 
 export const securityRoutes = routesOf('account', {
   readSecurity: {
     at: 'GET /api/me/security',
-    summary: 'By what one signs in: password, recovery code, passkeys',
+    summary: 'How you sign in',
+    description: 'Password, recovery code and passkeys.',
     who: ['member'],
     cache: 'private, no-store',
     query: noQuery,
@@ -58,9 +59,9 @@ export const securityRoutes = routesOf('account', {
   },
   confirm: {
     at: 'POST /api/confirm',
-    summary: 'Show by the password that it is you',
+    summary: 'Confirm with your password',
     description:
-      'Before a passkey is added or removed, and before a new recovery code: a cookie alone may have been stolen.',
+      'Needed before you add or remove a passkey or make a recovery code: a cookie alone may be stolen.',
     who: ['member'],
     cache: 'private, no-store',
     body: confirmBody,
@@ -75,7 +76,7 @@ export const securityRoutes = routesOf('account', {
   },
   beginConfirm: {
     at: 'POST /api/confirm/passkey/options',
-    summary: 'Begin to show by a passkey that it is you',
+    summary: 'Start to confirm with a passkey',
     who: ['member'],
     body: z.looseObject({}),
     example: {},
@@ -84,7 +85,7 @@ export const securityRoutes = routesOf('account', {
   },
   confirmByPasskey: {
     at: 'POST /api/confirm/passkey/verify',
-    summary: 'Show by a passkey that it is you',
+    summary: 'Confirm with a passkey',
     who: ['member'],
     cache: 'private, no-store',
     body: passkeyLogin,
@@ -93,7 +94,7 @@ export const securityRoutes = routesOf('account', {
   },
   namePasskey: {
     at: 'PATCH /api/passkey',
-    summary: 'Call a passkey something else',
+    summary: 'Rename a passkey',
     who: ['member'],
     body: passkeyNameBody,
     example: { id: 'AAAA', name: 'Phone' },
@@ -103,7 +104,7 @@ export const securityRoutes = routesOf('account', {
   removePasskey: {
     at: 'DELETE /api/passkey',
     summary: 'Remove a passkey',
-    description: 'Not the last way to sign in.',
+    description: 'The last way to sign in cannot be removed.',
     who: ['member'],
     body: passkeyRemovalBody,
     example: { id: 'AAAA', ...example },
@@ -116,8 +117,8 @@ export const securityRoutes = routesOf('account', {
   },
   makeRecoveryCode: {
     at: 'POST /api/recovery/code',
-    summary: 'Make a new recovery code',
-    description: 'The one before holds no more.',
+    summary: 'Make a recovery code',
+    description: 'It replaces the old one.',
     who: ['member'],
     cache: 'private, no-store',
     body: confirmedBody,

@@ -24,17 +24,17 @@ export const seat = about(z.string().regex(/^(target|bettor-\d+)$/), 'A seat of 
 export const bettor = about(z.string().regex(/^bettor-\d+$/), "A bettor's seat.");
 export const question = about(
   z.string().regex(/^bettor-\d+#\d+$/),
-  "A question's id: whose it is and the how manieth.",
+  "A question's id: its seat and its number there.",
 );
 export const end = about(
   z.enum(['time', 'done', 'bettors-left', 'target-left', 'void']),
   'How the trading ended; `void`: without a result.',
 );
-export const words = about(z.string().nullable(), 'What was said; null once it was erased.');
+export const words = about(z.string().nullable(), 'The words; null: erased.');
 export const hash = about(z.string().regex(/^[0-9a-f]{64}$/), 'SHA-256, in hexadecimal.');
 export const next = about(
   z.string().nullable(),
-  'What to ask for as `before` to get the next page; null: that was the last one.',
+  'The `before` of the next page; null: this is the last one.',
 );
 
 /** A mean with its n and its interval. */
@@ -49,7 +49,7 @@ export const mean = z
   })
   .meta({ description: 'A mean over games, with its interval.' });
 
-/** No, and why: what every refusal looks like. */
+/** What every refusal looks like. */
 export const refusal = z
   .strictObject({
     error: z.strictObject({
@@ -58,4 +58,4 @@ export const refusal = z
       retryAfterMs: about(z.int().min(0).optional(), 'There when waiting helps. In milliseconds.'),
     }),
   })
-  .meta({ description: 'No, and why.' });
+  .meta({ description: 'A refusal and its reason.' });

@@ -7,7 +7,7 @@ import { about, count, format } from './values.ts';
 const voidRate = z
   .strictObject({
     n: about(count, 'Rated games that are over.'),
-    void: about(count, 'Those without a result.'),
+    void: about(count, 'Games without a result.'),
     share: about(z.number().nullable(), 'Their share; null: no game was played.'),
     interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %; null: not estimable."),
   })
@@ -18,8 +18,9 @@ export const voidSchemas = { VoidRate: voidRate };
 export const voidRoutes = routesOf('games', {
   readVoidRates: {
     at: 'GET /api/voids/:format',
-    summary: 'How many rated games had no result, by what their target was',
-    description: 'Of all time: no answer was given, or the house had a fault.',
+    summary: 'Games without a result',
+    description:
+      'Rates of void games among rated ones, by the nature of the target, of all time. A game is void when no answer was given or the server failed.',
     who: ['nobody'],
     share: 'heavy',
     params: { format },

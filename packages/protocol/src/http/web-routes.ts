@@ -17,8 +17,8 @@ export const gamePageRoutes = routesOf('games', {
   },
   openInvitationPage: {
     at: 'GET /join/:invite',
-    summary: "The page of an invitation to a friends' table",
-    description: 'It looks the same whether there is such a table or not.',
+    summary: 'The page of an invitation',
+    description: 'It looks the same whether the table exists or not.',
     who: ['nobody'],
     cache: 'no-cache',
     params: { invite: z.string().meta({ description: 'From the link.' }) },

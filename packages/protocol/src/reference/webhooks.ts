@@ -21,9 +21,9 @@ export function webhooks(): Readonly<Record<string, { readonly post: Operation }
       post: {
         operationId: 'askWebhook',
         tags: ['bots'],
-        summary: 'The house puts a question to a bot over its webhook',
+        summary: 'A question to a bot with a webhook',
         description:
-          'Whoever answers later than `deadlineMs` was silent. Asked once more, as the same delivery, if the address cannot be reached, does not answer within half of the time, or answers with a status of 500 and above. Redirects are not followed, and an answer has at most 64 KiB. Check the signature, and that the timestamp is not old, before you believe that the house asks.',
+          'An answer later than `deadlineMs` counts as silence. The question is sent once more, as the same delivery, if the address cannot be reached, does not answer within half of the time, or answers with a status of 500 or above. Redirects are not followed. An answer has at most 64 KiB. Check the signature and the age of the timestamp first.',
         security: [{}],
         parameters,
         requestBody: { required: true, content: { 'application/json': { schema: question, example } } },

@@ -1,0 +1,42 @@
+/** The lines of a finished game's log, as everybody reads them. */
+import * as z from 'zod';
+import { marketLogEvent } from '../market-events.ts';
+import { about, epoch, format, hash, nature, origin, seat } from './values.ts';
+
+const habits = z.strictObject({
+  thought: about(z.number(), 'Seconds before the first key, at the median.'),
+  letter: about(z.number(), 'Seconds for each character that is typed.'),
+  unevenness: about(z.number(), 'The spread of the logarithm of the thought.'),
+  reading: about(z.number(), 'Seconds for each character that is read.'),
+});
+
+const gamePace = z
+  .strictObject({
+    answers: about(z.int(), 'Of how many answers the house had learned.'),
+    people: about(z.int(), 'Of how many people.'),
+    typists: about(z.record(seat, habits), 'Drawn for every seat, whoever sat there.'),
+    wobble: about(z.number(), 'The spread of the logarithm of the time for a letter.'),
+    lengths: about(z.array(z.int()), 'Lengths of answers, in code points.'),
+    quantiles: about(
+      z.array(z.array(z.number())),
+      'For each length the residuals, in spreads, at the shares 0.01, 0.025, 0.05, 0.1, 0.2, ... 0.9, 0.95, 0.975 and 0.99.',
+    ),
+    after: about(z.number(), 'The correlation of a residual with the one before.'),
+    silence: about(z.number(), 'The share of questions that are not answered.'),
+  })
+  .meta({ description: "What the house had learned of people's pace, as it went for this game." });
+
+export const hosted = z
+  .strictObject({
+    type: z.literal('hosted'),
+    format,
+    origin,
+    startedAt: epoch,
+    seed: hash,
+    natures: z.record(seat, nature),
+    pacing: z.string(),
+    pace: gamePace.optional(),
+  })
+  .meta({ description: 'The first line of a log: how the game was hosted.' });
+
+export const logLine = z.union([hosted, marketLogEvent]).meta({ description: 'A line of a log.' });
