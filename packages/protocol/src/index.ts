@@ -10,39 +10,22 @@ export {
 } from './client-frames.ts';
 export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
-export { botStreamQuery } from './http/bot-door.ts';
+export type { BotPage } from './http/bot-routes.ts';
 export {
   type BotBody,
   type BotChanged,
   type BotLog,
   type BotLogEntry,
-  type BotPage,
   type BotRole,
   type BotScope,
   type BotToken,
-  botBody,
-  botChanged,
   botChanges,
-  botCreated,
   botLimits,
-  botList,
-  botLog,
-  botLogEntry,
-  botPage,
   botRoles,
   botScopes,
-  botSelf,
-  botsQuery,
-  botToken,
-  botTokenBody,
-  botTokenIssued,
-  botTokenRevoked,
-  botTokens,
   type OwnBot,
   ownBot,
-  ownBots,
   type PublicBot,
-  publicBot,
   type Transport,
   transports,
   webhookAnswer,
@@ -50,23 +33,9 @@ export {
 } from './http/bots.ts';
 export { type HttpError, httpErrors, httpSentenceOf } from './http/errors.ts';
 export {
-  accountBody,
-  boardQuery,
-  confirmBody,
-  confirmedBody,
-  eraseBody,
   explainHttp,
-  gameSorts,
   gamesQuery,
-  loginBody,
-  noQuery,
-  ownGamesQuery,
   passkeyLogin,
-  passkeyNameBody,
-  passkeyRegistration,
-  passkeyRemovalBody,
-  passwordBody,
-  recoveryBody,
 } from './http.ts';
 export { marketCommand, marketCommands, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';

@@ -23,8 +23,7 @@ type Registration = typeof registerAccountRoutes;
 
 const registerNaming: Registration = (app, { store: { records }, identity, limits, signOuts }) => {
   bind(app, routes.becomeMember, async ({ body, request, reply }) => {
-    const token = await identity.tokenOf(request);
-    const guest = await identity.accountOf(request);
+    const { account: guest, token } = (await identity.personOf(request)) ?? {};
     if (guest?.kind === 'member') throw new HttpRefusal('already-member');
     const nickname = await freeName(records, body);
     await mayJoin(limits, request.ip, guest);

@@ -20,8 +20,16 @@ export interface Caller extends Guest {
 /** Bots play with a token for it; people always may. */
 export const mayPlay = ({ scopes }: Caller): boolean => scopes?.includes('play') ?? true;
 
+/** A guest or a member, and the token of the browser that asks. */
+export interface Person {
+  readonly account: Account;
+  readonly token: Token;
+}
+
 export interface Identity {
   readonly accountOf: (request: FastifyRequest) => Promise<Account | undefined>;
+  /** The account behind the cookie, and the token in it. */
+  readonly personOf: (request: FastifyRequest) => Promise<Person | undefined>;
   /** The token behind the cookie, if it still holds. */
   readonly tokenOf: (request: FastifyRequest) => Promise<Token | undefined>;
   /** The account behind the cookie, or a new guest, who gets one. Rejects with NameTaken if a member has this name. */
@@ -76,7 +84,13 @@ export function identityOf(store: Store, options: Options): Identity {
     return account;
   }
 
-  const accountOf = async (request: FastifyRequest) => ownerOf(request, await tokenOf(request));
+  const accountOf = async (request: FastifyRequest) => (await personOf(request))?.account;
+
+  async function personOf(request: FastifyRequest): Promise<Person | undefined> {
+    const token = await tokenOf(request);
+    const account = await ownerOf(request, token);
+    return token && account && { account, token };
+  }
 
   async function welcome(request: FastifyRequest, reply: FastifyReply, nickname?: string): Promise<Account> {
     const known = await accountOf(request);
@@ -125,15 +139,14 @@ export function identityOf(store: Store, options: Options): Identity {
   async function guestOf(request: FastifyRequest): Promise<Caller | undefined> {
     if (request.headers.authorization !== undefined) return botOf(request);
     const keys = keysOf(request);
-    const token = await tokenOf(request);
-    const account = await ownerOf(request, token);
-    if (token === undefined || account === undefined)
+    const person = await personOf(request);
+    if (person === undefined)
       return { kind: 'visitor', id: `visitor-${++visitors}`, name: '', owner: null, keys };
-    const { kind, id, nickname: name } = account;
-    return { kind, id, name, owner: null, keys, token: token.id };
+    const { kind, id, nickname: name } = person.account;
+    return { kind, id, name, owner: null, keys, token: person.token.id };
   }
 
   const tracesOf = (account: string) => sightings.of(account);
   const forget = (account: string) => sightings.forget(account);
-  return { accountOf, tokenOf, welcome, signIn, signOut, guestOf, botOf, tracesOf, forget };
+  return { accountOf, personOf, tokenOf, welcome, signIn, signOut, guestOf, botOf, tracesOf, forget };
 }

@@ -1,16 +1,10 @@
 /** Who calls a route, and whether its table lets them. */
 import type { Route } from '@parlour/protocol/reference';
-import type { Account, Bot, Records, Token } from '@parlour/store';
+import type { Bot, Records } from '@parlour/store';
 import type { FastifyRequest } from 'fastify';
-import type { Identity } from '../accounts/identity.ts';
+import type { Identity, Person } from '../accounts/identity.ts';
 import { type Bearer, bearerOf, showsToken } from './bearer.ts';
 import { found, HttpRefusal } from './http-refusal.ts';
-
-/** A guest or a member, and the token of the browser that asks. */
-export interface Person {
-  readonly account: Account;
-  readonly token: Token;
-}
 
 /** Who asks about a bot: its owner, or the bot itself. */
 export interface BotCaller {
@@ -38,12 +32,11 @@ export type FindCaller = (
 ) => Promise<Person | BotCaller | Bearer | undefined>;
 
 /** Knows callers by the house's records: people by their cookies, bots by their tokens. */
-export function callersOf(records: Records, identity: Pick<Identity, 'tokenOf' | 'accountOf'>): FindCaller {
+export function callersOf(records: Records, identity: Pick<Identity, 'personOf'>): FindCaller {
   async function personOf(request: FastifyRequest, mustBeMember: boolean): Promise<Person> {
-    const token = found(await identity.tokenOf(request), 'not-signed-in');
-    const account = found(await identity.accountOf(request), 'not-signed-in');
-    if (mustBeMember && account.kind !== 'member') throw new HttpRefusal('not-a-member');
-    return { account, token };
+    const person = found(await identity.personOf(request), 'not-signed-in');
+    if (mustBeMember && person.account.kind !== 'member') throw new HttpRefusal('not-a-member');
+    return person;
   }
 
   async function bearerWith({ scope }: Called, request: FastifyRequest): Promise<Bearer> {

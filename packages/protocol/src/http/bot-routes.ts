@@ -8,7 +8,6 @@ import {
   botList,
   botLog,
   botLogEntry,
-  botPage,
   botSelf,
   botsQuery,
   botToken,
@@ -22,11 +21,26 @@ import {
 } from './bots.ts';
 import { ownGameRow } from './games-routes.ts';
 import { routesOf } from './route.ts';
-import { about, botId } from './values.ts';
+import { about, botId, count, mean, roleTotals } from './values.ts';
 
-const page = botPage
-  .extend({ games: about(z.array(ownGameRow), 'The last rated games, at most 24.') })
-  .meta(botPage.meta() ?? {});
+const judgedHuman = z
+  .strictObject({
+    n: about(count, 'Games in which anybody moved the price.'),
+    share: about(z.number().nullable(), 'Null: not estimable.'),
+    interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %; null: not estimable."),
+  })
+  .meta({ description: 'The games whose price closed nearer to human than to computer.' });
+
+const page = z
+  .strictObject({
+    bot: about(z.union([publicBot, ownBot]), 'Its owner sees the webhook as well.'),
+    target: mean.extend({ judgedHuman }).meta({ description: 'Its rewards as a target.' }),
+    bettor: about(mean, 'Its forecast gain as a bettor.'),
+    points: about(roleTotals, 'All results by role, in milli-points.'),
+    games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
+  })
+  .meta({ description: "A bot's public page, made of finished games alone." });
+export type BotPage = z.infer<typeof page>;
 
 export const botSchemas = {
   Bot: publicBot,

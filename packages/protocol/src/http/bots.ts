@@ -1,6 +1,6 @@
+/** What is sent to the server about bots, and what it answers about them. */
 import * as z from 'zod';
-
-/** What may be said to the house about bots, and what it says about them. */
+import { accountId, botId, epoch, next } from './values.ts';
 
 /** Everything that a bot may be registered for; formats that are open know some of them. */
 export const botRoles = ['target', 'bettor', 'duellist', 'contestant', 'witness', 'subject'] as const;
@@ -21,12 +21,10 @@ const isLanguage = (tag: string): boolean => {
 };
 const isHttps = (text: string) => text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:');
 
-const id = z.string().regex(/^b_[0-9a-z]{20}$/);
 const tokenId = z
   .string()
   .regex(/^t_[0-9a-z]{20}$/, "expected a token's id")
   .meta({ description: "The id of a token's record: not the token." });
-const epoch = z.int().meta({ description: 'Milliseconds since 1970.' });
 const languages = z
   .array(
     z
@@ -109,7 +107,7 @@ export const botsQuery = z.strictObject({
 
 const owner = z
   .strictObject({
-    account: z.string().meta({ description: "An account's id." }),
+    account: accountId,
     name: z.string().nullable().meta({ description: 'Null: erased.' }),
   })
   .nullable()
@@ -118,7 +116,7 @@ const owner = z
 /** A bot as everybody sees it. */
 export const publicBot = z
   .strictObject({
-    id,
+    id: botId,
     name: z.string().nullable().meta({ description: 'Null: erased.' }),
     ...{ description: z.string(), languages: z.array(z.string()), family: z.string(), homepage: z.string() },
     roles: z.array(role),
@@ -164,42 +162,8 @@ export const botSelf = z
   .meta({ description: 'The bot of the token, and what the token may do.' });
 export const botList = z.strictObject({
   bots: z.array(publicBot),
-  next: z
-    .string()
-    .nullable()
-    .meta({ description: 'The `before` of the next page; null: this is the last one.' }),
+  next,
 });
-
-const n = z.int().min(0).meta({ description: 'Games.' });
-const interval = z.tuple([z.number(), z.number()]).nullable();
-const mean = {
-  n,
-  mean: z.number().nullable().meta({ description: 'In points; null: not estimable.' }),
-  interval: interval.meta({ description: "Student's, for 95 %; null: not estimable from so few." }),
-};
-const judgedHuman = z
-  .strictObject({
-    n: n.meta({ description: 'Games in which anybody moved the price.' }),
-    share: z.number().nullable().meta({ description: 'Null: not estimable.' }),
-    interval: interval.meta({ description: "Wilson's, for 95 %; null: not estimable." }),
-  })
-  .meta({ description: 'The games whose price closed nearer to human than to computer.' });
-const milliPoints = z.int();
-
-/** A bot's public page: nothing of a game that goes on. */
-export const botPage = z
-  .strictObject({
-    bot: z.union([publicBot, ownBot]).meta({ description: 'Its owner sees the webhook as well.' }),
-    target: z.strictObject({ ...mean, judgedHuman }).meta({ description: 'Its rewards as a target.' }),
-    bettor: z.strictObject(mean).meta({ description: 'Its forecast gain as a bettor.' }),
-    points: z
-      .strictObject({ bettor: milliPoints, target: milliPoints })
-      .meta({ description: 'All results by role, in milli-points.' }),
-    games: z
-      .array(z.looseObject({ game: z.string() }))
-      .meta({ description: 'The last rated games, at most 24.' }),
-  })
-  .meta({ description: "A bot's public page. All of it comes from games that are over." });
 
 export const transports = ['socket', 'stream', 'webhook'] as const;
 export type Transport = (typeof transports)[number];
@@ -236,7 +200,7 @@ export const botLog = z
 export const webhookQuestion = z
   .strictObject({
     type: z.literal('question'),
-    bot: id,
+    bot: botId,
     game: z.string(),
     question: z.string().meta({ description: 'Its number in the game, such as `bettor-1#2`.' }),
     text: z.string(),
@@ -258,5 +222,4 @@ export type BotChanged = z.infer<typeof botChanged>;
 export type BotToken = z.infer<typeof botToken>;
 export type BotLog = z.infer<typeof botLog>;
 export type BotLogEntry = z.infer<typeof botLogEntry>;
-export type BotPage = z.infer<typeof botPage>;
 export type BotBody = z.infer<typeof botBody>;

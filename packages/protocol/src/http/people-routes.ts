@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { boardQuery, noQuery } from '../http.ts';
 import { ownGameRow } from './games-routes.ts';
 import { routesOf } from './route.ts';
-import { about, accountId, count, epoch, format, mean, milliPoints, playerId } from './values.ts';
+import { about, accountId, count, epoch, format, mean, milliPoints, playerId, roleTotals } from './values.ts';
 
 const rank = mean
   .extend({
@@ -20,10 +20,7 @@ const person = z
     since: epoch,
     bettor: mean,
     target: mean,
-    points: about(
-      z.strictObject({ bettor: milliPoints, target: milliPoints }),
-      'All results by role, in milli-points.',
-    ),
+    points: about(roleTotals, 'All results by role, in milli-points.'),
     games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
   })
   .meta({ description: "A person's or a bot's public page." });

@@ -49,6 +49,9 @@ export const mean = z
   })
   .meta({ description: 'A mean over games, with its interval.' });
 
+/** Results by role. */
+export const roleTotals = z.strictObject({ bettor: milliPoints, target: milliPoints });
+
 /** What every refusal looks like. */
 export const refusal = z
   .strictObject({
