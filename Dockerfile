@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /parlour
 COPY . .
-RUN npm ci --omit=dev --no-audit --no-fund && node apps/server/src/web-builder.ts apps/web
+RUN npm ci --omit=dev --no-audit --no-fund && node apps/server/src/web/web-builder.ts apps/web
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Parlour" \

@@ -8,7 +8,7 @@ import { fixedEntropy } from '@parlour/host/testing';
 import { startServer } from '@parlour/server';
 import { memoryStore } from '@parlour/store';
 import { chromium, type Page } from 'playwright-core';
-import { buildWeb } from '../apps/server/src/web-build.ts';
+import { buildWeb } from '../apps/server/src/web/web-build.ts';
 import { findBrowser, whatToInstall } from './browser.ts';
 
 const repository = join(import.meta.dirname, '..');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteStore } from '@parlour/store';
 import { afterAll, expect, test } from 'vitest';
-import { cookieName } from '../apps/server/src/identity.ts';
+import { cookieName } from '../apps/server/src/accounts/identity.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 
 afterAll(tidyUp);
