@@ -8,7 +8,7 @@ import { type Server, startServer } from '@parlour/server';
 import { type Store, sqliteStore } from '@parlour/store';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots.ts';
+import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
 import {
   expectAccessible,
   expectNoSideScroll,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryStore } from '@parlour/store';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { houseBotManifests, startHouseBots } from '../apps/server/src/house-bots.ts';
+import { houseBotManifests, startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 
 afterAll(tidyUp);

@@ -6,7 +6,7 @@ import { type Nature, seededStream } from '@parlour/game';
 import { usualDispatch } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots.ts';
+import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
 import { type Behaviour, badBot } from './support/bad-bots.ts';
 import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startHouseBots } from '../apps/server/src/house-bots.ts';
+import { startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
 import { answerTo, bots, type Home, practise } from './support/bot-home.ts';
 import type { Client } from './support/client.ts';
 import { viewOf } from './support/heard.ts';

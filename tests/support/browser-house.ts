@@ -9,7 +9,7 @@ import { startServer } from '@parlour/server';
 import { sqliteStore } from '@parlour/store';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { startHouseBots } from '../../apps/server/src/house-bots.ts';
+import { startHouseBots } from '../../apps/server/src/house-bots/house-bots.ts';
 import { newPerson, openBrowser, type Person } from './browser.ts';
 
 const repository = join(import.meta.dirname, '..', '..');

@@ -1,6 +1,6 @@
 /** Houses with the real house bots, each in a process of its own. */
 import { join } from 'node:path';
-import { startHouseBots } from '../../apps/server/src/house-bots.ts';
+import { startHouseBots } from '../../apps/server/src/house-bots/house-bots.ts';
 import { bots, type Home } from './bot-home.ts';
 import { temporaryDirectory, tidyUp } from './temporary.ts';
 

@@ -1,4 +1,4 @@
-export { type HouseBotTrial, tryHouseBots } from './house-bot-trial.ts';
+export { type HouseBotTrial, tryHouseBots } from './house-bots/trial.ts';
 export { unlimited } from './http/request-limits.ts';
 export { createLog, type Level, type Logger, type LogOptions, levels } from './observability/log.ts';
 export { Observability } from './observability/observability.ts';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DirectoryInUse, DirectoryIsNewer, DirectoryUnusable, sqliteStore } from '@parlour/store';
 import { collectDefaultMetrics } from 'prom-client';
-import { houseBotManifests, startHouseBots } from './house-bots.ts';
+import { houseBotManifests, startHouseBots } from './house-bots/house-bots.ts';
 import { isProxy } from './http/address.ts';
 import { createLog, describeFailure, type Level, type Logger, levels } from './observability/log.ts';
 import { Observability } from './observability/observability.ts';

@@ -10,21 +10,22 @@ import { registerAccounts } from './accounts/register-accounts.ts';
 import { signOutsOf } from './accounts/sign-outs.ts';
 import { registerArchiveRoutes } from './archive/archive-routes.ts';
 import { startProjection } from './archive/projection.ts';
-import { openBotDoor } from './bot-door/open-bot-door.ts';
 import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
-import { houseDiaries } from './bots/house-diaries.ts';
+import { houseDiaries } from './bots/house-bot-log.ts';
 import { registerBots } from './bots/register-bots.ts';
-import { type DoorLimits, usualLimits } from './door-limits.ts';
-import { isThisMachine } from './http/address.ts';
-import type { CheckAnswers } from './http/answer-check.ts';
-import { callersOf } from './http/callers.ts';
 import {
   type ConnectionLimits,
   limitsFor,
   limitsForSchool,
   openFilesOfProcess,
   places,
-} from './http/connection-limits.ts';
+} from './connections/connection-limits.ts';
+import { type DoorLimits, usualLimits } from './connections/limits.ts';
+import { openBotDoor } from './connections/open-bot-door.ts';
+import { openSocketDoor } from './connections/websocket.ts';
+import { isThisMachine } from './http/address.ts';
+import type { CheckAnswers } from './http/answer-check.ts';
+import { callersOf } from './http/callers.ts';
 import { createApp, isSameOrigin } from './http/http-app.ts';
 import { type RequestLimits, schoolRequestLimits, usualRequestLimits } from './http/request-limits.ts';
 import { openLogReader } from './log-reading/open-log-reader.ts';
@@ -37,7 +38,6 @@ import { registerBoardRoutes } from './people/board-routes.ts';
 import { forgetErased, registerMeRoutes } from './people/me-routes.ts';
 import { createPreviewRenderer } from './preview/preview-renderer.ts';
 import { registerPreviewRoutes } from './preview/preview-routes.ts';
-import { openSocketDoor } from './socket-door.ts';
 import { registerReferenceRoutes } from './web/reference-routes.ts';
 import { registerWebFiles } from './web/web-files.ts';
 

@@ -2,7 +2,7 @@
 import type { Store } from '@parlour/store';
 import type { Identity } from '../accounts/identity.ts';
 import type { BotRateLimits } from './bot-limits.ts';
-import type { Diaries } from './diaries.ts';
+import type { Diaries } from './bot-log.ts';
 
 /** What the routes about bots need of the house. */
 export interface BotDeps {

@@ -2,13 +2,13 @@ import type { House } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
+import { WebhookLines } from '../connections/webhook/lines.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { type BotLimits, botRateLimits } from './bot-limits.ts';
-import type { Diaries } from './diaries.ts';
+import type { Diaries } from './bot-log.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
 import { registerTokenRoutes } from './token-routes.ts';
-import { WebhookLines } from './webhook-lines.ts';
 
 interface Options {
   readonly store: Store;

@@ -5,13 +5,13 @@ import { routes } from '@parlour/protocol/reference';
 import type { Account, Bot, BotProfile } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { unlessNameTaken } from '../accounts/account-shown.ts';
+import { isWebhook } from '../connections/webhook/address.ts';
 import { bind } from '../http/bind.ts';
 import type { BotCaller } from '../http/callers.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { type ProfileWish, readProfile } from './bot-profile.ts';
 import { owned, publicly } from './bot-views.ts';
-import { isWebhook } from './webhook-address.ts';
 
 /** Registering, changing and retiring bots. */
 export function registerRegistrationRoutes(app: FastifyInstance, deps: BotDeps): void {

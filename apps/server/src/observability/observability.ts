@@ -1,7 +1,7 @@
 import type { GameRun, House } from '@parlour/host';
 import { StoreUnavailable } from '@parlour/store';
 import { Registry } from 'prom-client';
-import { type Notice, notices } from '../house-bot-notice.ts';
+import { type Notice, notices } from '../house-bots/notice.ts';
 import { DelayedMetrics } from './delayed-metrics.ts';
 import { createLog, describeFailure, type Logger, sentenceOf } from './log.ts';
 import { Residual } from './residual.ts';

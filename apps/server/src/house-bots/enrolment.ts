@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Records } from '@parlour/store';
-import type { HouseBotManifest } from './house-bot-manifest.ts';
+import type { HouseBotManifest } from './manifest.ts';
 
 /**
  * A fresh token for each start of the house. It is never stored in clear, so an old one cannot be used again, and

@@ -1,5 +1,5 @@
 import type { House } from '@parlour/host';
-import { Diaries } from './diaries.ts';
+import { Diaries } from './bot-log.ts';
 
 /** The diaries of a house. Games for practice hide nothing, so nobody waits for them but their own entries. */
 export function houseDiaries(house: House): Diaries {

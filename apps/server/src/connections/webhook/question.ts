@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@parlour/host';
 import type { Webhook } from '@parlour/store';
-import type { DiaryEntry } from './diaries.ts';
+import type { DiaryEntry } from '../../bots/bot-log.ts';
+import { type Heard, isWorthRetrying, readAnswer } from './answer.ts';
 import type { OpenQuestion } from './open-question.ts';
-import { type Heard, isWorthRetrying, readAnswer } from './webhook-answer.ts';
-import { type Posted, post } from './webhook-post.ts';
+import { type Posted, post } from './post.ts';
 
 interface Asking {
   readonly bot: string;

@@ -4,13 +4,13 @@ import { formatWords, type SeatRole } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/identity.ts';
-import { Beats } from '../beats.ts';
-import { lineNotes } from '../bots/line-notes.ts';
 import { bind } from '../http/bind.ts';
-import type { DoorWorld } from '../socket-door.ts';
+import { callerOf, turnAway } from './admit.ts';
 import { botRates } from './bot-rates.ts';
-import { callerOf, turnAway } from './caller.ts';
-import { Stream } from './stream.ts';
+import { Beats } from './keep-alive.ts';
+import { Stream } from './line.ts';
+import { lineNotes } from './line-notes.ts';
+import type { DoorWorld } from './websocket.ts';
 
 /** The streams that are open. */
 export interface Streams {

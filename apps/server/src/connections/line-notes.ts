@@ -1,6 +1,6 @@
 import type { Guest } from '@parlour/host';
 import type { ClientFrame, Transport } from '@parlour/protocol';
-import type { Diaries } from './diaries.ts';
+import type { Diaries } from '../bots/bot-log.ts';
 
 /** Notes for its diary what comes over one line of a bot. */
 export interface LineNotes {

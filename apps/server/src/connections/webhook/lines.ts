@@ -1,5 +1,5 @@
 import type { Store } from '@parlour/store';
-import { WebhookLine, type WebhookWorld } from './webhook-line.ts';
+import { WebhookLine, type WebhookWorld } from './line.ts';
 
 /** The lines of all bots that have a webhook and play targets. */
 export class WebhookLines {

@@ -1,4 +1,4 @@
-import type { Rate } from './door-limits.ts';
+import type { Rate } from './limits.ts';
 
 /** A bucket of frames that refills with time: belongs to one line. */
 export class FrameRate {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { type DoorError, sentenceOf } from '@parlour/protocol';
-import type { LineNotes } from '../bots/line-notes.ts';
 import type { Observability } from '../observability/observability.ts';
+import type { LineNotes } from './line-notes.ts';
 
 /** A stream that is being closed and is not read is cut after so many milliseconds. */
 const closeTimeout = 3000;

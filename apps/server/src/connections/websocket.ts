@@ -13,15 +13,15 @@ import {
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { type Identity, mayPlay } from './accounts/identity.ts';
-import { Beats } from './beats.ts';
-import type { Diaries } from './bots/diaries.ts';
-import { type LineNotes, lineNotes } from './bots/line-notes.ts';
-import type { DoorLimits, Rate } from './door-limits.ts';
-import { FrameRate } from './frame-rate.ts';
-import type { Places } from './http/connection-limits.ts';
-import { outcomeOf } from './observability/metric-buffer.ts';
-import type { Observability } from './observability/observability.ts';
+import { type Identity, mayPlay } from '../accounts/identity.ts';
+import type { Diaries } from '../bots/bot-log.ts';
+import { outcomeOf } from '../observability/metric-buffer.ts';
+import type { Observability } from '../observability/observability.ts';
+import type { Places } from './connection-limits.ts';
+import { Beats } from './keep-alive.ts';
+import type { DoorLimits, Rate } from './limits.ts';
+import { type LineNotes, lineNotes } from './line-notes.ts';
+import { FrameRate } from './token-bucket.ts';
 
 /** Codes of our own in the range that RFC 6455 leaves to applications. */
 const closeCodes = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticesIn } from './house-bot-notice.ts';
+import { noticesIn } from './notice.ts';
 
 test('a notice is a line of its own from a closed set, with a word at most', () => {
   expect(noticesIn('notice: endpoint-fails 401')).toEqual([{ notice: 'endpoint-fails', why: '401' }]);

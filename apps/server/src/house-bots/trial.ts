@@ -1,6 +1,6 @@
 /** Asks bots of the house whether they could play, for `parlour doctor`. */
 import { spawn } from 'node:child_process';
-import { type HouseBotManifest, houseBotManifests } from './house-bot-manifest.ts';
+import { type HouseBotManifest, houseBotManifests } from './manifest.ts';
 
 /** What came of it: it could play, it lacks its configuration, or what it needs does not work. */
 export interface HouseBotTrial {

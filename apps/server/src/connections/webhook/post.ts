@@ -4,7 +4,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Webhook } from '@parlour/store';
-import { isPublicAddress, isWebhook } from './webhook-address.ts';
+import { isPublicAddress, isWebhook } from './address.ts';
 
 /** Answers may have so many bytes. */
 const longestAnswer = 64 * 1024;

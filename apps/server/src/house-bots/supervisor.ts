@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { HouseBotManifest } from './house-bot-manifest.ts';
-import { type Notice, noticesIn } from './house-bot-notice.ts';
+import type { HouseBotManifest } from './manifest.ts';
+import { type Notice, noticesIn } from './notice.ts';
 
 /** Waits before a bot that ended is started again, in milliseconds; one that lived long enough starts afresh. */
 export interface Backoff {

@@ -1,5 +1,5 @@
 import { webhookAnswer } from '@parlour/protocol';
-import type { Posted } from './webhook-post.ts';
+import type { Posted } from './post.ts';
 
 /** The text that a webhook answered with, or why there is none. */
 export type Heard = { readonly text: string } | { readonly failure: string };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, isWebhook } from './webhook-address.ts';
-import { type AddressesOf, post, publicLookup } from './webhook-post.ts';
+import { isPublicAddress, isWebhook } from './address.ts';
+import { type AddressesOf, post, publicLookup } from './post.ts';
 
 const inside = [
   ...[

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Diaries } from './diaries.ts';
+import { Diaries } from './bot-log.ts';
 
 /** A diary of one bot in a house whose clock and games the test moves. */
 function house() {

@@ -1,18 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Records } from '@parlour/store';
-import { enrol } from './house-bot-enrolment.ts';
-import {
-  type Backoff,
-  type Hearing,
-  type Keeper,
-  keepRunning,
-  lacksConfiguration,
-} from './house-bot-keeper.ts';
-import { type HouseBotManifest, houseBotManifests } from './house-bot-manifest.ts';
-import type { Notice } from './house-bot-notice.ts';
+import { enrol } from './enrolment.ts';
+import { type HouseBotManifest, houseBotManifests } from './manifest.ts';
+import type { Notice } from './notice.ts';
+import { type Backoff, type Hearing, type Keeper, keepRunning, lacksConfiguration } from './supervisor.ts';
 
-export { houseBotManifests } from './house-bot-manifest.ts';
+export { houseBotManifests } from './manifest.ts';
 
 const usualBackoff: Backoff = { first: 500, most: 60_000, lived: 30_000 };
 

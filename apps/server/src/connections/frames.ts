@@ -9,14 +9,14 @@ import {
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../accounts/identity.ts';
-import { noteFrame } from '../bots/line-notes.ts';
 import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { outcomeOf } from '../observability/metric-buffer.ts';
-import type { DoorWorld } from '../socket-door.ts';
+import { callerOf } from './admit.ts';
 import { botRates } from './bot-rates.ts';
-import { callerOf } from './caller.ts';
+import { noteFrame } from './line-notes.ts';
 import { statusOf } from './status.ts';
+import type { DoorWorld } from './websocket.ts';
 
 /** One frame of a bot, and its answer. */
 export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {

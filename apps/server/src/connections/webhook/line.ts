@@ -11,11 +11,11 @@ import type { MarketView } from '@parlour/game';
 import type { Connection, House } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Bot, Webhook } from '@parlour/store';
-import type { Diaries } from './diaries.ts';
+import type { Diaries } from '../../bots/bot-log.ts';
+import { mended } from './answer.ts';
+import { WebhookHealth } from './health.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
-import { mended } from './webhook-answer.ts';
-import { WebhookHealth } from './webhook-health.ts';
-import { askWebhook } from './webhook-question.ts';
+import { askWebhook } from './question.ts';
 
 export interface WebhookWorld {
   readonly house: House;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { mended } from './webhook-answer.ts';
-import { WebhookHealth } from './webhook-health.ts';
+import { mended } from './answer.ts';
+import { WebhookHealth } from './health.ts';
 
 test('three questions in a row without an answer are a reason to rest, once their games are over', () => {
   const health = new WebhookHealth();

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, mayPlay } from '../accounts/identity.ts';
 import { HttpRefusal, type RefusalDetails } from '../http/http-refusal.ts';
 import type { Observability } from '../observability/observability.ts';
-import type { DoorWorld } from '../socket-door.ts';
+import type { DoorWorld } from './websocket.ts';
 
 /** The bot that comes. Throws HttpRefusal if it may not play. */
 export async function callerOf(

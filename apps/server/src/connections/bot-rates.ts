@@ -1,5 +1,5 @@
-import type { Rate } from '../door-limits.ts';
-import { FrameRate } from '../frame-rate.ts';
+import type { Rate } from './limits.ts';
+import { FrameRate } from './token-bucket.ts';
 
 /** Bots whose rates are kept; the one that came least lately begins anew. */
 const mostRates = 2000;
