@@ -87,8 +87,9 @@ test('chat puts the whole conversation to a chat that speaks like those of OpenA
 });
 
 test('webhook answers what the house has signed, and nothing else', async () => {
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const port = String(await freePort());
-  const program = run(example('webhook'), { PORT: port, PARLOUR_WEBHOOK_SECRET: 'secret' });
+  const program = run(example('webhook'), { PORT: port, PARLOUR_WEBHOOK_SECRET: secret });
   const url = `http://127.0.0.1:${port}`;
   const body = JSON.stringify({
     type: 'question',
@@ -98,21 +99,21 @@ test('webhook answers what the house has signed, and nothing else', async () => 
     text: 'Hello?',
     before: [],
   });
-  const post = (secret: string, at = String(Date.now())) =>
-    fetch(url, {
-      method: 'POST',
-      headers: {
-        'parlour-timestamp': at,
-        'parlour-signature': `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
-      },
-      body,
-    });
-  let signed = await post('secret').catch(() => undefined);
+  const post = (key: string, at = Date.now()) => {
+    const timestamp = String(Math.floor(at / 1000));
+    const hmac = createHmac('sha256', Buffer.from(key.replace('whsec_', ''), 'base64'));
+    const signature = `v1,${hmac.update(`m1.${timestamp}.${body}`).digest('base64')}`;
+    const headers = {
+      ...{ 'webhook-id': 'm1', 'webhook-timestamp': timestamp, 'webhook-signature': signature },
+    };
+    return fetch(url, { method: 'POST', headers, body });
+  };
+  let signed = await post(secret).catch(() => undefined);
   while (signed === undefined && program.child.exitCode === null)
-    signed = await post('secret').catch(() => undefined);
+    signed = await post(secret).catch(() => undefined);
   expect(await signed?.json()).toEqual({ answer: 'You said: Hello?' });
-  expect((await post('another')).status).toBe(401);
-  expect((await post('secret', String(Date.now() - 3_600_000))).status).toBe(401);
+  expect((await post('whsec_YW5vdGhlcg==')).status).toBe(401);
+  expect((await post(secret, Date.now() - 3_600_000)).status).toBe(401);
 });
 
 /** What bettors that are machines do is held back: time must pass. */

@@ -53,7 +53,7 @@ describe('a bot behind a webhook', () => {
     });
     expect(isSigned(first, webhookSecret)).toBe(true);
     expect(isSigned({ ...first, body: `${first.body} ` }, webhookSecret)).toBe(false);
-    expect(first.headers['parlour-delivery']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first.headers['webhook-id']).toMatch(/^[0-9a-f-]{36}$/);
     first.answer('Every\nnight. ');
     await settle(house, () => hook.count() === 2);
     expect(answersFor(bettor)).toEqual(['Every night.', null]);
@@ -75,7 +75,7 @@ describe('a bot behind a webhook', () => {
     first.answer('oops', 'text/plain', 503);
     await settle(house, () => hook.count() === 2);
     const second = await hook.next();
-    expect(second.headers['parlour-delivery']).toBe(first.headers['parlour-delivery']);
+    expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
     expect(isSigned(second, webhookSecret)).toBe(true);
     second.answer('One.');
     await settle(house, () => answersFor(bettor)[0] !== null);

@@ -50,8 +50,9 @@ export async function webhookReceiver() {
   };
 }
 
-/** Was this sent by whoever knows the secret? As anybody would check it. */
+/** Was this sent by whoever knows the secret? As anybody would check it by https://www.standardwebhooks.com. */
 export function isSigned({ body, headers }: Received, secret: string): boolean {
-  const hmac = createHmac('sha256', secret).update(`${headers['parlour-timestamp']}.${body}`);
-  return headers['parlour-signature'] === `v1=${hmac.digest('hex')}`;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }

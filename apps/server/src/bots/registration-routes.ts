@@ -1,11 +1,11 @@
 /** The routes by which bots are registered, listed, changed and retired. */
-import { randomBytes } from 'node:crypto';
 import { type botChanges, botScopes } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import type { Account, Bot, BotProfile } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { unlessNameTaken } from '../accounts/account-shown.ts';
 import { isWebhook } from '../connections/webhook/address.ts';
+import { newWebhookSecret } from '../connections/webhook/post.ts';
 import { bind } from '../http/bind.ts';
 import type { BotCaller } from '../http/callers.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
@@ -19,8 +19,6 @@ export function registerRegistrationRoutes(app: FastifyInstance, deps: BotDeps):
   registerLists(app, deps);
   registerChanges(app, deps);
 }
-
-const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`;
 
 function registerNew(app: FastifyInstance, deps: BotDeps): void {
   const { records } = deps.store;
@@ -137,7 +135,7 @@ async function changeWebhook(
 }
 
 async function setWebhook({ store }: BotDeps, bot: string, url: string): Promise<string> {
-  const secret = newSecret();
+  const secret = newWebhookSecret();
   await store.records.setWebhook(bot, { url, secret });
   return secret;
 }

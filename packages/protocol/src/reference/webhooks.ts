@@ -23,7 +23,7 @@ export function webhooks(): Readonly<Record<string, { readonly post: Operation }
         tags: ['bots'],
         summary: 'A question to a bot with a webhook',
         description:
-          'An answer later than `deadlineMs` counts as silence. The question is sent once more, as the same delivery, if the address cannot be reached, does not answer within half of the time, or answers with a status of 500 or above. Redirects are not followed. An answer has at most 64 KiB. Check the signature and the age of the timestamp first.',
+          'An answer later than `deadlineMs` counts as silence. The question is sent once more, with the same `webhook-id`, if the address cannot be reached, does not answer within half of the time, or answers with a status of 500 or above. Redirects are not followed. An answer has at most 64 KiB. Check the signature and the age of the timestamp first.',
         security: [{}],
         parameters,
         requestBody: { required: true, content: { 'application/json': { schema: question, example } } },
@@ -47,11 +47,11 @@ const header = (name: string, description: string, pattern: string): Parameter =
 });
 
 const parameters: readonly Parameter[] = [
-  header('parlour-timestamp', 'When it was sent: milliseconds since 1970.', '^\\d+$'),
+  header('webhook-id', 'The same for both tries of one question.', '^[0-9a-f-]{36}$'),
+  header('webhook-timestamp', 'When it was sent: seconds since 1970.', '^\\d+$'),
   header(
-    'parlour-signature',
-    '`v1=` and the HMAC-SHA-256, in hexadecimal, of the timestamp, a full stop and the body, with the secret of the webhook as key.',
-    '^v1=[0-9a-f]{64}$',
+    'webhook-signature',
+    '`v1,` and the HMAC-SHA-256, in base64, of id, timestamp and body with full stops between them. The key is what stands after `whsec_` in the secret of the webhook, read as base64 (Standard Webhooks).',
+    '^v1,[A-Za-z0-9+/]{43}=$',
   ),
-  header('parlour-delivery', 'The same for both tries of one question.', '^[0-9a-f-]{36}$'),
 ];

@@ -81,7 +81,7 @@ describe('a name', () => {
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       );
     };
-    const webhook = { url: 'https://bots.example.org:9/', secret: 'x' };
+    const webhook = { url: 'https://bots.example.org:9/', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' };
     const signal = AbortSignal.timeout(300);
     const posted = await post({
       webhook,

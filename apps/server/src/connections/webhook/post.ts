@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type LookupAddress, lookup } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Webhook } from '@parlour/store';
+import { Webhook as Signer } from 'standardwebhooks';
 import { isPublicAddress, isWebhook } from './address.ts';
 
 /** Answers may have so many bytes. */
@@ -78,15 +79,27 @@ function headersOf({ webhook, body, id, now }: Delivery): Record<string, string>
     accept: 'application/json, text/plain',
     'accept-encoding': 'identity',
     'user-agent': 'Parlour/1',
-    'parlour-timestamp': String(now),
-    'parlour-signature': signatureOf(webhook.secret, now, body),
-    'parlour-delivery': id,
+    ...signedHeaders(webhook.secret, id, now, body),
   };
 }
 
-/** By whoever knows the secret this was sent, at that time. */
-export const signatureOf = (secret: string, timestamp: number, body: string): string =>
-  `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+const prefix = 'whsec_';
+
+/**
+ * What shows that the house sent this, by https://www.standardwebhooks.com. `now`: milliseconds since 1970. Secrets of
+ * the house's first days are base64 as in addresses (`-` and `_`): the bytes that they stand for sign all the same.
+ */
+export function signedHeaders(secret: string, id: string, now: number, body: string): Record<string, string> {
+  const bytes = Buffer.from(secret.replace(prefix, ''), 'base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now / 1000)),
+    'webhook-signature': new Signer(bytes, { format: 'raw' }).sign(id, new Date(now), body),
+  };
+}
+
+/** A new secret, as the standard writes them. */
+export const newWebhookSecret = (): string => `${prefix}${randomBytes(32).toString('base64')}`;
 
 const privateCode = 'PARLOUR_PRIVATE';
 
