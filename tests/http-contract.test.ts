@@ -393,9 +393,12 @@ describe('for whoever runs the house', () => {
 test('nothing is changed by a page of somebody else’s, by what is no JSON, or by too much', async () => {
   const changing = operations().filter(([method]) => method !== 'GET');
   expect(changing.length).toBeGreaterThan(8);
+  const { token } = await house.newBot('sender');
   for (const [method, path] of changing) {
     const params = paramsFor(path);
-    const json = { 'content-type': 'application/json' };
+    // Whoever posts a frame shows a token before the frame is read.
+    const shown = path === '/api/bot/commands' ? { authorization: `Bearer ${token}` } : {};
+    const json = { 'content-type': 'application/json', ...shown };
     const raw = (text: string, headers: Record<string, string>) => ({ params, raw: text, headers });
     await no(method, path, 403, 'wrong-origin', raw('{}', { ...json, origin: 'https://elsewhere.example' }));
     await no(method, path, 415, 'malformed', raw('a=1', { 'content-type': 'text/plain' }));

@@ -11,8 +11,9 @@ import { signOutsOf } from './accounts/sign-outs.ts';
 import { registerArchiveRoutes } from './archive/archive-routes.ts';
 import { startProjection } from './archive/projection.ts';
 import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
-import { houseDiaries } from './bots/house-bot-log.ts';
+import { houseBotLogs } from './bots/house-bot-log.ts';
 import { registerBots } from './bots/register-bots.ts';
+import { Admission } from './connections/admit.ts';
 import {
   type ConnectionLimits,
   limitsFor,
@@ -20,9 +21,9 @@ import {
   openFilesOfProcess,
   places,
 } from './connections/connection-limits.ts';
-import { type DoorLimits, usualLimits } from './connections/limits.ts';
-import { openBotDoor } from './connections/open-bot-door.ts';
-import { openSocketDoor } from './connections/websocket.ts';
+import { type LineLimits, usualLimits } from './connections/limits.ts';
+import { registerNdjson } from './connections/ndjson.ts';
+import { registerWebsocket } from './connections/websocket.ts';
 import { isThisMachine } from './http/address.ts';
 import type { CheckAnswers } from './http/answer-check.ts';
 import { callersOf } from './http/callers.ts';
@@ -65,7 +66,7 @@ export interface ServerOptions {
   /** People's pace, instead of what the house learns by itself. */
   readonly pace?: Pace;
   readonly dispatch?: Dispatch;
-  readonly limits?: Partial<DoorLimits>;
+  readonly limits?: Partial<LineLimits>;
   /** How many connections and lines may be open; left out: what fits into the files this process may open. */
   readonly connections?: Partial<ConnectionLimits>;
   /** How often one address may ask over HTTP. */
@@ -150,11 +151,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const games = { house, store, reader };
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, house, store);
-  const diaries = houseDiaries(house);
-  const lines = places(open.lines, isThisMachine);
-  const door = { house, identity, watch, diaries, lines, limits: { ...usualLimits, ...limits } };
+  const botLogs = houseBotLogs(house);
+  const admission = new Admission({
+    ...{ house, identity, watch, botLogs, mayConnect: isSameOrigin },
+    lines: places(open.lines, isThisMachine),
+    limits: { ...usualLimits, ...limits },
+  });
   const bots = registerBots(app, {
-    ...{ store, house, identity, diaries, failed },
+    ...{ store, house, admission, identity, botLogs, failed },
     limits: { ...usualBotLimits, ...options.bots },
     privateWebhooks: options.privateWebhooks ?? false,
   });
@@ -162,11 +166,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const renderer = createPreviewRenderer();
   registerPreviewRoutes(app, games, renderer, options.webFolder);
   registerHealthRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
-  let sockets: ReturnType<typeof openSocketDoor> | undefined;
-  const streams = openBotDoor(app, door);
-  registerMetrics(watch, house, () => (sockets?.count() ?? 0) + streams.count());
+  registerMetrics(watch, house, () => admission.count);
+  registerNdjson(app, admission, house);
   await app.register((scope, _options, done) => {
-    sockets = openSocketDoor(scope, door, isSameOrigin);
+    registerWebsocket(scope, admission, identity);
     done();
   });
   await registerWebFiles(app, options.webFolder);
@@ -181,8 +184,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     async close() {
       await house.close();
       bots.close();
-      sockets?.close();
-      streams.close();
+      admission.close();
       await Promise.all([projection.stop(), pace.stop(), renderer.close()]);
       await app.close();
       await Promise.all([reader.close(), sightings.rest()]);

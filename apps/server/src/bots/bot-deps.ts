@@ -2,14 +2,14 @@
 import type { Store } from '@parlour/store';
 import type { Identity } from '../accounts/identity.ts';
 import type { BotRateLimits } from './bot-limits.ts';
-import type { Diaries } from './bot-log.ts';
+import type { BotLogs } from './bot-log.ts';
 
 /** What the routes about bots need of the house. */
 export interface BotDeps {
   readonly store: Store;
   readonly identity: Identity;
   readonly limits: BotRateLimits;
-  readonly diaries: Diaries;
+  readonly botLogs: BotLogs;
   readonly now: () => number;
   /** Closes the lines that came by one token. */
   readonly revoked: (token: string) => void;

@@ -1,9 +1,9 @@
 import type { House } from '@parlour/host';
-import { Diaries } from './bot-log.ts';
+import { BotLogs } from './bot-log.ts';
 
-/** The diaries of a house. Games for practice hide nothing, so nobody waits for them but their own entries. */
-export function houseDiaries(house: House): Diaries {
-  return new Diaries({
+/** The botLogs of a house. Games for practice hide nothing, so nobody waits for them but their own entries. */
+export function houseBotLogs(house: House): BotLogs {
+  return new BotLogs({
     now: () => house.clock.now(),
     oldestGame: () => {
       let oldest: number | undefined;

@@ -2,10 +2,11 @@ import type { House } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
+import type { Admission } from '../connections/admit.ts';
 import { WebhookLines } from '../connections/webhook/lines.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { type BotLimits, botRateLimits } from './bot-limits.ts';
-import type { Diaries } from './bot-log.ts';
+import type { BotLogs } from './bot-log.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
 import { registerTokenRoutes } from './token-routes.ts';
@@ -13,8 +14,9 @@ import { registerTokenRoutes } from './token-routes.ts';
 interface Options {
   readonly store: Store;
   readonly house: House;
+  readonly admission: Admission;
   readonly identity: Identity;
-  readonly diaries: Diaries;
+  readonly botLogs: BotLogs;
   readonly limits: BotLimits;
   readonly privateWebhooks: boolean;
   readonly failed: (error: unknown) => void;
@@ -31,14 +33,14 @@ export interface Bots {
 
 /** Everything about bots but their door: registering them, their tokens, their pages, and those that are asked over a webhook. */
 export function registerBots(app: FastifyInstance, options: Options): Bots {
-  const { store, house, identity, diaries, limits, privateWebhooks, failed } = options;
-  const lines = new WebhookLines(store, { house, diaries, failed, allowPrivate: privateWebhooks });
+  const { store, house, admission, identity, botLogs, limits, privateWebhooks, failed } = options;
+  const lines = new WebhookLines(store, { house, admission, botLogs, failed, allowPrivate: privateWebhooks });
   const retired = async (guest: string) => {
     house.dismiss({ guest }, 'wrong-token');
     await lines.changed(guest);
   };
   const deps: BotDeps = {
-    ...{ store, identity, diaries, privateWebhooks, retired },
+    ...{ store, identity, botLogs, privateWebhooks, retired },
     limits: botRateLimits(limits),
     now: () => house.clock.now(),
     revoked: (token) => house.dismiss({ token }, 'wrong-token'),

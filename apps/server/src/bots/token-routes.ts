@@ -34,7 +34,7 @@ export function registerTokenRoutes(app: FastifyInstance, deps: BotDeps): void {
     scopes: token.scopes as readonly BotScope[],
   }));
 
-  bind(app, routes.readBotLog, ({ caller: { bot } }) => deps.diaries.of(bot.id));
+  bind(app, routes.readBotLog, ({ caller: { bot } }) => deps.botLogs.of(bot.id));
 }
 
 function registerIssuing(app: FastifyInstance, deps: BotDeps): void {

@@ -1,26 +1,186 @@
-import type { HttpError } from '@parlour/protocol';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, mayPlay } from '../accounts/identity.ts';
-import { HttpRefusal, type RefusalDetails } from '../http/http-refusal.ts';
+/** Who may come in, and what a line is: once, for every transport. */
+import type { Guest, House, Reply, Visit } from '@parlour/host';
+import {
+  type ClientFrame,
+  type DoorError,
+  type ProtocolError,
+  sentenceOf,
+  type Transport as TransportName,
+} from '@parlour/protocol';
+import { StoreUnavailable } from '@parlour/store';
+import type { FastifyRequest } from 'fastify';
+import { type Caller, type Identity, mayPlay } from '../accounts/identity.ts';
+import type { BotLogs } from '../bots/bot-log.ts';
 import type { Observability } from '../observability/observability.ts';
-import type { DoorWorld } from './websocket.ts';
+import type { Places } from './connection-limits.ts';
+import { answerTo, carryOut, tooFast } from './frames.ts';
+import { KeepAlive } from './keep-alive.ts';
+import { createBotBuckets, type LineLimits } from './limits.ts';
+import { Line, type Transport } from './line.ts';
+import { lineNotes, noteFrame } from './line-notes.ts';
+import { TokenBucket } from './token-bucket.ts';
 
-/** The bot that comes. Throws HttpRefusal if it may not play. */
-export async function callerOf(
-  { identity, watch }: DoorWorld,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Caller> {
-  const bot = await identity.botOf(request);
-  if (bot === undefined) {
-    void reply.header('www-authenticate', 'Bearer');
-    return turnAway(watch, 'wrong-token');
-  }
-  return mayPlay(bot) ? bot : turnAway(watch, 'missing-scope');
+/** What admission needs of the house. */
+export interface AdmissionDeps {
+  readonly house: House;
+  readonly identity: Identity;
+  readonly watch: Observability;
+  readonly limits: LineLimits;
+  readonly botLogs: BotLogs;
+  /** Lines that may be open, whatever carries them. */
+  readonly lines: Places;
+  readonly mayConnect: (origin: string | undefined, host: string | undefined) => boolean;
 }
 
-/** Says no to one who comes. */
-export function turnAway(watch: Observability, code: HttpError, details?: RefusalDetails): never {
-  watch.refused(code);
-  throw new HttpRefusal(code, details);
+/** Somebody is turned away. */
+export interface Refused {
+  readonly refusal: ProtocolError & { readonly code: DoorError };
+}
+
+/** Somebody is in. */
+export interface Entered {
+  readonly line: Line;
+  readonly visit: Visit;
+  /** Takes the bytes of a frame (undefined: bytes that are no text), and answers it over the line. */
+  readonly receive: (bytes: Buffer | undefined) => Promise<void>;
+  /** Carries out a frame that the house wrote for them. */
+  readonly carryOut: (frame: ClientFrame) => Promise<Reply>;
+  /** The other end is gone. */
+  readonly leave: () => void;
+}
+
+/** From where each game goes on. */
+type Attached = ReadonlyMap<string, { readonly run: string; readonly n: number }>;
+
+/** What a bot is to wait that floods us, and whoever finds no room. In milliseconds. */
+const floodPause = 5000;
+const roomPause = 10_000;
+
+export class Admission {
+  readonly #deps: AdmissionDeps;
+  readonly #bucketsOf: ReturnType<typeof createBotBuckets>;
+  readonly #keepAlive: KeepAlive;
+  readonly #open = new Set<Line>();
+
+  constructor(deps: AdmissionDeps) {
+    this.#deps = deps;
+    this.#bucketsOf = createBotBuckets(deps.limits);
+    this.#keepAlive = new KeepAlive(deps.limits.beatEvery, () => deps.house.clock.now());
+  }
+
+  /** Lines from outside that are open now. */
+  get count(): number {
+    return this.#open.size;
+  }
+
+  /**
+   * May this request open a line? What costs least is asked first, and the first no is the answer. `onGone` is given
+   * what frees the place of the line. Whoever is let in is to `enter`, and then to `confirm`.
+   */
+  async admit(
+    request: FastifyRequest,
+    onGone: (free: () => void) => void,
+    whoIs: Identity['guestOf'] = this.#deps.identity.botOf,
+  ): Promise<Caller | Refused> {
+    const { house, lines, mayConnect } = this.#deps;
+    if (!mayConnect(request.headers.origin, request.host)) return this.#refuse('wrong-origin');
+    if (house.isClosing) return this.#refuse('shutting-down');
+    const place = lines.take(request.ip);
+    if (typeof place === 'string') return this.#refuse(place, roomPause);
+    onGone(place);
+    const caller = await this.whoMayPlay(request, whoIs);
+    if ('refusal' in caller || caller.kind !== 'bot') return caller;
+    // Whoever comes has all their games sent.
+    const wait = this.#bucketsOf(caller.id).lines.take(Date.now());
+    return wait === 0 ? caller : this.#refuse('rate-limited', wait === 'close' ? floodPause : wait);
+  }
+
+  /** Who asks, if they may play: a bot with a token for it, or whoever else `whoIs` knows. */
+  async whoMayPlay(
+    request: FastifyRequest,
+    whoIs: Identity['guestOf'] = this.#deps.identity.botOf,
+  ): Promise<Caller | Refused> {
+    try {
+      const caller = await whoIs(request);
+      if (caller === undefined) return this.#refuse('wrong-token');
+      return mayPlay(caller) ? caller : this.#refuse('missing-scope');
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) this.#deps.watch.failed(error);
+      return this.#refuse('unavailable');
+    }
+  }
+
+  /** Opens a line. `attached`: every seat is attached by itself, from these places on. */
+  enter(guest: Guest, name: TransportName, transport: Transport, attached?: Attached): Entered {
+    const { house, watch, limits, botLogs } = this.#deps;
+    const isBot = guest.kind === 'bot';
+    const bucket = isBot ? this.#bucketsOf(guest.id).frames : new TokenBucket(limits);
+    const { mostUnread } = isBot ? limits.bots : limits;
+    const notes = lineNotes(botLogs, guest, name);
+    const line = new Line(transport, { watch, notes, bucket, mostUnread });
+    const close = this.#keep(line, name);
+    const visit = house.enter(guest, line.send, { dismiss: line.bye, ...(attached && { attached }) });
+    const source = { bucket, notes, carryOut: (frame: ClientFrame) => visit.answer(frame) };
+    return {
+      ...{ line, visit },
+      receive: (bytes) => line.receive(bytes, source),
+      carryOut: (frame) => carryOut(watch, source, frame),
+      leave: () => {
+        close();
+        line.gone();
+        try {
+          house.leave(visit);
+        } catch (error) {
+          watch.failed(error); // whatever one guest leaves behind, the others stay
+        }
+      },
+    };
+  }
+
+  /** A token may have been revoked while it was looked up. */
+  async confirm(request: FastifyRequest, visit: Visit): Promise<void> {
+    const { token, kind } = visit.guest;
+    if (token === undefined) return;
+    const now = await this.#deps.identity.guestOf(request).catch(() => visit.guest);
+    if (now?.token !== token) visit.dismiss(kind === 'bot' ? 'wrong-token' : 'signed-out');
+  }
+
+  /** Answers the bytes of a frame that a bot sends beside its line, or without one. */
+  async answer(bot: Caller, bytes: Buffer | undefined): Promise<Reply> {
+    const { house, watch, botLogs } = this.#deps;
+    const source = {
+      bucket: this.#bucketsOf(bot.id).frames,
+      notes: { took: noteFrame.bind(undefined, botLogs, bot.id) },
+      carryOut: (frame: ClientFrame) => house.command(bot, frame),
+    };
+    const answer = await answerTo(watch, source, bytes);
+    const reply: Reply = answer === 'flood' ? { type: 'no', re: null, error: tooFast(floodPause) } : answer;
+    const { now } = watch.delayed;
+    now.framesOut += 1;
+    now.bytesOut += Buffer.byteLength(JSON.stringify(reply));
+    return reply;
+  }
+
+  /** Says goodbye to everybody. */
+  close(): void {
+    this.#keepAlive.stop();
+    for (const line of this.#open) line.bye('shutting-down');
+  }
+
+  /** A webhook's line is the house's own: nobody holds its other end. */
+  #keep(line: Line, name: TransportName): () => void {
+    if (name === 'webhook') return () => {};
+    this.#open.add(line);
+    const silence = this.#keepAlive.add(line);
+    return () => {
+      this.#open.delete(line);
+      silence();
+    };
+  }
+
+  #refuse(code: DoorError, retryAfterMs?: number): Refused {
+    this.#deps.watch.refused(code);
+    const refusal = { code, message: sentenceOf(code) };
+    return { refusal: retryAfterMs === undefined ? refusal : { ...refusal, retryAfterMs } };
+  }
 }

@@ -1,80 +1,91 @@
+/** What becomes of a frame, whatever it came over: counted, limited, read, carried out, noted, answered. */
 import type { Reply } from '@parlour/host';
 import {
   type ClientFrame,
-  type HttpError,
+  longestFrame,
+  type Malformed,
   type ProtocolError,
-  readClientFrame,
+  parseClientFrame,
   sentenceOf,
+  tooLarge,
 } from '@parlour/protocol';
-import { routes } from '@parlour/protocol/reference';
-import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../accounts/identity.ts';
-import { bind } from '../http/bind.ts';
-import { HttpRefusal } from '../http/http-refusal.ts';
 import { outcomeOf } from '../observability/metric-buffer.ts';
-import { callerOf } from './admit.ts';
-import { botRates } from './bot-rates.ts';
-import { noteFrame } from './line-notes.ts';
-import { statusOf } from './status.ts';
-import type { DoorWorld } from './websocket.ts';
+import type { Observability } from '../observability/observability.ts';
+import type { LineNotes } from './line-notes.ts';
+import type { TokenBucket } from './token-bucket.ts';
 
-/** One frame of a bot, and its answer. */
-export function openCommandRoute(app: FastifyInstance, world: DoorWorld): void {
-  const { house, watch, limits, diaries } = world;
-  const waitFor = botRates(limits.bots);
+/** Where a frame comes from, and who carries it out. */
+export interface FrameSource {
+  readonly bucket: TokenBucket;
+  readonly notes: Pick<LineNotes, 'took'>;
+  readonly carryOut: (frame: ClientFrame) => Promise<Reply>;
+}
 
-  bind(app, routes.sendBotCommand, async ({ body, request, reply }) => {
-    const bot = await callerOf(world, request, reply);
-    const { now } = watch.delayed;
-    now.framesIn += 1;
-    const wait = waitFor(bot.id);
-    const frame = readClientFrame(body);
-    if (wait > 0) {
-      now.commands['rate-limited'] += 1;
-      noteFrame(diaries, bot.id, 're' in frame ? undefined : frame, 'rate-limited');
-      return no({ code: 'rate-limited', message: sentenceOf('rate-limited'), retryAfterMs: wait });
-    }
-    if (frame.type === 'malformed') {
-      now.commands.malformed += 1;
-      noteFrame(diaries, bot.id, undefined, frame.error.code);
-      return no(frame.error);
-    }
-    const answer = await carryOut(bot, frame);
-    if (answer.type === 'no') return no(answer.error);
-    return count({ type: answer.type, re: answer.re });
-  });
-
-  async function carryOut(bot: Caller, frame: ClientFrame): Promise<Reply> {
-    const start = performance.now();
-    let code: string | undefined = 'unavailable';
-    try {
-      const answer = await house.handle(bot, frame);
-      code = answer.type === 'no' ? answer.error.code : undefined;
-      return answer;
-    } catch (error) {
-      watch.failed(error);
-      const message = sentenceOf('unavailable');
-      return { type: 'no', re: frame.id, error: { code: 'unavailable', message } };
-    } finally {
-      const took = performance.now() - start;
-      const { now } = watch.delayed;
-      now.commands[outcomeOf(code)] += 1;
-      now.commandTime.note(took);
-      noteFrame(diaries, bot.id, frame, code, took);
-    }
+/** The answer to the bytes of a frame (undefined: bytes that are no text); 'flood': too many were too much. */
+export async function answerTo(
+  watch: Observability,
+  source: FrameSource,
+  bytes: Buffer | undefined,
+): Promise<Reply | 'flood'> {
+  const { bucket, notes } = source;
+  const { now } = watch.delayed;
+  now.framesIn += 1;
+  const wait = bucket.take(Date.now());
+  const frame = readFrame(bytes);
+  const isMalformed = frame.type === 'malformed';
+  if (wait !== 0) {
+    now.commands['rate-limited'] += 1;
+    notes.took(isMalformed ? undefined : frame, 'rate-limited');
+    if (wait === 'close') return 'flood';
+    return no(isMalformed ? frame.re : frame.id, tooFast(wait));
   }
-
-  function no(error: ProtocolError): never {
-    count({ error });
-    const { code, message, retryAfterMs } = error;
-    const more = retryAfterMs === undefined ? { message } : { message, retryAfterMs };
-    throw new HttpRefusal(code as HttpError, { ...more, status: statusOf(code) });
+  if (isMalformed) {
+    now.commands.malformed += 1;
+    notes.took(undefined, frame.error.code);
+    return no(frame.re, frame.error);
   }
+  return carryOut(watch, source, frame);
+}
 
-  function count<Body extends object>(body: Body): Body {
-    const { now } = watch.delayed;
-    now.framesOut += 1;
-    now.bytesOut += Buffer.byteLength(JSON.stringify(body));
-    return body;
+/** Carries out a frame that was understood: what came of it is counted and noted. */
+export async function carryOut(
+  watch: Observability,
+  { notes, carryOut }: Pick<FrameSource, 'notes' | 'carryOut'>,
+  frame: ClientFrame,
+): Promise<Reply> {
+  const start = performance.now();
+  let reply: Reply;
+  try {
+    reply = await carryOut(frame);
+  } catch (error) {
+    watch.failed(error);
+    reply = no(frame.id, { code: 'unavailable', message: sentenceOf('unavailable') });
   }
+  const code = reply.type === 'no' ? reply.error.code : undefined;
+  const took = performance.now() - start;
+  const { now } = watch.delayed;
+  now.commands[outcomeOf(code)] += 1;
+  now.commandTime.note(took);
+  notes.took(frame, code, took);
+  return reply;
+}
+
+/** Too much has come. `retryAfterMs`: milliseconds to wait. */
+export const tooFast = (retryAfterMs: number): ProtocolError => ({
+  code: 'rate-limited',
+  message: sentenceOf('rate-limited'),
+  retryAfterMs,
+});
+
+const no = (re: string | null, error: ProtocolError): Reply => ({ type: 'no', re, error });
+
+const notText: Malformed = {
+  type: 'malformed',
+  re: null,
+  error: { code: 'malformed', message: 'A frame is text in UTF-8, not a binary message.' },
+};
+
+function readFrame(bytes: Buffer | undefined): ClientFrame | Malformed {
+  if (bytes === undefined) return notText;
+  return bytes.byteLength > longestFrame ? tooLarge : parseClientFrame(bytes.toString());
 }

@@ -1,4 +1,6 @@
-/** Something that is told every few seconds that the connection lives. */
+/** Tells every line that the connection lives, in turns: thousands of beats at once would hold up everything else. */
+
+/** What is told every few seconds that the connection lives. */
 export interface Beating {
   readonly beat: (frame: string) => void;
 }
@@ -6,13 +8,13 @@ export interface Beating {
 /** The lines take turns within the time between two beats. */
 const slots = 20;
 
-/** Tells all lines in turn, so that thousands of beats do not hold up whatever else is to be said. */
-export class Beats {
+export class KeepAlive {
   readonly #slots: Set<Beating>[] = Array.from({ length: slots }, () => new Set());
   readonly #timer: NodeJS.Timeout;
   #next = 0;
   #added = 0;
 
+  /** `every`: the time between two beats of one line, in milliseconds. */
   constructor(every: number, now: () => number) {
     this.#timer = setInterval(() => {
       this.#next = (this.#next + 1) % slots;

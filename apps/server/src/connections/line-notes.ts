@@ -1,8 +1,8 @@
 import type { Guest } from '@parlour/host';
 import type { ClientFrame, Transport } from '@parlour/protocol';
-import type { Diaries } from '../bots/bot-log.ts';
+import type { BotLogs } from '../bots/bot-log.ts';
 
-/** Notes for its diary what comes over one line of a bot. */
+/** Notes for its log what comes over one line of a bot. */
 export interface LineNotes {
   /** A frame was carried out, or refused with a code. Undefined: it was none of this protocol. */
   readonly took: (frame: ClientFrame | undefined, code: string | undefined, ms?: number) => void;
@@ -13,21 +13,21 @@ export interface LineNotes {
 const nobody: LineNotes = { took: () => {}, left: () => {} };
 
 /** Of people nothing is noted. */
-export function lineNotes(diaries: Diaries, { kind, id }: Guest, transport: Transport): LineNotes {
+export function lineNotes(botLogs: BotLogs, { kind, id }: Guest, transport: Transport): LineNotes {
   if (kind !== 'bot') return nobody;
-  const left = diaries.arrive(id, transport);
-  return { took: (frame, code, ms) => noteFrame(diaries, id, frame, code, ms), left };
+  const left = botLogs.arrive(id, transport);
+  return { took: (frame, code, ms) => noteFrame(botLogs, id, frame, code, ms), left };
 }
 
 /** Notes a frame of a bot, over whichever line it came, or beside one. */
 export function noteFrame(
-  diaries: Diaries,
+  botLogs: BotLogs,
   bot: string,
   frame: ClientFrame | undefined,
   code: string | undefined,
   ms?: number,
 ): void {
-  diaries.note(bot, {
+  botLogs.note(bot, {
     what: frame === undefined ? 'frame' : frame.type === 'play' ? frame.do.type : frame.type,
     game: frame !== undefined && 'game' in frame ? frame.game : null,
     code: code ?? null,

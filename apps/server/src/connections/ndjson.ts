@@ -1,91 +1,81 @@
+/** Plain HTTP, for bots of any language: they hear a stream, a frame a line, and post what they say, a frame each. */
+import { isUtf8 } from 'node:buffer';
 import type { ServerResponse } from 'node:http';
-import type { Connection } from '@parlour/host';
-import { formatWords, type SeatRole } from '@parlour/protocol';
+import type { House } from '@parlour/host';
+import {
+  formatWords,
+  type HttpError,
+  longestHeard,
+  type ProtocolError,
+  type SeatRole,
+} from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/identity.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind } from '../http/bind.ts';
-import { callerOf, turnAway } from './admit.ts';
-import { botRates } from './bot-rates.ts';
-import { Beats } from './keep-alive.ts';
-import { Stream } from './line.ts';
-import { lineNotes } from './line-notes.ts';
-import type { DoorWorld } from './websocket.ts';
+import { HttpRefusal } from '../http/http-refusal.ts';
+import type { Admission, Refused } from './admit.ts';
+import type { Transport } from './line.ts';
 
-/** The streams that are open. */
-export interface Streams {
-  readonly count: () => number;
-  /** Says goodbye to everybody. */
-  readonly close: () => void;
+/** A stream that is being closed and is not read is cut after so many milliseconds. */
+const closeTimeout = 3000;
+
+/** The stream of a bot, and the frames that it posts. */
+export function registerNdjson(app: FastifyInstance, admission: Admission, house: House): void {
+  registerStream(app, admission, house);
+  void app.register((scope, _options, done) => {
+    registerCommands(scope, admission);
+    done();
+  });
 }
 
-interface Query {
-  readonly format: string;
-  readonly roles: string;
-  readonly games: number;
-  readonly after?: string | string[] | undefined;
-}
-
-/** The line of a bot that reads lines instead of a socket. */
-export function openStreamRoute(app: FastifyInstance, world: DoorWorld): Streams {
-  const { house, identity, watch, limits, diaries, lines } = world;
-  const open = new Set<Stream>();
-  const beats = new Beats(limits.beatEvery, () => house.clock.now());
-  const waitFor = botRates(limits.botLines);
-
+function registerStream(app: FastifyInstance, admission: Admission, house: House): void {
   bind(app, routes.openBotStream, async ({ query, request, reply }) => {
-    const bot = await callerOf(world, request, reply);
-    if (house.isClosing) return turnAway(watch, 'shutting-down');
-    if (!Object.hasOwn(formatWords, query.format)) return turnAway(watch, 'no-such-format');
-    // Whoever comes has all his games sent.
-    const wait = waitFor(bot.id);
-    if (wait > 0) return turnAway(watch, 'rate-limited', { retryAfterMs: wait });
-    if (request.socket.destroyed) return reply.hijack();
-    const place = lines.take(request.ip);
-    if (typeof place === 'string') return turnAway(watch, place, { retryAfterMs: 10_000 });
-    reply.raw.on('close', place);
-    const visit = welcome(bot, begin(reply), query);
-    await confirm(request, visit);
+    const { format, roles, games, after } = query;
+    if (!Object.hasOwn(formatWords, format)) throw new HttpRefusal('no-such-format');
+    const isGone = () => request.raw.socket.destroyed;
+    if (isGone()) return reply.hijack();
+    const bot = await admission.admit(request, (free) => reply.raw.on('close', free));
+    if ('refusal' in bot) throw turnedAway(bot, reply);
+    if (isGone()) return reply.hijack();
+    const response = begin(reply);
+    const { visit, leave } = admission.enter(bot, 'stream', transportOf(response), placesIn(after));
+    house.offer(bot, { format, roles: [...new Set(roles.split(','))] as SeatRole[], games });
+    response.on('close', leave);
+    await admission.confirm(request, visit);
     return reply;
   });
+}
 
-  function welcome(bot: Caller, response: ServerResponse, query: Query): Connection {
-    const notes = lineNotes(diaries, bot, 'stream');
-    const stream = new Stream(response, watch, notes, limits.bots.mostUnread);
-    open.add(stream);
-    const silence = beats.add(stream);
-    const visit = house.enter(bot, stream.send, {
-      attached: placesOf(query.after),
-      dismiss: stream.sayBye,
-    });
-    const roles = [...new Set(query.roles.split(','))] as SeatRole[];
-    house.offer(bot, { format: query.format, roles, games: query.games });
-    response.on('close', () => {
-      open.delete(stream);
-      silence();
-      stream.end();
-      try {
-        house.leave(visit);
-      } catch (error) {
-        watch.failed(error); // whatever one guest leaves behind, the others stay
-      }
-    });
-    return visit;
-  }
+function registerCommands(app: FastifyInstance, admission: Admission): void {
+  // The frame comes as bytes: what is none is counted, limited and noted as at the websocket.
+  app.removeAllContentTypeParsers();
+  const options = { parseAs: 'buffer', bodyLimit: longestHeard } as const;
+  app.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
 
-  /** A token may have been revoked while we looked it up. */
-  async function confirm(request: FastifyRequest, visit: Connection): Promise<void> {
-    const bot = await identity.botOf(request).catch(() => visit.guest);
-    if (bot === undefined) visit.dismiss('wrong-token');
-  }
+  bind(app, routes.sendBotCommand, async ({ body, request, reply }) => {
+    const bot = await admission.whoMayPlay(request);
+    if ('refusal' in bot) throw turnedAway(bot, reply);
+    const bytes = body instanceof Buffer ? body : Buffer.alloc(0);
+    const answer = await admission.answer(bot, isUtf8(bytes) ? bytes : undefined);
+    if (answer.type === 'no') throw refusalOf(answer.error, 403);
+    return { type: answer.type, re: answer.re };
+  });
+}
 
-  return {
-    count: () => open.size,
-    close: () => {
-      beats.stop();
-      for (const stream of open) stream.sayBye('shutting-down');
-    },
-  };
+/** Without a token that fits nobody is known. */
+function turnedAway({ refusal }: Refused, reply: FastifyReply): HttpRefusal {
+  if (refusal.code === 'wrong-token') void reply.header('www-authenticate', 'Bearer');
+  return refusalOf(refusal, 401);
+}
+
+/** `wrongToken`: the status if the token does not fit, of a bot or of a seat. */
+function refusalOf({ code, message, retryAfterMs }: ProtocolError, wrongToken: number): HttpRefusal {
+  const status = { 'wrong-token': wrongToken, unavailable: 503 }[code];
+  return new HttpRefusal(code as HttpError, {
+    message,
+    ...(status !== undefined && { status }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+  });
 }
 
 /** From here on the answer is ours: its head goes out at once, and lines follow. */
@@ -103,8 +93,34 @@ function begin(reply: FastifyReply): ServerResponse {
   return raw;
 }
 
+function transportOf(response: ServerResponse): Transport {
+  /** The last beat has left: nobody answers it, so whoever does not read is as good as gone. */
+  let isAlive = true;
+  const send = (frame: string, left?: () => void): number => {
+    const line = `${frame}\n`;
+    response.write(line, left);
+    return Buffer.byteLength(line);
+  };
+  return {
+    send,
+    unread: () => response.writableLength,
+    isAlive: () => isAlive,
+    beat(frame) {
+      isAlive = false;
+      return send(frame, () => {
+        isAlive = true;
+      });
+    },
+    close() {
+      response.end();
+      setTimeout(() => response.destroy(), closeTimeout).unref();
+    },
+    cut: () => response.destroy(),
+  };
+}
+
 /** Where to go on: `game:run:n`, once for each game. */
-function placesOf(after: string | string[] = []): Map<string, { run: string; n: number }> {
+function placesIn(after: string | readonly string[] = []): Map<string, { run: string; n: number }> {
   return new Map(
     [after].flat().map((place) => {
       const [game = '', run = '', n = ''] = place.split(':');

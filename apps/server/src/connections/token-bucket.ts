@@ -1,20 +1,30 @@
-import type { Rate } from './limits.ts';
+/**
+ * A bucket that refills with time. Our own: it is asked for every frame, and rate-limiter-flexible, which the slower
+ * routes use, takes a promise and a timer for each and counts in fixed windows.
+ */
 
-/** A bucket of frames that refills with time: belongs to one line. */
-export class FrameRate {
-  readonly #limits: Rate;
+/** So many in one go, so many more each second, and so many too many until enough is enough. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+  readonly patience: number;
+}
+
+/** How many frames may come over one line, or lines of one bot. */
+export class TokenBucket {
+  readonly #rate: Rate;
   #left: number;
   #at = 0;
   #refused = 0;
 
-  constructor(limits: Rate) {
-    this.#limits = limits;
-    this.#left = limits.burst;
+  constructor(rate: Rate) {
+    this.#rate = rate;
+    this.#left = rate.burst;
   }
 
-  /** 0: let it through; a number: milliseconds to wait; 'close': enough is enough. */
-  waitFor(now: number): number | 'close' {
-    const { burst, perSecond, patience } = this.#limits;
+  /** Takes one token. 0: let it through; a number: milliseconds to wait; 'close': enough is enough. */
+  take(now: number): number | 'close' {
+    const { burst, perSecond, patience } = this.#rate;
     this.#left = Math.min(burst, this.#left + (Math.max(now - this.#at, 0) * perSecond) / 1000);
     if (this.#left === burst) this.#refused = 0;
     this.#at = now;

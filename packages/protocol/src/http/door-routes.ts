@@ -32,6 +32,7 @@ export const doorRoutes = routesOf('door', {
       },
     ],
     refusals: {
+      403: ['wrong-origin'],
       404: ['no-such-format'],
       429: ['rate-limited'],
       503: ['house-full', 'shutting-down', 'too-many-lines'],

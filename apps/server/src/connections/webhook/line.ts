@@ -8,18 +8,20 @@ import {
   type Wish,
 } from '@parlour/client';
 import type { MarketView } from '@parlour/game';
-import type { Connection, House } from '@parlour/host';
+import type { House } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Bot, Webhook } from '@parlour/store';
-import type { Diaries } from '../../bots/bot-log.ts';
+import type { BotLogs } from '../../bots/bot-log.ts';
+import type { Admission, Entered } from '../admit.ts';
 import { mended } from './answer.ts';
 import { WebhookHealth } from './health.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
 import { askWebhook } from './question.ts';
 
-export interface WebhookWorld {
+export interface WebhookDeps {
   readonly house: House;
-  readonly diaries: Diaries;
+  readonly admission: Admission;
+  readonly botLogs: BotLogs;
   readonly allowPrivate: boolean;
   readonly failed: (error: unknown) => void;
 }
@@ -30,39 +32,38 @@ const margin = 5000;
 const patience = 5000;
 
 /**
- * The line of a bot that cannot hold one: a guest of the house like any other, who passes questions on to a
- * webhook and its answers back. What goes wrong there is silence here.
+ * The line of a bot that cannot hold one: a guest of the house like any other, whose questions go to a webhook and
+ * whose answers come from there. What goes wrong there is silence here.
  */
 export class WebhookLine {
   #bot: Bot;
   #webhook: Webhook;
-  readonly #world: WebhookWorld;
+  readonly #deps: WebhookDeps;
   readonly #health = new WebhookHealth();
   #games: Games | undefined;
   /** The question that each game is being asked, and what breaks it off. */
   readonly #asking = new Map<string, { readonly question: string; readonly end: AbortController }>();
-  #visit: Connection | undefined;
-  #leave: (code?: string) => void = () => {};
+  #entered: Entered | undefined;
   #cancelReturn = () => {};
   #cancelRest = () => {};
   #resting = false;
   #count = 0;
 
-  constructor(bot: Bot, webhook: Webhook, world: WebhookWorld) {
+  constructor(bot: Bot, webhook: Webhook, deps: WebhookDeps) {
     this.#bot = bot;
     this.#webhook = webhook;
-    this.#world = world;
+    this.#deps = deps;
   }
 
   open(): void {
-    const { house, diaries } = this.#world;
     const { id, name, owner } = this.#bot;
-    this.#leave = diaries.arrive(id, 'webhook');
     const guest = { kind: 'bot', id, name, owner, keys: [] } as const;
-    const visit = house.enter(guest, (text) => this.#hear(text), {
-      dismiss: (code) => this.#visit === visit && this.#goodbye(code),
+    this.#entered = this.#deps.admission.enter(guest, 'webhook', {
+      send: (frame) => this.#hear(frame),
+      close: (code) => this.#goodbye(code),
+      // Nothing waits to be read, and nobody holds the other end.
+      ...{ unread: () => 0, isAlive: () => true, beat: () => 0, cut: () => {} },
     });
-    this.#visit = visit;
     this.#games = createGames({
       ask: this.#ask,
       newId: this.#newId,
@@ -90,16 +91,15 @@ export class WebhookLine {
   close(): void {
     this.stop();
     this.#cancelRest();
-    const visit = this.#visit;
-    this.#visit = undefined;
-    if (visit !== undefined) this.#world.house.leave(visit);
-    this.#leave();
+    this.#entered?.leave();
+    this.#entered = undefined;
   }
 
   readonly #newId = () => `webhook-${++this.#count}`;
 
+  /** Asks for something that the house wants for the bot, such as its seats: no doing of the bot's. */
   readonly #ask = async (wish: Wish, id = this.#newId()): Promise<Answer> => {
-    const reply = await this.#visit?.handle({ ...wish, id } as ClientFrame);
+    const reply = await this.#entered?.visit.answer({ ...wish, id } as ClientFrame);
     return reply === undefined ? { ok: false, error: offline } : answerOf(reply);
   };
 
@@ -108,14 +108,15 @@ export class WebhookLine {
     void this.#ask({ type: 'offer', format: 'market', roles: ['target'], games });
   }
 
-  #hear(text: string): void {
+  #hear(text: string): number {
     const frame = JSON.parse(text) as ServerFrame;
-    // Entering says things at once, before there is a visit to answer over.
+    // Entering says things at once, before there is a line to answer over.
     queueMicrotask(() => this.#take(frame));
+    return 0;
   }
 
   #take(frame: ServerFrame): void {
-    if (this.#visit === undefined) return;
+    if (this.#entered === undefined) return;
     if (frame.type === 'seated') {
       if (frame.seat === 'target') this.#games?.follow(frame.game, frame);
     } else if (frame.type === 'view') this.#games?.onView(frame);
@@ -138,7 +139,7 @@ export class WebhookLine {
     if (open === undefined) return;
     const end = new AbortController();
     this.#asking.set(game, { question: open.question, end });
-    this.#question(game, open, end).catch(this.#world.failed);
+    this.#question(game, open, end).catch(this.#deps.failed);
   }
 
   /** Only now may anything follow from how the bot did. */
@@ -146,7 +147,7 @@ export class WebhookLine {
     this.#asking.get(game)?.end.abort();
     this.#asking.delete(game);
     this.#games?.unfollow(game);
-    const { clock } = this.#world.house;
+    const { clock } = this.#deps.house;
     const rest = this.#health.over(game, clock.now());
     if (rest === 0) return;
     this.#resting = true;
@@ -160,15 +161,15 @@ export class WebhookLine {
   }
 
   #goodbye(code: string): void {
-    this.#leave(code);
     this.stop();
-    this.#visit = undefined;
+    this.#entered?.leave();
+    this.#entered = undefined;
     if (code === 'taken-over') this.#comeBack();
   }
 
   /** Another line of this bot plays as long as it is there. */
   #comeBack(): void {
-    const { clock, presence } = this.#world.house;
+    const { clock, attendance } = this.#deps.house;
     this.#cancelReturn = clock.wakeAt(clock.now() + patience, () => {
       if (presence.isHere(this.#bot.id)) this.#comeBack();
       else this.open();
@@ -176,24 +177,22 @@ export class WebhookLine {
   }
 
   async #question(game: string, open: OpenQuestion, end: AbortController): Promise<void> {
-    const { clock } = this.#world.house;
+    const { clock } = this.#deps.house;
     const until = clock.now() + Math.max(open.rules.silence - margin, margin);
     const heard = await askWebhook({
       ...{ bot: this.#bot.id, webhook: this.#webhook, game, open, until, given: end.signal },
-      ...{ clock, allowPrivate: this.#world.allowPrivate, tried: (entry) => this.#note(entry) },
+      ...{ clock, allowPrivate: this.#deps.allowPrivate, tried: (entry) => this.#note(entry) },
     });
     if (end.signal.aborted) return;
     this.#health.noted(game, 'text' in heard);
     if (!('text' in heard)) return;
     const text = mended(heard.text, open.rules.answerLength);
     const { question } = open;
-    const wish = { type: 'play', game, do: { type: 'answer', text, question } } as const;
-    const answer = await this.#ask(wish, `webhook-${question}`);
-    if (!answer.ok && answer.error.code !== offline.code)
-      this.#note({ what: 'answer', game, code: answer.error.code, ms: null });
+    const id = `webhook-${question}`;
+    await this.#entered?.carryOut({ id, type: 'play', game, do: { type: 'answer', text, question } });
   }
 
-  #note(entry: Parameters<Diaries['note']>[1]): void {
-    this.#world.diaries.note(this.#bot.id, entry);
+  #note(entry: Parameters<BotLogs['note']>[1]): void {
+    this.#deps.botLogs.note(this.#bot.id, entry);
   }
 }

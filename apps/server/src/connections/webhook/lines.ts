@@ -1,15 +1,15 @@
 import type { Store } from '@parlour/store';
-import { WebhookLine, type WebhookWorld } from './line.ts';
+import { type WebhookDeps, WebhookLine } from './line.ts';
 
 /** The lines of all bots that have a webhook and play targets. */
 export class WebhookLines {
   readonly #store: Store;
-  readonly #world: WebhookWorld;
+  readonly #deps: WebhookDeps;
   readonly #lines = new Map<string, WebhookLine>();
 
-  constructor(store: Store, world: WebhookWorld) {
+  constructor(store: Store, deps: WebhookDeps) {
     this.#store = store;
-    this.#world = world;
+    this.#deps = deps;
   }
 
   /** Opens all lines: games that go on are taken up where they are. */
@@ -32,7 +32,7 @@ export class WebhookLines {
       line?.close();
     } else if (line !== undefined) line.change(bot, webhook);
     else {
-      const opened = new WebhookLine(bot, webhook, this.#world);
+      const opened = new WebhookLine(bot, webhook, this.#deps);
       this.#lines.set(id, opened);
       opened.open();
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@parlour/host';
 import type { Webhook } from '@parlour/store';
-import type { DiaryEntry } from '../../bots/bot-log.ts';
+import type { BotLogEntry } from '../../bots/bot-log.ts';
 import { type Heard, isWorthRetrying, readAnswer } from './answer.ts';
 import type { OpenQuestion } from './open-question.ts';
 import { type Posted, post } from './post.ts';
@@ -18,7 +18,7 @@ interface Asking {
   readonly clock: Clock;
   readonly allowPrivate: boolean;
   /** Hears of every try. */
-  readonly tried: (entry: DiaryEntry) => void;
+  readonly tried: (entry: BotLogEntry) => void;
 }
 
 /** Before a request is sent once more. In milliseconds. */
