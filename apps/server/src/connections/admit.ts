@@ -52,7 +52,7 @@ export interface Entered {
 /** From where each game goes on. */
 type Attached = ReadonlyMap<string, { readonly run: string; readonly n: number }>;
 
-/** What a bot is to wait that floods us, and whoever finds no room. In milliseconds. */
+/** How long a bot waits that floods us, and anybody for whom there is no room. In milliseconds. */
 const floodPause = 5000;
 const roomPause = 10_000;
 
@@ -75,7 +75,7 @@ export class Admission {
 
   /**
    * May this request open a line? What costs least is asked first, and the first no is the answer. `onGone` is given
-   * what frees the place of the line. Whoever is let in is to `enter`, and then to `confirm`.
+   * what frees the place of the line. The caller of a yes calls `enter`, and then `confirm`.
    */
   async admit(
     request: FastifyRequest,
@@ -90,12 +90,12 @@ export class Admission {
     onGone(place);
     const caller = await this.whoMayPlay(request, whoIs);
     if ('refusal' in caller || caller.kind !== 'bot') return caller;
-    // Whoever comes has all their games sent.
+    // Every new line has all games of its bot sent.
     const wait = this.#bucketsOf(caller.id).lines.take(Date.now());
     return wait === 0 ? caller : this.#refuse('rate-limited', wait === 'close' ? floodPause : wait);
   }
 
-  /** Who asks, if they may play: a bot with a token for it, or whoever else `whoIs` knows. */
+  /** Who asks, if they may play. `whoIs`: left out, bots alone are known. */
   async whoMayPlay(
     request: FastifyRequest,
     whoIs: Identity['guestOf'] = this.#deps.identity.botOf,

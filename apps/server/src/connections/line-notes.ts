@@ -1,3 +1,4 @@
+/** Notes in the log of a bot what comes over its lines. */
 import type { Guest } from '@parlour/host';
 import type { ClientFrame, Transport } from '@parlour/protocol';
 import type { BotLogs } from '../bots/bot-log.ts';

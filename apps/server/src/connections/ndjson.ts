@@ -94,7 +94,7 @@ function begin(reply: FastifyReply): ServerResponse {
 }
 
 function transportOf(response: ServerResponse): Transport {
-  /** The last beat has left: nobody answers it, so whoever does not read is as good as gone. */
+  /** The last beat has left. Nobody answers beats over HTTP, so a client that reads nothing counts as gone. */
   let isAlive = true;
   const send = (frame: string, left?: () => void): number => {
     const line = `${frame}\n`;

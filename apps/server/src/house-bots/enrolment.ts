@@ -1,10 +1,11 @@
+/** Gives a bot of the house its record and a fresh token. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Records } from '@parlour/store';
 import type { HouseBotManifest } from './manifest.ts';
 
 /**
  * A fresh token for each start of the house. It is never stored in clear, so an old one cannot be used again, and
- * is revoked: whoever kept one has nothing. The public profile follows the manifest.
+ * is revoked. The public profile follows the manifest.
  */
 export async function enrol(manifest: HouseBotManifest, records: Records): Promise<string> {
   const at = Date.now();

@@ -1,10 +1,17 @@
+/** Starts the bots of the house. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Records } from '@parlour/store';
 import { enrol } from './enrolment.ts';
 import { type HouseBotManifest, houseBotManifests } from './manifest.ts';
 import type { Notice } from './notice.ts';
-import { type Backoff, type Hearing, type Keeper, keepRunning, lacksConfiguration } from './supervisor.ts';
+import {
+  type Backoff,
+  lacksConfiguration,
+  type ProcessReports,
+  type Supervisor,
+  supervise,
+} from './supervisor.ts';
 
 export { houseBotManifests } from './manifest.ts';
 
@@ -42,15 +49,15 @@ interface Options {
 export async function startHouseBots(options: Options): Promise<HouseBots> {
   const { folder, only } = options;
   const manifests = houseBotManifests(folder).filter(({ name }) => only?.includes(name) ?? true);
-  const kept = await Promise.all(
+  const started = await Promise.all(
     manifests.map(async (manifest) =>
       (await isReplaced(manifest, manifests, options)) ? undefined : startHouseBot(manifest, options),
     ),
   );
-  const keepers = kept.filter((keeper) => keeper !== undefined);
+  const supervisors = started.filter((supervisor) => supervisor !== undefined);
   return {
-    running: () => keepers.filter(({ isRunning }) => isRunning()).map(({ name }) => name),
-    stop: async () => void (await Promise.all(keepers.map(({ stop }) => stop()))),
+    running: () => supervisors.filter(({ isRunning }) => isRunning()).map(({ name }) => name),
+    stop: async () => void (await Promise.all(supervisors.map(({ stop }) => stop()))),
   };
 }
 
@@ -67,10 +74,10 @@ async function isReplaced(
   return true;
 }
 
-async function startHouseBot(manifest: HouseBotManifest, options: Options): Promise<Keeper | undefined> {
+async function startHouseBot(manifest: HouseBotManifest, options: Options): Promise<Supervisor | undefined> {
   const { name } = manifest;
   const { records, backoff = usualBackoff } = options;
-  const hearing: Hearing = {
+  const reports: ProcessReports = {
     said: (text) => options.said(name, text),
     noticed: (notice, why) => options.noticed?.(name, notice, why),
     ended: (reason, wait) => options.ended(name, reason, wait),
@@ -80,12 +87,12 @@ async function startHouseBot(manifest: HouseBotManifest, options: Options): Prom
   if (manifest.environment.length > 0 && (await records.botNamed(name)) === undefined) {
     const reason = await lacksConfiguration(manifest, environment);
     if (reason !== undefined) {
-      hearing.notConfigured(reason);
+      reports.notConfigured(reason);
       return undefined;
     }
   }
   const token = await enrol(manifest, records);
-  return keepRunning(manifest, { ...environment, PARLOUR_TOKEN: token }, hearing, backoff);
+  return supervise(manifest, { ...environment, PARLOUR_TOKEN: token }, reports, backoff);
 }
 
 /** No more than a bot needs: what else the house knows is not its business. */

@@ -1,3 +1,4 @@
+/** Reads what the bots in a folder say about themselves. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

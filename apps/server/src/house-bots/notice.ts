@@ -1,4 +1,4 @@
-/** What bots of the house tell whoever runs it: from a closed set, so that nobody's words come into the log. */
+/** What bots of the house tell those who run it: from a closed set, so that nobody's words come into the log. */
 
 export const notices = {
   'endpoint-fails': 'the endpoint of a house bot gives no text: the bot offers no games until it does',

@@ -1,3 +1,4 @@
+/** Keeps a bot of the house running, as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { HouseBotManifest } from './manifest.ts';
 import { type Notice, noticesIn } from './notice.ts';
@@ -10,10 +11,10 @@ export interface Backoff {
 }
 
 /** What is heard of a bot's process. */
-export interface Hearing {
+export interface ProcessReports {
   /** What it wrote to its standard error. It may be anything, such as what it was asked. */
   readonly said: (text: string) => void;
-  /** It has something to tell whoever runs the house: a sentence of ours, and a word that says why. */
+  /** It has something to tell those who run the house: a sentence of ours, and a word that says why. */
   readonly noticed: (notice: Notice, why: string) => void;
   /** It ended by itself, and is started again after so many milliseconds. */
   readonly ended: (reason: string, wait: number) => void;
@@ -21,7 +22,7 @@ export interface Hearing {
   readonly notConfigured: (reason: string) => void;
 }
 
-export interface Keeper {
+export interface Supervisor {
   readonly name: string;
   readonly isRunning: () => boolean;
   readonly stop: () => Promise<void>;
@@ -39,13 +40,13 @@ const trialLength = 10_000;
 type Environment = Record<string, string>;
 
 /** Keeps a bot running: a process of its own, started again when it dies, later each time. */
-export function keepRunning(
+export function supervise(
   manifest: HouseBotManifest,
   environment: Environment,
-  hearing: Hearing,
+  reports: ProcessReports,
   backoff: Backoff,
-): Keeper {
-  const pass = sparingly(hearing.said);
+): Supervisor {
+  const pass = sparingly(reports.said);
   let child: ChildProcess | undefined;
   let wait = backoff.first;
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +54,7 @@ export function keepRunning(
   let lastSaid = '';
   const said = (text: string) => {
     lastSaid = lastLine(text) || lastSaid;
-    for (const { notice, why } of noticesIn(text)) hearing.noticed(notice, why);
+    for (const { notice, why } of noticesIn(text)) reports.noticed(notice, why);
     pass(text);
   };
 
@@ -66,11 +67,11 @@ export function keepRunning(
       child = undefined;
       if (stopped) return;
       if (reason === String(notConfigured)) {
-        started.on('close', () => hearing.notConfigured(lastSaid)); // by then all it said is here
+        started.on('close', () => reports.notConfigured(lastSaid)); // by then all it said is here
         return;
       }
       if (Date.now() - startedAt > backoff.lived) wait = backoff.first;
-      hearing.ended(reason, wait);
+      reports.ended(reason, wait);
       timer = setTimeout(start, wait);
       wait = Math.min(wait * 2, backoff.most);
     };

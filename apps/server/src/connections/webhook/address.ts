@@ -1,3 +1,4 @@
+/** Which addresses a webhook may have, and where its name may lead. */
 import { BlockList, isIP } from 'node:net';
 import { botLimits } from '@parlour/protocol';
 

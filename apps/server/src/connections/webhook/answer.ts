@@ -1,11 +1,12 @@
+/** Reads the text in what a webhook answered. */
 import { webhookAnswer } from '@parlour/protocol';
-import type { Posted } from './post.ts';
+import type { PostResult } from './post.ts';
 
 /** The text that a webhook answered with, or why there is none. */
-export type Heard = { readonly text: string } | { readonly failure: string };
+export type AnswerText = { readonly text: string } | { readonly failure: string };
 
 /** Reads what came back. Anything but a text is no answer. */
-export function readAnswer(posted: Posted): Heard {
+export function readAnswer(posted: PostResult): AnswerText {
   if ('failure' in posted) return { failure: posted.failure };
   const { status, type, body } = posted;
   if (status < 200 || status > 299) return { failure: `status-${status}` };
@@ -27,7 +28,7 @@ function textInJson(body: string): string | undefined {
 }
 
 /** Is it worth asking once more? Not after an answer that was understood and no good. */
-export const isWorthRetrying = (posted: Posted): boolean =>
+export const isWorthRetrying = (posted: PostResult): boolean =>
   'failure' in posted
     ? posted.failure === 'unreachable' || posted.failure === 'timeout'
     : posted.status >= 500;

@@ -1,3 +1,4 @@
+/** The line of a bot behind a webhook: questions go out as requests, answers come in as frames. */
 import {
   type Answer,
   answerOf,
@@ -28,7 +29,7 @@ export interface WebhookDeps {
 
 /** An answer is to be there so much sooner than silence would end the game. In milliseconds. */
 const margin = 5000;
-/** How often one who was taken over looks whether he may come back. In milliseconds. */
+/** How often a line that was taken over looks whether it may come back. In milliseconds. */
 const patience = 5000;
 
 /**

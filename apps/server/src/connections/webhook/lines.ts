@@ -1,7 +1,7 @@
+/** The lines of all bots that have a webhook. */
 import type { Store } from '@parlour/store';
 import { type WebhookDeps, WebhookLine } from './line.ts';
 
-/** The lines of all bots that have a webhook and play targets. */
 export class WebhookLines {
   readonly #store: Store;
   readonly #deps: WebhookDeps;

@@ -1,3 +1,4 @@
+/** Sends one signed request to a webhook, and reads what it brings. */
 import { randomBytes } from 'node:crypto';
 import { type LookupAddress, lookup } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
@@ -11,7 +12,7 @@ import { isPublicAddress, isWebhook } from './address.ts';
 const longestAnswer = 64 * 1024;
 
 /** What came back, or why nothing did. */
-export type Posted =
+export type PostResult =
   | { readonly status: number; readonly type: string; readonly body: string }
   | { readonly failure: 'unreachable' | 'private-address' | 'too-large' | 'not-text' | 'timeout' };
 
@@ -35,7 +36,7 @@ export type AddressesOf = (
 ) => void;
 
 /** Sends one signed request and reads what it brings. Never follows a redirect, never throws. */
-export function post(delivery: Delivery): Promise<Posted> {
+export function post(delivery: Delivery): Promise<PostResult> {
   const { webhook, body, allowPrivate, signal, addressesOf = usualAddresses } = delivery;
   if (!isWebhook(webhook.url, allowPrivate)) return Promise.resolve({ failure: 'private-address' });
   const url = new URL(webhook.url);
@@ -49,7 +50,7 @@ export function post(delivery: Delivery): Promise<Posted> {
       ...(allowPrivate ? {} : { lookup: publicLookup(addressesOf) }),
       signal,
     });
-    const fail = (failure: Extract<Posted, { failure: string }>['failure']) => {
+    const fail = (failure: Extract<PostResult, { failure: string }>['failure']) => {
       resolve({ failure });
       sent.destroy();
     };
@@ -147,7 +148,7 @@ function textOf(bytes: Buffer): string | undefined {
   }
 }
 
-const answered = ({ statusCode = 0, headers }: IncomingMessage, body: string): Posted => ({
+const answered = ({ statusCode = 0, headers }: IncomingMessage, body: string): PostResult => ({
   ...{ status: statusCode, body },
   type: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
 });

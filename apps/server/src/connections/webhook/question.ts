@@ -1,10 +1,11 @@
+/** Puts a question to a webhook, twice at most. */
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@parlour/host';
 import type { Webhook } from '@parlour/store';
 import type { BotLogEntry } from '../../bots/bot-log.ts';
-import { type Heard, isWorthRetrying, readAnswer } from './answer.ts';
+import { type AnswerText, isWorthRetrying, readAnswer } from './answer.ts';
 import type { OpenQuestion } from './open-question.ts';
-import { type Posted, post } from './post.ts';
+import { type PostResult, post } from './post.ts';
 
 interface Asking {
   readonly bot: string;
@@ -25,7 +26,7 @@ interface Asking {
 const breath = 250;
 
 /** Puts a question to a webhook. The first try has half of the time, and what is left is for one more. */
-export async function askWebhook(asking: Asking): Promise<Heard> {
+export async function askWebhook(asking: Asking): Promise<AnswerText> {
   const { clock, until, given } = asking;
   const id = randomUUID();
   const now = clock.now();
@@ -36,7 +37,7 @@ export async function askWebhook(asking: Asking): Promise<Heard> {
   return readAnswer(await attempt(asking, id, until));
 }
 
-async function attempt(asking: Asking, id: string, until: number): Promise<Posted> {
+async function attempt(asking: Asking, id: string, until: number): Promise<PostResult> {
   const { bot, webhook, game, open, given, clock, allowPrivate, tried } = asking;
   const { question, text, before } = open;
   const now = clock.now();
@@ -52,7 +53,7 @@ async function attempt(asking: Asking, id: string, until: number): Promise<Poste
   return posted;
 }
 
-function codeOf(posted: Posted, isTooLate: boolean): string | null {
+function codeOf(posted: PostResult, isTooLate: boolean): string | null {
   const heard = readAnswer(posted);
   if ('text' in heard) return null;
   return isTooLate ? 'too-late' : heard.failure;
