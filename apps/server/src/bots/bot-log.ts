@@ -1,3 +1,4 @@
+/** What bots did, for their owners: in memory, and gone with the process. */
 import type { Transport } from '@parlour/protocol';
 
 /** One request of a bot or to it, or what happened to its connection. */
@@ -31,7 +32,7 @@ interface BotLog {
 
 export interface BotLogDeps {
   readonly now: () => number;
-  /** When the oldest game was opened that goes on; undefined: none does. */
+  /** When the oldest running game was opened; undefined: none runs. */
   readonly oldestGame: () => number | undefined;
   readonly isOver: (game: string) => boolean;
 }
@@ -46,12 +47,9 @@ const pause = 1000;
 const nothing: Status = { connected: false, transport: null, since: null };
 
 /**
- * What bots did, for their owners: in memory, and gone with the process.
- *
- * Whoever could see a bot at work would know in which game it sits, and that its target is a machine. So
- * nothing is shown that happened after the opening of the oldest game that goes on in the house, whoever
- * plays it: until that one is over the log stands still, in whatever game its bot is and whatever it does
- * there. Nor is anything pushed out meanwhile. What belongs to a game waits for its end besides.
+ * An owner who could see their bot at work would know in which game it sits, and that its target is a machine. So
+ * a log ends where the oldest running game of the house was opened, no matter who plays that game: until it is over
+ * the log stands still, and nothing is pushed out of it. An entry of a game also waits for the end of its own game.
  */
 export class BotLogs {
   readonly #world: BotLogDeps;
@@ -123,7 +121,7 @@ export class BotLogs {
     this.note(bot, { at, what, game: null, code, ms: null });
   }
 
-  /** Shows what happened before the oldest game that goes on, but for what belongs to a game that is not over. */
+  /** Shows what happened before the oldest running game, but for entries of games that are not over. */
   #release(log: BotLog): void {
     const oldest = this.#world.oldestGame();
     const isKnown = ({ at }: { readonly at: number }) => oldest === undefined || at < oldest;

@@ -1,3 +1,4 @@
+/** Reads what a bot wishes to be into what is stored of it. */
 import { lengthOf, readText } from '@parlour/game';
 import { botLimits } from '@parlour/protocol';
 import type { BotProfile } from '@parlour/store';

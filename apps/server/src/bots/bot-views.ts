@@ -1,3 +1,4 @@
+/** Bots and their tokens as answers have them. */
 import type { BotRole, BotScope } from '@parlour/protocol';
 import type { Bot, Records, Token } from '@parlour/store';
 

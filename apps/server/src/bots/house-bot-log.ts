@@ -1,7 +1,8 @@
+/** The bot logs of a house: which games hold them back. */
 import type { House } from '@parlour/host';
 import { BotLogs } from './bot-log.ts';
 
-/** The botLogs of a house. Games for practice hide nothing, so nobody waits for them but their own entries. */
+/** Games for practice hide nothing, so nothing waits for them but their own entries. */
 export function houseBotLogs(house: House): BotLogs {
   return new BotLogs({
     now: () => house.clock.now(),

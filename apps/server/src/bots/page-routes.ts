@@ -1,3 +1,4 @@
+/** The public page of a bot. */
 import { routes } from '@parlour/protocol/reference';
 import { wilsonInterval } from '@parlour/stats/shares';
 import type { Archive } from '@parlour/store';

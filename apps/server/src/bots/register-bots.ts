@@ -1,3 +1,4 @@
+/** Everything about bots but their lines: registration, tokens, pages, and who is asked over a webhook. */
 import type { House } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +32,6 @@ export interface Bots {
   readonly retired: (bot: string) => Promise<void>;
 }
 
-/** Everything about bots but their door: registering them, their tokens, their pages, and those that are asked over a webhook. */
 export function registerBots(app: FastifyInstance, options: Options): Bots {
   const { store, house, admission, identity, botLogs, limits, privateWebhooks, failed } = options;
   const lines = new WebhookLines(store, { house, admission, botLogs, failed, allowPrivate: privateWebhooks });
