@@ -212,7 +212,7 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
     const house = await home({ limits: { bots, beatEvery: 60_000 } });
     const { id, token } = await house.newBot('robot', null, playing);
     const line = await open(house.url, token);
-    const [visit] = house.server.house.attendance.linesOf(id);
+    const [visit] = house.server.house.presence.linesOf(id);
     line.pause();
     const frame = { type: 'ok', re: 'x'.repeat(60_000) } as const;
     for (let count = 0; count < 2000 && (await codesIn(house, id, token))[0] !== 'too-slow'; count += 1)

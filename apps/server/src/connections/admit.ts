@@ -1,5 +1,5 @@
 /** Who may come in, and what a line is: once, for every transport. */
-import type { Guest, House, Reply, Visit } from '@parlour/host';
+import type { Connection, Guest, House, Reply } from '@parlour/host';
 import {
   type ClientFrame,
   type DoorError,
@@ -13,7 +13,7 @@ import { type Caller, type Identity, mayPlay } from '../accounts/identity.ts';
 import type { BotLogs } from '../bots/bot-log.ts';
 import type { Observability } from '../observability/observability.ts';
 import type { Places } from './connection-limits.ts';
-import { answerTo, carryOut, tooFast } from './frames.ts';
+import { answerTo, handleFrame, tooFast } from './frames.ts';
 import { KeepAlive } from './keep-alive.ts';
 import { createBotBuckets, type LineLimits } from './limits.ts';
 import { Line, type Transport } from './line.ts';
@@ -40,11 +40,11 @@ export interface Refused {
 /** Somebody is in. */
 export interface Entered {
   readonly line: Line;
-  readonly visit: Visit;
+  readonly connection: Connection;
   /** Takes the bytes of a frame (undefined: bytes that are no text), and answers it over the line. */
   readonly receive: (bytes: Buffer | undefined) => Promise<void>;
   /** Carries out a frame that the house wrote for them. */
-  readonly carryOut: (frame: ClientFrame) => Promise<Reply>;
+  readonly handle: (frame: ClientFrame) => Promise<Reply>;
   /** The other end is gone. */
   readonly leave: () => void;
 }
@@ -119,17 +119,17 @@ export class Admission {
     const notes = lineNotes(botLogs, guest, name);
     const line = new Line(transport, { watch, notes, bucket, mostUnread });
     const close = this.#keep(line, name);
-    const visit = house.enter(guest, line.send, { dismiss: line.bye, ...(attached && { attached }) });
-    const source = { bucket, notes, carryOut: (frame: ClientFrame) => visit.answer(frame) };
+    const connection = house.enter(guest, line.send, { dismiss: line.bye, ...(attached && { attached }) });
+    const source = { bucket, notes, handle: (frame: ClientFrame) => connection.handle(frame) };
     return {
-      ...{ line, visit },
+      ...{ line, connection },
       receive: (bytes) => line.receive(bytes, source),
-      carryOut: (frame) => carryOut(watch, source, frame),
+      handle: (frame) => handleFrame(watch, source, frame),
       leave: () => {
         close();
         line.gone();
         try {
-          house.leave(visit);
+          house.leave(connection);
         } catch (error) {
           watch.failed(error); // whatever one guest leaves behind, the others stay
         }
@@ -138,11 +138,11 @@ export class Admission {
   }
 
   /** A token may have been revoked while it was looked up. */
-  async confirm(request: FastifyRequest, visit: Visit): Promise<void> {
-    const { token, kind } = visit.guest;
+  async confirm(request: FastifyRequest, connection: Connection): Promise<void> {
+    const { token, kind } = connection.guest;
     if (token === undefined) return;
-    const now = await this.#deps.identity.guestOf(request).catch(() => visit.guest);
-    if (now?.token !== token) visit.dismiss(kind === 'bot' ? 'wrong-token' : 'signed-out');
+    const now = await this.#deps.identity.guestOf(request).catch(() => connection.guest);
+    if (now?.token !== token) connection.dismiss(kind === 'bot' ? 'wrong-token' : 'signed-out');
   }
 
   /** Answers the bytes of a frame that a bot sends beside its line, or without one. */
@@ -151,7 +151,7 @@ export class Admission {
     const source = {
       bucket: this.#bucketsOf(bot.id).frames,
       notes: { took: noteFrame.bind(undefined, botLogs, bot.id) },
-      carryOut: (frame: ClientFrame) => house.command(bot, frame),
+      handle: (frame: ClientFrame) => house.handle(bot, frame),
     };
     const answer = await answerTo(watch, source, bytes);
     const reply: Reply = answer === 'flood' ? { type: 'no', re: null, error: tooFast(floodPause) } : answer;

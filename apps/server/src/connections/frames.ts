@@ -18,7 +18,7 @@ import type { TokenBucket } from './token-bucket.ts';
 export interface FrameSource {
   readonly bucket: TokenBucket;
   readonly notes: Pick<LineNotes, 'took'>;
-  readonly carryOut: (frame: ClientFrame) => Promise<Reply>;
+  readonly handle: (frame: ClientFrame) => Promise<Reply>;
 }
 
 /** The answer to the bytes of a frame (undefined: bytes that are no text); 'flood': too many were too much. */
@@ -44,19 +44,19 @@ export async function answerTo(
     notes.took(undefined, frame.error.code);
     return no(frame.re, frame.error);
   }
-  return carryOut(watch, source, frame);
+  return handleFrame(watch, source, frame);
 }
 
 /** Carries out a frame that was understood: what came of it is counted and noted. */
-export async function carryOut(
+export async function handleFrame(
   watch: Observability,
-  { notes, carryOut }: Pick<FrameSource, 'notes' | 'carryOut'>,
+  { notes, handle }: Pick<FrameSource, 'notes' | 'handle'>,
   frame: ClientFrame,
 ): Promise<Reply> {
   const start = performance.now();
   let reply: Reply;
   try {
-    reply = await carryOut(frame);
+    reply = await handle(frame);
   } catch (error) {
     watch.failed(error);
     reply = no(frame.id, { code: 'unavailable', message: sentenceOf('unavailable') });

@@ -38,10 +38,10 @@ function registerStream(app: FastifyInstance, admission: Admission, house: House
     if ('refusal' in bot) throw turnedAway(bot, reply);
     if (isGone()) return reply.hijack();
     const response = begin(reply);
-    const { visit, leave } = admission.enter(bot, 'stream', transportOf(response), placesIn(after));
+    const { connection, leave } = admission.enter(bot, 'stream', transportOf(response), placesIn(after));
     house.offer(bot, { format, roles: [...new Set(roles.split(','))] as SeatRole[], games });
     response.on('close', leave);
-    await admission.confirm(request, visit);
+    await admission.confirm(request, connection);
     return reply;
   });
 }

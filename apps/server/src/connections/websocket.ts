@@ -40,13 +40,13 @@ export function registerWebsocket(app: FastifyInstance, admission: Admission, { 
       return;
     }
     if (socket.readyState !== socket.OPEN) return;
-    const { line, visit, receive, leave } = admission.enter(caller, 'socket', transport);
+    const { line, connection, receive, leave } = admission.enter(caller, 'socket', transport);
     socket.on('pong', isAlive);
     socket.on('close', leave);
     socket.on('ping', () => line.pinged());
     socket.on('message', (data: Buffer, isBinary) => void receive(isBinary ? undefined : data));
     socket.resume();
-    await admission.confirm(request, visit);
+    await admission.confirm(request, connection);
   });
 }
 

@@ -100,7 +100,7 @@ export class WebhookLine {
 
   /** Asks for something that the house wants for the bot, such as its seats: no doing of the bot's. */
   readonly #ask = async (wish: Wish, id = this.#newId()): Promise<Answer> => {
-    const reply = await this.#entered?.visit.answer({ ...wish, id } as ClientFrame);
+    const reply = await this.#entered?.connection.handle({ ...wish, id } as ClientFrame);
     return reply === undefined ? { ok: false, error: offline } : answerOf(reply);
   };
 
@@ -170,7 +170,7 @@ export class WebhookLine {
 
   /** Another line of this bot plays as long as it is there. */
   #comeBack(): void {
-    const { clock, attendance } = this.#deps.house;
+    const { clock, presence } = this.#deps.house;
     this.#cancelReturn = clock.wakeAt(clock.now() + patience, () => {
       if (presence.isHere(this.#bot.id)) this.#comeBack();
       else this.open();
@@ -190,7 +190,7 @@ export class WebhookLine {
     const text = mended(heard.text, open.rules.answerLength);
     const { question } = open;
     const id = `webhook-${question}`;
-    await this.#entered?.carryOut({ id, type: 'play', game, do: { type: 'answer', text, question } });
+    await this.#entered?.handle({ id, type: 'play', game, do: { type: 'answer', text, question } });
   }
 
   #note(entry: Parameters<BotLogs['note']>[1]): void {
