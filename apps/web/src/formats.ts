@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { chunk } from './connection/chunk.ts';
-import type { Room } from './connection/game-room.ts';
+import type { Room } from './connection/game.ts';
 
 /** What a format shows of itself. The next format is one more folder and one more line here. */
 export interface FormatFace {

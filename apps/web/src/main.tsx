@@ -1,10 +1,10 @@
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { HouseContext } from './connection/here.ts';
+import { forgetWhatWasRead } from './connection/forget.ts';
 import { openHouse } from './connection/house.ts';
-import { BarePage } from './pages/error-page.tsx';
-import { forgetWhatWasRead } from './pages/forget.ts';
+import { HouseContext } from './connection/use-house.ts';
 import { router } from './router.tsx';
+import { BarePage } from './shell/error-page.tsx';
 import { loadWords } from './words/index.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';

@@ -1,11 +1,11 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { chunk } from './connection/chunk.ts';
 import type { Role } from './connection/frames.ts';
-import { ErrorPage } from './pages/error-page.tsx';
-import { FrontPage } from './pages/front-page.tsx';
-import { type GamesSearch, readGamesSearch } from './pages/games-search.ts';
-import { MissingPage } from './pages/missing-page.tsx';
-import { Shell } from './pages/shell.tsx';
+import { FrontPage } from './front/front-page.tsx';
+import { type GamesSearch, readGamesSearch } from './games/games-search.ts';
+import { ErrorPage } from './shell/error-page.tsx';
+import { MissingPage } from './shell/missing-page.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** A page that is fetched when it is wanted. If it does not come, our own page says so. */
 const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => chunk(load), name);
@@ -20,25 +20,25 @@ const wait = createRoute({
   getParentRoute: () => root,
   path: '/market/wait',
   validateSearch: (search): { as: Role } => ({ as: asRole(search.as) }),
-  component: page(() => import('./pages/wait-page.tsx'), 'WaitPage'),
+  component: page(() => import('./lobby/wait-page.tsx'), 'WaitPage'),
 });
 
 const rules = createRoute({
   getParentRoute: () => root,
   path: '/market/rules',
-  component: page(() => import('./pages/rules-page.tsx'), 'RulesPage'),
+  component: page(() => import('./market/rules/rules-page.tsx'), 'RulesPage'),
 });
 
 const learn = createRoute({
   getParentRoute: () => root,
   path: '/market/learn',
-  component: page(() => import('./first-run/learn-page.tsx'), 'LearnPage'),
+  component: page(() => import('./lesson/learn-page.tsx'), 'LearnPage'),
 });
 
 const join = createRoute({
   getParentRoute: () => root,
   path: '/join/$invite',
-  component: page(() => import('./pages/join-page.tsx'), 'JoinPage'),
+  component: page(() => import('./friends/join-page.tsx'), 'JoinPage'),
 });
 
 /** A moment of a finished game, in seconds: with one in the address, its replay is meant. */
@@ -48,45 +48,45 @@ const game = createRoute({
   getParentRoute: () => root,
   path: '/game/$game',
   validateSearch: ({ t }): { t?: number } => (isMoment(t) ? { t } : {}),
-  component: page(() => import('./pages/game-page.tsx'), 'GamePage'),
+  component: page(() => import('./games/game-page.tsx'), 'GamePage'),
 });
 
 const games = createRoute({
   getParentRoute: () => root,
   path: '/games',
   validateSearch: (search): GamesSearch => readGamesSearch(search),
-  component: page(() => import('./pages/games-page.tsx'), 'GamesPage'),
+  component: page(() => import('./games/games-page.tsx'), 'GamesPage'),
 });
 
 const boards = createRoute({
   getParentRoute: () => root,
   path: '/boards',
   validateSearch: ({ period }): { period?: 'month' } => (period === 'month' ? { period } : {}),
-  component: page(() => import('./pages/boards-page.tsx'), 'BoardsPage'),
+  component: page(() => import('./boards/boards-page.tsx'), 'BoardsPage'),
 });
 
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$account',
-  component: page(() => import('./pages/person-page.tsx'), 'PersonPage'),
+  component: page(() => import('./people/person-page.tsx'), 'PersonPage'),
 });
 
 const me = createRoute({
   getParentRoute: () => root,
   path: '/me',
-  component: page(() => import('./pages/me-page.tsx'), 'MePage'),
+  component: page(() => import('./people/me-page.tsx'), 'MePage'),
 });
 
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
-  component: page(() => import('./pages/account-page.tsx'), 'AccountPage'),
+  component: page(() => import('./account/account-page.tsx'), 'AccountPage'),
 });
 
 const recover = createRoute({
   getParentRoute: () => root,
   path: '/account/recover',
-  component: page(() => import('./pages/recover-page.tsx'), 'RecoverPage'),
+  component: page(() => import('./account/recover-page.tsx'), 'RecoverPage'),
 });
 
 const privacy = createRoute({
@@ -130,7 +130,9 @@ const reference = createRoute({
 const style = createRoute({
   getParentRoute: () => root,
   path: '/style',
-  component: import.meta.env.DEV ? page(() => import('./pages/style-page.tsx'), 'StylePage') : MissingPage,
+  component: import.meta.env.DEV
+    ? page(() => import('./style-guide/style-page.tsx'), 'StylePage')
+    : MissingPage,
 });
 
 export const router = createRouter({

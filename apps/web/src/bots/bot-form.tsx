@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
-import { AccountField } from '../pages/account-field.tsx';
 import { Button } from '../ui/button.tsx';
+import { AccountField } from '../ui/form-field.tsx';
 import { sentence } from '../words/sentence.ts';
 import { type Bot, type BotBody, botRoles, isOpenRole } from './bot.ts';
-import { fieldOf, readBotForm } from './bot-wishes.ts';
+import { fieldOf, readBotForm } from './bot-form-values.ts';
 
 interface Props {
   /** What is filled in already. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import '../pages/estimate.css';
+import '../ui/estimate.css';
 import { percentText } from '../words/number.ts';
 import type { Share } from './bot.ts';
 

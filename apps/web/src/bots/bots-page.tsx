@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useRows } from '../pages/games-list.ts';
+import { useRows } from '../connection/rows.ts';
 import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

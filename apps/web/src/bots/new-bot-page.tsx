@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NoMember } from '../account/account-page.tsx';
 import { call } from '../connection/call.ts';
-import { useHouseState } from '../connection/here.ts';
-import { NoMember } from '../pages/account-page.tsx';
-import { forgetWhatWasRead } from '../pages/forget.ts';
+import { forgetWhatWasRead } from '../connection/forget.ts';
+import { useHouseState } from '../connection/use-house.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { type BotChanged, botName } from './bot.ts';
@@ -13,7 +13,7 @@ import { Code } from './code.tsx';
 import firstBot from './first-bot.txt?raw';
 import firstBotInPython from './first-bot-python.txt?raw';
 import firstWebhook from './first-webhook.txt?raw';
-import { Once } from './once.tsx';
+import { Once } from './one-time-secret.tsx';
 import './bots.css';
 
 interface Registered extends BotChanged {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useHouseState } from '../connection/here.ts';
 import { useResource } from '../connection/resource.ts';
+import { useHouseState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Trouble } from '../ui/trouble.tsx';

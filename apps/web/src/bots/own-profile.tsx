@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
-import { AccountField } from '../pages/account-field.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
+import { AccountField } from '../ui/form-field.tsx';
 import { isolated, typed } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 import { type Bot, type BotChanged, botAt, botName } from './bot.ts';
 import { BotForm } from './bot-form.tsx';
-import { Once } from './once.tsx';
+import { Once } from './one-time-secret.tsx';
 
 /** What a bot says about itself, to be changed. */
 export function OwnProfile({ bot, onChange }: { bot: Bot; onChange: () => void }) {

@@ -7,7 +7,7 @@ import { Trouble } from '../ui/trouble.tsx';
 import { dayText } from '../ui/when.ts';
 import { sentence } from '../words/sentence.ts';
 import { type Bot, type BotToken, botAt } from './bot.ts';
-import { Once } from './once.tsx';
+import { Once } from './one-time-secret.tsx';
 
 const scopes = ['play', 'read', 'profile'] as const;
 const isScope = (scope: string): scope is (typeof scopes)[number] => scopes.some((one) => one === scope);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHouse } from '../connection/here.ts';
+import { useHouse } from '../connection/use-house.ts';
 import { useProblem } from '../connection/use-problem.ts';
-import { useGoToNewSeat } from '../pages/use-seated.ts';
+import { useGoToNewSeat } from '../lobby/use-new-seat.ts';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
 import type { Bot } from './bot.ts';

@@ -1,5 +1,5 @@
 // Everything that a page knows of the house beside its games, and how that changes when somebody comes.
-import type { Account } from './api.ts';
+import type { Account } from './account.ts';
 import type { LobbyView, ProtocolError, Role, SeatOfMine, TableView } from './frames.ts';
 
 export type WaitsFor =

@@ -7,7 +7,8 @@ import {
   type ServerFrame,
   type Wish,
 } from './frames.ts';
-import type { Room } from './game-room.ts';
+import type { Room } from './game.ts';
+import { createRooms } from './games.ts';
 import {
   arriving,
   type HouseState,
@@ -17,8 +18,7 @@ import {
   withoutLuck,
   withoutSeat,
 } from './house-state.ts';
-import { createRooms } from './rooms.ts';
-import { createSomebody, until } from './somebody.ts';
+import { createSomebody, until } from './identity.ts';
 import { createStore, type Store } from './store.ts';
 import { openTabs } from './tabs.ts';
 import { createWaits, type Waits } from './waits.ts';

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ProtocolError } from './frames.ts';
 import { offline } from './frames.ts';
-import { useHouseState } from './here.ts';
+import { useHouseState } from './use-house.ts';
 
 /** That the line was gone is no news any more once it is back. */
 export function useProblem() {

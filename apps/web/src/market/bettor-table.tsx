@@ -1,23 +1,23 @@
 import type { BettorSeat } from '@parlour/game';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../connection/game-room.ts';
-import { useHouse, useHouseState } from '../connection/here.ts';
+import type { Room } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
+import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { HintSlot } from '../ui/hint.tsx';
-import { AskBox } from './ask-box.tsx';
-import { BetPanel } from './bet-panel.tsx';
-import { createBets } from './bets.ts';
-import { Conversation } from './conversation.tsx';
-import { expected } from './expected.ts';
-import { computerAsk, inPoints } from './points.ts';
-import { PriceChart } from './price-chart.tsx';
+import { keysOn, switchKeys, useKeys } from '../ui/use-keys.ts';
+import { computerAsk, inPoints } from '../words/points.ts';
+import { BetPanel } from './bet/bet-panel.tsx';
+import { createBets } from './bet/bets.ts';
+import { expected } from './bet/expected.ts';
+import { PriceChart } from './chart/price-chart.tsx';
 import { PriceNow } from './price-now.tsx';
 import { TableHead } from './table-head.tsx';
 import { tableOf, useTable } from './table-view.ts';
-import { useHoldingAloud } from './use-aloud.ts';
-import { keysOn, switchKeys, useKeys } from './use-keys.ts';
+import { AskBox } from './talk/ask-box.tsx';
+import { Conversation } from './talk/conversation.tsx';
+import { useHoldingAloud } from './talk/use-aloud.ts';
 import { useViewportHeight } from './use-viewport-height.ts';
 
 /** Question, watch, bet. */

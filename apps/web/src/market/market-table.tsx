@@ -1,10 +1,10 @@
-import type { Room } from '../connection/game-room.ts';
+import type { Room } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { BettorTable } from './bettor-table.tsx';
-import { RevealLayer } from './reveal-layer.tsx';
+import { RevealLayer } from './reveal/reveal-layer.tsx';
 import { SpectatorTable } from './spectator-table.tsx';
 import { useTable } from './table-view.ts';
-import { TargetTable } from './target-table.tsx';
+import { TargetTable } from './target/target-table.tsx';
 import './market.css';
 
 /** A table of the Market, as its seat sees it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NatureMark } from '../ui/nature-mark.tsx';
-import { inPoints } from './points.ts';
+import { inPoints } from '../words/points.ts';
 
 /** The price of “human” as one big number. */
 export function PriceNow({ ask, pending = false }: { ask: number; pending?: boolean }) {

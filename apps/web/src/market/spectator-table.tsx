@@ -1,9 +1,9 @@
-import type { Room } from '../connection/game-room.ts';
-import { Conversation } from './conversation.tsx';
-import { PriceChart } from './price-chart.tsx';
+import type { Room } from '../connection/game.ts';
+import { PriceChart } from './chart/price-chart.tsx';
 import { PriceNow } from './price-now.tsx';
 import { TableHead } from './table-head.tsx';
 import { useTable } from './table-view.ts';
+import { Conversation } from './talk/conversation.tsx';
 import { useViewportHeight } from './use-viewport-height.ts';
 
 /** The conversation and the price, and nothing to do. */

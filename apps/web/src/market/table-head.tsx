@@ -1,15 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../connection/game-room.ts';
-import { useHouse } from '../connection/here.ts';
+import type { Room } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
+import { useHouse } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { useTitle } from '../ui/title.ts';
-import { clockText } from './points.ts';
+import { clockText } from '../words/points.ts';
 import { useGameTime, useTable } from './table-view.ts';
 
 /** What the game is, what it counts for, the time left, and the way out. */

@@ -1,6 +1,6 @@
 import type { MarketView, TableView } from '@parlour/game';
 import { gameTime } from '../connection/clock.ts';
-import type { Room, RoomState } from '../connection/game-room.ts';
+import type { Room, RoomState } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { useNow } from '../ui/now.ts';
 

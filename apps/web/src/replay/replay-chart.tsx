@@ -1,12 +1,12 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
-import { across, down, priceAt, stepPath } from '../market/chart-geometry.ts';
-import { ChartTable } from '../market/chart-table.tsx';
-import { inPoints, momentText } from '../market/points.ts';
+import { ChartTable } from '../market/chart/chart-table.tsx';
 import { useTable } from '../market/table-view.ts';
+import { across, down, priceAt, stepPath } from '../ui/chart-geometry.ts';
+import { inPoints, momentText } from '../words/points.ts';
 import type { Replay } from './replay.ts';
-import '../market/price-chart.css';
+import '../market/chart/price-chart.css';
 
 const percent = (value: number) => `${value}%`;
 

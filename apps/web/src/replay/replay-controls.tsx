@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
-import { momentText } from '../market/points.ts';
-import { keysOn, switchKeys } from '../market/use-keys.ts';
 import { Button } from '../ui/button.tsx';
+import { keysOn, switchKeys } from '../ui/use-keys.ts';
+import { momentText } from '../words/points.ts';
 import { type Replay, speeds } from './replay.ts';
 
 /** Play and pause, from one big move to the next, and how fast. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
-import { signed } from '../market/points.ts';
 import { numberOf } from '../market/table-view.ts';
 import { NatureMark } from '../ui/nature-mark.tsx';
+import { signed } from '../words/points.ts';
 import type { Replay } from './replay.ts';
 import { type Holding, holdingsAt } from './story.ts';
 

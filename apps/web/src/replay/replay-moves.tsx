@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Said } from '../market/exchange.tsx';
-import type { Moment } from '../market/moments.ts';
-import { inPoints, momentText, signed } from '../market/points.ts';
+import type { Moment } from '../market/chart/moments.ts';
+import { Said } from '../market/talk/exchange.tsx';
+import { inPoints, momentText, signed } from '../words/points.ts';
 import type { Replay } from './replay.ts';
 
 /** The stretches between two answers that moved the price most. Each leads to where it began. */

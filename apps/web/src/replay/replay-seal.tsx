@@ -2,7 +2,7 @@ import { sha256Of } from '@parlour/game';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
-import type { Seal } from '../connection/game-room.ts';
+import type { Seal } from '../connection/game.ts';
 import { recall } from '../connection/memory.ts';
 import { useStore } from '../connection/store.ts';
 import { Notice } from '../ui/notice.tsx';

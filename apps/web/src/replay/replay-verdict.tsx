@@ -2,13 +2,13 @@ import type { BettorSeat } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import { useStore } from '../connection/store.ts';
-import { signed } from '../market/points.ts';
-import { pointsText } from '../pages/estimate.tsx';
 import { Button } from '../ui/button.tsx';
+import { pointsText } from '../ui/estimate.tsx';
 import { type Kind, NatureMark } from '../ui/nature-mark.tsx';
+import { signed } from '../words/points.ts';
 import type { Replay } from './replay.ts';
 import { Player } from './replay-holdings.tsx';
-import '../market/reveal.css';
+import '../market/reveal/reveal.css';
 
 interface Props {
   readonly replay: Replay;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
-import { Conversation } from '../market/conversation.tsx';
-import { momentText } from '../market/points.ts';
 import { PriceNow } from '../market/price-now.tsx';
 import { useTable } from '../market/table-view.ts';
+import { Conversation } from '../market/talk/conversation.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { whenText } from '../ui/when.ts';
+import { momentText } from '../words/points.ts';
 import type { Replay } from './replay.ts';
 import { ReplayChart } from './replay-chart.tsx';
 import { ReplayControls } from './replay-controls.tsx';

@@ -1,4 +1,4 @@
-import type { Room, RoomState } from '../connection/game-room.ts';
+import type { Room, RoomState } from '../connection/game.ts';
 import { createStore, type Store } from '../connection/store.ts';
 import { type Story, stepAt, viewOf } from './story.ts';
 

@@ -8,7 +8,7 @@ import {
   payout,
   type TableView,
 } from '@parlour/game';
-import { type Moment, moments } from '../market/moments.ts';
+import { type Moment, moments } from '../market/chart/moments.ts';
 
 type Table = Exclude<MarketState, { phase: 'empty' }>;
 type Opened = Extract<MarketEvent, { type: 'opened' }>;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '../connection/store.ts';
-import { keysOn } from '../market/use-keys.ts';
+import { keysOn } from '../ui/use-keys.ts';
 import type { Replay } from './replay.ts';
 
 /** Lets the replay run with the frames of the screen, as long as it plays. */

@@ -13,8 +13,8 @@ import {
   turn,
 } from '@parlour/game';
 import type { Gain, GameRecord, GameRow } from '../connection/archive.ts';
-import { priceAt } from '../market/chart-geometry.ts';
-import { moments } from '../market/moments.ts';
+import { moments } from '../market/chart/moments.ts';
+import { priceAt } from '../ui/chart-geometry.ts';
 
 /** A finished game as the house would tell of it, played by the rules with made-up people. */
 export interface FinishedGame {

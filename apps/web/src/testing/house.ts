@@ -1,6 +1,6 @@
 import type { TableView } from '@parlour/game';
 import type { LobbyView, Origin } from '../connection/frames.ts';
-import { createRoom, type Room } from '../connection/game-room.ts';
+import { createRoom, type Room } from '../connection/game.ts';
 import type { House } from '../connection/house.ts';
 import { type HouseState, waitsForNothing } from '../connection/house-state.ts';
 import { createStore } from '../connection/store.ts';

@@ -1,5 +1,5 @@
 import type { archive as english } from '../en/archive.ts';
-import type { Likeness } from '../likeness.ts';
+import type { Likeness } from '../translation.ts';
 
 /** Игры, на которые смотрят: идущие, завершённые, в списках и в таблицах. */
 export const archive: Likeness<typeof english> = {

@@ -1,5 +1,5 @@
 import type { bots as english } from '../en/bots.ts';
-import type { Likeness } from '../likeness.ts';
+import type { Likeness } from '../translation.ts';
 
 /** Боты: список, страница бота, регистрация и то, что видит хозяин. */
 export const bots: Likeness<typeof english> = {

@@ -1,5 +1,5 @@
 import type { errors as english } from '../en/errors.ts';
-import type { Likeness } from '../likeness.ts';
+import type { Likeness } from '../translation.ts';
 
 /** Что не получилось и что делать. */
 export const errors: Likeness<typeof english> = {

@@ -1,5 +1,5 @@
 import type { house as english } from '../en/house.ts';
-import type { Likeness } from '../likeness.ts';
+import type { Likeness } from '../translation.ts';
 
 /** Вокруг игр: главная страница, ожидание, столы для своих. */
 export const house: Likeness<typeof english> = {

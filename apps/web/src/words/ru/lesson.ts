@@ -1,5 +1,5 @@
 import type { lesson as english } from '../en/lesson.ts';
-import type { Likeness } from '../likeness.ts';
+import type { Likeness } from '../translation.ts';
 
 /** Правила: рассказ и проба. */
 export const lesson: Likeness<typeof english> = {

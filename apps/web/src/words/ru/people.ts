@@ -1,5 +1,5 @@
 import type { people as english } from '../en/people.ts';
-import type { Likeness } from '../likeness.ts';
+import type { Likeness } from '../translation.ts';
 
 /** Люди: их страницы, своя страница и учётная запись. */
 export const people: Likeness<typeof english> = {

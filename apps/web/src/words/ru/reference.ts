@@ -1,5 +1,5 @@
 import type { reference as english } from '../en/reference.ts';
-import type { Likeness } from '../likeness.ts';
+import type { Likeness } from '../translation.ts';
 
 export const reference: Likeness<typeof english> = {
   reference: {

@@ -1,5 +1,5 @@
 import type { table as english } from '../en/table.ts';
-import type { Likeness } from '../likeness.ts';
+import type { Likeness } from '../translation.ts';
 
 /** За столом и при разгадке. */
 export const table: Likeness<typeof english> = {

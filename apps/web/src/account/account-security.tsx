@@ -1,0 +1,131 @@
+// What a member signs in by, on the page of the account.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../connection/call.ts';
+import { useResource } from '../connection/resource.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { dayText, whenText } from '../ui/when.ts';
+import { isolated } from '../words/isolated.ts';
+import { PasswordForm } from './account-forms.tsx';
+import { type Passkey, Passkeys } from './account-passkeys.tsx';
+import { problemOf } from './account-problem.ts';
+import { useConfirming } from './confirm-card.tsx';
+import { type WithCode, withCode } from './recovery-code.ts';
+
+/** By what one signs in. */
+export interface SecurityRecord {
+  readonly passwordChangedAt: number | null;
+  readonly recoveryCodeMadeAt: number | null;
+  readonly passkeys: readonly Passkey[];
+}
+
+/** For how long the page tells of what changed, in milliseconds. */
+const lately = 30 * 24 * 3600 * 1000;
+
+/** By what one signs in: password, passkeys, recovery code. */
+export function Security() {
+  const { t } = useTranslation();
+  const { value, error, load } = useResource<SecurityRecord>('/api/me/security');
+  if (value === null)
+    return error === null ? (
+      <Skeleton label={t('games.loading')} />
+    ) : (
+      <Trouble error={error} onRetry={load} />
+    );
+  return (
+    <>
+      <Lately security={value} />
+      <div className="account-parts">
+        <section className="account-part">
+          <h2>{t('account.passkeyTitle')}</h2>
+          <p className="soft small">{t('account.passkeyWhy')}</p>
+          <Passkeys passkeys={value.passkeys} onChange={load} />
+        </section>
+        <section className="account-part">
+          <h2>{t('account.codeTitle')}</h2>
+          <Recovery
+            madeAt={value.recoveryCodeMadeAt}
+            hasPasskey={value.passkeys.length > 0}
+            onChange={load}
+          />
+        </section>
+        <section className="account-part">
+          <h2>{t('account.changeTitle')}</h2>
+          <p className="soft small">{t('account.changeWhat')}</p>
+          <Dropped security={value} />
+          <PasswordForm onChange={load} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** What changed of late, so that nobody changes it unnoticed. */
+function Lately({ security: { passwordChangedAt, passkeys } }: { security: SecurityRecord }) {
+  const { t } = useTranslation();
+  const since = Date.now() - lately;
+  const added = passkeys.filter(({ createdAt }) => createdAt > since);
+  const changed = passwordChangedAt !== null && passwordChangedAt > since ? passwordChangedAt : null;
+  if (added.length === 0 && changed === null) return null;
+  return (
+    <Notice>
+      <ul className="account-lately">
+        {changed !== null && <li>{t('account.latelyPassword', { when: whenText(changed) })}</li>}
+        {added.map(({ id, name, createdAt }) => (
+          <li key={id}>
+            {t('account.latelyPasskey', {
+              name: isolated(name || t('account.passkeyUnnamed')),
+              when: whenText(createdAt),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p className="small">{t('account.latelyNotYou')}</p>
+    </Notice>
+  );
+}
+
+/** Which passkeys a new password takes along. */
+function Dropped({ security: { passwordChangedAt, passkeys } }: { security: SecurityRecord }) {
+  const { t } = useTranslation();
+  const names = passkeys
+    .filter(({ createdAt }) => createdAt >= (passwordChangedAt ?? 0))
+    .map(({ name }) => isolated(name || t('account.passkeyUnnamed')));
+  if (names.length === 0) return null;
+  return <p className="small">{t('account.changeDrops', { names: names.join(', ') })}</p>;
+}
+
+interface RecoveryProps {
+  readonly madeAt: number | null;
+  readonly hasPasskey: boolean;
+  readonly onChange: () => void;
+}
+
+function Recovery({ madeAt, hasPasskey, onChange }: RecoveryProps) {
+  const { t } = useTranslation();
+  const { confirm, card } = useConfirming(hasPasskey);
+  const [problem, setProblem] = useState<string | null>(null);
+  const make = async () => {
+    const confirmation = await confirm(t('account.codeNew'));
+    if (confirmation === null) return;
+    const result = await call<WithCode>('POST', '/api/recovery/code', { confirmation });
+    setProblem('error' in result ? (problemOf(result.error).form ?? '') : null);
+    if ('error' in result) return;
+    withCode(result.value);
+    onChange();
+  };
+  return (
+    <>
+      <p className="soft small">{t('account.codeWhy')}</p>
+      <p className="small">
+        {madeAt === null ? t('account.codeNone') : t('account.codeMade', { day: dayText(madeAt) })}
+      </p>
+      <Button onClick={() => void make()}>{t('account.codeNew')}</Button>
+      {problem !== null && <p role="alert">{problem}</p>}
+      {card}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// The card that asks for the password or a passkey once more.
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call, type Result } from '../connection/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { AccountField } from '../ui/form-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { type Confirmed, confirmByPasskey, knowsPasskeys } from './account-passkey.ts';
+import { problemOf } from './account-problem.ts';
+
+/** What is to be done, and who waits for leave to do it. */
+interface Deed {
+  readonly title: string;
+  readonly done: (confirmation: string | null) => void;
+}
+
+export interface Confirming {
+  /** Asks for the password or a passkey; what the house gives for it is good for one deed. Null: thought better of it. */
+  readonly confirm: (title: string) => Promise<string | null>;
+  readonly card: ReactNode;
+}
+
+/** Asks anew who one is, before a deed that a stolen cookie must not do. */
+export function useConfirming(hasPasskey: boolean): Confirming {
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const end = (confirmation: string | null) => {
+    deed?.done(confirmation);
+    setDeed(null);
+  };
+  return {
+    confirm: (title) => new Promise((done) => setDeed({ title, done })),
+    card: deed && <ConfirmCard title={deed.title} hasPasskey={hasPasskey} onEnd={end} />,
+  };
+}
+
+interface Props {
+  readonly title: string;
+  readonly hasPasskey: boolean;
+  readonly onEnd: (confirmation: string | null) => void;
+}
+
+function ConfirmCard({ title, hasPasskey, onEnd }: Props) {
+  const { t } = useTranslation();
+  const [problem, setProblem] = useState<string | null>(null);
+  const byEither = hasPasskey && knowsPasskeys();
+  const byPassword = async ({ old: password }: Record<'old', string>): Promise<Result<unknown>> => {
+    const result = await call<Confirmed>('POST', '/api/confirm', { password });
+    if (!('error' in result)) onEnd(result.value.confirmation);
+    return result;
+  };
+  const byPasskey = async () => {
+    const result = await confirmByPasskey();
+    if ('error' in result) setProblem(problemOf(result.error).form ?? '');
+    else onEnd(result.value.confirmation);
+  };
+  return (
+    <Dialog label={title} onClose={() => onEnd(null)}>
+      <div className="stack">
+        <h2>{title}</h2>
+        <p className="small soft">{t(byEither ? 'account.confirmWhyEither' : 'account.confirmWhy')}</p>
+        <AccountForm
+          fields={['old']}
+          label={t('account.confirm')}
+          submit={byPassword}
+          beside={
+            <>
+              {byEither && <Button onClick={() => void byPasskey()}>{t('account.confirmPasskey')}</Button>}
+              <Button look="quiet" onClick={() => onEnd(null)}>
+                {t('account.cancel')}
+              </Button>
+            </>
+          }
+        >
+          {(found, type) => (
+            <AccountField
+              name="old"
+              type={type}
+              label={t('account.password')}
+              problem={found.old ?? null}
+              autoComplete="current-password"
+              focused
+            />
+          )}
+        </AccountForm>
+        {problem !== null && (
+          <p className="small account-problem" role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

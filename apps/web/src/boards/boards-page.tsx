@@ -1,0 +1,116 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Boards, Ranked } from '../connection/archive.ts';
+import { useResource } from '../connection/resource.ts';
+import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/title.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { VoidRates } from './void-rates.tsx';
+import './boards-page.css';
+
+type Period = 'month' | undefined;
+
+/** Who moves prices to the truth, and who is taken for human. */
+export function BoardsPage() {
+  const { period } = useSearch({ from: '/boards' });
+  const navigate = useNavigate();
+  const onPeriod = (next: Period) =>
+    void navigate({
+      to: '/boards',
+      search: next === undefined ? {} : { period: next },
+      replace: true,
+      resetScroll: false,
+    });
+  return <BothBoards period={period} onPeriod={onPeriod} />;
+}
+
+interface Props {
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
+}
+
+export function BothBoards({ period, onPeriod }: Props) {
+  const { t } = useTranslation();
+  useTitle(`${t('boards.title')} · ${t('name')}`);
+  const { value, error, load } = useResource<Boards>(`/api/boards/market?period=${period ?? 'all'}`);
+  return (
+    <div className="boards">
+      <div className="stack">
+        <h1>{t('boards.title')}</h1>
+        <p className="soft boards-lead">{t('boards.lead')}</p>
+      </div>
+      <fieldset className="boards-period">
+        <legend className="small soft">{t('boards.period')}</legend>
+        {([undefined, 'month'] as const).map((one) => (
+          <label key={one ?? 'all'} className="check-line">
+            <input type="radio" name="period" checked={one === period} onChange={() => onPeriod(one)} />
+            {t(`boards.${one ?? 'all'}`)}
+          </label>
+        ))}
+      </fieldset>
+      {value === null && error === null && <Skeleton label={t('games.loading')} rows={6} />}
+      {value === null && error !== null && <Trouble error={error} onRetry={load} />}
+      {value !== null && (
+        <>
+          <Board title={t('boards.bettors')} mean={t('boards.bettorsMean')} rows={value.bettors} />
+          <Board title={t('boards.targets')} mean={t('boards.targetsMean')} rows={value.targets} />
+          <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
+          <VoidRates />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Board({ title, mean, rows }: { title: string; mean: string; rows: readonly Ranked[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0)
+    return (
+      <section className="stack board-empty">
+        <h2>{title}</h2>
+        <p>{t('boards.none')}</p>
+        <p className="soft">
+          {t('boards.noneHow')} <Link to="/account">{t('boards.join')}</Link>
+        </p>
+      </section>
+    );
+  const scale = scaleOf(rows);
+  return (
+    <table className="board">
+      <caption>
+        <h2>{title}</h2>
+      </caption>
+      <thead className="small soft">
+        <tr>
+          <th scope="col">{t('boards.name')}</th>
+          <th scope="col" className="board-number">
+            {mean}
+          </th>
+          <th scope="col" className="board-interval">
+            {t('boards.interval')}
+          </th>
+          <th scope="col" className="board-number">
+            {t('boards.games')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.account}>
+            <th scope="row">
+              <Link to="/people/$account" params={{ account: row.account }}>
+                <bdi>{row.name}</bdi>
+              </Link>
+            </th>
+            <td className="mono board-number">{row.mean === null ? '' : pointsText(row.mean)}</td>
+            <td className="board-interval">
+              <Interval estimate={row} scale={scale} />
+            </td>
+            <td className="mono board-number">{row.n}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer, ProtocolError } from '../connection/frames.ts';
+import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useIsLate } from '../ui/now.ts';
+import { useTitle } from '../ui/title.ts';
+import { sentence } from '../words/sentence.ts';
+import { PrivateTableCard } from './private-table.tsx';
+
+/** A private table before its game. To open the link is to sit down. */
+export function JoinPage() {
+  const { invite } = useParams({ from: '/join/$invite' });
+  const { t } = useTranslation();
+  const house = useHouse();
+  const line = useHouseState((state) => state.line);
+  const table = useHouseState((state) => state.tables[invite]);
+  const [problem, setProblem] = useState<ProtocolError | null>(null);
+  const late = useIsLate();
+  const lost = table === undefined ? problem : null;
+  useTitle(`${t(lost !== null && isGone(lost) ? 'join.gone' : 'join.title')} · ${t('name')}`);
+  useEffect(() => house.waits.begin({ kind: 'table', invite }), [house, invite]);
+  useEffect(() => {
+    if (line !== 'open') return;
+    const sitDown = async () => {
+      const role = house.state.get().tables[invite]?.you ?? 'either';
+      const answer = await house.ask({ type: 'join', invite, role });
+      if (answer.ok) return setProblem(null);
+      if (answer.error.code === 'offline') return;
+      setProblem(answer.error);
+      // There is no such place to wait at.
+      if (house.state.get().tables[invite] === undefined) house.waits.stop();
+    };
+    void sitDown();
+  }, [house, line, invite]);
+  const after = (answer: Answer) => setProblem(answer.ok ? null : answer.error);
+  if (lost !== null) return <NoTable problem={lost} />;
+  return (
+    <div className="stack narrow">
+      <h1>{t('join.title')}</h1>
+      <p>
+        {t('join.what')} <span className="soft">{t('join.private')}</span>
+      </p>
+      <p className="row small">
+        <span className="soft">{t('join.whatTitle')}</span>
+        <Link to="/market/learn">{t('card.learn')}</Link>
+        <Link to="/market/rules">{t('card.rules')}</Link>
+      </p>
+      {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
+      {table === undefined && late && <p className="soft">{t('join.looking')}</p>}
+      {table !== undefined && <PrivateTableCard table={table} onAnswer={after} />}
+    </div>
+  );
+}
+
+/** Links are cut off on their way, and invitations end. */
+const isGone = ({ code }: ProtocolError) => code === 'malformed' || code === 'no-such-invite';
+
+/** The link leads to no table that one could sit at: why, and where to go instead. */
+function NoTable({ problem }: { problem: ProtocolError }) {
+  const { t } = useTranslation();
+  const gone = isGone(problem);
+  return (
+    <div className="stack narrow">
+      <h1>{t(gone ? 'join.gone' : 'join.title')}</h1>
+      {gone ? <p>{t('join.goneWhat')}</p> : <Notice loud>{sentence(problem)}</Notice>}
+      <div className="row">
+        <Link to="/" className="button button-primary">
+          {t('game.home')}
+        </Link>
+        <Link to="/market/learn" className="button">
+          {t('card.learn')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer, Role, TableView } from '../connection/frames.ts';
+import { useHouse } from '../connection/use-house.ts';
+import { Button } from '../ui/button.tsx';
+import { ShareButton } from '../ui/share.tsx';
+import './private-table.css';
+
+interface Props {
+  readonly table: TableView;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+/** Who sits here, as what, who lacks, the link, and the start. */
+export function PrivateTableCard({ table, onAnswer }: Props) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const { invite } = table;
+  const navigate = useNavigate();
+  const leave = async () => {
+    house.waits.stop();
+    await navigate({ to: '/' });
+  };
+  const start = async () => onAnswer(await house.ask({ type: 'start', invite }));
+  if (table.status === 'closed') return <p>{t('join.closed')}</p>;
+  return (
+    <>
+      <People table={table} />
+      <Roles table={table} onAnswer={onAnswer} />
+      <p aria-live="polite">
+        {table.passedOver
+          ? t('join.passedOver')
+          : table.status === 'playing'
+            ? t('join.playing')
+            : table.lacking.length === 0
+              ? t('join.there')
+              : table.lacking.map((kind) => t(`join.lacking.${kind}`)).join(' ')}
+      </p>
+      {table.game !== null && <Watch game={table.game} />}
+      <div className="row">
+        {table.yours && (
+          <Button
+            look="primary"
+            disabled={table.lacking.length > 0 || table.status === 'playing'}
+            onClick={() => void start()}
+          >
+            {t('join.start')}
+          </Button>
+        )}
+        <ShareButton
+          url={`${location.origin}/join/${invite}`}
+          text={t('join.shareText')}
+          words={{ share: t('join.share'), copy: t('join.copy'), copied: t('join.copied') }}
+        />
+        <Button look="quiet" onClick={() => void leave()}>
+          {t('join.leave')}
+        </Button>
+      </div>
+      {!table.yours && <p className="soft">{t('join.wait')}</p>}
+      <p className="mono small soft join-link">{`${location.origin}/join/${invite}`}</p>
+    </>
+  );
+}
+
+/** Whoever has no seat in the game that goes on here sees it from outside. */
+function Watch({ game }: { game: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="row">
+      <Link to="/game/$game" params={{ game }} className="button button-primary">
+        {t('join.watch')}
+      </Link>
+      <span className="small soft">{t('join.watchWhat')}</span>
+    </div>
+  );
+}
+
+function People({ table: { people } }: { table: TableView }) {
+  const { t } = useTranslation();
+  return (
+    <section className="join-people" aria-label={t('join.who')}>
+      <ul>
+        {people.map((person, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and nobody changes places
+          <li key={index}>
+            <span className="said">
+              <bdi>{person.name}</bdi>
+              {person.you && <span className="soft"> · {t('join.you')}</span>}
+              {!person.here && <span className="soft"> · {t('join.away')}</span>}
+            </span>
+            <span className="soft">{t(`role.${person.role}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Roles({ table, onAnswer }: Props) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const [wish, setWish] = useState<Role | null>(null);
+  const choose = async (role: Role) => {
+    setWish(role);
+    onAnswer(await house.ask({ type: 'join', invite: table.invite, role }));
+    setWish(null);
+  };
+  return (
+    <fieldset className="join-roles">
+      <legend>{t('join.seat')}</legend>
+      {(['bettor', 'target', 'either'] as const).map((role) => (
+        <label key={role}>
+          <input
+            type="radio"
+            name="role"
+            checked={(wish ?? table.you) === role}
+            onChange={() => void choose(role)}
+          />
+          {t(`role.${role}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recall, remember } from '../connection/memory.ts';
+import { Button } from '../ui/button.tsx';
+import './first-visit.css';
+
+/** The lesson, offered to whoever comes for the first time, and never again. */
+export function Offer() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(() => recall('lesson', 'browser') === null);
+  useEffect(() => remember('lesson', recall('lesson', 'browser') ?? 'offered', 'browser'), []);
+  if (!open) return null;
+  return (
+    <aside className="offer">
+      <span>{t('card.learnNew')}</span>
+      <span className="offer-ways">
+        <Link to="/market/learn" className="button">
+          {t('card.learn')}
+        </Link>
+        <Button look="quiet" onClick={() => setOpen(false)}>
+          {t('card.learnLater')}
+        </Button>
+      </span>
+    </aside>
+  );
+}

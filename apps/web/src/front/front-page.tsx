@@ -1,0 +1,53 @@
+import { CatchBoundary, Link, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chunk } from '../connection/chunk.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useTitle } from '../ui/title.ts';
+import { Offer } from './first-visit.tsx';
+import { MarketCard } from './market-card.tsx';
+import './front-page.css';
+
+const FrontGames = lazy(() => chunk(() => import('./front-games.tsx')));
+
+/** The front page is whole without what there is to see. */
+const Nothing = () => null;
+
+/** One sentence, the games, and who one is; below, what there is to see. */
+export function FrontPage() {
+  const { t } = useTranslation();
+  useTitle(`${t('name')} · ${t('front.tab')}`);
+  return (
+    <div className="front">
+      <Erased />
+      <div className="front-words">
+        <h1>{t('front.title')}</h1>
+        <p className="front-lead">{t('front.lead')}</p>
+      </div>
+      <Offer />
+      <h2 className="unseen">{t('front.formats')}</h2>
+      <MarketCard />
+      <p className="small soft front-foot">
+        {t('front.developers')} <Link to="/games">{t('games.all')}</Link> ·{' '}
+        <Link to="/bots">{t('bots.nav')}</Link> · <Link to="/developers">{t('developers.title')}</Link> ·{' '}
+        <Link to="/privacy">{t('privacy.nav')}</Link>
+      </p>
+      <CatchBoundary getResetKey={() => 0} errorComponent={Nothing}>
+        <Suspense fallback={null}>
+          <FrontGames />
+        </Suspense>
+      </CatchBoundary>
+    </div>
+  );
+}
+
+/** To whoever has just erased what the house knew of them. */
+function Erased() {
+  const { t } = useTranslation();
+  const erased = useLocation({ select: ({ state }) => state.erased ?? false });
+  useEffect(() => {
+    if (erased) announce(t('me.erased'));
+  }, [erased, t]);
+  return erased ? <Notice>{t('me.erased')}</Notice> : null;
+}

@@ -1,0 +1,123 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Answer } from '../connection/frames.ts';
+import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useProblem } from '../connection/use-problem.ts';
+import { useGoToNewSeat } from '../lobby/use-new-seat.ts';
+import { Button } from '../ui/button.tsx';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { sentence } from '../words/sentence.ts';
+import { Nickname } from './nickname.tsx';
+
+/** The Market on the front page: what it is, how full, and every way in. */
+export function MarketCard() {
+  const { t } = useTranslation();
+  return (
+    <article className="format-card">
+      <div className="format-words">
+        <h3>{t('card.market.title')}</h3>
+        <p>{t('card.market.what')}</p>
+        <p className="small soft format-facts">{t('card.market.facts')}</p>
+        <Figure />
+        <p className="small format-links">
+          <Link to="/market/rules">{t('card.rules')}</Link>
+          <Link to="/market/learn">{t('card.learn')}</Link>
+        </p>
+      </div>
+      <div className="format-play">
+        <Live />
+        <WaysIn />
+        <Nickname />
+      </div>
+    </article>
+  );
+}
+
+function Live() {
+  const { t } = useTranslation();
+  const lobby = useHouseState((state) => state.lobby);
+  const recent = lobby?.recent ?? 0;
+  return (
+    <div className="format-live small soft">
+      {lobby !== null && (
+        <span>{recent === 0 ? t('card.recentNobody') : t('card.recentAbout', { count: recent })}</span>
+      )}
+    </div>
+  );
+}
+
+function WaysIn() {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [practising, setPractising] = useState(false);
+  const [problem, setProblem] = useProblem();
+  useGoToNewSeat(practising);
+  const ask = async (wish: () => Promise<Answer>) => {
+    setBusy(true);
+    setProblem(null);
+    const answer = await wish();
+    setBusy(false);
+    if (!answer.ok) setProblem(answer.error);
+    return answer;
+  };
+  const practise = async () => {
+    if (busy) return;
+    setPractising(true);
+    await ask(() => house.ask({ type: 'practise', format: 'market' }));
+  };
+  const invite = async () => {
+    if (busy) return;
+    const answer = await ask(() => house.ask({ type: 'invite', format: 'market', role: 'either' }));
+    if (answer.ok && answer.invite !== undefined)
+      await navigate({ to: '/join/$invite', params: { invite: answer.invite } });
+  };
+  return (
+    <>
+      <div className="format-roles">
+        {(['bettor', 'target', 'either'] as const).map((role) => (
+          <Link
+            key={role}
+            to="/market/wait"
+            search={{ as: role }}
+            className={role === 'bettor' ? 'button button-primary' : 'button'}
+          >
+            {t(`card.${role}`)}
+            <small>{t(`card.${role}Hint`)}</small>
+          </Link>
+        ))}
+      </div>
+      <div className="format-more">
+        <Button look="quiet" aria-disabled={busy} onClick={() => void practise()}>
+          {t('card.practise')}
+        </Button>
+        <Button look="quiet" aria-disabled={busy} onClick={() => void invite()}>
+          {t('card.invite')}
+        </Button>
+      </div>
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
+    </>
+  );
+}
+
+/** A price between its two ends, drawn: what the game is about at one glance. */
+function Figure() {
+  const { t } = useTranslation();
+  return (
+    <div className="format-figure small" aria-hidden="true">
+      <span className="format-ends">
+        <NatureMark kind="human" /> {t('side.human')}
+      </span>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+        <title>{t('chart.title')}</title>
+        <line x1="0" x2="100" y1="50" y2="50" />
+        <path d="M0 50H9V46H13V40H21V47H27V52H34V44H38V33H43V27H52V35H57V24H63V18H71V30H74V41H78V58H83V67H88V74H92V81H100" />
+      </svg>
+      <span className="format-ends">
+        <NatureMark kind="machine" /> {t('side.computer')}
+      </span>
+    </div>
+  );
+}

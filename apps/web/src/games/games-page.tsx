@@ -1,0 +1,97 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { GameRow, LiveGames } from '../connection/archive.ts';
+import { useResource } from '../connection/resource.ts';
+import { useRows } from '../connection/rows.ts';
+import { LiveStrip } from '../front/front-games.tsx';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/title.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { GamesFilter } from './games-filter.tsx';
+import { GameLine } from './games-row.tsx';
+import { type GamesSearch, gamesPath } from './games-search.ts';
+import './games-page.css';
+
+/** Every finished rated game, to be picked by what it was like. */
+export function GamesPage() {
+  const search = useSearch({ from: '/games' });
+  const navigate = useNavigate();
+  const onSearch = (next: GamesSearch) =>
+    void navigate({ to: '/games', search: next, replace: true, resetScroll: false });
+  return <Games search={search} onSearch={onSearch} />;
+}
+
+interface Props {
+  readonly search: GamesSearch;
+  readonly onSearch: (search: GamesSearch) => void;
+}
+
+export function Games({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  useTitle(`${t('games.title')} · ${t('name')}`);
+  return (
+    <div className="games">
+      <div className="stack">
+        <h1>{t('games.title')}</h1>
+        <p className="soft games-lead">{t('games.lead')}</p>
+      </div>
+      <Live />
+      <GamesFilter search={search} onSearch={onSearch} />
+      <List search={search} onSearch={onSearch} />
+    </div>
+  );
+}
+
+/** The games that go on now; where there is none it says so, so that nothing moves when one begins. */
+function Live() {
+  const { t } = useTranslation();
+  const { value } = useResource<LiveGames>('/api/live', 5000);
+  const games = value?.games ?? [];
+  return (
+    <section className="games-live">
+      {games.length > 0 ? <LiveStrip games={games} /> : value && <p className="soft">{t('live.none')}</p>}
+    </section>
+  );
+}
+
+function List({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const { tell = false, ...picked } = search;
+  const { rows, next, total, busy, error, start, more } = useRows<GameRow>(gamesPath(picked), (before) =>
+    gamesPath(picked, before),
+  );
+  const isPicked = Object.keys(picked).some((key) => key !== 'sort');
+  if (rows === null)
+    return error === null ? (
+      <Skeleton label={t('games.loading')} rows={6} />
+    ) : (
+      <Trouble error={error} onRetry={start} />
+    );
+  return (
+    <section className="stack" aria-label={t('games.title')}>
+      <p className="small soft" aria-live="polite">
+        {t('games.total', { number: total ?? rows.length })}
+      </p>
+      {rows.length === 0 && (
+        <div className="stack">
+          <p>{isPicked ? t('games.noneLike') : t('games.none')}</p>
+          {isPicked && <Button onClick={() => onSearch({})}>{t('games.clear')}</Button>}
+        </div>
+      )}
+      {rows.length > 0 && (
+        <ol className="game-lines">
+          {rows.map((row) => (
+            <GameLine key={row.game} row={row} hidden={!tell} />
+          ))}
+        </ol>
+      )}
+      {error !== null && <Trouble error={error} onRetry={more} />}
+      {next !== null && error === null && (
+        <Button aria-disabled={busy} onClick={more}>
+          {busy ? t('games.loading') : t('games.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

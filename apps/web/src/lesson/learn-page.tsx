@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../connection/game.ts';
+import { remember } from '../connection/memory.ts';
+import MarketTable from '../market/market-table.tsx';
+import { useTable } from '../market/table-view.ts';
+import { announce } from '../ui/announcer.tsx';
+import { HintContext } from '../ui/hint.tsx';
+import { inPoints } from '../words/points.ts';
+import { placeOf, stepOf } from './coach.ts';
+import { type LocalGame, pageClock, playHere } from './local-game.ts';
+import './learn-page.css';
+
+/** A minute at a real table, with somebody who says what to do. */
+export function LearnPage() {
+  const { t } = useTranslation();
+  const [round, setRound] = useState(1);
+  const [game, setGame] = useState<LocalGame | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are those of the language it began in
+  useEffect(() => {
+    remember('lesson', 'seen', 'browser');
+    const lines = {
+      answers: [t('lesson.lines.first'), t('lesson.lines.second'), t('lesson.lines.third')],
+      question: t('lesson.lines.question'),
+      reply: t('lesson.lines.reply'),
+    };
+    const again = () => setRound((was) => was + 1);
+    const opened = playHere({ clock: pageClock, lines, nonce: randomNonce(), again });
+    setGame(opened);
+    return opened.stop;
+  }, [round]);
+  return game === null ? null : <Coached key={round} room={game.room} />;
+}
+
+function Coached({ room }: { room: Room }) {
+  const { t } = useTranslation();
+  const step = useTable(room, stepOf);
+  const price = useTable(room, (view) => inPoints(view.price.ask));
+  const [fine] = useState(() => matchMedia('(pointer: fine)').matches);
+  const key = fine && (step === 'early' ? 'bet' : step === 'done' ? 'done' : null);
+  const words = step === null ? '' : t(`lesson.steps.${step}`, { price });
+  const text = key ? `${words} ${t(`lesson.keys.${key}`)}` : words;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once per step, not at every price
+  useEffect(() => {
+    if (step !== null) announce(text);
+  }, [step]);
+  const place = step === null ? null : placeOf[step];
+  return (
+    <HintContext value={place === null ? null : { place, text }}>
+      <div className="lesson" data-hint={place}>
+        <MarketTable room={room} />
+      </div>
+    </HintContext>
+  );
+}
+
+function randomNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

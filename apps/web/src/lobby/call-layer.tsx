@@ -1,0 +1,45 @@
+/** What comes of the waiting, shown over whatever page one has gone to meanwhile; the waiting page shows it itself. */
+import { useMatchRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ReadyCheck } from './ready-check.tsx';
+import { type Check, useCall, useRinging } from './use-call.ts';
+import { useGoToWaitedSeat } from './use-new-seat.ts';
+import { WaitEnded } from './wait-ended.tsx';
+
+export function Called() {
+  const match = useMatchRoute();
+  const house = useHouse();
+  const call = useCall();
+  const held = useHouseState((state) => state.held);
+  const { t } = useTranslation();
+  useRinging();
+  useGoToWaitedSeat();
+  if (match({ to: '/market/wait' }) !== false) return null;
+  if (call !== null) return <CallCard key={call.check} call={call} />;
+  if (held === null) return null;
+  return (
+    <Dialog label={t('wait.title')} onClose={house.waits.stop}>
+      <WaitEnded held={held} leave={t('wait.leave')} onLeave={house.waits.stop} />
+    </Dialog>
+  );
+}
+
+/** Once it is answered one may go on with what one was doing. */
+function CallCard({ call }: { call: Check }) {
+  const { t } = useTranslation();
+  const [aside, setAside] = useState(false);
+  if (aside) return null;
+  return (
+    <Dialog label={t('wait.ready')} onClose={() => setAside(true)}>
+      <ReadyCheck check={call} heading="h2">
+        <Button look="quiet" onClick={() => setAside(true)}>
+          {t('wait.meanwhile')}
+        </Button>
+      </ReadyCheck>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+/** A call to the table, heard and seen wherever somebody is: a sound, a tremble, a notice of the device. */
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LobbyView } from '../connection/frames.ts';
+import { useHouseState } from '../connection/use-house.ts';
+import { giveNotice, takeNoticeBack } from '../ui/notices.ts';
+import { ring, tuneIn } from '../ui/sound.ts';
+
+export type Check = Extract<LobbyView['you'], { status: 'ready-check' }>;
+
+/** The call that this tab is to answer; null: there is none. */
+export function useCall(): Check | null {
+  const you = useHouseState((state) => (state.waitsFor?.kind === 'queue' ? state.lobby?.you : undefined));
+  return you?.status === 'ready-check' ? you : null;
+}
+
+/** So often a call is heard until it is answered, in milliseconds. */
+const ringsEvery = 5000;
+
+/** Rings for every call. For the whole page, once. */
+export function useRinging(): void {
+  const { t } = useTranslation();
+  const call = useCall();
+  const waits = useHouseState((state) => state.waitsFor?.kind === 'queue');
+  const open = call === null || call.confirmed ? null : call.check;
+  useEffect(() => {
+    if (open === null) return;
+    ring();
+    const timer = setInterval(ring, ringsEvery);
+    giveNotice(t('wait.ready'), t('wait.noticeWhat')).catch(() => {});
+    return () => {
+      clearInterval(timer);
+      takeNoticeBack().catch(() => {});
+    };
+  }, [open, t]);
+  // A page that nobody has touched may make no sound: every touch while one waits counts.
+  useEffect(() => {
+    if (!waits) return;
+    tuneIn();
+    const touches = ['pointerup', 'keyup'] as const;
+    for (const touch of touches) addEventListener(touch, tuneIn);
+    return () => {
+      for (const touch of touches) removeEventListener(touch, tuneIn);
+    };
+  }, [waits]);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HouseState } from '../connection/house-state.ts';
+import { useHouse } from '../connection/use-house.ts';
+import { Button } from '../ui/button.tsx';
+import { useTitle } from '../ui/title.ts';
+import './wait-page.css';
+
+interface Props {
+  readonly held: NonNullable<HouseState['held']>;
+  readonly leave: string;
+  readonly onLeave: () => void;
+}
+
+const words = {
+  missed: { title: 'wait.missed', why: 'wait.missedWhy' },
+  'passed-over': { title: 'wait.passedOver', why: 'wait.passedOverWhy' },
+} as const;
+
+/** Nothing came of the call: why, and how to wait again. */
+export function WaitEnded({ held, leave, onLeave }: Props) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const button = useRef<HTMLButtonElement>(null);
+  const { title, why } = words[held];
+  useTitle(`${t(title)} · ${t('name')}`);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="stack narrow wait" role="status">
+      <h1>{t(title)}</h1>
+      <p>{t(why)}</p>
+      <div className="row">
+        <Button ref={button} look="primary" onClick={house.waits.again}>
+          {t('wait.again')}
+        </Button>
+        <Button onClick={onLeave}>{leave}</Button>
+      </div>
+    </div>
+  );
+}

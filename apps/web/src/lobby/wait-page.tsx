@@ -1,0 +1,52 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProtocolError } from '../connection/frames.ts';
+import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useTitle } from '../ui/title.ts';
+import { sentence } from '../words/sentence.ts';
+import { ReadyCheck } from './ready-check.tsx';
+import { WaitEnded } from './wait-ended.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** The waiting room. To come here is to join the queue; one stays in it on other pages too, until one says otherwise. */
+export function WaitPage() {
+  const { as } = useSearch({ from: '/market/wait' });
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { waits } = useHouse();
+  const you = useHouseState((state) => state.you?.id);
+  const status = useHouseState((state) => state.lobby?.you);
+  const held = useHouseState((state) => state.held);
+  const problem = useHouseState((state) => state.waitProblem);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as somebody else one waits anew
+  useEffect(() => waits.begin({ kind: 'queue', role: as }), [waits, as, you]);
+  const leave = () => {
+    waits.stop();
+    void navigate({ to: '/' });
+  };
+  if (status?.status === 'ready-check') return <ReadyCheck check={status} />;
+  if (held !== null) return <WaitEnded held={held} leave={t('game.home')} onLeave={leave} />;
+  if (problem !== null) return <Refused problem={problem} onLeave={leave} />;
+  return <Waiting as={as} status={status} onLeave={leave} />;
+}
+
+function Refused({ problem, onLeave }: { problem: ProtocolError; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const { waits } = useHouse();
+  useTitle(`${t('wait.title')} · ${t('name')}`);
+  return (
+    <div className="stack narrow wait">
+      <h1>{t('wait.title')}</h1>
+      <Notice loud>{sentence(problem)}</Notice>
+      <div className="row">
+        <Button look="primary" onClick={waits.again}>
+          {t('wait.again')}
+        </Button>
+        <Button onClick={onLeave}>{t('game.home')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LobbyView, Role } from '../connection/frames.ts';
+import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useProblem } from '../connection/use-problem.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useNow } from '../ui/now.ts';
+import { useTitle } from '../ui/title.ts';
+import { momentText } from '../words/points.ts';
+import { sentence } from '../words/sentence.ts';
+import { useGoToNewSeat } from './use-new-seat.ts';
+import { WaitAlerts } from './wait-alerts.tsx';
+import './wait-page.css';
+
+type Lack = Extract<LobbyView['you'], { status: 'waiting' }>['lacking'][number];
+
+interface Props {
+  readonly as: Role;
+  readonly status: LobbyView['you'] | undefined;
+  readonly onLeave: () => void;
+}
+
+/** How long one has waited, which kinds are missing, and what else one can do. No countdown: nobody knows how long. */
+export function Waiting({ as, status, onLeave }: Props) {
+  const { t } = useTranslation();
+  const waiting = status?.status === 'waiting' ? status : null;
+  const fellThrough = useHouseState((state) => state.fellThrough);
+  return (
+    <div className="stack narrow wait">
+      <h1>{t('wait.title')}</h1>
+      <p className="soft">{t('wait.as', { role: t(`role.${waiting?.role ?? as}`) })}</p>
+      {fellThrough && <Notice>{t('wait.fellThrough')}</Notice>}
+      <Waited since={waiting?.since ?? null} />
+      <div className="wait-lacking" aria-live="polite">
+        {waiting === null ? <p>{t('wait.joining')}</p> : <Missing lacking={waiting.lacking} />}
+      </div>
+      {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
+      <Meanwhile role={waiting?.role ?? as} onLeave={onLeave} />
+      <WaitAlerts />
+    </div>
+  );
+}
+
+/** The time since one came, by the clock of the house, counted up. */
+function Waited({ since }: { since: number | null }) {
+  const { t } = useTranslation();
+  const offset = useHouseState((state) => state.offset);
+  useNow(250, since !== null);
+  useTitle(`${t('wait.tab')} · ${t('name')}`);
+  const waited = since === null ? 0 : Math.max(Date.now() + offset - since, 0);
+  return (
+    <p className="wait-waited">
+      <span className="soft">{t('wait.waited')}</span>
+      <span className="mono wait-time">{momentText(waited)}</span>
+    </p>
+  );
+}
+
+/** Which kinds are missing for a table; how many of each nobody is told. */
+function Missing({ lacking }: { lacking: readonly Lack[] }) {
+  const { t } = useTranslation();
+  if (lacking.length === 0) return <p>{t('wait.there')}</p>;
+  return (
+    <>
+      <p>{t('wait.missing')}</p>
+      <ul className="wait-kinds">
+        {lacking.map((kind) => (
+          <li key={kind}>{t(`wait.lacking.${kind}`)}</li>
+        ))}
+      </ul>
+      <p className="small soft">{t('wait.called')}</p>
+      <p className="small soft">{t('wait.sameAddress')}</p>
+    </>
+  );
+}
+
+/** What to do until then: the place is kept. Practice is for the role that one waits for. */
+function Meanwhile({ role, onLeave }: { role: Role; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useProblem();
+  const [practising, setPractising] = useState(false);
+  useGoToNewSeat(practising, 'practice');
+  const practise = async () => {
+    setPractising(true);
+    setProblem(null);
+    const as = role === 'target' ? 'target' : 'bettor';
+    const answer = await house.ask({ type: 'practise', format: 'market', role: as });
+    if (!answer.ok) setProblem(answer.error);
+  };
+  const invite = async () => {
+    const answer = await house.ask({ type: 'invite', format: 'market', role: 'either' });
+    if (!answer.ok) setProblem(answer.error);
+    else if (answer.invite !== undefined)
+      await navigate({ to: '/join/$invite', params: { invite: answer.invite } });
+  };
+  return (
+    <>
+      <div className="row">
+        <Button onClick={() => void invite()}>{t('card.invite')}</Button>
+        <Button onClick={() => void practise()}>
+          {t(role === 'target' ? 'wait.practiseTarget' : 'card.practise')}
+        </Button>
+        <Link to="/market/learn" className="button button-quiet">
+          {t('card.learn')}
+        </Link>
+        <Button look="quiet" onClick={onLeave}>
+          {t('wait.leave')}
+        </Button>
+      </div>
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ExchangeView } from '@parlour/game';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../../connection/game.ts';
+import { across, down, priceAt, type Range } from '../../ui/chart-geometry.ts';
+import { inPoints, momentText } from '../../words/points.ts';
+import { useTable } from '../table-view.ts';
+import { Said } from '../talk/exchange.tsx';
+
+interface Props {
+  readonly room: Room;
+  readonly at: number;
+  readonly range: Range;
+  /** Something else was touched. */
+  readonly onGone: () => void;
+}
+
+/** What the chart shows at the moment pointed at: when, the price, and the answer that was the last one then. */
+export function ChartReadout({ room, at, range, onGone }: Props) {
+  const { t } = useTranslation();
+  const chart = useTable(room, (view) => view.chart);
+  const duration = useTable(room, (view) => view.closesAt);
+  const conversation = useTable(room, (view) => view.conversation);
+  const answer = lastAnswer(conversation, at);
+  const price = priceAt(chart, at);
+  useEffect(() => {
+    const touch = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest('.chart-picture'))) onGone();
+    };
+    addEventListener('pointerdown', touch);
+    return () => removeEventListener('pointerdown', touch);
+  }, [onGone]);
+  const left = across(at, duration);
+  return (
+    <span className="chart-under" data-side={left > 50 ? 'left' : 'right'}>
+      <span className="chart-needle" style={{ left: `${left}%` }}>
+        <span className="chart-bead" style={{ top: `${down(price, range)}%` }} />
+        <span className="chart-says small">
+          <span>
+            <span className="mono soft">{momentText(at)}</span> {t('side.human')}{' '}
+            <b className="mono">{inPoints(price)}</b>
+          </span>
+          {answer !== null && <Said words={answer} className="chart-quote" />}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The text of the last answer of before, as far as one may read it; null: there is none yet. */
+function lastAnswer(conversation: readonly ExchangeView[], at: number): string | null {
+  const answered = conversation.filter(({ answer }) => answer !== null && answer.at <= at);
+  return answered.at(-1)?.answer?.text ?? null;
+}

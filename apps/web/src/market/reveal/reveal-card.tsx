@@ -1,0 +1,58 @@
+import type { Reveal } from '@parlour/game';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { NatureMark } from '../../ui/nature-mark.tsx';
+import { useTable } from '../table-view.ts';
+import { RevealGain } from './reveal-gain.tsx';
+import { RevealMoments } from './reveal-moments.tsx';
+import { RevealNext } from './reveal-next.tsx';
+import { RevealResults } from './reveal-results.tsx';
+import { SealNote } from './seal-note.tsx';
+import './reveal.css';
+
+interface Props {
+  readonly room: Room;
+  readonly reveal: Reveal;
+  readonly onAside: () => void;
+}
+
+/** What the target was, the proof, the results, what moved the price, and what next. */
+export function RevealCard({ room, reveal, onAside }: Props) {
+  const { t } = useTranslation();
+  const { nature, end } = reveal;
+  const origin = useStore(room.state, ({ seat }) => seat?.origin);
+  const isOwnFault = useTable(room, (view) => view.you) === 'target' && end === 'target-left';
+  const why = end === 'void' ? t('reveal.void') : t(isOwnFault ? 'reveal.youLeft' : `reveal.end.${end}`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    announce(`${t('reveal.was')} ${t(`nature.${nature}`)}`);
+  }, [nature, t]);
+  return (
+    <div className="reveal">
+      <div className="reveal-turn">
+        <div className={`reveal-face reveal-${nature}`}>
+          <h2 ref={heading} tabIndex={-1}>
+            <span className="reveal-was">{t('reveal.was')}</span>{' '}
+            <span className="reveal-nature">
+              <NatureMark kind={nature} />
+              {t(`nature.${nature}`)}
+            </span>
+          </h2>
+        </div>
+      </div>
+      <p className="soft small">
+        {why} {origin === 'practice' && t(room.lesson === undefined ? 'reveal.practice' : 'reveal.lesson')}
+        {origin === 'invited' && t('reveal.invited')}
+      </p>
+      <SealNote room={room} reveal={reveal} />
+      <RevealGain room={room} reveal={reveal} />
+      <RevealResults room={room} reveal={reveal} />
+      <RevealMoments room={room} reveal={reveal} />
+      <RevealNext room={room} reveal={reveal} onAside={onAside} />
+    </div>
+  );
+}

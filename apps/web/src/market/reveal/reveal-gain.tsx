@@ -1,0 +1,62 @@
+import type { BettorSeat, Reveal } from '@parlour/game';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GameRecord, PersonRecord } from '../../connection/archive.ts';
+import type { Room } from '../../connection/game.ts';
+import { resourceAt } from '../../connection/resource.ts';
+import { useStore } from '../../connection/store.ts';
+import { useHouseState } from '../../connection/use-house.ts';
+import { pointsText } from '../../ui/estimate.tsx';
+import { useTable } from '../table-view.ts';
+
+/** The archive has a game a moment after its close: asked so often, and then no more. In milliseconds. */
+const tries = 8;
+const apart = 1000;
+
+/** The one number of a bettor that the game moved: how good the own forecasts were, and the mean that boards rank. */
+export function RevealGain({ room, reveal }: { room: Room; reveal: Reveal }) {
+  const you = useTable(room, (view) => view.you);
+  if (!(you in reveal.results) || reveal.end === 'void' || room.lesson !== undefined) return null;
+  return <Gain room={room} seat={you as BettorSeat} />;
+}
+
+function Gain({ room, seat }: { room: Room; seat: BettorSeat }) {
+  const { t } = useTranslation();
+  const resource = resourceAt<GameRecord>(`/api/games/${room.game}`);
+  const record = useStore(resource.state, ({ value }) => value);
+  const isKnown = record !== null;
+  useEffect(() => {
+    if (isKnown) return;
+    let left = tries;
+    const ask = () => {
+      left -= 1;
+      void resource.load();
+      if (left > 0) timer = setTimeout(ask, apart);
+    };
+    let timer = setTimeout(ask, apart / 2);
+    return () => clearTimeout(timer);
+  }, [resource, isKnown]);
+  const gain = record?.gains[seat]?.forecast;
+  return (
+    <section className="gain">
+      <h3>{t('reveal.forecast')}</h3>
+      <p>
+        <strong className="gain-number mono">{gain === undefined ? '…' : pointsText(gain)}</strong>{' '}
+        {gain !== undefined && record?.origin === 'rated' && <Mean gain={gain} />}
+      </p>
+      <p className="small soft">{t('reveal.forecastWhat')}</p>
+    </section>
+  );
+}
+
+/** What the game did to the mean of all of one's games. */
+function Mean({ gain }: { gain: number }) {
+  const { t } = useTranslation();
+  const id = useHouseState((state) => state.you?.id ?? '');
+  const resource = resourceAt<PersonRecord>(`/api/people/${encodeURIComponent(id)}`);
+  const bettor = useStore(resource.state, ({ value }) => value?.bettor);
+  useEffect(() => void resource.load(), [resource]);
+  if (bettor === undefined || bettor.mean === null || bettor.n < 2) return null;
+  const before = (bettor.mean * bettor.n - gain) / (bettor.n - 1);
+  return <span>{t('reveal.mean', { before: pointsText(before), after: pointsText(bettor.mean) })}</span>;
+}

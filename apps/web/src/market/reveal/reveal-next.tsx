@@ -1,0 +1,138 @@
+import type { Reveal } from '@parlour/game';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
+import { useHouse, useHouseState } from '../../connection/use-house.ts';
+import { useProblem } from '../../connection/use-problem.ts';
+import { useGoToNewSeat } from '../../lobby/use-new-seat.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy.tsx';
+import { signed } from '../../words/points.ts';
+import { sentence } from '../../words/sentence.ts';
+import { useTable } from '../table-view.ts';
+
+interface Props {
+  readonly room: Room;
+  readonly reveal: Reveal;
+  readonly onAside: () => void;
+}
+
+/** Again, a line to share that spoils nothing, and the table once more. */
+export function RevealNext({ room, reveal, onAside }: Props) {
+  const { lesson } = room;
+  return lesson === undefined ? (
+    <AfterGame room={room} reveal={reveal} onAside={onAside} />
+  ) : (
+    <AfterLesson again={lesson.again} onAside={onAside} />
+  );
+}
+
+function AfterGame({ room, reveal, onAside }: Props) {
+  const { t } = useTranslation();
+  const { again, problem } = useAgain(room);
+  const line = useShareLine(room, reveal);
+  return (
+    <div className="reveal-next">
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
+      <div className="row">
+        <Button look="primary" onClick={again}>
+          {t('reveal.again')}
+        </Button>
+        <CopyButton text={line} label={t('reveal.share')} done={t('reveal.shared')} />
+        <BackToWaiting look="button-quiet" />
+        <Button look="quiet" onClick={onAside}>
+          {t('reveal.table')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Whoever waits for a table meanwhile goes back to where they wait; nobody else sees anything. */
+function BackToWaiting({ look }: { look: string }) {
+  const { t } = useTranslation();
+  const waitsFor = useHouseState((state) => state.waitsFor);
+  if (waitsFor === null) return null;
+  return waitsFor.kind === 'queue' ? (
+    <Link to="/market/wait" search={{ as: waitsFor.role }} className={`button ${look}`}>
+      {t('wait.back')}
+    </Link>
+  ) : (
+    <Link to="/join/$invite" params={{ invite: waitsFor.invite }} className={`button ${look}`}>
+      {t('join.back')}
+    </Link>
+  );
+}
+
+/** Now for the real thing, or the lesson once more. */
+function AfterLesson({ again, onAside }: { again: () => void; onAside: () => void }) {
+  const { t } = useTranslation();
+  const waits = useHouseState((state) => state.waitsFor !== null);
+  return (
+    <div className="reveal-next">
+      <div className="row">
+        {waits ? (
+          <BackToWaiting look="button-primary" />
+        ) : (
+          <Link to="/market/wait" search={{ as: 'bettor' }} className="button button-primary">
+            {t('lesson.play')}
+          </Link>
+        )}
+        <Button onClick={again}>{t('lesson.again')}</Button>
+        <Button look="quiet" onClick={onAside}>
+          {t('reveal.table')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Back to where this game came from: the queue, the friends' table, another practice game. */
+function useAgain(room: Room) {
+  const house = useHouse();
+  const navigate = useNavigate();
+  const seat = useStore(room.state, (state) => state.seat);
+  const table = useHouseState((state) =>
+    Object.values(state.tables).find(({ status }) => status !== 'closed'),
+  );
+  const amongFriends = useIsAmongFriends(room);
+  const [practising, setPractising] = useState(false);
+  const [problem, setProblem] = useProblem();
+  useGoToNewSeat(practising);
+  const practise = async () => {
+    setPractising(true);
+    const role = seat?.seat === 'target' ? 'target' : 'bettor';
+    const answer = await house.ask({ type: 'practise', format: 'market', role });
+    if (!answer.ok) setProblem(answer.error);
+  };
+  const again = () => {
+    const as = seat === null ? 'either' : seat.seat === 'target' ? 'target' : 'bettor';
+    if (seat?.origin === 'practice') void practise();
+    else if (amongFriends && table !== undefined)
+      void navigate({ to: '/join/$invite', params: { invite: table.invite } });
+    else void navigate({ to: '/market/wait', search: { as } });
+  };
+  return { again, problem };
+}
+
+/** Was it a game at a friends' table, played or watched from there? */
+function useIsAmongFriends(room: Room): boolean {
+  const origin = useStore(room.state, ({ seat }) => seat?.origin);
+  const atTable = useHouseState(({ waitsFor }) => waitsFor?.kind === 'table');
+  return origin === undefined ? atTable : origin === 'invited';
+}
+
+function useShareLine(room: Room, reveal: Reveal): string {
+  const { t } = useTranslation();
+  const you = useTable(room, (view) => view.you);
+  const count = useTable(room, (view) => view.conversation.length);
+  const practised = useStore(room.state, ({ seat }) => seat?.origin === 'practice');
+  // Private games are open to nobody else, so their address would lead nowhere.
+  const open = !useIsAmongFriends(room) && !practised;
+  const link = open ? `${location.origin}/game/${room.game}` : location.origin;
+  if (you === 'spectator') return t('reveal.lineWatched', { count, link });
+  const points = signed(you === 'target' ? reveal.target : (reveal.results[you] ?? 0));
+  return t('reveal.line', { count, points, link });
+}

@@ -1,0 +1,59 @@
+import type { BettorSeat, Reveal } from '@parlour/game';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../../connection/game.ts';
+import { type Kind, NatureMark } from '../../ui/nature-mark.tsx';
+import { signed } from '../../words/points.ts';
+import { numberOf, useTable } from '../table-view.ts';
+
+/** Everybody's result, the market maker's included, and who everybody was. */
+export function RevealResults({ room, reveal }: { room: Room; reveal: Reveal }) {
+  const { t } = useTranslation();
+  const you = useTable(room, (view) => view.you);
+  const bettors = (Object.keys(reveal.results) as BettorSeat[]).sort();
+  return (
+    <table className="results">
+      <caption>{t('reveal.results')}</caption>
+      <thead className="small soft">
+        <tr>
+          <th scope="col">{t('reveal.seat')}</th>
+          <th scope="col">{t('reveal.nature')}</th>
+          <th scope="col">{t('reveal.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bettors.map((seat) => (
+          <tr key={seat} data-you={seat === you || undefined}>
+            <th scope="row">{seat === you ? t('talk.you') : t('talk.bettor', { number: numberOf(seat) })}</th>
+            <td>
+              <Who kind={reveal.natures[seat] ?? null} />
+            </td>
+            <td className="mono">{signed(reveal.results[seat] ?? 0)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('reveal.maker')}</th>
+          <td />
+          <td className="mono">{signed(reveal.maker)}</td>
+        </tr>
+        <tr className="results-target" data-you={you === 'target' || undefined}>
+          <th scope="row">{you === 'target' ? t('talk.you') : t('reveal.target')}</th>
+          <td>
+            <Who kind={reveal.nature} />
+          </td>
+          <td className="mono">{signed(reveal.target)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Who({ kind }: { kind: Kind | null }) {
+  const { t } = useTranslation();
+  if (kind === null) return null;
+  return (
+    <span className="who small">
+      <NatureMark kind={kind} />
+      {t(`nature.${kind}`)}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Reveal } from '@parlour/game';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { checkSeal } from './seal-check.ts';
+
+/** Was the nature sealed before the first question? Quiet if it was, loud if it was not. */
+export function SealNote({ room, reveal }: { room: Room; reveal: Reveal }) {
+  const { t } = useTranslation();
+  const seal = useStore(room.state, (state) => state.seal);
+  const changed = useStore(room.state, (state) => state.sealBroken);
+  const result = useMemo(() => checkSeal(reveal, seal, changed), [reveal, seal, changed]);
+  if (result === 'unseen') return <p className="small soft">{t('reveal.unseen')}</p>;
+  if (result === 'broken')
+    return (
+      <Notice loud>
+        <strong>{t('reveal.broken')}</strong> {t('reveal.brokenWhy')}
+        <code className="mono seal-hash">{seal?.hash}</code>
+      </Notice>
+    );
+  return (
+    <details className="seal small">
+      <summary>
+        <span aria-hidden="true">✓ </span>
+        {t('reveal.checked')} <code className="mono soft">{seal?.hash.slice(0, 12)}…</code>
+      </summary>
+      <p className="seal-how">
+        {t('reveal.how', { nature: reveal.nature, nonce: reveal.nonce })}{' '}
+        <code className="mono seal-hash">{seal?.hash}</code> {t('reveal.how2')}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '../../ui/title.ts';
+import {
+  BetPicture,
+  EndPicture,
+  PricePicture,
+  SealPicture,
+  StartPicture,
+  TablePicture,
+} from './rules-pictures.tsx';
+import './rules-page.css';
+
+type Rule = 'table' | 'start' | 'price' | 'bet' | 'end' | 'seal';
+
+/** The rules of the Market on one screen, each with its picture. */
+export function RulesPage() {
+  const { t } = useTranslation();
+  useTitle(`${t('rules.title')} · ${t('name')}`);
+  const pictures: Record<Rule, ReactNode> = {
+    table: <TablePicture />,
+    start: <StartPicture early={t('rules.early')} others={t('rules.others')} />,
+    price: <PricePicture paid={t('rules.paid')} />,
+    bet: <BetPicture />,
+    end: <EndPicture />,
+    seal: <SealPicture />,
+  };
+  return (
+    <div className="rules">
+      <div className="rules-head">
+        <h1>{t('rules.title')}</h1>
+        <div className="row">
+          <Link to="/market/learn" className="button">
+            {t('card.learn')}
+          </Link>
+          <Link to="/market/wait" search={{ as: 'either' }} className="button button-primary">
+            {t('rules.play')}
+          </Link>
+        </div>
+      </div>
+      <ol className="rules-list">
+        {(Object.keys(pictures) as Rule[]).map((rule) => (
+          <li key={rule}>
+            {pictures[rule]}
+            <h2>{t(`rules.${rule}.title`)}</h2>
+            <p>{t(`rules.${rule}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

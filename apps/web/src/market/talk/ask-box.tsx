@@ -1,0 +1,73 @@
+import { lengthOf, mendText } from '@parlour/game';
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../../connection/game.ts';
+import { useProblem } from '../../connection/use-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { HintSlot } from '../../ui/hint.tsx';
+import { sentence } from '../../words/sentence.ts';
+import { useTable } from '../table-view.ts';
+import { OwnQueue } from './own-queue.tsx';
+import { Unsent, useSaying } from './unsent.tsx';
+
+interface Props {
+  readonly room: Room;
+  readonly box: RefObject<HTMLInputElement | null>;
+  /** Escape was pressed: the focus goes where the next action is. */
+  readonly onLeave: () => void;
+}
+
+/** Where questions are written; below it those of one's own that wait for their turn. */
+export function AskBox({ room, box, onLeave }: Props) {
+  const { t } = useTranslation();
+  const limit = useTable(room, (view) => view.rules.questionLength);
+  const over = useTable(room, (view) => view.phase === 'over');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useProblem();
+  const { underWay, say } = useSaying(room);
+  const left = limit - lengthOf(text.trim());
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    const question = mendText(text);
+    if (question === '') return;
+    setText('');
+    setProblem(null);
+    const answer = await say({ type: 'ask', text: question });
+    if (answer.ok) return;
+    setProblem(answer.error);
+    setText((now) => (now === '' ? question : now));
+  };
+  return (
+    <div className="ask">
+      <HintSlot place="talk" />
+      <HintSlot place="ask" />
+      <form className="ask-form" onSubmit={(event) => void ask(event)}>
+        <label className="unseen" htmlFor="ask">
+          {t('ask.label')}
+        </label>
+        <input
+          id="ask"
+          ref={box}
+          className="field"
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="send"
+          placeholder={t('ask.placeholder')}
+          value={text}
+          disabled={over}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+          aria-describedby="ask-note"
+        />
+        <Button type="submit" look="primary" disabled={over || left < 0}>
+          {t('ask.send')}
+        </Button>
+      </form>
+      <p id="ask-note" className="ask-note small" role="status">
+        {problem === null ? left < 40 && t('ask.left', { count: left }) : sentence(problem)}
+      </p>
+      <Unsent room={room} underWay={underWay} />
+      <OwnQueue room={room} onEmpty={() => box.current?.focus()} />
+    </div>
+  );
+}

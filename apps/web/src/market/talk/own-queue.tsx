@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../../connection/game.ts';
+import { Button } from '../../ui/button.tsx';
+import { useScrollCue } from '../../ui/use-scroll-cue.ts';
+import { useTable } from '../table-view.ts';
+import { Said } from './exchange.tsx';
+
+/** One's own questions that wait for their turn. Nobody else sees them. */
+export function OwnQueue({ room, onEmpty }: { room: Room; onEmpty: () => void }) {
+  const { t } = useTranslation();
+  const queue = useTable(room, (view) => view.own?.queue ?? null);
+  const list = useRef<HTMLOListElement>(null);
+  useScrollCue(list, queue);
+  /** The button goes with its question: the focus goes on to the next one, or to the question box. */
+  const withdraw = async (question: string) => {
+    await room.play({ type: 'withdraw', question });
+    const next = list.current?.querySelector('button');
+    if (document.activeElement !== document.body) return;
+    if (next == null) onEmpty();
+    else next.focus();
+  };
+  if (queue === null || queue.length === 0) return null;
+  return (
+    <section className="queue" aria-label={t('ask.queue')}>
+      <p className="small soft queue-why">{t('ask.queued')}</p>
+      <ol ref={list}>
+        {queue.map(({ question, text }) => (
+          <li key={question}>
+            <Said words={text} />
+            <Button look="quiet" className="small" onClick={() => void withdraw(question)}>
+              {t('ask.withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+/** What a screen reader says at a table: what is asked and answered, and what one holds after a bet. */
+import { type MarketSeat, secondsLeft } from '@parlour/game';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '../../connection/game.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { inPoints } from '../../words/points.ts';
+import { numberOf, tableOf, useTable } from '../table-view.ts';
+import { type News, newsOf } from './news.ts';
+
+/** Reads the conversation aloud as it goes on; what was there at the start is not read. */
+export function useNewsAloud(room: Room, you: MarketSeat | 'spectator'): void {
+  const { t } = useTranslation();
+  const conversation = useTable(room, (view) => view.conversation);
+  const headStart: number = useTable(room, (view) => view.rules.headStart);
+  const heard = useRef(conversation);
+  useEffect(() => {
+    const news = newsOf(heard.current, conversation, you);
+    heard.current = conversation;
+    // The target has the question before it, and gave the answers itself.
+    if (you === 'target') return;
+    const words = ({ kind, by, question, answer }: News) => {
+      const number = numberOf(by);
+      if (kind === 'asks') return t('talk.sayAsks', { number, text: question });
+      if (kind === 'coming') return t('talk.sayComing', { number, count: secondsLeft(headStart) });
+      if (by === you) return t('talk.sayOwnAnswer', { question, text: answer });
+      return t('talk.sayAnswer', { number, question, text: answer });
+    };
+    for (const one of news) announce(words(one));
+  }, [conversation, headStart, you, t]);
+}
+
+/** So long the holding has to stay as it is: whoever holds a button hears what came of it, not each step. */
+const still = 500;
+
+/** Says what one holds and the price, once a bet was taken. */
+export function useHoldingAloud(room: Room): void {
+  const { t } = useTranslation();
+  const position = useTable(room, (view) => view.own?.position ?? 0);
+  const heard = useRef(position);
+  useEffect(() => {
+    if (position === heard.current) return;
+    const timer = setTimeout(() => {
+      heard.current = position;
+      const count = Math.abs(position);
+      const side = position > 0 ? 'bet.sharesHuman' : 'bet.sharesComputer';
+      const holding = position === 0 ? t('bet.none') : t(side, { count });
+      announce(t('bet.sayHolds', { holding, price: inPoints(tableOf(room.state.get()).price.ask) }));
+    }, still);
+    return () => clearTimeout(timer);
+  }, [position, room, t]);
+}

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../connection/call.ts';
+import { useHouse } from '../connection/use-house.ts';
+import { Button } from '../ui/button.tsx';
+import { AccountField } from '../ui/form-field.tsx';
+import { isolated, typed } from '../words/isolated.ts';
+import { sentence } from '../words/sentence.ts';
+
+/** Erases one's words and name everywhere, after one has typed that name: it cannot be undone. */
+export function EraseMe({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const erase = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const confirm = typed(new FormData(event.currentTarget).get('confirm'));
+    if (confirm !== name) return setProblem(t('me.eraseMismatch'));
+    const result = await call('DELETE', '/api/me', { confirm });
+    if ('error' in result) return setProblem(sentence(result.error));
+    await house.arrive();
+    await navigate({ to: '/', state: { erased: true } });
+  };
+  return (
+    <div className="stack">
+      <p className="soft small">{t('me.eraseWhat')}</p>
+      {!open && <Button onClick={() => setOpen(true)}>{t('me.erase')}</Button>}
+      {open && (
+        <form className="stack account-form" noValidate onSubmit={(event) => void erase(event)}>
+          <AccountField
+            name="confirm"
+            label={t('me.eraseType', { name: isolated(name) })}
+            problem={problem}
+            autoComplete="off"
+            focused
+          />
+          <div className="row">
+            <Button type="submit">{t('me.erase')}</Button>
+            <Button look="primary" onClick={() => setOpen(false)}>
+              {t('me.eraseKeep')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}

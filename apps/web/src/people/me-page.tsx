@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '../connection/account.ts';
+import type { GameOfPerson, PersonRecord } from '../connection/archive.ts';
+import { useResource } from '../connection/resource.ts';
+import { useRows } from '../connection/rows.ts';
+import { useHouseState } from '../connection/use-house.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useTitle } from '../ui/title.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { EraseMe } from './me-erase.tsx';
+import { GamesOf } from './person-games.tsx';
+import { Standing } from './person-standing.tsx';
+import './person-page.css';
+
+/** One's own games, what came of them, and one's data. */
+export function MePage() {
+  const { t } = useTranslation();
+  const you = useHouseState((state) => state.you);
+  useTitle(`${t('me.title')} · ${t('name')}`);
+  return (
+    <div className="person">
+      <div className="stack">
+        <h1>{t('me.title')}</h1>
+        {you === null && <Skeleton label={t('games.loading')} />}
+        {you?.kind === 'visitor' && <Nobody />}
+        {you !== null && you.kind !== 'visitor' && <Who you={you} />}
+      </div>
+      {you !== null && you.kind !== 'visitor' && <Mine key={you.id} you={you} />}
+    </div>
+  );
+}
+
+function Nobody() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('me.visitor')}</p>
+      <div className="row">
+        <Link to="/" className="button button-primary">
+          {t('me.play')}
+        </Link>
+        <Link to="/account" className="button">
+          {t('me.signIn')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Who({ you }: { you: Account }) {
+  const { t } = useTranslation();
+  const guest = you.kind === 'guest';
+  return (
+    <>
+      <p>
+        <span className="soft">{t('me.as')}</span> <bdi className="nickname-name">{you.name}</bdi>
+        {guest && <span className="soft">. {t('me.guest')}</span>}
+      </p>
+      <div className="row">
+        <Link to="/account" className={guest ? 'button button-primary' : 'button'}>
+          {guest ? t('me.keep') : t('me.account')}
+        </Link>
+        <Link to="/people/$account" params={{ account: you.id }} className="button button-quiet">
+          {t('me.page')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Mine({ you }: { you: Account }) {
+  const { t } = useTranslation();
+  const person = useResource<PersonRecord>(`/api/people/${encodeURIComponent(you.id)}`);
+  return (
+    <>
+      {person.value !== null && <Standing person={person.value} />}
+      <section className="stack">
+        <h2>{t('me.list')}</h2>
+        <List />
+      </section>
+      <section className="stack">
+        <h2>{t('me.data')}</h2>
+        <div className="me-data">
+          <div className="stack">
+            <p className="soft small">{t('me.exportWhat')}</p>
+            <a className="button" href="/api/me/export" download="parlour.json">
+              {t('me.export')}
+            </a>
+          </div>
+          <EraseMe name={you.name} />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function List() {
+  const { t } = useTranslation();
+  const { rows, next, busy, error, start, more } = useRows<GameOfPerson>('me', (before) =>
+    before === undefined ? '/api/me/games' : `/api/me/games?before=${encodeURIComponent(before)}`,
+  );
+  if (rows === null)
+    return error === null ? (
+      <Skeleton label={t('games.loading')} />
+    ) : (
+      <Trouble error={error} onRetry={start} />
+    );
+  return (
+    <>
+      <GamesOf games={rows} empty={t('me.none')} origins />
+      {error !== null && <Trouble error={error} onRetry={more} />}
+      {next !== null && error === null && (
+        <Button aria-disabled={busy} onClick={more}>
+          {busy ? t('games.loading') : t('games.more')}
+        </Button>
+      )}
+    </>
+  );
+}

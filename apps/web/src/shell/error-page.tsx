@@ -1,0 +1,102 @@
+/** What is shown when a page cannot be: a part of it did not come, or it broke. */
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { use, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isReachable, LostChunk, mayReload } from '../connection/chunk.ts';
+import { useHouseState } from '../connection/use-house.ts';
+import { Button } from '../ui/button.tsx';
+import { useIsLate } from '../ui/now.ts';
+import { useTitle } from '../ui/title.ts';
+import { Head, HeadShown } from './head.tsx';
+
+/** In place of a page, or of the table with its head. */
+export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
+  const hasHead = use(HeadShown);
+  const what = error instanceof LostChunk ? <Lost /> : <Broken />;
+  if (hasHead) return what;
+  return (
+    <>
+      <Head />
+      <div className="page">{what}</div>
+    </>
+  );
+}
+
+/** A part of the page did not come: it is loaded anew by itself, once, as soon as the house answers. */
+function Lost() {
+  const { t } = useTranslation();
+  const line = useHouseState((state) => state.line);
+  const [silent, setSilent] = useState(false);
+  const late = useIsLate();
+  useEffect(() => {
+    if (line !== 'open') return;
+    let here = true;
+    const reload = async () => {
+      const answers = await isReachable();
+      if (!here) return;
+      setSilent(!answers);
+      if (answers && mayReload(Date.now())) location.reload();
+    };
+    void reload();
+    addEventListener('online', reload);
+    return () => {
+      here = false;
+      removeEventListener('online', reload);
+    };
+  }, [line]);
+  const away = line !== 'open' || silent;
+  return late ? (
+    <Trouble title={t('trouble.lost')} what={t(away ? 'trouble.offline' : 'trouble.newer')} />
+  ) : null;
+}
+
+function Broken() {
+  const { t } = useTranslation();
+  return <Trouble title={t('trouble.broken')} what={t('trouble.brokenWhat')} />;
+}
+
+/** Tried again, the page is loaded anew, but never without the house: then the browser's own page would take its place. */
+function Trouble({ title, what }: { title: string; what: string }) {
+  const { t } = useTranslation();
+  const [tries, setTries] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useTitle(`${title} · ${t('name')}`);
+  useEffect(() => heading.current?.focus(), []);
+  const again = async () => {
+    if (await isReachable()) location.reload();
+    else setTries((count) => count + 1);
+  };
+  return (
+    <div className="stack narrow">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="soft">{what}</p>
+      <div className="row">
+        <Button look="primary" onClick={() => void again()}>
+          {t('games.retry')}
+        </Button>
+        <Link to="/" className="button">
+          {t('game.home')}
+        </Link>
+      </div>
+      <p role="alert" key={tries}>
+        {tries > 0 && t('trouble.still')}
+      </p>
+    </div>
+  );
+}
+
+/** When even the head of the house is broken: no more than words and a link. */
+export function BarePage() {
+  const { t } = useTranslation();
+  return (
+    <main className="page stack">
+      <h1>{t('trouble.broken')}</h1>
+      <p>{t('trouble.brokenWhat')}</p>
+      <a href="/" className="button button-primary">
+        {t('game.home')}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { useIsLate } from '../ui/now.ts';
+import { sentence } from '../words/sentence.ts';
+import './line-status.css';
+
+/** How the connection is, always in the same place, but never over a table's clock; nothing as long as all is well. */
+export function LineStatus({ atTable }: { atTable: boolean }) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const line = useHouseState((state) =>
+    state.line === 'open' && state.signedOut ? 'signedOut' : state.line,
+  );
+  const turnedAway = useHouseState((state) => state.turnedAway);
+  const late = useIsLate(line);
+  const silent = line === 'open' || (line === 'connecting' && !late);
+  return (
+    <div className="line-status small" data-table={atTable || undefined} role="status" hidden={silent}>
+      {!silent && <span>{turnedAway === null ? t(`line.${line}`) : sentence(turnedAway)}</span>}
+      {line === 'taken' && (
+        <button type="button" onClick={house.goOnHere}>
+          {t('line.here')}
+        </button>
+      )}
+      {line === 'signedOut' && (
+        <Link to="/account" onClick={house.forgetSignedOut}>
+          {t('line.signIn')}
+        </Link>
+      )}
+    </div>
+  );
+}

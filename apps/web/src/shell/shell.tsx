@@ -1,0 +1,46 @@
+import { Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { RecoveryCard } from '../account/recovery-card.tsx';
+import { recoveryCode } from '../account/recovery-code.ts';
+import { useStore } from '../connection/store.ts';
+import { Called } from '../lobby/call-layer.tsx';
+import { Announcer } from '../ui/announcer.tsx';
+import { Head, HeadShown } from './head.tsx';
+import { LineStatus } from './line-status.tsx';
+import { useFocusOnNewPage } from './use-focus.ts';
+import './shell.css';
+
+/** What is around every page. A table has a head of its own; a replay has not. */
+export function Shell() {
+  const { t } = useTranslation();
+  const match = useMatchRoute();
+  const replayed = useSearch({ strict: false, select: ({ t: moment }) => moment !== undefined });
+  useFocusOnNewPage();
+  const code = useStore(recoveryCode, (value) => value);
+  const atGame =
+    (match({ to: '/game/$game' }) !== false && !replayed) ||
+    match({ to: '/market/learn' }) !== false ||
+    isTable();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t('head.skip')}
+      </a>
+      <LineStatus atTable={atGame} />
+      {!atGame && <Head />}
+      <main id="content" tabIndex={-1} className={atGame ? undefined : 'page'}>
+        <HeadShown value={!atGame}>
+          <Outlet />
+        </HeadShown>
+      </main>
+      <Called />
+      <Announcer />
+      {code !== null && <RecoveryCard code={code} />}
+    </>
+  );
+}
+
+/** The sheet of styles shows tables too. */
+const isTable = () =>
+  import.meta.env.DEV &&
+  /show=(bettor|fresh|done|broke|target|idle|spectator|reveal|machine|void)/.test(location.search);

@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import type { LobbyView, Origin } from '../connection/frames.ts';
+import type { HouseState } from '../connection/house-state.ts';
+import { HouseContext } from '../connection/use-house.ts';
+import { PrivateTableCard } from '../friends/private-table.tsx';
+import { FrontPage } from '../front/front-page.tsx';
+import { ReadyCheck } from '../lobby/ready-check.tsx';
+import { Waiting } from '../lobby/waiting.tsx';
+import MarketTable from '../market/market-table.tsx';
+import { LineStatus } from '../shell/line-status.tsx';
+import { lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
+import { standInHouse, standInRoom } from '../testing/house.ts';
+
+const waiting: LobbyView['you'] = {
+  status: 'waiting',
+  role: 'bettor',
+  since: Date.now() - 42_000,
+  priority: true,
+  lacking: ['target', 'bot'],
+};
+const check = {
+  status: 'ready-check',
+  role: 'bettor',
+  check: 'c',
+  until: Date.now() + 12_000,
+  confirmed: false,
+} as const;
+const nothing = () => {};
+const bettor = () => tableView('bettor-1');
+const own = () => bettor().own ?? never();
+const over = () => tableView('bettor-1', true);
+const revealed = () => over().reveal ?? never();
+const never = (): never => {
+  throw new Error('the fixture has it');
+};
+
+/** Tables in every state, by name. */
+const tables = {
+  bettor,
+  fresh: () => ({
+    ...bettor(),
+    conversation: [],
+    chart: tableView('target').chart.slice(0, 1),
+    mayBeDone: false,
+    own: { ...own(), queue: [], position: 0, cash: 0, ifHuman: 0, ifComputer: 0 },
+  }),
+  done: () => ({ ...bettor(), own: { ...own(), done: true }, done: ['bettor-1', 'bettor-2'] as const }),
+  broke: () => ({ ...bettor(), own: { ...own(), cash: -4_990_000 } }),
+  target: () => tableView('target'),
+  idle: () => ({ ...tableView('target'), conversation: tableView('target').conversation.slice(0, 4) }),
+  spectator: () => tableView('spectator'),
+  reveal: over,
+  machine: () => ({ ...over(), reveal: { ...revealed(), nature: 'machine' as const } }),
+  void: () => ({ ...over(), reveal: { ...revealed(), end: 'void' as const, results: {} } }),
+};
+
+export const pages = ['front', 'wait', 'ready', 'confirmed', 'join'] as const;
+export const tableNames = Object.keys(tables) as (keyof typeof tables)[];
+
+/** One face of the house alone, with made-up content: `?show=NAME&line=lost&origin=practice&theme=dark`. */
+export function StyleView({ show, asked }: { show: string; asked: URLSearchParams }) {
+  const origin = (asked.get('origin') ?? 'rated') as Origin;
+  const line = (asked.get('line') ?? 'open') as HouseState['line'];
+  const house = useMemo(() => standInHouse(waiting, { line }), [line]);
+  const room = useMemo(
+    () => standInRoom(tables[show as keyof typeof tables]?.() ?? null, origin),
+    [show, origin],
+  );
+  return (
+    <HouseContext value={house}>
+      <LineStatus atTable={false} />
+      {show === 'front' && <FrontPage />}
+      {show === 'wait' && <Waiting as="bettor" status={lobbyView(waiting).you} onLeave={nothing} />}
+      {show === 'ready' && <ReadyCheck check={check} />}
+      {show === 'confirmed' && <ReadyCheck check={{ ...check, confirmed: true }} />}
+      {show === 'join' && (
+        <div className="stack narrow">
+          <h1>Table</h1>
+          <PrivateTableCard table={privateTable} onAnswer={nothing} />
+        </div>
+      )}
+      {show in tables && <MarketTable room={room} />}
+    </HouseContext>
+  );
+}
