@@ -1,10 +1,10 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { chunk } from './connection/chunk.ts';
-import type { Room } from './connection/game.ts';
+import type { Game } from './connection/game.ts';
 
 /** What a format shows of itself. The next format is one more folder and one more line here. */
 export interface FormatFace {
-  readonly Table: LazyExoticComponent<ComponentType<{ room: Room }>>;
+  readonly Table: LazyExoticComponent<ComponentType<{ game: Game }>>;
 }
 
 export const formats: Readonly<Record<string, FormatFace>> = {

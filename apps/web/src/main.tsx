@@ -1,7 +1,7 @@
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { forgetWhatWasRead } from './connection/forget.ts';
-import { openHouse } from './connection/house.ts';
+import { connectHouse } from './connection/house.ts';
 import { HouseContext } from './connection/use-house.ts';
 import { router } from './router.tsx';
 import { BarePage } from './shell/error-page.tsx';
@@ -11,7 +11,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './ui/field.css';
 
-const house = openHouse(`${location.origin.replace('http', 'ws')}/socket`, forgetWhatWasRead);
+const house = connectHouse(`${location.origin.replace('http', 'ws')}/socket`, forgetWhatWasRead);
 await loadWords();
 const root = document.getElementById('root');
 if (root !== null)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call, type Result } from '../connection/call.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
-import { AccountField } from '../ui/form-field.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { type WithCode, withCode } from './recovery-code.ts';
 
@@ -30,7 +30,7 @@ export function KeepForm() {
     >
       {(problem, type) => (
         <>
-          <AccountField
+          <FormField
             name="nickname"
             label={t('account.nickname')}
             problem={problem.nickname ?? null}
@@ -38,7 +38,7 @@ export function KeepForm() {
             maxLength={24}
             autoComplete="username"
           />
-          <AccountField
+          <FormField
             name="password"
             type={type}
             label={t('account.password')}
@@ -64,13 +64,13 @@ export function LoginForm({ beside }: { beside?: ReactNode }) {
     <AccountForm fields={['nickname', 'password']} label={t('account.login')} submit={login} beside={beside}>
       {(problem, type) => (
         <>
-          <AccountField
+          <FormField
             name="nickname"
             label={t('account.nickname')}
             problem={problem.nickname ?? null}
             autoComplete="username"
           />
-          <AccountField
+          <FormField
             name="password"
             type={type}
             label={t('account.password')}
@@ -103,14 +103,14 @@ export function PasswordForm({ onChange }: { onChange: () => void }) {
     >
       {(problem, type) => (
         <>
-          <AccountField
+          <FormField
             name="old"
             type={type}
             label={t('account.old')}
             problem={problem.old ?? null}
             autoComplete="current-password"
           />
-          <AccountField
+          <FormField
             name="new"
             type={type}
             label={t('account.new')}
@@ -153,20 +153,20 @@ export function RecoverForm() {
     >
       {(problem, type) => (
         <>
-          <AccountField
+          <FormField
             name="nickname"
             label={t('account.nickname')}
             problem={problem.nickname ?? null}
             autoComplete="username"
           />
-          <AccountField
+          <FormField
             name="code"
             label={t('account.code')}
             hint={t('account.codeHint')}
             problem={problem.code ?? null}
             autoComplete="off"
           />
-          <AccountField
+          <FormField
             name="new"
             type={type}
             label={t('account.new')}

@@ -23,13 +23,13 @@ export function AccountPage() {
       <h1>{t('account.title')}</h1>
       {you === null && <Skeleton label={t('games.loading')} />}
       {you?.kind === 'member' && <Member you={you} />}
-      {(you?.kind === 'guest' || you?.kind === 'visitor') && <NoMember guest={you.kind === 'guest'} />}
+      {(you?.kind === 'guest' || you?.kind === 'visitor') && <SignInOrJoin guest={you.kind === 'guest'} />}
     </div>
   );
 }
 
 /** Sign in, or become a member: what is likelier comes first. */
-export function NoMember({ guest }: { guest: boolean }) {
+export function SignInOrJoin({ guest }: { guest: boolean }) {
   const { t } = useTranslation();
   const keep = (
     <section className="account-part" key="keep">

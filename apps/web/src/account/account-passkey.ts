@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { call, type Result } from '../connection/call.ts';
 
-/** Said by ourselves when the browser did not go through with it: closed, timed out, no key there. */
+/** PeopleWords by ourselves when the browser did not go through with it: closed, timed out, no key there. */
 const stopped = { error: { code: 'passkey-stopped', message: '' } } as const;
 
 export const knowsPasskeys = (): boolean =>
@@ -31,9 +31,9 @@ export async function addPasskey(confirmation: string): Promise<Result<unknown>>
 export const signInByPasskey = (): Promise<Result<unknown>> => showPasskey('/api/passkey/login');
 
 /** Shows the house that it is you; what it gives for it is good for one deed. */
-export const confirmByPasskey = (): Promise<Result<Confirmed>> => showPasskey('/api/confirm/passkey');
+export const confirmByPasskey = (): Promise<Result<Confirmation>> => showPasskey('/api/confirm/passkey');
 
-export interface Confirmed {
+export interface Confirmation {
   readonly confirmation: string;
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { dayText, whenText } from '../ui/when.ts';
 import { addPasskey, knowsPasskeys } from './account-passkey.ts';
 import { problemOf } from './account-problem.ts';
-import { useConfirming } from './confirm-card.tsx';
+import { useConfirmation } from './confirm-card.tsx';
 
 /** A passkey, as its owner is told of it. */
 export interface Passkey {
@@ -22,7 +22,7 @@ export interface Passkey {
 /** The passkeys that open the account: named, removed, and one more. */
 export function Passkeys({ passkeys, onChange }: { passkeys: readonly Passkey[]; onChange: () => void }) {
   const { t } = useTranslation();
-  const { confirm, card } = useConfirming(passkeys.length > 0);
+  const { confirm, card } = useConfirmation(passkeys.length > 0);
   const [said, setSaid] = useState('');
   const nameOf = ({ name }: Passkey) => name || t('account.passkeyUnnamed');
   const tell = (result: Result<unknown>, done: string) => {

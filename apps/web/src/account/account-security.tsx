@@ -12,7 +12,7 @@ import { isolated } from '../words/isolated.ts';
 import { PasswordForm } from './account-forms.tsx';
 import { type Passkey, Passkeys } from './account-passkeys.tsx';
 import { problemOf } from './account-problem.ts';
-import { useConfirming } from './confirm-card.tsx';
+import { useConfirmation } from './confirm-card.tsx';
 import { type WithCode, withCode } from './recovery-code.ts';
 
 /** By what one signs in. */
@@ -37,7 +37,7 @@ export function Security() {
     );
   return (
     <>
-      <Lately security={value} />
+      <RecentChanges security={value} />
       <div className="account-parts">
         <section className="account-part">
           <h2>{t('account.passkeyTitle')}</h2>
@@ -55,7 +55,7 @@ export function Security() {
         <section className="account-part">
           <h2>{t('account.changeTitle')}</h2>
           <p className="soft small">{t('account.changeWhat')}</p>
-          <Dropped security={value} />
+          <DroppedPasskeys security={value} />
           <PasswordForm onChange={load} />
         </section>
       </div>
@@ -64,7 +64,7 @@ export function Security() {
 }
 
 /** What changed of late, so that nobody changes it unnoticed. */
-function Lately({ security: { passwordChangedAt, passkeys } }: { security: SecurityRecord }) {
+function RecentChanges({ security: { passwordChangedAt, passkeys } }: { security: SecurityRecord }) {
   const { t } = useTranslation();
   const since = Date.now() - lately;
   const added = passkeys.filter(({ createdAt }) => createdAt > since);
@@ -89,7 +89,7 @@ function Lately({ security: { passwordChangedAt, passkeys } }: { security: Secur
 }
 
 /** Which passkeys a new password takes along. */
-function Dropped({ security: { passwordChangedAt, passkeys } }: { security: SecurityRecord }) {
+function DroppedPasskeys({ security: { passwordChangedAt, passkeys } }: { security: SecurityRecord }) {
   const { t } = useTranslation();
   const names = passkeys
     .filter(({ createdAt }) => createdAt >= (passwordChangedAt ?? 0))
@@ -106,7 +106,7 @@ interface RecoveryProps {
 
 function Recovery({ madeAt, hasPasskey, onChange }: RecoveryProps) {
   const { t } = useTranslation();
-  const { confirm, card } = useConfirming(hasPasskey);
+  const { confirm, card } = useConfirmation(hasPasskey);
   const [problem, setProblem] = useState<string | null>(null);
   const make = async () => {
     const confirmation = await confirm(t('account.codeNew'));

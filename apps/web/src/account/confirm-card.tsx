@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { call, type Result } from '../connection/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { AccountField } from '../ui/form-field.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
-import { type Confirmed, confirmByPasskey, knowsPasskeys } from './account-passkey.ts';
+import { type Confirmation, confirmByPasskey, knowsPasskeys } from './account-passkey.ts';
 import { problemOf } from './account-problem.ts';
 
 /** What is to be done, and who waits for leave to do it. */
@@ -15,14 +15,14 @@ interface Deed {
   readonly done: (confirmation: string | null) => void;
 }
 
-export interface Confirming {
+export interface Confirmer {
   /** Asks for the password or a passkey; what the house gives for it is good for one deed. Null: thought better of it. */
   readonly confirm: (title: string) => Promise<string | null>;
   readonly card: ReactNode;
 }
 
 /** Asks anew who one is, before a deed that a stolen cookie must not do. */
-export function useConfirming(hasPasskey: boolean): Confirming {
+export function useConfirmation(hasPasskey: boolean): Confirmer {
   const [deed, setDeed] = useState<Deed | null>(null);
   const end = (confirmation: string | null) => {
     deed?.done(confirmation);
@@ -45,7 +45,7 @@ function ConfirmCard({ title, hasPasskey, onEnd }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const byEither = hasPasskey && knowsPasskeys();
   const byPassword = async ({ old: password }: Record<'old', string>): Promise<Result<unknown>> => {
-    const result = await call<Confirmed>('POST', '/api/confirm', { password });
+    const result = await call<Confirmation>('POST', '/api/confirm', { password });
     if (!('error' in result)) onEnd(result.value.confirmation);
     return result;
   };
@@ -73,7 +73,7 @@ function ConfirmCard({ title, hasPasskey, onEnd }: Props) {
           }
         >
           {(found, type) => (
-            <AccountField
+            <FormField
               name="old"
               type={type}
               label={t('account.password')}

@@ -1,11 +1,13 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Boards, Ranked } from '../connection/archive.ts';
+import type { BoardRow, Boards } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
+import { defaultFormat } from '../default-format.ts';
 import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
+import { BoardTable } from './board-table.tsx';
 import { VoidRates } from './void-rates.tsx';
 import './boards-page.css';
 
@@ -33,7 +35,9 @@ interface Props {
 export function BothBoards({ period, onPeriod }: Props) {
   const { t } = useTranslation();
   useTitle(`${t('boards.title')} · ${t('name')}`);
-  const { value, error, load } = useResource<Boards>(`/api/boards/market?period=${period ?? 'all'}`);
+  const { value, error, load } = useResource<Boards>(
+    `/api/boards/${defaultFormat}?period=${period ?? 'all'}`,
+  );
   return (
     <div className="boards">
       <div className="stack">
@@ -63,7 +67,7 @@ export function BothBoards({ period, onPeriod }: Props) {
   );
 }
 
-function Board({ title, mean, rows }: { title: string; mean: string; rows: readonly Ranked[] }) {
+function Board({ title, mean, rows }: { title: string; mean: string; rows: readonly BoardRow[] }) {
   const { t } = useTranslation();
   if (rows.length === 0)
     return (
@@ -77,40 +81,21 @@ function Board({ title, mean, rows }: { title: string; mean: string; rows: reado
     );
   const scale = scaleOf(rows);
   return (
-    <table className="board">
-      <caption>
-        <h2>{title}</h2>
-      </caption>
-      <thead className="small soft">
-        <tr>
-          <th scope="col">{t('boards.name')}</th>
-          <th scope="col" className="board-number">
-            {mean}
-          </th>
-          <th scope="col" className="board-interval">
-            {t('boards.interval')}
-          </th>
-          <th scope="col" className="board-number">
-            {t('boards.games')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.account}>
-            <th scope="row">
-              <Link to="/people/$account" params={{ account: row.account }}>
-                <bdi>{row.name}</bdi>
-              </Link>
-            </th>
-            <td className="mono board-number">{row.mean === null ? '' : pointsText(row.mean)}</td>
-            <td className="board-interval">
-              <Interval estimate={row} scale={scale} />
-            </td>
-            <td className="mono board-number">{row.n}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BoardTable
+      title={title}
+      rowHead={t('boards.name')}
+      numberHead={mean}
+      rows={rows.map((row) => ({
+        key: row.account,
+        head: (
+          <Link to="/people/$account" params={{ account: row.account }}>
+            <bdi>{row.name}</bdi>
+          </Link>
+        ),
+        number: row.mean === null ? '' : pointsText(row.mean),
+        interval: <Interval estimate={row} scale={scale} />,
+        n: row.n,
+      }))}
+    />
   );
 }

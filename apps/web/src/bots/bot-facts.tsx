@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
 import type { Bot, Share } from './bot.ts';
-import { Interval } from './bot-share.tsx';
+import { ShareInterval } from './bot-share.tsx';
 
 /** Whose bot it is. */
-export function Whose({ bot }: { bot: Bot }) {
+export function BotOwner({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   if (bot.owner === null) return <>{t('bots.house')}</>;
   return (
@@ -67,7 +67,7 @@ export function TakenForHuman({ share }: { share: Share }) {
             <b className="mono">{percentText(share.share)}</b>
             <span className="small soft">{t('bots.humanWhat')}</span>
           </p>
-          <Interval share={share} />
+          <ShareInterval share={share} />
           <dl className="standing-facts small">
             <div>
               <dt className="soft">{t('person.games')}</dt>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { Button } from '../ui/button.tsx';
-import { AccountField } from '../ui/form-field.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import { sentence } from '../words/sentence.ts';
 import { type Bot, type BotBody, botRoles, isOpenRole } from './bot.ts';
 import { fieldOf, readBotForm } from './bot-form-values.ts';
@@ -60,7 +60,7 @@ export function BotForm({ bot, label, submit }: Props) {
     form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   };
   const text = (name: 'name' | 'languages' | 'family' | 'homepage', value: string, maxLength: number) => (
-    <AccountField
+    <FormField
       name={name}
       label={t(`newBot.${name}`)}
       hint={t(`newBot.${name}Hint`)}
@@ -78,7 +78,7 @@ export function BotForm({ bot, label, submit }: Props) {
       {text('languages', bot?.languages.join(', ') ?? '', 200)}
       {text('family', bot?.family ?? '', 80)}
       {text('homepage', bot?.homepage ?? '', 300)}
-      <AccountField
+      <FormField
         name="games"
         type="number"
         label={t('newBot.games')}
@@ -86,7 +86,7 @@ export function BotForm({ bot, label, submit }: Props) {
         problem={at('games')}
         defaultValue={String(bot?.games ?? 10)}
       />
-      <AccountField
+      <FormField
         name="webhook"
         type="url"
         label={t('newBot.webhook')}

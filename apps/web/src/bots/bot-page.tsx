@@ -5,8 +5,8 @@ import { chunk } from '../connection/chunk.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
 import { useHouseState } from '../connection/use-house.ts';
-import { GamesOf } from '../people/person-games.tsx';
-import { Standing } from '../people/person-standing.tsx';
+import { PersonGames } from '../people/person-games.tsx';
+import { PersonResults } from '../people/person-results.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -14,7 +14,7 @@ import { Trouble } from '../ui/trouble.tsx';
 import { dayText } from '../ui/when.ts';
 import { isolated } from '../words/isolated.ts';
 import { type BotRecord, botAt, botName } from './bot.ts';
-import { BotFacts, TakenForHuman, Whose } from './bot-facts.tsx';
+import { BotFacts, BotOwner, TakenForHuman } from './bot-facts.tsx';
 import { PractiseWith } from './practise-with.tsx';
 import './bots.css';
 
@@ -31,7 +31,7 @@ export function OneBot({ id }: { id: string }) {
   const you = useHouseState((state) => state.you);
   const { value, error, load } = useResource<BotRecord>(botAt(id));
   useTitle(value === null ? null : `${isolated(botName(value.bot))} · ${t('name')}`);
-  if (value === null) return <NoBotYet error={error} onRetry={load} />;
+  if (value === null) return <BotMissing error={error} onRetry={load} />;
   const { bot, games, ...record } = value;
   const own = bot.owner !== null && bot.owner.account === you?.id;
   return (
@@ -41,7 +41,7 @@ export function OneBot({ id }: { id: string }) {
           <NatureMark kind="machine" /> <bdi>{botName(bot)}</bdi>
         </h1>
         <p className="small soft">
-          <Whose bot={bot} /> · {t('bots.since', { day: dayText(bot.createdAt) })}
+          <BotOwner bot={bot} /> · {t('bots.since', { day: dayText(bot.createdAt) })}
         </p>
         {bot.retired && <p>{t('bots.retired')}</p>}
         {bot.description !== '' && (
@@ -57,10 +57,10 @@ export function OneBot({ id }: { id: string }) {
           <TakenForHuman share={record.target.judgedHuman} />
         </div>
       )}
-      <Standing person={record} />
+      <PersonResults person={record} />
       <section className="stack">
         <h2>{t('bots.list')}</h2>
-        <GamesOf games={games} empty={t('bots.noGames')} />
+        <PersonGames games={games} empty={t('bots.noGames')} />
       </section>
       {own && (
         <Suspense fallback={<Skeleton label={t('games.loading')} />}>
@@ -71,7 +71,7 @@ export function OneBot({ id }: { id: string }) {
   );
 }
 
-function NoBotYet({ error, onRetry }: { error: ProtocolError | null; onRetry: () => void }) {
+function BotMissing({ error, onRetry }: { error: ProtocolError | null; onRetry: () => void }) {
   const { t } = useTranslation();
   const lost = error?.code === 'offline' || error?.code === 'unknown';
   const title = error === null || lost ? t('bots.title') : t('bots.missing');

@@ -4,7 +4,7 @@ import { percentText } from '../words/number.ts';
 import type { Share } from './bot.ts';
 
 /** The interval of a share as a bar from nothing to all, with the half marked, and in numbers. */
-export function Interval({ share: { share, interval } }: { share: Share }) {
+export function ShareInterval({ share: { share, interval } }: { share: Share }) {
   const { t } = useTranslation();
   if (share === null || interval === null) return null;
   const [low, high] = interval;

@@ -1,5 +1,5 @@
 import type { BotPage, BotRole, OwnBot, PublicBot } from '@parlour/protocol';
-import type { GameOfPerson } from '../connection/archive.ts';
+import type { PersonGame } from '../connection/archive.ts';
 
 export type { BotBody, BotChanged, BotLog, BotLogEntry, BotToken } from '@parlour/protocol';
 
@@ -25,7 +25,7 @@ export interface Bots {
 export type Share = BotPage['target']['judgedHuman'];
 
 /** What anybody may know of a bot: nothing of games that go on. */
-export type BotRecord = Omit<BotPage, 'games'> & { readonly games: readonly GameOfPerson[] };
+export type BotRecord = Omit<BotPage, 'games'> & { readonly games: readonly PersonGame[] };
 
 export const botName = ({ name }: Bot): string => name ?? '…';
 

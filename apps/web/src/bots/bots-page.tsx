@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { type Bot, botName } from './bot.ts';
-import { Whose } from './bot-facts.tsx';
+import { BotOwner } from './bot-facts.tsx';
 import './bots.css';
 
 /** Every bot that may play here. */
@@ -70,7 +70,7 @@ export function BotLines({ bots }: { bots: readonly Bot[] }) {
               <bdi>{botName(bot)}</bdi>
             </Link>
             <span className="small soft">
-              <Whose bot={bot} />
+              <BotOwner bot={bot} />
             </span>
           </div>
           {bot.description !== '' && (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NoMember } from '../account/account-page.tsx';
+import { SignInOrJoin } from '../account/account-page.tsx';
 import { call } from '../connection/call.ts';
 import { forgetWhatWasRead } from '../connection/forget.ts';
 import { useHouseState } from '../connection/use-house.ts';
@@ -13,10 +13,10 @@ import { Code } from './code.tsx';
 import firstBot from './first-bot.txt?raw';
 import firstBotInPython from './first-bot-python.txt?raw';
 import firstWebhook from './first-webhook.txt?raw';
-import { Once } from './one-time-secret.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
 import './bots.css';
 
-interface Registered extends BotChanged {
+interface Registration extends BotChanged {
   readonly token: string;
 }
 
@@ -24,9 +24,9 @@ interface Registered extends BotChanged {
 export function NewBotPage() {
   const { t } = useTranslation();
   const you = useHouseState((state) => state.you);
-  const [registered, setRegistered] = useState<Registered | null>(null);
+  const [registered, setRegistered] = useState<Registration | null>(null);
   useTitle(`${t('newBot.title')} · ${t('name')}`);
-  if (registered !== null) return <Done {...registered} />;
+  if (registered !== null) return <AfterRegistration {...registered} />;
   return (
     <div className="bots">
       <div className="stack">
@@ -37,14 +37,14 @@ export function NewBotPage() {
       {you !== null && you.kind !== 'member' && (
         <>
           <p className="bots-lead">{t('newBot.memberOnly')}</p>
-          <NoMember guest={you.kind === 'guest'} />
+          <SignInOrJoin guest={you.kind === 'guest'} />
         </>
       )}
       {you?.kind === 'member' && (
         <BotForm
           label={t('newBot.create')}
           submit={async (wishes) => {
-            const result = await call<Registered>('POST', '/api/bots', wishes);
+            const result = await call<Registration>('POST', '/api/bots', wishes);
             if ('error' in result) return result.error;
             forgetWhatWasRead();
             setRegistered(result.value);
@@ -56,16 +56,16 @@ export function NewBotPage() {
   );
 }
 
-function Done({ bot, token, webhookSecret }: Registered) {
+function AfterRegistration({ bot, token, webhookSecret }: Registration) {
   const { t } = useTranslation();
   return (
     <div className="bots">
       <h1 ref={showFirst} tabIndex={-1}>
         <bdi>{botName(bot)}</bdi>
       </h1>
-      <Once title={t('newBot.tokenTitle')} what={t('newBot.tokenOnce')} secret={token} />
+      <OneTimeSecret title={t('newBot.tokenTitle')} what={t('newBot.tokenOnce')} secret={token} />
       {webhookSecret !== undefined && (
-        <Once title={t('newBot.secretTitle')} what={t('newBot.secretOnce')} secret={webhookSecret} />
+        <OneTimeSecret title={t('newBot.secretTitle')} what={t('newBot.secretOnce')} secret={webhookSecret} />
       )}
       <section className="stack">
         <h2>{t('newBot.next')}</h2>

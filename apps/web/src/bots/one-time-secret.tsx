@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Something that is shown this one time. */
-export function Once({ title, what, secret }: Props) {
+export function OneTimeSecret({ title, what, secret }: Props) {
   const { t } = useTranslation();
   return (
     <div className="bot-once" role="status">

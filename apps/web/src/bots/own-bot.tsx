@@ -22,7 +22,7 @@ export default function OwnBot({ bot, onChange }: { bot: Bot; onChange: () => vo
         <h2>{t('ownBot.title')}</h2>
         <p className="small soft">{t('ownBot.why')}</p>
       </div>
-      <Diary bot={bot} />
+      <ActivityLog bot={bot} />
       {!bot.retired && (
         <>
           <OwnTokens bot={bot} />
@@ -37,7 +37,7 @@ export default function OwnBot({ bot, onChange }: { bot: Bot; onChange: () => vo
   );
 }
 
-function Diary({ bot }: { bot: Bot }) {
+function ActivityLog({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const offset = useHouseState((state) => state.offset);
   const { value, error, load } = useResource<BotLog>(`${botAt(bot.id)}/log`, 10_000);

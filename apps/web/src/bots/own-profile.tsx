@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { AccountField } from '../ui/form-field.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import { isolated, typed } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 import { type Bot, type BotChanged, botAt, botName } from './bot.ts';
 import { BotForm } from './bot-form.tsx';
-import { Once } from './one-time-secret.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
 
 /** What a bot says about itself, to be changed. */
 export function OwnProfile({ bot, onChange }: { bot: Bot; onChange: () => void }) {
@@ -31,7 +31,11 @@ export function OwnProfile({ bot, onChange }: { bot: Bot; onChange: () => void }
       />
       {saved !== null && <p>{t('ownBot.saved')}</p>}
       {saved?.webhookSecret !== undefined && (
-        <Once title={t('newBot.secretTitle')} what={t('newBot.secretOnce')} secret={saved.webhookSecret} />
+        <OneTimeSecret
+          title={t('newBot.secretTitle')}
+          what={t('newBot.secretOnce')}
+          secret={saved.webhookSecret}
+        />
       )}
     </>
   );
@@ -62,7 +66,7 @@ export function Retire({ bot, onChange }: { bot: Bot; onChange: () => void }) {
       )}
       {open && (
         <form className="stack account-form" noValidate onSubmit={(event) => void retire(event)}>
-          <AccountField
+          <FormField
             name="confirm"
             label={t('ownBot.retireType', { name: isolated(botName(bot)) })}
             problem={problem}

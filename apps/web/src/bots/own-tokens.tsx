@@ -7,7 +7,7 @@ import { Trouble } from '../ui/trouble.tsx';
 import { dayText } from '../ui/when.ts';
 import { sentence } from '../words/sentence.ts';
 import { type Bot, type BotToken, botAt } from './bot.ts';
-import { Once } from './one-time-secret.tsx';
+import { OneTimeSecret } from './one-time-secret.tsx';
 
 const scopes = ['play', 'read', 'profile'] as const;
 const isScope = (scope: string): scope is (typeof scopes)[number] => scopes.some((one) => one === scope);
@@ -38,7 +38,12 @@ export function OwnTokens({ bot }: { bot: Bot }) {
       <p className="small soft bots-lead">{t('ownBot.tokensWhy')}</p>
       {value === null && error !== null && <Trouble error={error} onRetry={load} />}
       {fresh !== null && (
-        <Once key={fresh} title={t('newBot.tokenTitle')} what={t('newBot.tokenOnce')} secret={fresh} />
+        <OneTimeSecret
+          key={fresh}
+          title={t('newBot.tokenTitle')}
+          what={t('newBot.tokenOnce')}
+          secret={fresh}
+        />
       )}
       <ul className="bot-tokens">
         {holding.map((token) => (
@@ -47,7 +52,11 @@ export function OwnTokens({ bot }: { bot: Bot }) {
               {token.scopes.map((scope) => (isScope(scope) ? t(`ownBot.scope.${scope}`) : scope)).join(', ')}
               <span className="small soft"> {t('ownBot.issued', { day: dayText(token.createdAt) })}</span>
             </span>
-            <Ends token={token} onReplace={() => void issue(token)} onRevoke={() => void revoke(token)} />
+            <TokenActions
+              token={token}
+              onReplace={() => void issue(token)}
+              onRevoke={() => void revoke(token)}
+            />
           </li>
         ))}
       </ul>
@@ -59,14 +68,14 @@ export function OwnTokens({ bot }: { bot: Bot }) {
   );
 }
 
-interface EndsProps {
+interface TokenActionsProps {
   readonly token: BotToken;
   readonly onReplace: () => void;
   readonly onRevoke: () => void;
 }
 
 /** Both cut the bot off, so they are asked twice. */
-function Ends({ onReplace, onRevoke }: EndsProps) {
+function TokenActions({ onReplace, onRevoke }: TokenActionsProps) {
   const { t } = useTranslation();
   const [meant, setMeant] = useState<'replace' | 'revoke' | null>(null);
   if (meant === null)

@@ -50,13 +50,13 @@ export interface GameRows {
   readonly total: number;
 }
 /** A game of somebody's, from his seat. */
-export interface GameOfPerson extends GameRow {
+export interface PersonGame extends GameRow {
   readonly origin?: Origin;
   readonly seat: string;
   readonly result: number;
 }
 export interface GamesOfPerson {
-  readonly games: readonly GameOfPerson[];
+  readonly games: readonly PersonGame[];
   readonly next?: string | null;
 }
 
@@ -99,14 +99,14 @@ export interface Estimate {
   readonly mean: number | null;
   readonly interval: readonly [low: number, high: number] | null;
 }
-export interface Ranked extends Estimate {
+export interface BoardRow extends Estimate {
   readonly account: string;
   readonly name: string;
   readonly total: number;
 }
 export interface Boards {
-  readonly bettors: readonly Ranked[];
-  readonly targets: readonly Ranked[];
+  readonly bettors: readonly BoardRow[];
+  readonly targets: readonly BoardRow[];
   readonly rules: { readonly minimum: number };
 }
 /** Games without a result, by what the target was. */
@@ -125,5 +125,5 @@ export interface PersonRecord {
   readonly bettor: Estimate;
   readonly target: Estimate;
   readonly points: { readonly bettor: number; readonly target: number };
-  readonly games: readonly GameOfPerson[];
+  readonly games: readonly PersonGame[];
 }

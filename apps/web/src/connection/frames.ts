@@ -1,6 +1,20 @@
 /** What we say and hear over the line. */
-export { type Answer, type Frame, offline, type SeatOfMine, type Wish } from '@parlour/client';
-export type { LobbyView, Origin, ProtocolError, Role, ServerFrame, TableView } from '@parlour/protocol';
+export {
+  type Answer as Reply,
+  type Command,
+  type Frame,
+  offline,
+  type SeatOfMine,
+  type Wish,
+} from '@parlour/client';
+export type {
+  LobbyView,
+  Origin,
+  ProtocolError,
+  Role,
+  ServerFrame,
+  TableView as PrivateTable,
+} from '@parlour/protocol';
 
 let count = 0;
 const page = Math.random().toString(36).slice(2, 10);

@@ -1,7 +1,13 @@
 /** A game as this page knows it: what is seen of it, its clock, its seal, and one's seat. */
-import { type Command, FollowedGame, type FollowOptions, type GameState, type Mirror } from '@parlour/client';
+import {
+  type Command,
+  FollowedGame,
+  type GameState as FollowedState,
+  type FollowOptions,
+  type Mirror,
+} from '@parlour/client';
 import { corrected, type GameClock } from './clock.ts';
-import { type Answer, type Frame, nextId, type ProtocolError, type SeatOfMine } from './frames.ts';
+import { type Frame, nextId, type ProtocolError, type Reply, type SeatOfMine } from './frames.ts';
 import { recall, remember } from './memory.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -11,7 +17,7 @@ export interface Seal {
 }
 
 /** Everything this page knows about one game. */
-export interface RoomState {
+export interface GameState {
   readonly mirror: Mirror | null;
   readonly clock: GameClock | null;
   readonly seat: SeatOfMine | null;
@@ -22,19 +28,17 @@ export interface RoomState {
   readonly problem: ProtocolError | null;
 }
 
-export type Deed = Command;
-
-export interface Room {
-  readonly game: string;
-  readonly state: Store<RoomState>;
+export interface Game {
+  readonly id: string;
+  readonly state: Store<GameState>;
   /** A lesson is played within the page, by a script, and can be had once more. */
   readonly lesson?: { readonly again: () => void };
   /** Does something at one's seat. Sent again after a broken line, with the same id, until it is answered. */
-  readonly play: (deed: Deed, id?: string) => Promise<Answer>;
+  readonly play: (command: Command, id?: string) => Promise<Reply>;
 }
 
-/** A room and the doors by which the connection feeds it. */
-export interface RoomWithDoors extends Room {
+/** A game, and how the connection feeds it. */
+export interface ConnectedGame extends Game {
   /** There is a line, and the game is to be followed over it. */
   readonly follow: () => void;
   readonly lost: () => void;
@@ -45,22 +49,22 @@ export interface RoomWithDoors extends Room {
   readonly onChange: (frame: Frame<'change'>) => void;
 }
 
-export function createRoom(game: string, ask: FollowOptions['ask']): RoomWithDoors {
-  const followed = new FollowedGame(game, recalled<SeatOfMine>(`seat:${game}`), { ask, changed });
-  const state = createStore<RoomState>({
+export function createGame(id: string, ask: FollowOptions['ask']): ConnectedGame {
+  const followed = new FollowedGame(id, recalled<SeatOfMine>(`seat:${id}`), { ask, changed });
+  const state = createStore<GameState>({
     mirror: null,
     clock: null,
     seat: followed.state.seat,
-    seal: recalled<Seal>(`seal:${game}`),
+    seal: recalled<Seal>(`seal:${id}`),
     sealBroken: false,
     problem: null,
   });
   /** Is a whole view being heard? */
   let isWhole = false;
 
-  function changed({ mirror, seat, problem }: GameState): void {
+  function changed({ mirror, seat, problem }: FollowedState): void {
     if (seat !== null && problem !== null && foreignSeat.has(problem.code)) {
-      remember(`seat:${game}`, null);
+      remember(`seat:${id}`, null);
       followed.sit(null);
     } else
       state.set((was) => {
@@ -72,19 +76,19 @@ export function createRoom(game: string, ask: FollowOptions['ask']): RoomWithDoo
   }
 
   return {
-    game,
+    id,
     state,
     follow: () => followed.opened(),
     lost: () => followed.lost(),
     leave: () => followed.end(),
-    play: (deed, id = nextId()) => followed.play(deed, id),
+    play: (command, id = nextId()) => followed.play(command, id),
     onSeat(seat) {
-      remember(`seat:${game}`, JSON.stringify(seat));
+      remember(`seat:${id}`, JSON.stringify(seat));
       followed.sit(seat);
     },
     onSealed({ hash, seed }) {
       const known = state.get().seal;
-      if (known === null) remember(`seal:${game}`, JSON.stringify({ hash, seed }));
+      if (known === null) remember(`seal:${id}`, JSON.stringify({ hash, seed }));
       const sealBroken = known !== null && known.hash !== hash;
       state.set((was) => ({
         ...was,

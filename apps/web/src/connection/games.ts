@@ -1,65 +1,64 @@
-/** All games this page knows of, and which of them it follows. */
+/** All games that this page knows, and which of them it follows. */
 import type { FollowOptions } from '@parlour/client';
 import type { SeatOfMine } from './frames.ts';
-import { createRoom, type RoomWithDoors } from './game.ts';
+import { type ConnectedGame, createGame } from './game.ts';
 
 /** How long we wait to hear whether a seat in a game is ours before we ask to watch it, in milliseconds. */
 const patience = 250;
 
-/** How the rooms reach the house. */
-interface Wire {
+interface Deps {
   readonly ask: FollowOptions['ask'];
   readonly isOpen: () => boolean;
 }
 
-export function createRooms({ ask, isOpen }: Wire) {
-  const rooms = new Map<string, RoomWithDoors>();
+export function createGames({ ask, isOpen }: Deps) {
+  const games = new Map<string, ConnectedGame>();
   const followed = new Set<string>();
 
-  const roomOf = (game: string): RoomWithDoors => {
-    const known = rooms.get(game);
+  const gameOf = (id: string): ConnectedGame => {
+    const known = games.get(id);
     if (known !== undefined) return known;
-    const room = createRoom(game, ask);
-    rooms.set(game, room);
-    return room;
+    const game = createGame(id, ask);
+    games.set(id, game);
+    return game;
   };
 
-  const followNow = (room: RoomWithDoors) => {
-    if (followed.has(room.game) && isOpen()) room.follow();
+  const followNow = (game: ConnectedGame) => {
+    if (followed.has(game.id) && isOpen()) game.follow();
   };
-  /** Who has a seat attaches at once; who seems to have none lets the house first say whether there is one. */
-  const followSoon = (room: RoomWithDoors) => {
-    if (room.state.get().seat !== null) followNow(room);
-    else setTimeout(() => followNow(room), patience);
+  /** Without a known seat the house first gets the time to say whether there is one. */
+  const followSoon = (game: ConnectedGame) => {
+    if (game.state.get().seat !== null) followNow(game);
+    else setTimeout(() => followNow(game), patience);
   };
 
   return {
-    roomOf,
-    follow(game: string): RoomWithDoors {
-      const room = roomOf(game);
-      if (followed.has(game)) return room;
-      followed.add(game);
-      followSoon(room);
-      return room;
+    gameOf,
+    follow(id: string): ConnectedGame {
+      const game = gameOf(id);
+      if (followed.has(id)) return game;
+      followed.add(id);
+      followSoon(game);
+      return game;
     },
-    /** There is a line: every game that is followed is followed over it. */
+    /** The line is open: every followed game is followed over it. */
     opened(): void {
-      for (const game of followed) followSoon(roomOf(game));
+      for (const id of followed) followSoon(gameOf(id));
     },
     lost(): void {
-      for (const room of rooms.values()) room.lost();
+      for (const game of games.values()) game.lost();
     },
     seated(seat: SeatOfMine): void {
-      const room = roomOf(seat.game);
-      room.onSeat(seat);
-      followNow(room);
+      const game = gameOf(seat.game);
+      game.onSeat(seat);
+      followNow(game);
     },
-    unfollow(game: string): void {
-      followed.delete(game);
-      roomOf(game).leave();
+    unfollow(id: string): void {
+      followed.delete(id);
+      gameOf(id).leave();
     },
-    isOver(game: string): boolean {
-      const { mirror } = roomOf(game).state.get();
+    isOver(id: string): boolean {
+      const { mirror } = gameOf(id).state.get();
       return mirror !== null && 'phase' in mirror.view && mirror.view.phase === 'over';
     },
   };

@@ -1,71 +1,72 @@
 import { expect, test } from 'vitest';
-import { arriving, isSomebodyElse, welcomed, withLobby, withoutLuck } from './house-state.ts';
+import { arrivalState, isSomebodyElse, withLobby, withPassedOver, withWelcome } from './house-state.ts';
 
 const ann = { id: 'a_1', name: 'Ann', kind: 'member' } as const;
 const visitor = (number: number) => ({ id: `visitor-${number}`, name: '', kind: 'visitor' }) as const;
-const told = { held: 'passed-over', tables: {}, seats: [] } as const;
+const told = { waitEnd: 'passed-over', tables: {}, seats: [] } as const;
 
 test('whoever comes back is the same, and keeps what they were told', () => {
-  const was = { ...welcomed(arriving(0), ann, 5), ...told, line: 'lost' } as const;
+  const was = { ...withWelcome(arrivalState(0), ann, 5), ...told, line: 'lost' } as const;
   expect(isSomebodyElse(was, ann)).toBe(false);
-  expect(welcomed(was, ann, 7)).toEqual({ ...was, line: 'open', offset: 7 });
+  expect(withWelcome(was, ann, 7)).toEqual({ ...was, line: 'open', offset: 7 });
 });
 
 test('a guest who has become a member is the same', () => {
-  const was = { ...welcomed(arriving(0), { ...ann, kind: 'guest' }, 5), ...told };
-  expect(welcomed(was, ann, 5)).toMatchObject({ you: ann, held: 'passed-over', signedOut: false });
+  const was = { ...withWelcome(arrivalState(0), { ...ann, kind: 'guest' }, 5), ...told };
+  expect(withWelcome(was, ann, 5)).toMatchObject({ you: ann, waitEnd: 'passed-over', signedOut: false });
 });
 
 test('whoever comes back as nobody is told that they are signed out, until they are somebody again', () => {
-  const was = { ...welcomed(arriving(0), ann, 5), ...told };
+  const was = { ...withWelcome(arrivalState(0), ann, 5), ...told };
   expect(isSomebodyElse(was, visitor(1))).toBe(true);
-  const out = welcomed(was, visitor(1), 5);
-  expect(out).toMatchObject({ you: visitor(1), signedOut: true, held: null });
-  expect(welcomed(out, visitor(2), 5).signedOut).toBe(true);
-  expect(welcomed(out, ann, 5).signedOut).toBe(false);
-  expect(welcomed(arriving(5), visitor(3), 5).signedOut).toBe(false);
+  const out = withWelcome(was, visitor(1), 5);
+  expect(out).toMatchObject({ you: visitor(1), signedOut: true, waitEnd: null });
+  expect(withWelcome(out, visitor(2), 5).signedOut).toBe(true);
+  expect(withWelcome(out, ann, 5).signedOut).toBe(false);
+  expect(withWelcome(arrivalState(5), visitor(3), 5).signedOut).toBe(false);
 });
 
 test('nothing of what somebody else was told is kept', () => {
-  const was = { ...welcomed(arriving(0), ann, 5), ...told };
-  const now = welcomed(was, { ...ann, id: 'a_2' }, 5);
-  expect(now).toMatchObject({ held: null, signedOut: false });
+  const was = { ...withWelcome(arrivalState(0), ann, 5), ...told };
+  const now = withWelcome(was, { ...ann, id: 'a_2' }, 5);
+  expect(now).toMatchObject({ waitEnd: null, signedOut: false });
 });
 
 const waiting = { status: 'waiting', role: 'bettor', since: 0, priority: false, lacking: [] } as const;
 const called = { status: 'ready-check', role: 'bettor', check: 'k', until: 9, confirmed: true } as const;
 const missed = { status: 'missed', role: 'bettor' } as const;
 const lobby = (you: typeof waiting | typeof called | typeof missed | { readonly status: 'away' }) => ({
-  ...{ format: 'market', recent: 0 },
+  format: 'market',
+  recent: 0,
   you: you.status === 'waiting' ? { ...you, lacking: [] } : you,
 });
 const queued = {
-  ...welcomed(arriving(0), ann, 5),
-  waitsFor: { kind: 'queue', role: 'bettor' },
+  ...withWelcome(arrivalState(0), ann, 5),
+  waitsFor: { kind: 'queue', format: 'market', role: 'bettor' },
 } as const;
 
 test('a missed call holds over a broken line, until somebody waits again', () => {
   const was = withLobby(queued, lobby(missed));
-  expect(was.held).toBe('missed');
-  const back = withLobby(welcomed({ ...was, line: 'lost' }, ann, 5), lobby({ status: 'away' }));
-  expect(back.held).toBe('missed');
-  expect(withLobby(back, lobby(waiting)).held).toBeNull();
+  expect(was.waitEnd).toBe('missed');
+  const back = withLobby(withWelcome({ ...was, line: 'lost' }, ann, 5), lobby({ status: 'away' }));
+  expect(back.waitEnd).toBe('missed');
+  expect(withLobby(back, lobby(waiting)).waitEnd).toBeNull();
 });
 
 test('a call that another tab missed is none of this one', () => {
   const elsewhere = { ...queued, waitsFor: null };
-  expect(withLobby(elsewhere, lobby(missed)).held).toBeNull();
-  expect(withoutLuck(elsewhere).held).toBeNull();
+  expect(withLobby(elsewhere, lobby(missed)).waitEnd).toBeNull();
+  expect(withPassedOver(elsewhere).waitEnd).toBeNull();
 });
 
 test('whoever answered and waits on is told why, until the next call; who was passed over is told that', () => {
   const answered = withLobby(queued, lobby(called));
-  expect(answered.fellThrough).toBe(false);
+  expect(answered.checkFailed).toBe(false);
   const on = withLobby(withLobby(answered, lobby(waiting)), lobby(waiting));
-  expect(on).toMatchObject({ fellThrough: true, held: null });
-  expect(withLobby(on, lobby(called)).fellThrough).toBe(false);
-  expect(withLobby(withoutLuck(answered), lobby(waiting))).toMatchObject({
-    fellThrough: false,
-    held: 'passed-over',
+  expect(on).toMatchObject({ checkFailed: true, waitEnd: null });
+  expect(withLobby(on, lobby(called)).checkFailed).toBe(false);
+  expect(withLobby(withPassedOver(answered), lobby(waiting))).toMatchObject({
+    checkFailed: false,
+    waitEnd: 'passed-over',
   });
 });

@@ -1,20 +1,20 @@
 // Everything that a page knows of the house beside its games, and how that changes when somebody comes.
 import type { Account } from './account.ts';
-import type { LobbyView, ProtocolError, Role, SeatOfMine, TableView } from './frames.ts';
+import type { LobbyView, PrivateTable, ProtocolError, Role, SeatOfMine } from './frames.ts';
 
 export type WaitsFor =
-  | { readonly kind: 'queue'; readonly role: Role }
+  | { readonly kind: 'queue'; readonly format: string; readonly role: Role }
   | { readonly kind: 'table'; readonly invite: string };
 
 /** What this tab waits for, and what has come of it. */
 interface WaitState {
   readonly waitsFor: WaitsFor | null;
   /** Why one waits for nothing just now, until one says that one waits again. */
-  readonly held: 'passed-over' | 'missed' | null;
+  readonly waitEnd: 'passed-over' | 'missed' | null;
   /** Why the house does not let one wait. */
   readonly waitProblem: ProtocolError | null;
   /** One answered the call, and no table came of it: somebody else did not. */
-  readonly fellThrough: boolean;
+  readonly checkFailed: boolean;
 }
 
 export interface HouseState extends WaitState {
@@ -26,22 +26,30 @@ export interface HouseState extends WaitState {
   /** The clock of the house minus our own, in milliseconds. */
   readonly offset: number;
   readonly lobby: LobbyView | null;
-  readonly tables: Readonly<Record<string, TableView>>;
+  readonly tables: Readonly<Record<string, PrivateTable>>;
   readonly seats: readonly SeatOfMine[];
   /** We were somebody on this line and are nobody now: signed out elsewhere, or by a new password. */
   readonly signedOut: boolean;
 }
 
-export const waitsForNothing: WaitState = {
-  ...{ waitsFor: null, held: null, waitProblem: null, fellThrough: false },
+export const noWait: WaitState = {
+  waitsFor: null,
+  waitEnd: null,
+  waitProblem: null,
+  checkFailed: false,
 };
 
 /** What the house has told nobody yet who has just come. */
-const nothingYet = { lobby: null, tables: {}, seats: [], ...waitsForNothing } as const;
+const nothingYet = { lobby: null, tables: {}, seats: [], ...noWait } as const;
 
 /** Nobody is here yet: the line is being opened for the first time, or anew after signing in or out. */
-export const arriving = (offset: number): HouseState => ({
-  ...{ line: 'connecting', turnedAway: null, you: null, offset, signedOut: false, ...nothingYet },
+export const arrivalState = (offset: number): HouseState => ({
+  line: 'connecting',
+  turnedAway: null,
+  you: null,
+  offset,
+  signedOut: false,
+  ...nothingYet,
 });
 
 /** Was somebody here who is not the one that comes now? Visitors have no name, and another id each time. */
@@ -49,7 +57,7 @@ export const isSomebodyElse = ({ you: before }: HouseState, you: Account): boole
   before !== null && before.kind !== 'visitor' && before.id !== you.id;
 
 /** The house says who we are. What it told somebody else is forgotten; seats are given back by it. */
-export function welcomed(was: HouseState, you: Account, offset: number): HouseState {
+export function withWelcome(was: HouseState, you: Account, offset: number): HouseState {
   const isAnother = isSomebodyElse(was, you);
   const signedOut = you.kind === 'visitor' && (isAnother || was.signedOut);
   return {
@@ -76,12 +84,12 @@ export function withLobby(was: HouseState, lobby: LobbyView): HouseState {
   const { status } = lobby.you;
   const isCalled = status === 'waiting' || status === 'ready-check';
   const misses = status === 'missed' && was.waitsFor?.kind === 'queue';
-  const held = misses ? 'missed' : was.held === 'missed' && isCalled ? null : was.held;
+  const waitEnd = misses ? 'missed' : was.waitEnd === 'missed' && isCalled ? null : was.waitEnd;
   const hasAnswered = before?.status === 'ready-check' && before.confirmed;
-  const fellThrough = status === 'waiting' && held === null && (was.fellThrough || hasAnswered);
-  return { ...was, lobby, held, fellThrough };
+  const checkFailed = status === 'waiting' && waitEnd === null && (was.checkFailed || hasAnswered);
+  return { ...was, lobby, waitEnd, checkFailed };
 }
 
 /** The coin gave the seat to somebody else. */
-export const withoutLuck = (was: HouseState): HouseState =>
-  was.waitsFor?.kind === 'queue' ? { ...was, held: 'passed-over' } : was;
+export const withPassedOver = (was: HouseState): HouseState =>
+  was.waitsFor?.kind === 'queue' ? { ...was, waitEnd: 'passed-over' } : was;

@@ -1,26 +1,19 @@
 import { createRequests, openLine, type SocketLike } from '@parlour/client';
+import { type Frame, nextId, type ProtocolError, type Reply, type ServerFrame, type Wish } from './frames.ts';
+import type { Game } from './game.ts';
+import { createGames } from './games.ts';
 import {
-  type Answer,
-  type Frame,
-  nextId,
-  type ProtocolError,
-  type ServerFrame,
-  type Wish,
-} from './frames.ts';
-import type { Room } from './game.ts';
-import { createRooms } from './games.ts';
-import {
-  arriving,
+  arrivalState,
   type HouseState,
   isSomebodyElse,
-  welcomed,
   withLobby,
-  withoutLuck,
   withoutSeat,
+  withPassedOver,
+  withWelcome,
 } from './house-state.ts';
-import { createSomebody, until } from './identity.ts';
+import { createIdentity, until } from './identity.ts';
 import { createStore, type Store } from './store.ts';
-import { openTabs } from './tabs.ts';
+import { watchTabs } from './tabs.ts';
 import { createWaits, type Waits } from './waits.ts';
 
 /** After so long a silence the line is dead, in milliseconds: people are told sooner than bots need to be. */
@@ -28,17 +21,17 @@ const silence = 15_000;
 
 export interface House {
   readonly state: Store<HouseState>;
-  readonly send: (wish: Wish) => Promise<Answer>;
+  readonly send: (wish: Wish) => Promise<Reply>;
   /** The same, after becoming a guest if one is nobody yet. */
-  readonly ask: (wish: Wish) => Promise<Answer>;
-  readonly room: (game: string) => Room;
+  readonly ask: (wish: Wish) => Promise<Reply>;
+  readonly game: (id: string) => Game;
   /** A game of ours that goes on without us: it is over, or we left it. */
-  readonly giveUpSeat: (game: string) => void;
-  readonly leaveRoom: (game: string) => void;
-  readonly callMe: (nickname: string) => Promise<ProtocolError | null>;
+  readonly dropSeat: (game: string) => void;
+  readonly leaveGame: (game: string) => void;
+  readonly setNickname: (nickname: string) => Promise<ProtocolError | null>;
   readonly waits: Waits;
   readonly forgetSignedOut: () => void;
-  readonly goOnHere: () => void;
+  readonly continueHere: () => void;
   /** Signed in or out: the line is opened anew, as whoever we are now. */
   readonly arrive: () => Promise<void>;
 }
@@ -47,20 +40,20 @@ export interface House {
  * Our end of the line: what the house says becomes state, what we want becomes frames. `somebodyElse`: nothing that was
  * read for whoever was here before may be shown.
  */
-export function openHouse(url: string, somebodyElse: () => void = () => {}): House {
-  const state = createStore(arriving(0));
+export function connectHouse(url: string, somebodyElse: () => void = () => {}): House {
+  const state = createStore(arrivalState(0));
   const set = (part: Partial<HouseState>) => state.set((was) => ({ ...was, ...part }));
 
   const { ask: send, answered, abandon } = createRequests((frame) => line.send(frame), nextId);
 
-  const rooms = createRooms({ ask: send, isOpen: () => state.get().line === 'open' });
-  const { roomOf } = rooms;
+  const games = createGames({ ask: send, isOpen: () => state.get().line === 'open' });
+  const { gameOf } = games;
 
   const handlers: Handlers = {
     welcome({ now, you }) {
       if (isSomebodyElse(state.get(), you)) somebodyElse();
-      state.set((was) => welcomed(was, you, now - Date.now()));
-      rooms.opened();
+      state.set((was) => withWelcome(was, you, now - Date.now()));
+      games.opened();
       waits.arrived();
     },
     beat: ({ now }) => set({ offset: now - Date.now() }),
@@ -68,19 +61,19 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
     no: answered,
     lobby: ({ lobby }) => state.set((was) => withLobby(was, lobby)),
     table: ({ table }) => state.set((was) => ({ ...was, tables: { ...was.tables, [table.invite]: table } })),
-    'passed-over': () => state.set(withoutLuck),
+    'passed-over': () => state.set(withPassedOver),
     seated({ type: _, ...mine }) {
       state.set((was) => ({ ...was, seats: [...was.seats.filter(({ game }) => game !== mine.game), mine] }));
-      rooms.seated(mine);
+      games.seated(mine);
     },
-    sealed: (frame) => roomOf(frame.game).onSealed(frame),
+    sealed: (frame) => gameOf(frame.game).onSealed(frame),
     view(frame) {
-      roomOf(frame.game).onView(frame);
-      giveUpSeatIfOver(frame.game);
+      gameOf(frame.game).onView(frame);
+      dropSeatIfOver(frame.game);
     },
     change(frame) {
-      roomOf(frame.game).onChange(frame);
-      giveUpSeatIfOver(frame.game);
+      gameOf(frame.game).onChange(frame);
+      dropSeatIfOver(frame.game);
     },
     bye({ error }) {
       if (error.code === 'too-many-lines' || error.code === 'house-full') set({ turnedAway: error });
@@ -106,7 +99,7 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
 
   /** The line is gone, and with it the answers to what was asked over it. */
   const forgetAsked = () => {
-    rooms.lost();
+    games.lost();
     abandon();
   };
   const renew = () => {
@@ -114,34 +107,34 @@ export function openHouse(url: string, somebodyElse: () => void = () => {}): Hou
     forgetAsked();
     line.renew();
   };
-  const tabs = openTabs(() => state.get().signedOut && renew());
+  const tabs = watchTabs(() => state.get().signedOut && renew());
 
-  const giveUpSeat = (game: string) => state.set((was) => withoutSeat(was, game));
-  const giveUpSeatIfOver = (game: string) => {
-    if (rooms.isOver(game)) giveUpSeat(game);
+  const dropSeat = (game: string) => state.set((was) => withoutSeat(was, game));
+  const dropSeatIfOver = (game: string) => {
+    if (games.isOver(game)) dropSeat(game);
   };
 
-  const { ask, callMe } = createSomebody({ state, send, renew });
+  const { ask, setNickname } = createIdentity({ state, send, renew });
   const waits = createWaits({ state, send, ask });
 
   return {
     state,
     send,
     ask,
-    room: rooms.follow,
-    giveUpSeat,
-    leaveRoom(game) {
+    game: games.follow,
+    dropSeat,
+    leaveGame(game) {
       // A seat stays followed as long as its game goes on: to look at another page is not to leave.
       if (state.get().seats.some((seat) => seat.game === game)) return;
-      rooms.unfollow(game);
+      games.unfollow(game);
     },
-    callMe,
+    setNickname,
     waits,
     forgetSignedOut: () => set({ signedOut: false }),
-    goOnHere: renew,
+    continueHere: renew,
     async arrive() {
       somebodyElse();
-      state.set(({ offset }) => arriving(offset));
+      state.set(({ offset }) => arrivalState(offset));
       renew();
       tabs.tell();
       await until(state, ({ you }) => you !== null);

@@ -1,45 +1,45 @@
-/** Who we are to the house: a guest as soon as we want something, by the name that we choose. */
+/** Who we are to the house: a visitor becomes a guest as soon as they want something. */
 import { enter, rename } from './account.ts';
-import type { Answer, ProtocolError, Wish } from './frames.ts';
+import type { ProtocolError, Reply, Wish } from './frames.ts';
 import type { HouseState } from './house-state.ts';
 import type { Store } from './store.ts';
 
-interface World {
+interface Deps {
   readonly state: Store<HouseState>;
-  readonly send: (wish: Wish) => Promise<Answer>;
-  /** Opens the line anew, as whoever we are now. */
+  readonly send: (wish: Wish) => Promise<Reply>;
+  /** Opens the line anew, as the account that we are now. */
   readonly renew: () => void;
 }
 
-export function createSomebody({ state, send, renew }: World) {
-  const isNobody = () => (state.get().you?.kind ?? 'visitor') === 'visitor';
+export function createIdentity({ state, send, renew }: Deps) {
+  const isVisitor = () => (state.get().you?.kind ?? 'visitor') === 'visitor';
 
-  /** Makes sure that we are somebody, and that the house knows it on this very line. */
-  async function beSomebody(nickname?: string): Promise<ProtocolError | null> {
-    const reply = await enter(nickname);
-    if ('error' in reply) return reply.error;
+  /** Resolves when the house knows on this very line that we are a guest. */
+  async function becomeGuest(nickname?: string): Promise<ProtocolError | null> {
+    const result = await enter(nickname);
+    if ('error' in result) return result.error;
     renew();
     await until(state, ({ you, line }) => line === 'open' && you !== null && you.kind !== 'visitor');
     return null;
   }
 
   return {
-    /** Sends a wish, after becoming a guest if we are nobody yet. */
-    async ask(wish: Wish): Promise<Answer> {
-      const error = isNobody() ? await beSomebody() : null;
+    /** Sends a wish; a visitor becomes a guest first. */
+    async ask(wish: Wish): Promise<Reply> {
+      const error = isVisitor() ? await becomeGuest() : null;
       return error === null ? send(wish) : { ok: false, error };
     },
-    async callMe(nickname: string): Promise<ProtocolError | null> {
-      if (isNobody()) return beSomebody(nickname);
-      const reply = await rename(nickname);
-      if ('error' in reply) return reply.error;
-      state.set((was) => ({ ...was, you: reply.account }));
+    async setNickname(nickname: string): Promise<ProtocolError | null> {
+      if (isVisitor()) return becomeGuest(nickname);
+      const result = await rename(nickname);
+      if ('error' in result) return result.error;
+      state.set((was) => ({ ...was, you: result.value }));
       return null;
     },
   };
 }
 
-/** Resolves as soon as the store is as wished. */
+/** Resolves as soon as the store holds such a value. */
 export function until<Value>(store: Store<Value>, isSo: (value: Value) => boolean): Promise<void> {
   if (isSo(store.get())) return Promise.resolve();
   return new Promise((resolve) => {

@@ -4,13 +4,13 @@ import type { ProtocolError } from './frames.ts';
 import { createStore, type Store, useStore } from './store.ts';
 
 /** What we have of something that the house tells over HTTP. An old value stays while a new one is asked for. */
-export interface Known<Value> {
+export interface ResourceState<Value> {
   readonly value: Value | null;
   readonly error: ProtocolError | null;
 }
 
 export interface Resource<Value> {
-  readonly state: Store<Known<Value>>;
+  readonly state: Store<ResourceState<Value>>;
   readonly load: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function resourceAt<Value>(path: string): Resource<Value> {
 export const forgetResources = (): void => kept.clear();
 
 function createResource<Value>(path: string): Resource<Value> {
-  const state = createStore<Known<Value>>({ value: null, error: null });
+  const state = createStore<ResourceState<Value>>({ value: null, error: null });
   let under: Promise<void> | null = null;
   async function read(): Promise<void> {
     const result = await call<Value>('GET', path);
@@ -47,7 +47,10 @@ function createResource<Value>(path: string): Resource<Value> {
 }
 
 /** Reads when the component comes, and again every so often while the page is in sight. */
-export function useResource<Value>(path: string, every?: number): Known<Value> & { load: () => void } {
+export function useResource<Value>(
+  path: string,
+  every?: number,
+): ResourceState<Value> & { load: () => void } {
   const resource = useMemo(() => resourceAt<Value>(path), [path]);
   const known = useStore(resource.state, (state) => state);
   useEffect(() => {

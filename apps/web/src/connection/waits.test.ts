@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Answer, Wish } from './frames.ts';
-import { arriving, type HouseState, withLobby } from './house-state.ts';
+import type { Reply, Wish } from './frames.ts';
+import { arrivalState, type HouseState, withLobby } from './house-state.ts';
 import { createStore } from './store.ts';
 import { createWaits } from './waits.ts';
 
 /** A tab, what it has said to the house, and the answer that it gets. */
 function tab() {
   const said: Wish[] = [];
-  const store = createStore<HouseState>({ ...arriving(0), line: 'open' });
-  const house = { answer: { ok: true } as Answer };
+  const store = createStore<HouseState>({ ...arrivalState(0), line: 'open' });
+  const house = { reply: { ok: true } as Reply };
   const say = async (wish: Wish) => {
     said.push(wish);
-    return house.answer;
+    return house.reply;
   };
   const waits = createWaits({ state: store, send: say, ask: say });
   const line = (now: HouseState['line']) => {
@@ -22,7 +22,7 @@ function tab() {
   return { store, house, waits, line, said, types };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const asBettor = { kind: 'queue', role: 'bettor' } as const;
+const asBettor = { kind: 'queue', format: 'market', role: 'bettor' } as const;
 
 test('the place is asked for once, and again after each broken line', async () => {
   const { waits, line, types } = tab();
@@ -56,16 +56,16 @@ test('whoever missed the call does not wait again by themselves, but by one word
   expect(types()).toEqual([]);
   waits.again();
   expect(types()).toEqual(['queue']);
-  expect(store.get().held).toBeNull();
+  expect(store.get().waitEnd).toBeNull();
 });
 
 test('a refusal is kept until somebody tries again or stops; a lost line is none', async () => {
   const { waits, store, house } = tab();
-  house.answer = { ok: false, error: { code: 'unavailable', message: '' } };
+  house.reply = { ok: false, error: { code: 'unavailable', message: '' } };
   waits.begin(asBettor);
   await settled();
   expect(store.get().waitProblem).toMatchObject({ code: 'unavailable' });
-  house.answer = { ok: false, error: { code: 'offline', message: '' } };
+  house.reply = { ok: false, error: { code: 'offline', message: '' } };
   waits.again();
   await settled();
   expect(store.get().waitProblem).toBeNull();

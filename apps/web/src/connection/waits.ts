@@ -1,6 +1,6 @@
 /** What this tab waits for, whichever page it shows: a place in the queue or a friends' table. */
-import type { Answer, Wish } from './frames.ts';
-import { type HouseState, type WaitsFor, waitsForNothing } from './house-state.ts';
+import type { Reply, Wish } from './frames.ts';
+import { type HouseState, noWait, type WaitsFor } from './house-state.ts';
 import type { Store } from './store.ts';
 
 export interface Waits {
@@ -16,9 +16,9 @@ export interface Waits {
 
 interface World {
   readonly state: Store<HouseState>;
-  readonly send: (wish: Wish) => Promise<Answer>;
+  readonly send: (wish: Wish) => Promise<Reply>;
   /** The same, after becoming a guest if one is nobody yet. */
-  readonly ask: (wish: Wish) => Promise<Answer>;
+  readonly ask: (wish: Wish) => Promise<Reply>;
 }
 
 /** Keeps the place in the queue. `arrived` is to be called whenever the line is open anew. */
@@ -27,37 +27,37 @@ export function createWaits({ state, send, ask }: World): Waits & { readonly arr
   let asking: WaitsFor | null = null;
 
   async function queue(): Promise<void> {
-    const { waitsFor, held, line } = state.get();
-    if (waitsFor?.kind !== 'queue' || held !== null || line !== 'open' || asking === waitsFor) return;
+    const { waitsFor, waitEnd, line } = state.get();
+    if (waitsFor?.kind !== 'queue' || waitEnd !== null || line !== 'open' || asking === waitsFor) return;
     asking = waitsFor;
-    const answer = await ask({ type: 'queue', format: 'market', role: waitsFor.role });
+    const reply = await ask({ type: 'queue', format: waitsFor.format, role: waitsFor.role });
     if (asking === waitsFor) asking = null;
     const { waitsFor: now } = state.get();
     // Whoever stopped before the house knew of it is in the queue without wishing so.
-    if (now?.kind !== 'queue' && answer.ok) void send({ type: 'unqueue' });
-    if (now === waitsFor && !answer.ok && answer.error.code !== 'offline') set({ waitProblem: answer.error });
+    if (now?.kind !== 'queue' && reply.ok) void send({ type: 'unqueue' });
+    if (now === waitsFor && !reply.ok && reply.error.code !== 'offline') set({ waitProblem: reply.error });
   }
 
   return {
     arrived: () => void queue(),
     begin(wish) {
       if (isSame(state.get().waitsFor, wish)) return;
-      set({ ...waitsForNothing, waitsFor: wish });
+      set({ ...noWait, waitsFor: wish });
       void queue();
     },
     again() {
-      set({ held: null, waitProblem: null, fellThrough: false });
+      set({ waitEnd: null, waitProblem: null, checkFailed: false });
       void queue();
     },
     stop() {
       const { waitsFor, lobby, line } = state.get();
-      set(waitsForNothing);
+      set(noWait);
       if (line !== 'open' || waitsFor === null) return;
       if (waitsFor.kind === 'table') void send({ type: 'unjoin', invite: waitsFor.invite });
       else if (lobby?.you.status !== 'away') void send({ type: 'unqueue' });
     },
     seated() {
-      if (state.get().waitsFor?.kind === 'queue') set(waitsForNothing);
+      if (state.get().waitsFor?.kind === 'queue') set(noWait);
     },
   };
 }

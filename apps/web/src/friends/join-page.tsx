@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer, ProtocolError } from '../connection/frames.ts';
+import type { ProtocolError, Reply } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
@@ -25,16 +25,16 @@ export function JoinPage() {
     if (line !== 'open') return;
     const sitDown = async () => {
       const role = house.state.get().tables[invite]?.you ?? 'either';
-      const answer = await house.ask({ type: 'join', invite, role });
-      if (answer.ok) return setProblem(null);
-      if (answer.error.code === 'offline') return;
-      setProblem(answer.error);
+      const reply = await house.ask({ type: 'join', invite, role });
+      if (reply.ok) return setProblem(null);
+      if (reply.error.code === 'offline') return;
+      setProblem(reply.error);
       // There is no such place to wait at.
       if (house.state.get().tables[invite] === undefined) house.waits.stop();
     };
     void sitDown();
   }, [house, line, invite]);
-  const after = (answer: Answer) => setProblem(answer.ok ? null : answer.error);
+  const after = (reply: Reply) => setProblem(reply.ok ? null : reply.error);
   if (lost !== null) return <NoTable problem={lost} />;
   return (
     <div className="stack narrow">
@@ -49,7 +49,7 @@ export function JoinPage() {
       </p>
       {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
       {table === undefined && late && <p className="soft">{t('join.looking')}</p>}
-      {table !== undefined && <PrivateTableCard table={table} onAnswer={after} />}
+      {table !== undefined && <PrivateTableCard table={table} onReply={after} />}
     </div>
   );
 }

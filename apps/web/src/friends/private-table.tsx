@@ -1,19 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer, Role, TableView } from '../connection/frames.ts';
+import type { PrivateTable, Reply, Role } from '../connection/frames.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { ShareButton } from '../ui/share.tsx';
 import './private-table.css';
 
 interface Props {
-  readonly table: TableView;
-  readonly onAnswer: (answer: Answer) => void;
+  readonly table: PrivateTable;
+  readonly onReply: (reply: Reply) => void;
 }
 
 /** Who sits here, as what, who lacks, the link, and the start. */
-export function PrivateTableCard({ table, onAnswer }: Props) {
+export function PrivateTableCard({ table, onReply }: Props) {
   const { t } = useTranslation();
   const house = useHouse();
   const { invite } = table;
@@ -22,12 +22,12 @@ export function PrivateTableCard({ table, onAnswer }: Props) {
     house.waits.stop();
     await navigate({ to: '/' });
   };
-  const start = async () => onAnswer(await house.ask({ type: 'start', invite }));
+  const start = async () => onReply(await house.ask({ type: 'start', invite }));
   if (table.status === 'closed') return <p>{t('join.closed')}</p>;
   return (
     <>
       <People table={table} />
-      <Roles table={table} onAnswer={onAnswer} />
+      <Roles table={table} onReply={onReply} />
       <p aria-live="polite">
         {table.passedOver
           ? t('join.passedOver')
@@ -76,7 +76,7 @@ function Watch({ game }: { game: string }) {
   );
 }
 
-function People({ table: { people } }: { table: TableView }) {
+function People({ table: { people } }: { table: PrivateTable }) {
   const { t } = useTranslation();
   return (
     <section className="join-people" aria-label={t('join.who')}>
@@ -97,13 +97,13 @@ function People({ table: { people } }: { table: TableView }) {
   );
 }
 
-function Roles({ table, onAnswer }: Props) {
+function Roles({ table, onReply }: Props) {
   const { t } = useTranslation();
   const house = useHouse();
   const [wish, setWish] = useState<Role | null>(null);
   const choose = async (role: Role) => {
     setWish(role);
-    onAnswer(await house.ask({ type: 'join', invite: table.invite, role }));
+    onReply(await house.ask({ type: 'join', invite: table.invite, role }));
     setWish(null);
   };
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import './first-visit.css';
 
 /** The lesson, offered to whoever comes for the first time, and never again. */
-export function Offer() {
+export function FirstVisit() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(() => recall('lesson', 'browser') === null);
   useEffect(() => remember('lesson', recall('lesson', 'browser') ?? 'offered', 'browser'), []);

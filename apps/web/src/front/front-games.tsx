@@ -58,7 +58,7 @@ function LiveCard({ game }: { game: Live }) {
         <NatureMark kind="human" />
         <span className="small">{t('side.human')}</span>
         <b className="mono">{inPoints(game.price)}</b>
-        <Left key={`${game.at}`} left={game.closesAt - game.at} />
+        <TimeLeft key={`${game.at}`} left={game.closesAt - game.at} />
       </p>
       <Spark points={game.spark} until={game.at} length={game.closesAt} />
       <p className="small soft">{t('live.facts', { bettors: game.bettors, questions: game.questions })}</p>
@@ -70,7 +70,7 @@ function LiveCard({ game }: { game: Live }) {
 }
 
 /** The time left, counted down between two readings. */
-function Left({ left }: { left: number }) {
+function TimeLeft({ left }: { left: number }) {
   const { t } = useTranslation();
   const now = useNow(1000);
   const [start] = useState(() => performance.now());

@@ -5,7 +5,7 @@ import { chunk } from '../connection/chunk.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
-import { Offer } from './first-visit.tsx';
+import { FirstVisit } from './first-visit.tsx';
 import { MarketCard } from './market-card.tsx';
 import './front-page.css';
 
@@ -20,12 +20,12 @@ export function FrontPage() {
   useTitle(`${t('name')} · ${t('front.tab')}`);
   return (
     <div className="front">
-      <Erased />
+      <ErasedNotice />
       <div className="front-words">
         <h1>{t('front.title')}</h1>
         <p className="front-lead">{t('front.lead')}</p>
       </div>
-      <Offer />
+      <FirstVisit />
       <h2 className="unseen">{t('front.formats')}</h2>
       <MarketCard />
       <p className="small soft front-foot">
@@ -43,7 +43,7 @@ export function FrontPage() {
 }
 
 /** To whoever has just erased what the house knew of them. */
-function Erased() {
+function ErasedNotice() {
   const { t } = useTranslation();
   const erased = useLocation({ select: ({ state }) => state.erased ?? false });
   useEffect(() => {

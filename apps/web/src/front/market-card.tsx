@@ -1,10 +1,7 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '../connection/frames.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
-import { useProblem } from '../connection/use-problem.ts';
-import { useGoToNewSeat } from '../lobby/use-new-seat.ts';
+import { useHouseState } from '../connection/use-house.ts';
+import { usePractice } from '../lobby/use-practice.ts';
 import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { sentence } from '../words/sentence.ts';
@@ -19,22 +16,23 @@ export function MarketCard() {
         <h3>{t('card.market.title')}</h3>
         <p>{t('card.market.what')}</p>
         <p className="small soft format-facts">{t('card.market.facts')}</p>
-        <Figure />
+        <CardPicture />
         <p className="small format-links">
           <Link to="/market/rules">{t('card.rules')}</Link>
           <Link to="/market/learn">{t('card.learn')}</Link>
         </p>
       </div>
       <div className="format-play">
-        <Live />
-        <WaysIn />
+        <RecentPeople />
+        <PlayButtons />
         <Nickname />
       </div>
     </article>
   );
 }
 
-function Live() {
+/** About how many people were here of late. */
+function RecentPeople() {
   const { t } = useTranslation();
   const lobby = useHouseState((state) => state.lobby);
   const recent = lobby?.recent ?? 0;
@@ -47,33 +45,9 @@ function Live() {
   );
 }
 
-function WaysIn() {
+function PlayButtons() {
   const { t } = useTranslation();
-  const house = useHouse();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [practising, setPractising] = useState(false);
-  const [problem, setProblem] = useProblem();
-  useGoToNewSeat(practising);
-  const ask = async (wish: () => Promise<Answer>) => {
-    setBusy(true);
-    setProblem(null);
-    const answer = await wish();
-    setBusy(false);
-    if (!answer.ok) setProblem(answer.error);
-    return answer;
-  };
-  const practise = async () => {
-    if (busy) return;
-    setPractising(true);
-    await ask(() => house.ask({ type: 'practise', format: 'market' }));
-  };
-  const invite = async () => {
-    if (busy) return;
-    const answer = await ask(() => house.ask({ type: 'invite', format: 'market', role: 'either' }));
-    if (answer.ok && answer.invite !== undefined)
-      await navigate({ to: '/join/$invite', params: { invite: answer.invite } });
-  };
+  const { practise, invite, busy, problem } = usePractice();
   return (
     <>
       <div className="format-roles">
@@ -90,7 +64,7 @@ function WaysIn() {
         ))}
       </div>
       <div className="format-more">
-        <Button look="quiet" aria-disabled={busy} onClick={() => void practise()}>
+        <Button look="quiet" aria-disabled={busy} onClick={() => practise()}>
           {t('card.practise')}
         </Button>
         <Button look="quiet" aria-disabled={busy} onClick={() => void invite()}>
@@ -103,7 +77,7 @@ function WaysIn() {
 }
 
 /** A price between its two ends, drawn: what the game is about at one glance. */
-function Figure() {
+function CardPicture() {
   const { t } = useTranslation();
   return (
     <div className="format-figure small" aria-hidden="true">

@@ -21,7 +21,7 @@ export function Nickname() {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wished = String(new FormData(event.currentTarget).get('nickname') ?? '').trim();
-    const error = wished === '' ? null : await house.callMe(wished);
+    const error = wished === '' ? null : await house.setNickname(wished);
     setProblem(error === null ? null : sentence(error));
     if (error === null) close();
   };

@@ -1,9 +1,9 @@
 import { parseGameId } from '@parlour/game';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../connection/chunk.ts';
-import type { Room, RoomState } from '../connection/game.ts';
+import type { Game, GameState } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { formats } from '../formats.ts';
@@ -13,6 +13,7 @@ import { useIsLate } from '../ui/now.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
+import { GameMissing } from './game-missing.tsx';
 
 const ReplayPage = lazy(() => chunk(() => import('../replay/replay-page.tsx')));
 
@@ -21,7 +22,7 @@ export function GamePage() {
   const { game } = useParams({ from: '/game/$game' });
   const { t } = useSearch({ from: '/game/$game' });
   if (parseGameId(game) === undefined) return <NoGame />;
-  if (t === undefined) return <LiveGame game={game} />;
+  if (t === undefined) return <LiveGame id={game} />;
   return (
     <Suspense fallback={<Fetching />}>
       <ReplayPage game={game} seconds={t} />
@@ -30,27 +31,27 @@ export function GamePage() {
 }
 
 /** One's own table if one has a seat there, else the spectators'. */
-function LiveGame({ game }: { game: string }) {
+function LiveGame({ id }: { id: string }) {
   const house = useHouse();
-  const room = useMemo(() => house.room(game), [house, game]);
+  const game = useMemo(() => house.game(id), [house, id]);
   useEffect(() => {
-    house.room(game);
-    return () => house.leaveRoom(game);
-  }, [house, game]);
-  return <Game room={room} />;
+    house.game(id);
+    return () => house.leaveGame(id);
+  }, [house, id]);
+  return <OpenGame game={game} />;
 }
 
-function Game({ room }: { room: Room }) {
-  const problem = useStore(room.state, (state) => state.problem);
-  const format = useStore(room.state, formatOf);
+function OpenGame({ game }: { game: Game }) {
+  const problem = useStore(game.state, (state) => state.problem);
+  const format = useStore(game.state, formatOf);
   // Whoever comes too late to watch sees the replay, which keeps the secret; who was there sees the reveal.
   const [late, setLate] = useState<boolean | null>(null);
-  const over = useStore(room.state, isOverForSpectators);
+  const over = useStore(game.state, isOverForSpectators);
   if (late === null && over !== null) setLate(over);
-  if (late === true) return <ToReplay game={room.game} />;
+  if (late === true) return <ToReplay game={game.id} />;
   if (problem !== null && format === null)
     return problem.code === 'no-such-game' ? (
-      <ToReplay game={room.game} />
+      <ToReplay game={game.id} />
     ) : (
       <NoGame text={sentence(problem)} />
     );
@@ -64,7 +65,7 @@ function Game({ room }: { room: Room }) {
         </div>
       )}
       <Suspense fallback={<Opening />}>
-        <Table room={room} />
+        <Table game={game} />
       </Suspense>
     </>
   );
@@ -79,13 +80,13 @@ function ToReplay({ game }: { game: string }) {
   return <Opening />;
 }
 
-function formatOf({ mirror }: RoomState): string | null {
+function formatOf({ mirror }: GameState): string | null {
   const format = mirror !== null && 'format' in mirror.view ? mirror.view.format : null;
   return typeof format === 'string' ? format : null;
 }
 
 /** Null: nothing has been seen of the game yet. Whoever has a seat is no spectator, and never late. */
-function isOverForSpectators({ mirror, seat }: RoomState): boolean | null {
+function isOverForSpectators({ mirror, seat }: GameState): boolean | null {
   if (mirror === null || !('phase' in mirror.view)) return null;
   return seat === null && mirror.view.phase === 'over';
 }
@@ -105,23 +106,11 @@ function Fetching() {
 /** There is nothing to see: why, if more is known than that, and where there is. */
 function NoGame({ text }: { text?: string }) {
   const { t } = useTranslation();
-  useTitle(`${t('game.missing')} · ${t('name')}`);
   return (
     <>
       <Head />
       <div className="page">
-        <div className="stack narrow">
-          <h1>{t('game.missing')}</h1>
-          <p>{text ?? t('game.missingWhat')}</p>
-          <div className="row">
-            <Link to="/games" className="button button-primary">
-              {t('games.all')}
-            </Link>
-            <Link to="/" className="button">
-              {t('game.home')}
-            </Link>
-          </div>
-        </div>
+        <GameMissing text={text ?? t('game.missingWhat')} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameRecord, GameRow } from '../connection/archive.ts';
 import { resourceAt } from '../connection/resource.ts';
 import { useStore } from '../connection/store.ts';
-import { Said } from '../market/talk/exchange.tsx';
+import { PeopleWords } from '../ui/people-words.tsx';
 import { inPoints, momentText } from '../words/points.ts';
 
 /** Whole games are read for their words one after the other: a long list asks no more of the house at once. */
@@ -39,10 +39,10 @@ export function GameQuote({ row: { game, swing } }: { row: GameRow }) {
         {moment !== undefined && (
           <>
             <p className="soft">
-              <Said words={moment.text} />
+              <PeopleWords words={moment.text} />
             </p>
             <p>
-              <Said words={moment.answer} />
+              <PeopleWords words={moment.answer} />
             </p>
           </>
         )}

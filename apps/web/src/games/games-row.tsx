@@ -50,14 +50,14 @@ export function GameLine({ row, hidden: kept, extra, label }: Props) {
           {label !== undefined && <b className="game-label"> · {label}</b>}
         </span>
       </div>
-      {!hidden && <Course row={row} />}
+      {!hidden && <PriceCourse row={row} />}
       {extra === undefined && (
         <div className="game-words">
           <GameQuote row={row} />
         </div>
       )}
       <div className="game-who">
-        {extra ?? <Nature row={row} hidden={hidden} />}
+        {extra ?? <NatureText row={row} hidden={hidden} />}
         {hidden && (
           <Button look="quiet" className="small game-show" onClick={() => setAsked(true)}>
             {t('games.show')}
@@ -69,7 +69,7 @@ export function GameLine({ row, hidden: kept, extra, label }: Props) {
 }
 
 /** How the price went, where it ended, and its biggest move. */
-function Course({ row }: { row: GameRow }) {
+function PriceCourse({ row }: { row: GameRow }) {
   const { t } = useTranslation();
   return (
     <>
@@ -80,13 +80,13 @@ function Course({ row }: { row: GameRow }) {
         </span>
       </div>
       <div className="game-swing small">
-        <Swing row={row} />
+        <SwingText row={row} />
       </div>
     </>
   );
 }
 
-function Swing({ row: { swing } }: { row: GameRow }) {
+function SwingText({ row: { swing } }: { row: GameRow }) {
   const { t } = useTranslation();
   if (swing === null || swing.from === swing.to) return <span className="soft">{t('games.still')}</span>;
   return (
@@ -97,7 +97,7 @@ function Swing({ row: { swing } }: { row: GameRow }) {
   );
 }
 
-export function Nature({ row, hidden = false }: { row: GameRow; hidden?: boolean }) {
+export function NatureText({ row, hidden = false }: { row: GameRow; hidden?: boolean }) {
   const { t } = useTranslation();
   if (hidden) return <span className="game-nature soft">{t('games.hidden')}</span>;
   return (

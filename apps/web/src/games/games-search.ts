@@ -1,3 +1,4 @@
+import { defaultFormat } from '../default-format.ts';
 /** What the address bar says of the list of games. */
 export interface GamesSearch {
   readonly nature?: 'human' | 'machine';
@@ -35,7 +36,7 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
 
 /** The same as a request to the house, for the games that come before the cursor. */
 export function gamesPath({ nature, end, trades, sort }: GamesSearch, before?: string): string {
-  const query = new URLSearchParams({ format: 'market' });
+  const query = new URLSearchParams({ format: defaultFormat });
   if (nature !== undefined) query.set('nature', nature);
   if (end !== undefined) query.set('end', end);
   if (trades !== undefined) query.set('min-trades', String(trades));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../connection/game.ts';
+import type { Game } from '../connection/game.ts';
 import { remember } from '../connection/memory.ts';
 import MarketTable from '../market/market-table.tsx';
 import { useTable } from '../market/table-view.ts';
@@ -8,14 +8,14 @@ import { announce } from '../ui/announcer.tsx';
 import { HintContext } from '../ui/hint.tsx';
 import { inPoints } from '../words/points.ts';
 import { placeOf, stepOf } from './coach.ts';
-import { type LocalGame, pageClock, playHere } from './local-game.ts';
+import { type LocalGame, pageClock, startLocalGame } from './local-game.ts';
 import './learn-page.css';
 
 /** A minute at a real table, with somebody who says what to do. */
 export function LearnPage() {
   const { t } = useTranslation();
   const [round, setRound] = useState(1);
-  const [game, setGame] = useState<LocalGame | null>(null);
+  const [lesson, setLesson] = useState<LocalGame | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are those of the language it began in
   useEffect(() => {
     remember('lesson', 'seen', 'browser');
@@ -25,17 +25,17 @@ export function LearnPage() {
       reply: t('lesson.lines.reply'),
     };
     const again = () => setRound((was) => was + 1);
-    const opened = playHere({ clock: pageClock, lines, nonce: randomNonce(), again });
-    setGame(opened);
+    const opened = startLocalGame({ clock: pageClock, lines, nonce: randomNonce(), again });
+    setLesson(opened);
     return opened.stop;
   }, [round]);
-  return game === null ? null : <Coached key={round} room={game.room} />;
+  return lesson === null ? null : <CoachedTable key={round} game={lesson.game} />;
 }
 
-function Coached({ room }: { room: Room }) {
+function CoachedTable({ game }: { game: Game }) {
   const { t } = useTranslation();
-  const step = useTable(room, stepOf);
-  const price = useTable(room, (view) => inPoints(view.price.ask));
+  const step = useTable(game, stepOf);
+  const price = useTable(game, (view) => inPoints(view.price.ask));
   const [fine] = useState(() => matchMedia('(pointer: fine)').matches);
   const key = fine && (step === 'early' ? 'bet' : step === 'done' ? 'done' : null);
   const words = step === null ? '' : t(`lesson.steps.${step}`, { price });
@@ -48,7 +48,7 @@ function Coached({ room }: { room: Room }) {
   return (
     <HintContext value={place === null ? null : { place, text }}>
       <div className="lesson" data-hint={place}>
-        <MarketTable room={room} />
+        <MarketTable game={game} />
       </div>
     </HintContext>
   );

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSeal } from '../market/reveal/seal-check.ts';
 import { tableOf } from '../market/table-view.ts';
 import { placeOf, stepOf, steps } from './coach.ts';
-import { type LocalGame, playHere } from './local-game.ts';
+import { type LocalGame, startLocalGame } from './local-game.ts';
 
 const lines = {
   answers: ['one', 'two'],
@@ -19,8 +19,8 @@ interface Lesson extends LocalGame {
 
 function lesson(): Lesson {
   const clock = handClock();
-  const game = playHere({ clock, lines, nonce: 'ab'.repeat(32), again: () => {} });
-  return { ...game, clock, view: () => tableOf(game.room.state.get()) };
+  const game = startLocalGame({ clock, lines, nonce: 'ab'.repeat(32), again: () => {} });
+  return { ...game, clock, view: () => tableOf(game.game.state.get()) };
 }
 
 const bet = (side: 'human' | 'computer', orderId: string) => ({ type: 'bet', side, orderId });
@@ -28,23 +28,23 @@ const texts = ({ conversation }: TableView) => conversation.map(({ answer }) => 
 
 describe('the game within the page', () => {
   test('answers by script, the last line again and again', async () => {
-    const { room, clock, view } = lesson();
-    await room.play({ type: 'ask', text: 'Who are you?' });
+    const { game, clock, view } = lesson();
+    await game.play({ type: 'ask', text: 'Who are you?' });
     expect(texts(view())).toEqual([undefined]);
     await clock.pass(2500);
     expect(texts(view())).toEqual(['one']);
     for (const text of ['And?', 'And then?']) {
-      await room.play({ type: 'ask', text });
+      await game.play({ type: 'ask', text });
       await clock.pass(2500);
     }
     expect(texts(view())).toEqual(['one', 'two', 'two']);
   });
 
   test('lets the head start be felt: the second bettor reads and bets before one can read', async () => {
-    const { room, clock, view } = lesson();
-    await room.play({ type: 'ask', text: 'Hello?' });
+    const { game, clock, view } = lesson();
+    await game.play({ type: 'ask', text: 'Hello?' });
     await clock.pass(2500);
-    await room.play(bet('human', 'a'));
+    await game.play(bet('human', 'a'));
     expect(view().price.ask).toBe(51_000);
     await clock.pass(3500 + 2500);
     const [, theirs] = view().conversation;
@@ -59,25 +59,25 @@ describe('the game within the page', () => {
   });
 
   test('goes on without a single move of the player, and its seal fits', async () => {
-    const { room, clock, view } = lesson();
+    const { game, clock, view } = lesson();
     await clock.pass(60_000);
     expect(view().reveal).toMatchObject({ end: 'time', nature: 'machine', endedAt: 60_000 });
     const { reveal } = view();
-    expect(reveal && checkSeal(reveal, room.state.get().seal, false)).toBe('checked');
+    expect(reveal && checkSeal(reveal, game.state.get().seal, false)).toBe('checked');
   });
 
   test('ends when both are done', async () => {
-    const { room, clock, view } = lesson();
-    expect(await room.play({ type: 'done', done: true })).toMatchObject({ error: { code: 'too-early' } });
+    const { game, clock, view } = lesson();
+    expect(await game.play({ type: 'done', done: true })).toMatchObject({ error: { code: 'too-early' } });
     await clock.pass(22_000 + 2500 + 6500);
     expect(view().done).toEqual(['bettor-2']);
-    expect(await room.play({ type: 'done', done: true })).toEqual({ ok: true });
+    expect(await game.play({ type: 'done', done: true })).toEqual({ ok: true });
     expect(view().reveal?.end).toBe('done');
   });
 
   test('does not bet beyond the end of the ladder', async () => {
-    const { room, clock, view } = lesson();
-    for (let count = 0; count < 49; count += 1) await room.play(bet('computer', `o${count}`));
+    const { game, clock, view } = lesson();
+    for (let count = 0; count < 49; count += 1) await game.play(bet('computer', `o${count}`));
     await clock.pass(60_000);
     expect(view().reveal?.level).toBe(0);
   });
@@ -92,14 +92,14 @@ describe('the game within the page', () => {
 
 describe('the coach', () => {
   test('says one thing after the other, as they are done', async () => {
-    const { room, clock, view } = lesson();
+    const { game, clock, view } = lesson();
     const said = [stepOf(view())];
     const note = () => said.push(stepOf(view()));
-    await room.play({ type: 'ask', text: 'Hello?' });
+    await game.play({ type: 'ask', text: 'Hello?' });
     note();
     await clock.pass(2500);
     note();
-    await room.play(bet('human', 'a'));
+    await game.play(bet('human', 'a'));
     note();
     await clock.pass(3500);
     note();
@@ -107,7 +107,7 @@ describe('the coach', () => {
     note();
     await clock.pass(5000);
     note();
-    await room.play({ type: 'done', done: true });
+    await game.play({ type: 'done', done: true });
     note();
     await clock.pass(1500);
     note();

@@ -9,8 +9,8 @@ import {
   seconds,
   turn,
 } from '@parlour/game';
-import type { Answer } from '../connection/frames.ts';
-import type { Room, RoomState } from '../connection/game.ts';
+import type { Reply } from '../connection/frames.ts';
+import type { Game, GameState } from '../connection/game.ts';
 import { createStore } from '../connection/store.ts';
 import { type Lines, nextMove, other } from './script.ts';
 
@@ -30,7 +30,7 @@ export const pageClock: Clock = {
 };
 
 export interface LocalGame {
-  readonly room: Room;
+  readonly game: Game;
   /** Nothing happens in this game any more. */
   readonly stop: () => void;
 }
@@ -47,21 +47,21 @@ export const you = 'bettor-1';
 const game = 'lesson';
 
 /** A game by the real rules, within this page: nothing is sent, and the others follow a script. */
-export function playHere({ clock, lines, nonce, again }: Options): LocalGame {
+export function startLocalGame({ clock, lines, nonce, again }: Options): LocalGame {
   const startedAt = clock.now();
   const commitment = { hash: sealOf('machine', nonce), nonce };
   let rules = opened(commitment);
   let cancel = () => {};
 
   const now = () => instant(Math.round(clock.now() - startedAt));
-  const seen = (n: number): Pick<RoomState, 'mirror' | 'clock'> => {
+  const seen = (n: number): Pick<GameState, 'mirror' | 'clock'> => {
     const at = now();
     return {
       mirror: { run: game, n, at, view: market.view(rules, you) },
       clock: { at, heardAt: clock.now() },
     };
   };
-  const state = createStore<RoomState>({
+  const state = createStore<GameState>({
     ...seen(1),
     seat: { game, format: 'market', seat: you, token: '', origin: 'practice' },
     seal: { hash: commitment.hash, seed: '' },
@@ -69,7 +69,7 @@ export function playHere({ clock, lines, nonce, again }: Options): LocalGame {
     problem: null,
   });
 
-  function say(command: MarketCommand | { type: 'pass-time'; at: Instant }): Answer {
+  function say(command: MarketCommand | { type: 'pass-time'; at: Instant }): Reply {
     const { state: next, refusal } = turn(market, rules, command);
     if (next !== rules) {
       rules = next;
@@ -95,8 +95,8 @@ export function playHere({ clock, lines, nonce, again }: Options): LocalGame {
 
   setAlarm();
   return {
-    room: {
-      game,
+    game: {
+      id: game,
       state,
       lesson: { again },
       play: async (deed) => say({ ...deed, by: you, at: now() } as unknown as MarketCommand),

@@ -10,20 +10,20 @@ import { type Check, useCall, useRinging } from './use-call.ts';
 import { useGoToWaitedSeat } from './use-new-seat.ts';
 import { WaitEnded } from './wait-ended.tsx';
 
-export function Called() {
-  const match = useMatchRoute();
+export function CallLayer() {
+  const isAt = useMatchRoute();
   const house = useHouse();
   const call = useCall();
-  const held = useHouseState((state) => state.held);
+  const waitEnd = useHouseState((state) => state.waitEnd);
   const { t } = useTranslation();
   useRinging();
   useGoToWaitedSeat();
-  if (match({ to: '/market/wait' }) !== false) return null;
+  if (isAt({ to: '/market/wait' }) !== false) return null;
   if (call !== null) return <CallCard key={call.check} call={call} />;
-  if (held === null) return null;
+  if (waitEnd === null) return null;
   return (
     <Dialog label={t('wait.title')} onClose={house.waits.stop}>
-      <WaitEnded held={held} leave={t('wait.leave')} onLeave={house.waits.stop} />
+      <WaitEnded waitEnd={waitEnd} leave={t('wait.leave')} onLeave={house.waits.stop} />
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { useTitle } from '../ui/title.ts';
 import './wait-page.css';
 
 interface Props {
-  readonly held: NonNullable<HouseState['held']>;
+  readonly waitEnd: NonNullable<HouseState['waitEnd']>;
   readonly leave: string;
   readonly onLeave: () => void;
 }
@@ -18,11 +18,11 @@ const words = {
 } as const;
 
 /** Nothing came of the call: why, and how to wait again. */
-export function WaitEnded({ held, leave, onLeave }: Props) {
+export function WaitEnded({ waitEnd, leave, onLeave }: Props) {
   const { t } = useTranslation();
   const house = useHouse();
   const button = useRef<HTMLButtonElement>(null);
-  const { title, why } = words[held];
+  const { title, why } = words[waitEnd];
   useTitle(`${t(title)} · ${t('name')}`);
   useEffect(() => button.current?.focus(), []);
   return (

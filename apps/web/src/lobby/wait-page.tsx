@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { defaultFormat } from '../default-format.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -19,21 +20,21 @@ export function WaitPage() {
   const { waits } = useHouse();
   const you = useHouseState((state) => state.you?.id);
   const status = useHouseState((state) => state.lobby?.you);
-  const held = useHouseState((state) => state.held);
+  const waitEnd = useHouseState((state) => state.waitEnd);
   const problem = useHouseState((state) => state.waitProblem);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as somebody else one waits anew
-  useEffect(() => waits.begin({ kind: 'queue', role: as }), [waits, as, you]);
+  useEffect(() => waits.begin({ kind: 'queue', format: defaultFormat, role: as }), [waits, as, you]);
   const leave = () => {
     waits.stop();
     void navigate({ to: '/' });
   };
   if (status?.status === 'ready-check') return <ReadyCheck check={status} />;
-  if (held !== null) return <WaitEnded held={held} leave={t('game.home')} onLeave={leave} />;
-  if (problem !== null) return <Refused problem={problem} onLeave={leave} />;
+  if (waitEnd !== null) return <WaitEnded waitEnd={waitEnd} leave={t('game.home')} onLeave={leave} />;
+  if (problem !== null) return <WaitRefusal problem={problem} onLeave={leave} />;
   return <Waiting as={as} status={status} onLeave={leave} />;
 }
 
-function Refused({ problem, onLeave }: { problem: ProtocolError; onLeave: () => void }) {
+function WaitRefusal({ problem, onLeave }: { problem: ProtocolError; onLeave: () => void }) {
   const { t } = useTranslation();
   const { waits } = useHouse();
   useTitle(`${t('wait.title')} · ${t('name')}`);

@@ -1,20 +1,18 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LobbyView, Role } from '../connection/frames.ts';
-import { useHouse, useHouseState } from '../connection/use-house.ts';
-import { useProblem } from '../connection/use-problem.ts';
+import { useHouseState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
 import { momentText } from '../words/points.ts';
 import { sentence } from '../words/sentence.ts';
-import { useGoToNewSeat } from './use-new-seat.ts';
+import { usePractice } from './use-practice.ts';
 import { WaitAlerts } from './wait-alerts.tsx';
 import './wait-page.css';
 
-type Lack = Extract<LobbyView['you'], { status: 'waiting' }>['lacking'][number];
+type MissingKind = Extract<LobbyView['you'], { status: 'waiting' }>['lacking'][number];
 
 interface Props {
   readonly as: Role;
@@ -26,15 +24,15 @@ interface Props {
 export function Waiting({ as, status, onLeave }: Props) {
   const { t } = useTranslation();
   const waiting = status?.status === 'waiting' ? status : null;
-  const fellThrough = useHouseState((state) => state.fellThrough);
+  const checkFailed = useHouseState((state) => state.checkFailed);
   return (
     <div className="stack narrow wait">
       <h1>{t('wait.title')}</h1>
       <p className="soft">{t('wait.as', { role: t(`role.${waiting?.role ?? as}`) })}</p>
-      {fellThrough && <Notice>{t('wait.fellThrough')}</Notice>}
-      <Waited since={waiting?.since ?? null} />
+      {checkFailed && <Notice>{t('wait.fellThrough')}</Notice>}
+      <WaitingTime since={waiting?.since ?? null} />
       <div className="wait-lacking" aria-live="polite">
-        {waiting === null ? <p>{t('wait.joining')}</p> : <Missing lacking={waiting.lacking} />}
+        {waiting === null ? <p>{t('wait.joining')}</p> : <MissingKinds lacking={waiting.lacking} />}
       </div>
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
       <Meanwhile role={waiting?.role ?? as} onLeave={onLeave} />
@@ -44,7 +42,7 @@ export function Waiting({ as, status, onLeave }: Props) {
 }
 
 /** The time since one came, by the clock of the house, counted up. */
-function Waited({ since }: { since: number | null }) {
+function WaitingTime({ since }: { since: number | null }) {
   const { t } = useTranslation();
   const offset = useHouseState((state) => state.offset);
   useNow(250, since !== null);
@@ -59,7 +57,7 @@ function Waited({ since }: { since: number | null }) {
 }
 
 /** Which kinds are missing for a table; how many of each nobody is told. */
-function Missing({ lacking }: { lacking: readonly Lack[] }) {
+function MissingKinds({ lacking }: { lacking: readonly MissingKind[] }) {
   const { t } = useTranslation();
   if (lacking.length === 0) return <p>{t('wait.there')}</p>;
   return (
@@ -79,29 +77,12 @@ function Missing({ lacking }: { lacking: readonly Lack[] }) {
 /** What to do until then: the place is kept. Practice is for the role that one waits for. */
 function Meanwhile({ role, onLeave }: { role: Role; onLeave: () => void }) {
   const { t } = useTranslation();
-  const house = useHouse();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useProblem();
-  const [practising, setPractising] = useState(false);
-  useGoToNewSeat(practising, 'practice');
-  const practise = async () => {
-    setPractising(true);
-    setProblem(null);
-    const as = role === 'target' ? 'target' : 'bettor';
-    const answer = await house.ask({ type: 'practise', format: 'market', role: as });
-    if (!answer.ok) setProblem(answer.error);
-  };
-  const invite = async () => {
-    const answer = await house.ask({ type: 'invite', format: 'market', role: 'either' });
-    if (!answer.ok) setProblem(answer.error);
-    else if (answer.invite !== undefined)
-      await navigate({ to: '/join/$invite', params: { invite: answer.invite } });
-  };
+  const { practise, invite, problem } = usePractice();
   return (
     <>
       <div className="row">
         <Button onClick={() => void invite()}>{t('card.invite')}</Button>
-        <Button onClick={() => void practise()}>
+        <Button onClick={() => practise({ role: role === 'target' ? 'target' : 'bettor' })}>
           {t(role === 'target' ? 'wait.practiseTarget' : 'card.practise')}
         </Button>
         <Link to="/market/learn" className="button button-quiet">

@@ -1,16 +1,17 @@
 import type { BettorSeat } from '@parlour/game';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../connection/game.ts';
+import type { Game } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { HintSlot } from '../ui/hint.tsx';
 import { keysOn, switchKeys, useKeys } from '../ui/use-keys.ts';
-import { computerAsk, inPoints } from '../words/points.ts';
+import { inPoints } from '../words/points.ts';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { createBets } from './bet/bets.ts';
-import { expected } from './bet/expected.ts';
+import { computerAsk } from './bet/computer-ask.ts';
+import { expectedTable } from './bet/expected-table.ts';
 import { PriceChart } from './chart/price-chart.tsx';
 import { PriceNow } from './price-now.tsx';
 import { TableHead } from './table-head.tsx';
@@ -21,30 +22,30 @@ import { useHoldingAloud } from './talk/use-aloud.ts';
 import { useViewportHeight } from './use-viewport-height.ts';
 
 /** Question, watch, bet. */
-export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
+export function BettorTable({ game, seat }: { game: Game; seat: BettorSeat }) {
   const house = useHouse();
   const box = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const bets = useMemo(() => {
-    const isOnline = () => room.lesson !== undefined || house.state.get().line === 'open';
-    return createBets(room, isOnline);
-  }, [room, house]);
+    const isOnline = () => game.lesson !== undefined || house.state.get().line === 'open';
+    return createBets(game, isOnline);
+  }, [game, house]);
   useEffect(() => bets.listen(), [bets]);
   const line = useHouseState((state) => state.line);
   useEffect(() => {
     if (line === 'open') bets.cameBack();
   }, [bets, line]);
   useViewportHeight();
-  useHoldingAloud(room);
+  useHoldingAloud(game);
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, []);
   const toggleDone = async () => {
-    const { own, mayBeDone } = tableOf(room.state.get());
-    if (own !== null && mayBeDone) await room.play({ type: 'done', done: !own.done });
+    const { own, mayBeDone } = tableOf(game.state.get());
+    if (own !== null && mayBeDone) await game.play({ type: 'done', done: !own.done });
   };
-  useBettorKeys(room, {
+  useBettorKeys(game, {
     h: () => void bets.bet('human'),
     c: () => void bets.bet('computer'),
     '/': () => box.current?.focus(),
@@ -56,36 +57,36 @@ export function BettorTable({ room, seat }: { room: Room; seat: BettorSeat }) {
   });
   return (
     <div className="table table-bettor">
-      <TableHead room={room} />
+      <TableHead game={game} />
       <div className="table-price">
-        <ExpectedPrice room={room} bets={bets} />
-        <PriceChart room={room} bets={bets} />
+        <ExpectedPrice game={game} bets={bets} />
+        <PriceChart game={game} bets={bets} />
         <HintSlot place="price" />
       </div>
-      <Conversation room={room} you={seat} />
-      <AskBox room={room} box={box} onLeave={() => panel.current?.focus()} />
+      <Conversation game={game} you={seat} />
+      <AskBox game={game} box={box} onLeave={() => panel.current?.focus()} />
       <div className="table-side">
-        <BetPanel room={room} bets={bets} panel={panel} field={field} onDone={toggleDone} />
+        <BetPanel game={game} bets={bets} panel={panel} field={field} onDone={toggleDone} />
         <KeysSwitch />
       </div>
     </div>
   );
 }
 
-function ExpectedPrice({ room, bets }: { room: Room; bets: ReturnType<typeof createBets> }) {
-  const price = useTable(room, (view) => view.price);
-  const own = useTable(room, (view) => view.own);
+function ExpectedPrice({ game, bets }: { game: Game; bets: ReturnType<typeof createBets> }) {
+  const price = useTable(game, (view) => view.price);
+  const own = useTable(game, (view) => view.own);
   const pending = useStore(bets.state, (state) => state.pending);
-  const ask = own === null ? price.ask : expected(price, own, pending).ask;
+  const ask = own === null ? price.ask : expectedTable(price, own, pending).ask;
   return <PriceNow ask={ask} pending={pending.length > 0} />;
 }
 
-function useBettorKeys(room: Room, actions: Record<string, () => void>): void {
+function useBettorKeys(game: Game, actions: Record<string, () => void>): void {
   const { t } = useTranslation();
   useKeys({
     ...actions,
     p: () => {
-      const { bid, ask } = tableOf(room.state.get()).price;
+      const { bid, ask } = tableOf(game.state.get()).price;
       announce(t('chart.spoken', { human: inPoints(ask), computer: inPoints(computerAsk(bid)) }));
     },
   });

@@ -1,4 +1,4 @@
-import type { Room } from '../connection/game.ts';
+import type { Game } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { BettorTable } from './bettor-table.tsx';
 import { RevealLayer } from './reveal/reveal-layer.tsx';
@@ -8,23 +8,23 @@ import { TargetTable } from './target/target-table.tsx';
 import './market.css';
 
 /** A table of the Market, as its seat sees it. */
-export default function MarketTable({ room }: { room: Room }) {
-  const empty = useStore(room.state, ({ mirror }) => mirror === null || !('you' in mirror.view));
-  return empty ? null : <Table room={room} />;
+export default function MarketTable({ game }: { game: Game }) {
+  const empty = useStore(game.state, ({ mirror }) => mirror === null || !('you' in mirror.view));
+  return empty ? null : <Table game={game} />;
 }
 
-function Table({ room }: { room: Room }) {
-  const you = useTable(room, (view) => view.you);
+function Table({ game }: { game: Game }) {
+  const you = useTable(game, (view) => view.you);
   return (
     <>
       {you === 'target' ? (
-        <TargetTable room={room} />
+        <TargetTable game={game} />
       ) : you === 'spectator' ? (
-        <SpectatorTable room={room} />
+        <SpectatorTable game={game} />
       ) : (
-        <BettorTable room={room} seat={you} />
+        <BettorTable game={game} seat={you} />
       )}
-      <RevealLayer room={room} />
+      <RevealLayer game={game} />
     </>
   );
 }

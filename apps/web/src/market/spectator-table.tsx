@@ -1,4 +1,4 @@
-import type { Room } from '../connection/game.ts';
+import type { Game } from '../connection/game.ts';
 import { PriceChart } from './chart/price-chart.tsx';
 import { PriceNow } from './price-now.tsx';
 import { TableHead } from './table-head.tsx';
@@ -7,17 +7,17 @@ import { Conversation } from './talk/conversation.tsx';
 import { useViewportHeight } from './use-viewport-height.ts';
 
 /** The conversation and the price, and nothing to do. */
-export function SpectatorTable({ room }: { room: Room }) {
-  const price = useTable(room, (view) => view.price);
+export function SpectatorTable({ game }: { game: Game }) {
+  const price = useTable(game, (view) => view.price);
   useViewportHeight();
   return (
     <div className="table table-spectator">
-      <TableHead room={room} />
+      <TableHead game={game} />
       <div className="table-price">
         <PriceNow ask={price.ask} />
-        <PriceChart room={room} />
+        <PriceChart game={game} />
       </div>
-      <Conversation room={room} you="spectator" />
+      <Conversation game={game} you="spectator" />
     </div>
   );
 }

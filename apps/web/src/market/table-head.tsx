@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../connection/game.ts';
+import type { Game } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -13,11 +13,11 @@ import { clockText } from '../words/points.ts';
 import { useGameTime, useTable } from './table-view.ts';
 
 /** What the game is, what it counts for, the time left, and the way out. */
-export function TableHead({ room }: { room: Room }) {
+export function TableHead({ game }: { game: Game }) {
   const { t } = useTranslation();
-  const origin = useStore(room.state, ({ seat }) => seat?.origin);
-  const seated = useTable(room, (view) => view.you !== 'spectator');
-  const over = useTable(room, (view) => view.phase === 'over');
+  const origin = useStore(game.state, ({ seat }) => seat?.origin);
+  const seated = useTable(game, (view) => view.you !== 'spectator');
+  const over = useTable(game, (view) => view.phase === 'over');
   return (
     <header className="table-head">
       <Link to="/" className="wordmark" aria-label={t('head.home')}>
@@ -26,27 +26,27 @@ export function TableHead({ room }: { room: Room }) {
       </Link>
       <h1 className="table-name">{t('game.title')}</h1>
       <span className="table-label small soft">
-        {origin === 'practice' && <b>{t(room.lesson === undefined ? 'game.practice' : 'game.lesson')}</b>}
+        {origin === 'practice' && <b>{t(game.lesson === undefined ? 'game.practice' : 'game.lesson')}</b>}
         {origin === 'invited' && <b>{t('game.invited')}</b>}
         {!seated && !over && t('watch.label')}
       </span>
-      <TimeLeft room={room} />
-      {room.lesson !== undefined ? (
+      <TimeLeft game={game} />
+      {game.lesson !== undefined ? (
         <Link to="/" className="button button-quiet small">
           {t('lesson.skip')}
         </Link>
       ) : (
-        seated && !over && <LeaveButton room={room} />
+        seated && !over && <LeaveButton game={game} />
       )}
     </header>
   );
 }
 
-function TimeLeft({ room }: { room: Room }) {
+function TimeLeft({ game }: { game: Game }) {
   const { t } = useTranslation();
-  const closesAt = useTable(room, (view) => view.closesAt);
-  const over = useTable(room, (view) => view.phase === 'over');
-  const now = useGameTime(room, 200);
+  const closesAt = useTable(game, (view) => view.closesAt);
+  const over = useTable(game, (view) => view.phase === 'over');
+  const now = useGameTime(game, 200);
   const left = over ? 0 : closesAt - now;
   const text = clockText(left);
   useTitle(over ? `${t('reveal.title')} · ${t('game.title')}` : `${text} · ${t('game.title')}`);
@@ -66,14 +66,14 @@ function TimeLeft({ room }: { room: Room }) {
   );
 }
 
-function LeaveButton({ room }: { room: Room }) {
+function LeaveButton({ game }: { game: Game }) {
   const { t } = useTranslation();
   const house = useHouse();
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const leave = async () => {
-    await room.play({ type: 'leave' });
-    house.giveUpSeat(room.game);
+    await game.play({ type: 'leave' });
+    house.dropSeat(game.id);
     await navigate({ to: '/' });
   };
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
-import { AccountField } from '../ui/form-field.tsx';
+import { FormField } from '../ui/form-field.tsx';
 import { isolated, typed } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 
@@ -30,7 +30,7 @@ export function EraseMe({ name }: { name: string }) {
       {!open && <Button onClick={() => setOpen(true)}>{t('me.erase')}</Button>}
       {open && (
         <form className="stack account-form" noValidate onSubmit={(event) => void erase(event)}>
-          <AccountField
+          <FormField
             name="confirm"
             label={t('me.eraseType', { name: isolated(name) })}
             problem={problem}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../connection/account.ts';
-import type { GameOfPerson, PersonRecord } from '../connection/archive.ts';
+import type { PersonGame, PersonRecord } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { useRows } from '../connection/rows.ts';
 import { useHouseState } from '../connection/use-house.ts';
@@ -10,8 +10,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { EraseMe } from './me-erase.tsx';
-import { GamesOf } from './person-games.tsx';
-import { Standing } from './person-standing.tsx';
+import { PersonGames } from './person-games.tsx';
+import { PersonResults } from './person-results.tsx';
 import './person-page.css';
 
 /** One's own games, what came of them, and one's data. */
@@ -24,15 +24,15 @@ export function MePage() {
       <div className="stack">
         <h1>{t('me.title')}</h1>
         {you === null && <Skeleton label={t('games.loading')} />}
-        {you?.kind === 'visitor' && <Nobody />}
-        {you !== null && you.kind !== 'visitor' && <Who you={you} />}
+        {you?.kind === 'visitor' && <VisitorNote />}
+        {you !== null && you.kind !== 'visitor' && <OwnAccount you={you} />}
       </div>
-      {you !== null && you.kind !== 'visitor' && <Mine key={you.id} you={you} />}
+      {you !== null && you.kind !== 'visitor' && <OwnGames key={you.id} you={you} />}
     </div>
   );
 }
 
-function Nobody() {
+function VisitorNote() {
   const { t } = useTranslation();
   return (
     <>
@@ -49,7 +49,7 @@ function Nobody() {
   );
 }
 
-function Who({ you }: { you: Account }) {
+function OwnAccount({ you }: { you: Account }) {
   const { t } = useTranslation();
   const guest = you.kind === 'guest';
   return (
@@ -70,12 +70,12 @@ function Who({ you }: { you: Account }) {
   );
 }
 
-function Mine({ you }: { you: Account }) {
+function OwnGames({ you }: { you: Account }) {
   const { t } = useTranslation();
   const person = useResource<PersonRecord>(`/api/people/${encodeURIComponent(you.id)}`);
   return (
     <>
-      {person.value !== null && <Standing person={person.value} />}
+      {person.value !== null && <PersonResults person={person.value} />}
       <section className="stack">
         <h2>{t('me.list')}</h2>
         <List />
@@ -98,7 +98,7 @@ function Mine({ you }: { you: Account }) {
 
 function List() {
   const { t } = useTranslation();
-  const { rows, next, busy, error, start, more } = useRows<GameOfPerson>('me', (before) =>
+  const { rows, next, busy, error, start, more } = useRows<PersonGame>('me', (before) =>
     before === undefined ? '/api/me/games' : `/api/me/games?before=${encodeURIComponent(before)}`,
   );
   if (rows === null)
@@ -109,7 +109,7 @@ function List() {
     );
   return (
     <>
-      <GamesOf games={rows} empty={t('me.none')} origins />
+      <PersonGames games={rows} empty={t('me.none')} origins />
       {error !== null && <Trouble error={error} onRetry={more} />}
       {next !== null && error === null && (
         <Button aria-disabled={busy} onClick={more}>

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { GameOfPerson } from '../connection/archive.ts';
-import { GameLine, Nature } from '../games/games-row.tsx';
-import { numberOf } from '../market/table-view.ts';
+import type { PersonGame } from '../connection/archive.ts';
+import { GameLine, NatureText } from '../games/games-row.tsx';
 import { signed } from '../words/points.ts';
+import { seatNumber } from '../words/seat-number.ts';
 
 interface Props {
-  readonly games: readonly GameOfPerson[];
+  readonly games: readonly PersonGame[];
   readonly empty: string;
   /** On one's own page every game says whether it counts. */
   readonly origins?: boolean;
 }
 
 /** Somebody's games: who it was, in which seat, and what came of it. */
-export function GamesOf({ games, empty, origins = false }: Props) {
+export function PersonGames({ games, empty, origins = false }: Props) {
   const { t } = useTranslation();
   if (games.length === 0) return <p className="soft">{empty}</p>;
   return (
@@ -25,11 +25,11 @@ export function GamesOf({ games, empty, origins = false }: Props) {
           {...(origins && row.origin !== undefined ? { label: t(`me.origin.${row.origin}`) } : {})}
           extra={
             <span className="game-mine">
-              <Nature row={row} />
+              <NatureText row={row} />
               <span className="small soft">
                 {row.seat === 'target'
                   ? t('person.as.target')
-                  : t('person.as.bettor', { number: numberOf(row.seat) })}{' '}
+                  : t('person.as.bettor', { number: seatNumber(row.seat) })}{' '}
                 <b className="mono">{signed(row.result)}</b>
               </span>
             </span>

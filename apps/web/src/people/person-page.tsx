@@ -8,8 +8,8 @@ import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayText } from '../ui/when.ts';
 import { isolated } from '../words/isolated.ts';
-import { GamesOf } from './person-games.tsx';
-import { Standing } from './person-standing.tsx';
+import { PersonGames } from './person-games.tsx';
+import { PersonResults } from './person-results.tsx';
 import './person-page.css';
 
 /** What anybody may know of somebody who plays. */
@@ -22,7 +22,7 @@ export function Person({ account }: { account: string }) {
   const { t } = useTranslation();
   const { value, error, load } = useResource<PersonRecord>(`/api/people/${encodeURIComponent(account)}`);
   useTitle(value === null ? null : `${isolated(value.name)} · ${t('name')}`);
-  if (value === null) return <NobodyYet error={error} onRetry={load} />;
+  if (value === null) return <PersonMissing error={error} onRetry={load} />;
   return (
     <div className="person">
       <div className="stack person-head">
@@ -33,16 +33,16 @@ export function Person({ account }: { account: string }) {
           {t('person.since', { kind: t(`person.kind.${value.kind}`), day: dayText(value.since) })}
         </p>
       </div>
-      <Standing person={value} />
+      <PersonResults person={value} />
       <section className="stack">
         <h2>{t('person.list')}</h2>
-        <GamesOf games={value.games} empty={t('person.noGames')} />
+        <PersonGames games={value.games} empty={t('person.noGames')} />
       </section>
     </div>
   );
 }
 
-function NobodyYet({ error, onRetry }: { error: ProtocolError | null; onRetry: () => void }) {
+function PersonMissing({ error, onRetry }: { error: ProtocolError | null; onRetry: () => void }) {
   const { t } = useTranslation();
   const lost = error?.code === 'offline' || error?.code === 'unknown';
   const title = error === null || lost ? t('person.list') : t('person.missing');

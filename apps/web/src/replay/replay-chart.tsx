@@ -50,7 +50,7 @@ const Picture = memo(function Picture({ replay }: { replay: Replay }) {
       <line className="chart-middle" x1="0" x2="100%" y1="50%" y2="50%" />
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
         <clipPath id={clip}>
-          <Passed replay={replay} />
+          <PassedPart replay={replay} />
         </clipPath>
         {told && <path className="chart-line chart-future" d={path} />}
         <path className="chart-line" d={path} clipPath={`url(#${clip})`} />
@@ -62,7 +62,7 @@ const Picture = memo(function Picture({ replay }: { replay: Replay }) {
 });
 
 /** What lies before the moment shown. */
-function Passed({ replay }: { replay: Replay }) {
+function PassedPart({ replay }: { replay: Replay }) {
   const at = useStore(replay.state, (state) => state.at);
   return <rect x="-1" y="-5" width={across(at, replay.story.length) + 1} height="110" />;
 }
@@ -104,7 +104,7 @@ function Scrub({ replay }: { replay: Replay }) {
   const { t } = useTranslation();
   const { length } = replay.story;
   const at = useStore(replay.state, (state) => Math.round(state.at / 100) * 100);
-  const price = useTable(replay.room, (view) => view.price.ask);
+  const price = useTable(replay.game, (view) => view.price.ask);
   return (
     <input
       type="range"
@@ -126,8 +126,8 @@ function Scrub({ replay }: { replay: Replay }) {
 
 /** The picture as a table, as far as it has been seen. */
 function SoFar({ replay }: { replay: Replay }) {
-  const chart = useTable(replay.room, (view) => view.chart);
-  const conversation = useTable(replay.room, (view) => view.conversation);
+  const chart = useTable(replay.game, (view) => view.chart);
+  const conversation = useTable(replay.game, (view) => view.conversation);
   const answers = conversation.flatMap(({ question, answer }) =>
     answer === null ? [] : [{ question, at: answer.at }],
   );

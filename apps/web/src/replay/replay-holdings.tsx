@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
-import { numberOf } from '../market/table-view.ts';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { signed } from '../words/points.ts';
+import { seatNumber } from '../words/seat-number.ts';
 import type { Replay } from './replay.ts';
 import { type Holding, holdingsAt } from './story.ts';
 
@@ -73,7 +73,7 @@ export function Player({ seat, name }: { seat: string; name: string | null }) {
   const { t } = useTranslation();
   return (
     <span className="player">
-      {seat === 'target' ? t('reveal.target') : t('talk.bettor', { number: numberOf(seat) })}
+      {seat === 'target' ? t('reveal.target') : t('talk.bettor', { number: seatNumber(seat) })}
       {name !== null && <bdi className="small soft">{name}</bdi>}
     </span>
   );

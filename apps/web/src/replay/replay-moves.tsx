@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Moment } from '../market/chart/moments.ts';
-import { Said } from '../market/talk/exchange.tsx';
+import { PeopleWords } from '../ui/people-words.tsx';
 import { inPoints, momentText, signed } from '../words/points.ts';
 import type { Replay } from './replay.ts';
 
@@ -38,8 +38,8 @@ function Move({ move: { at, exchange, from, to }, onGo }: { move: Moment; onGo: 
           <span className="soft small">{t('reveal.before')}</span>
         ) : (
           <>
-            <Said words={exchange.text} className="soft small" />
-            <Said words={exchange.answer?.text ?? null} className="small" />
+            <PeopleWords words={exchange.text} className="soft small" />
+            <PeopleWords words={exchange.answer?.text ?? null} className="small" />
           </>
         )}
       </button>

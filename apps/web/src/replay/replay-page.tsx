@@ -1,8 +1,9 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
+import { GameMissing } from '../games/game-missing.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
@@ -33,12 +34,12 @@ export default function ReplayPage({ game, seconds }: Props) {
   return <FinishedGame key={game} game={game} seconds={seconds} told={told} onSeconds={onSeconds} />;
 }
 
-interface FinishedProps extends Props {
+interface FinishedGameProps extends Props {
   readonly told: boolean;
   readonly onSeconds: (seconds: number) => void;
 }
 
-export function FinishedGame({ game, seconds, told, onSeconds }: FinishedProps) {
+export function FinishedGame({ game, seconds, told, onSeconds }: FinishedGameProps) {
   const { t } = useTranslation();
   useTitle(`${t('replay.title')} · ${t('name')}`);
   const path = `/api/games/${encodeURIComponent(game)}`;
@@ -51,36 +52,30 @@ export function FinishedGame({ game, seconds, told, onSeconds }: FinishedProps) 
   };
   if (record.value !== null && log.value !== null)
     return (
-      <Played record={record.value} log={log.value} seconds={seconds} told={told} onSeconds={onSeconds} />
+      <LoadedReplay
+        record={record.value}
+        log={log.value}
+        seconds={seconds}
+        told={told}
+        onSeconds={onSeconds}
+      />
     );
+  if (error?.code === 'no-such-game') return <GameMissing text={t('replay.missing')} />;
   return (
     <div className="stack">
       <h1>{t('replay.title')}</h1>
       {error === null && <Skeleton label={t('replay.loading')} rows={5} />}
-      {error !== null && error.code !== 'no-such-game' && <Trouble error={error} onRetry={retry} />}
-      {error?.code === 'no-such-game' && (
-        <>
-          <p className="narrow">{t('replay.missing')}</p>
-          <div className="row">
-            <Link to="/games" className="button button-primary">
-              {t('games.all')}
-            </Link>
-            <Link to="/" className="button">
-              {t('game.home')}
-            </Link>
-          </div>
-        </>
-      )}
+      {error !== null && <Trouble error={error} onRetry={retry} />}
     </div>
   );
 }
 
-interface PlayedProps extends Omit<FinishedProps, 'game'> {
+interface LoadedReplayProps extends Omit<FinishedGameProps, 'game'> {
   readonly record: GameRecord;
   readonly log: string;
 }
 
-function Played({ record, log, seconds, told, onSeconds }: PlayedProps) {
+function LoadedReplay({ record, log, seconds, told, onSeconds }: LoadedReplayProps) {
   const { t } = useTranslation();
   // A reading of the same log again must not begin the replay anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins is asked once

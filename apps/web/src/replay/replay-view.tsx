@@ -56,7 +56,7 @@ export function ReplayView({ replay, record }: Props) {
         <ReplayControls replay={replay} />
       </div>
       <div className="replay-talk">
-        <Conversation room={replay.room} you="spectator" />
+        <Conversation game={replay.game} you="spectator" />
       </div>
       <aside className="replay-side" aria-label={t('replay.verdict')}>
         <ReplayVerdict replay={replay} record={record} />
@@ -72,7 +72,7 @@ export function ReplayView({ replay, record }: Props) {
 }
 
 function Price({ replay }: { replay: Replay }) {
-  return <PriceNow ask={useTable(replay.room, (view) => view.price.ask)} />;
+  return <PriceNow ask={useTable(replay.game, (view) => view.price.ask)} />;
 }
 
 /** Says who it was when that is told, but not if it was known from the start. */

@@ -1,4 +1,4 @@
-import type { Room, RoomState } from '../connection/game.ts';
+import type { Game, GameState } from '../connection/game.ts';
 import { createStore, type Store } from '../connection/store.ts';
 import { type Story, stepAt, viewOf } from './story.ts';
 
@@ -20,7 +20,7 @@ export interface Replay {
   readonly story: Story;
   readonly state: Store<ReplayState>;
   /** The game as tables know games, so that conversations look alike. */
-  readonly room: Room;
+  readonly game: Game;
   readonly play: () => void;
   readonly pause: () => void;
   readonly toggle: () => void;
@@ -33,12 +33,12 @@ export interface Replay {
   readonly pass: (milliseconds: number) => void;
 }
 
-interface Beginning {
+interface ReplayStart {
   readonly at: number;
   readonly told: boolean;
 }
 
-export function createReplay(game: string, story: Story, { at, told }: Beginning): Replay {
+export function createReplay(id: string, story: Story, { at, told }: ReplayStart): Replay {
   const { length } = story;
   const within = (moment: number) => Math.min(Math.max(moment, 0), length);
   const state = createStore<ReplayState>({
@@ -48,7 +48,7 @@ export function createReplay(game: string, story: Story, { at, told }: Beginning
     speed: 1,
     told: told || at >= length,
   });
-  const room = roomOf(game, story, state);
+  const game = gameOf(id, story, state);
   const change = (part: Partial<ReplayState>) => state.set((was) => ({ ...was, ...part }));
 
   function seek(wished: number): void {
@@ -70,7 +70,7 @@ export function createReplay(game: string, story: Story, { at, told }: Beginning
   return {
     story,
     state,
-    room,
+    game,
     play,
     pause,
     seek,
@@ -103,23 +103,26 @@ export function moveFrom({ moves }: Story, at: number, direction: -1 | 1): numbe
     : (starts.findLast((start) => start < at - 1000) ?? (at > 0 ? 0 : undefined));
 }
 
-/** A room whose clock stands wherever the replay is. */
-function roomOf(game: string, story: Story, state: Store<ReplayState>): Room {
-  const shown = (step: number): RoomState => {
+/** A game whose clock stands where the replay is. */
+function gameOf(id: string, story: Story, state: Store<ReplayState>): Game {
+  const shown = (step: number): GameState => {
     const at = story.steps[step]?.at ?? 0;
     return {
       mirror: { run: 'replay', n: step, at, view: viewOf(story.steps[step], story.length) },
       clock: { at, heardAt: Number.POSITIVE_INFINITY },
-      ...{ seat: null, seal: null, sealBroken: false, problem: null },
+      seat: null,
+      seal: null,
+      sealBroken: false,
+      problem: null,
     };
   };
-  const roomState = createStore(shown(state.get().step));
+  const gameState = createStore(shown(state.get().step));
   let step = state.get().step;
   state.subscribe(() => {
     const { step: now } = state.get();
     if (now === step) return;
     step = now;
-    roomState.set(() => shown(now));
+    gameState.set(() => shown(now));
   });
-  return { game, state: roomState, play: () => Promise.withResolvers<never>().promise };
+  return { id, state: gameState, play: () => Promise.withResolvers<never>().promise };
 }

@@ -11,15 +11,15 @@ import {
 import { type Moment, moments } from '../market/chart/moments.ts';
 
 type Table = Exclude<MarketState, { phase: 'empty' }>;
-type Opened = Extract<MarketEvent, { type: 'opened' }>;
-type Settled = Extract<MarketEvent, { type: 'settled' }>;
+type OpenedEvent = Extract<MarketEvent, { type: 'opened' }>;
+type SettledEvent = Extract<MarketEvent, { type: 'settled' }>;
 
 /** A finished game as its log tells it: the table after every event. */
 export interface Story {
   readonly seed: string;
   readonly natures: Readonly<Record<string, Nature>>;
-  readonly opened: Opened;
-  readonly settled: Settled;
+  readonly opened: OpenedEvent;
+  readonly settled: SettledEvent;
   /** How long it was, in milliseconds. */
   readonly length: number;
   readonly steps: readonly Step[];

@@ -12,7 +12,7 @@ import { Head, HeadShown } from './head.tsx';
 /** In place of a page, or of the table with its head. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const hasHead = use(HeadShown);
-  const what = error instanceof LostChunk ? <Lost /> : <Broken />;
+  const what = error instanceof LostChunk ? <LostPart /> : <BrokenPage />;
   if (hasHead) return what;
   return (
     <>
@@ -23,7 +23,7 @@ export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
 }
 
 /** A part of the page did not come: it is loaded anew by itself, once, as soon as the house answers. */
-function Lost() {
+function LostPart() {
   const { t } = useTranslation();
   const line = useHouseState((state) => state.line);
   const [silent, setSilent] = useState(false);
@@ -46,17 +46,17 @@ function Lost() {
   }, [line]);
   const away = line !== 'open' || silent;
   return late ? (
-    <Trouble title={t('trouble.lost')} what={t(away ? 'trouble.offline' : 'trouble.newer')} />
+    <ErrorText title={t('trouble.lost')} what={t(away ? 'trouble.offline' : 'trouble.newer')} />
   ) : null;
 }
 
-function Broken() {
+function BrokenPage() {
   const { t } = useTranslation();
-  return <Trouble title={t('trouble.broken')} what={t('trouble.brokenWhat')} />;
+  return <ErrorText title={t('trouble.broken')} what={t('trouble.brokenWhat')} />;
 }
 
 /** Tried again, the page is loaded anew, but never without the house: then the browser's own page would take its place. */
-function Trouble({ title, what }: { title: string; what: string }) {
+function ErrorText({ title, what }: { title: string; what: string }) {
   const { t } = useTranslation();
   const [tries, setTries] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);

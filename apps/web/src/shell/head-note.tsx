@@ -5,14 +5,14 @@ import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 
 export function HeadNote() {
-  const match = useMatchRoute();
+  const isAt = useMatchRoute();
   const game = useHouseState((state) => state.seats[0]?.game);
   const waitsFor = useHouseState((state) => state.waitsFor);
   if (game !== undefined) return <Playing game={game} />;
-  if (waitsFor?.kind === 'queue') return match({ to: '/market/wait' }) === false ? <InQueue /> : null;
+  if (waitsFor?.kind === 'queue') return isAt({ to: '/market/wait' }) === false ? <InQueue /> : null;
   if (waitsFor?.kind !== 'table') return null;
   const { invite } = waitsFor;
-  return match({ to: '/join/$invite', params: { invite } }) === false ? <AtTable invite={invite} /> : null;
+  return isAt({ to: '/join/$invite', params: { invite } }) === false ? <AtTable invite={invite} /> : null;
 }
 
 function Playing({ game }: { game: string }) {

@@ -19,7 +19,7 @@ export function LineStatus({ atTable }: { atTable: boolean }) {
     <div className="line-status small" data-table={atTable || undefined} role="status" hidden={silent}>
       {!silent && <span>{turnedAway === null ? t(`line.${line}`) : sentence(turnedAway)}</span>}
       {line === 'taken' && (
-        <button type="button" onClick={house.goOnHere}>
+        <button type="button" onClick={house.continueHere}>
           {t('line.here')}
         </button>
       )}

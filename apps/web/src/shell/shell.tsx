@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RecoveryCard } from '../account/recovery-card.tsx';
 import { recoveryCode } from '../account/recovery-code.ts';
 import { useStore } from '../connection/store.ts';
-import { Called } from '../lobby/call-layer.tsx';
+import { CallLayer } from '../lobby/call-layer.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Head, HeadShown } from './head.tsx';
 import { LineStatus } from './line-status.tsx';
@@ -13,13 +13,13 @@ import './shell.css';
 /** What is around every page. A table has a head of its own; a replay has not. */
 export function Shell() {
   const { t } = useTranslation();
-  const match = useMatchRoute();
+  const isAt = useMatchRoute();
   const replayed = useSearch({ strict: false, select: ({ t: moment }) => moment !== undefined });
   useFocusOnNewPage();
   const code = useStore(recoveryCode, (value) => value);
   const atGame =
-    (match({ to: '/game/$game' }) !== false && !replayed) ||
-    match({ to: '/market/learn' }) !== false ||
+    (isAt({ to: '/game/$game' }) !== false && !replayed) ||
+    isAt({ to: '/market/learn' }) !== false ||
     isTable();
   return (
     <>
@@ -33,7 +33,7 @@ export function Shell() {
           <Outlet />
         </HeadShown>
       </main>
-      <Called />
+      <CallLayer />
       <Announcer />
       {code !== null && <RecoveryCard code={code} />}
     </>

@@ -67,10 +67,10 @@ export function StyleSheet() {
       </div>
       <h2>Pages and tables</h2>
       {[...pages, ...tableNames].map((show) => (
-        <Frames key={show} name={show} search={`show=${show}`} />
+        <ThemePair key={show} name={show} search={`show=${show}`} />
       ))}
       {lines.map((line) => (
-        <Frames key={line} name={`bettor, line ${line}`} search={`show=bettor&line=${line}`} />
+        <ThemePair key={line} name={`bettor, line ${line}`} search={`show=bettor&line=${line}`} />
       ))}
     </div>
   );
@@ -188,7 +188,7 @@ function Components() {
   );
 }
 
-function Frames({ name, search }: { name: string; search: string }) {
+function ThemePair({ name, search }: { name: string; search: string }) {
   return (
     <section className="sheet-part">
       <h3>

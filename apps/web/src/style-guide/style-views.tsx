@@ -9,7 +9,7 @@ import { Waiting } from '../lobby/waiting.tsx';
 import MarketTable from '../market/market-table.tsx';
 import { LineStatus } from '../shell/line-status.tsx';
 import { lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
-import { standInHouse, standInRoom } from '../testing/house.ts';
+import { standInGame, standInHouse } from '../testing/house.ts';
 
 const waiting: LobbyView['you'] = {
   status: 'waiting',
@@ -62,8 +62,8 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
   const origin = (asked.get('origin') ?? 'rated') as Origin;
   const line = (asked.get('line') ?? 'open') as HouseState['line'];
   const house = useMemo(() => standInHouse(waiting, { line }), [line]);
-  const room = useMemo(
-    () => standInRoom(tables[show as keyof typeof tables]?.() ?? null, origin),
+  const game = useMemo(
+    () => standInGame(tables[show as keyof typeof tables]?.() ?? null, origin),
     [show, origin],
   );
   return (
@@ -76,10 +76,10 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
       {show === 'join' && (
         <div className="stack narrow">
           <h1>Table</h1>
-          <PrivateTableCard table={privateTable} onAnswer={nothing} />
+          <PrivateTableCard table={privateTable} onReply={nothing} />
         </div>
       )}
-      {show in tables && <MarketTable room={room} />}
+      {show in tables && <MarketTable game={game} />}
     </HouseContext>
   );
 }

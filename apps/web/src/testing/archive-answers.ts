@@ -1,10 +1,10 @@
 import type {
+  BoardRow,
   Boards,
   Estimate,
-  GameOfPerson,
   LiveGames,
+  PersonGame,
   PersonRecord,
-  Ranked,
 } from '../connection/archive.ts';
 import { finishedGames } from './archive.ts';
 
@@ -52,8 +52,14 @@ function live(): LiveGames {
       .map((ask, n) => [(at * n) / (10 + index * 8), ask] as const);
     const { game, format, bettors } = row;
     return {
-      ...{ game, format, bettors, at, spark, closesAt: 120_000 },
-      ...{ price: spark.at(-1)?.[1] ?? 50_000, questions: 3 + index },
+      game,
+      format,
+      bettors,
+      at,
+      spark,
+      closesAt: 120_000,
+      price: spark.at(-1)?.[1] ?? 50_000,
+      questions: 3 + index,
     };
   });
   return { now: Date.now(), games };
@@ -64,7 +70,7 @@ const estimate = (n: number, mean: number, half: number): Estimate => ({
   mean,
   interval: n < 2 ? null : [mean - half, mean + half],
 });
-const ranked = (name: string, index: number, known: Estimate): Ranked => ({
+const ranked = (name: string, index: number, known: Estimate): BoardRow => ({
   ...known,
   account: `a${index}`,
   name,
@@ -85,7 +91,7 @@ function boards(empty: boolean): Boards {
 }
 
 const origins = ['rated', 'rated', 'practice', 'invited'] as const;
-const ofPerson = (): GameOfPerson[] =>
+const ofPerson = (): PersonGame[] =>
   finishedGames(6).map(({ row, record }, index) => ({
     ...row,
     origin: origins[index % origins.length] ?? 'rated',

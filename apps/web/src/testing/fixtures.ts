@@ -6,7 +6,7 @@ import {
   sealOf,
   type TableView,
 } from '@parlour/game';
-import type { LobbyView, TableView as PrivateTable } from '../connection/frames.ts';
+import type { LobbyView, PrivateTable } from '../connection/frames.ts';
 
 const at = (seconds: number) => (seconds * 1000) as Instant;
 

@@ -1,8 +1,8 @@
 import type { TableView } from '@parlour/game';
 import type { LobbyView, Origin } from '../connection/frames.ts';
-import { createRoom, type Room } from '../connection/game.ts';
+import { createGame, type Game } from '../connection/game.ts';
 import type { House } from '../connection/house.ts';
-import { type HouseState, waitsForNothing } from '../connection/house-state.ts';
+import { type HouseState, noWait } from '../connection/house-state.ts';
 import { createStore } from '../connection/store.ts';
 import { lobbyView, now, privateTable, seal } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     lobby: lobbyView(you),
     tables: { [privateTable.invite]: privateTable },
     seats: [],
-    ...waitsForNothing,
+    ...noWait,
     signedOut: false,
     ...part,
   });
@@ -25,24 +25,25 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     state,
     send: agree,
     ask: agree,
-    room: () => standInRoom(null, 'rated'),
-    giveUpSeat: () => {},
-    leaveRoom: () => {},
-    callMe: async () => null,
+    game: () => standInGame(null, 'rated'),
+    dropSeat: () => {},
+    leaveGame: () => {},
+    setNickname: async () => null,
     waits: { begin: () => {}, again: () => {}, stop: () => {}, seated: () => {} },
     forgetSignedOut: () => {},
-    goOnHere: () => {},
+    continueHere: () => {},
     arrive: async () => {},
   };
 }
 
-export function standInRoom(view: TableView | null, origin: Origin): Room {
-  const game = 'g_0123456789abcdefghij';
-  sessionStorage.removeItem(`seal:${game}`);
-  const room = createRoom(game, () => Promise.withResolvers<never>().promise);
-  if (view === null) return room;
-  if (view.you !== 'spectator') room.onSeat({ game, format: 'market', seat: view.you, token: '', origin });
-  room.onSealed({ type: 'sealed', game, ...seal });
-  room.onView({ type: 'view', game, run: 'r', n: 1, at: now * 1000, view: { ...view } });
-  return room;
+export function standInGame(view: TableView | null, origin: Origin): Game {
+  const id = 'g_0123456789abcdefghij';
+  sessionStorage.removeItem(`seal:${id}`);
+  const game = createGame(id, () => Promise.withResolvers<never>().promise);
+  if (view === null) return game;
+  if (view.you !== 'spectator')
+    game.onSeat({ game: id, format: 'market', seat: view.you, token: '', origin });
+  game.onSealed({ type: 'sealed', game: id, ...seal });
+  game.onView({ type: 'view', game: id, run: 'r', n: 1, at: now * 1000, view: { ...view } });
+  return game;
 }

@@ -1,12 +1,12 @@
 import { createStore, useStore } from '../connection/store.ts';
 
-interface Said {
+interface Announcement {
   readonly text: string;
   readonly number: number;
 }
-interface Spoken {
+interface AnnouncerState {
   /** What stands in the live region, the newest last. */
-  readonly said: readonly Said[];
+  readonly said: readonly Announcement[];
   /** What is still to be said. */
   readonly waiting: readonly string[];
   /** Was something said just now? */
@@ -18,7 +18,7 @@ const apart = 300;
 /** So many stay: whoever reads the page by hand finds the last ones, and it does not grow for ever. */
 const kept = 5;
 
-export const spoken = createStore<Spoken>({ said: [], waiting: [], busy: false });
+export const spoken = createStore<AnnouncerState>({ said: [], waiting: [], busy: false });
 
 /** Has a screen reader say something, politely and after all that was to be said before. The same twice is said twice. */
 export function announce(text: string): void {

@@ -1,6 +1,7 @@
-import type { TableView } from '@parlour/game';
+/** The course of a price as a step line: which prices a picture shows, and where a moment and a price lie in it. */
 
-type Chart = TableView['chart'];
+/** Moments in milliseconds, each with the price from then on in milli-points. */
+type Chart = readonly (readonly [at: number, price: number])[];
 
 /** The prices that a picture shows, in milli-points. */
 export interface Range {

@@ -13,7 +13,7 @@ interface Props
 }
 
 /** A field with its label, a hint, and what is wrong with it. */
-export function AccountField({ name, label, hint, problem = null, focused = false, ...rest }: Props) {
+export function FormField({ name, label, hint, problem = null, focused = false, ...rest }: Props) {
   const id = useId();
   return (
     <div className="account-field">

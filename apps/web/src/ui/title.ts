@@ -1,12 +1,12 @@
 /** What the tab is called: what was named last, as long as that is there; a call flashes over it. */
 import { useEffect } from 'react';
 
-interface Named {
+interface TitleEntry {
   readonly text: string;
 }
 
 const house = 'Parlour';
-let names: readonly Named[] = [];
+let names: readonly TitleEntry[] = [];
 let flash: string | null = null;
 
 const show = () => {

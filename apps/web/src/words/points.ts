@@ -1,4 +1,5 @@
-import { payout, point } from '@parlour/game';
+/** Amounts and times of a game as people read them. */
+import { point } from '@parlour/game';
 import { numberText } from './number.ts';
 
 /** A price or an amount in milli-points as people read it. */
@@ -12,8 +13,5 @@ export function signed(milliPoints: number): string {
   if (text === '0') return text;
   return milliPoints > 0 ? `+${text}` : `−${text}`;
 }
-
-/** What betting on a computer costs now: 100 points minus the human bid. */
-export const computerAsk = (humanBid: number): number => payout - humanBid;
 
 export { leftText as clockText, momentText } from '@parlour/game';

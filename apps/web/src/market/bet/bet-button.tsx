@@ -1,14 +1,15 @@
 import type { Side } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import { NatureMark } from '../../ui/nature-mark.tsx';
-import { computerAsk, inPoints } from '../../words/points.ts';
-import type { Expected } from './expected.ts';
+import { inPoints } from '../../words/points.ts';
+import { computerAsk } from './computer-ask.ts';
+import type { ExpectedTable } from './expected-table.ts';
 import { partsOf } from './orders.ts';
 import { useHold } from './use-hold.ts';
 
 interface Props {
   readonly side: Side;
-  readonly standing: Expected;
+  readonly standing: ExpectedTable;
   readonly stopped: boolean;
   readonly size: number;
   readonly budget: number | null;

@@ -1,7 +1,7 @@
 import type { Side, TableView } from '@parlour/game';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
 import { HintSlot } from '../../ui/hint.tsx';
 import { inPoints, signed } from '../../words/points.ts';
@@ -11,12 +11,12 @@ import { BetButton } from './bet-button.tsx';
 import { BetToPrice } from './bet-to-price.tsx';
 import type { Bets } from './bets.ts';
 import { DoneToggle } from './done-toggle.tsx';
-import { type Expected, expected, obstacle } from './expected.ts';
+import { type ExpectedTable, expectedTable, obstacle } from './expected-table.ts';
 import { ordersTo, priceOf } from './orders.ts';
 import './bet-panel.css';
 
 interface Props {
-  readonly room: Room;
+  readonly game: Game;
   readonly bets: Bets;
   readonly panel: RefObject<HTMLElement | null>;
   readonly field: RefObject<HTMLInputElement | null>;
@@ -24,21 +24,21 @@ interface Props {
 }
 
 /** The two buttons, the holdings between them, and what those are worth either way. */
-export function BetPanel({ room, bets, panel, field, onDone }: Props) {
+export function BetPanel({ game, bets, panel, field, onDone }: Props) {
   const { t } = useTranslation();
-  const price = useTable(room, (view) => view.price);
-  const own = useTable(room, (view) => view.own);
-  const rules = useTable(room, (view) => view.rules);
-  const over = useTable(room, (view) => view.phase === 'over');
+  const price = useTable(game, (view) => view.price);
+  const own = useTable(game, (view) => view.own);
+  const rules = useTable(game, (view) => view.rules);
+  const over = useTable(game, (view) => view.phase === 'over');
   const { pending, refusal, size, aim } = useStore(bets.state, (state) => state);
   if (own === null) return null;
-  const standing = expected(price, own, pending);
+  const standing = expectedTable(price, own, pending);
   const target = priceOf(aim);
   const orders = target === null || own.done ? [] : ordersTo(standing, target, rules.budget);
   const aimed =
     orders.length === 0
       ? null
-      : expected(
+      : expectedTable(
           standing,
           standing,
           orders.map((one) => ({ ...one, id: '' })),
@@ -75,13 +75,13 @@ export function BetPanel({ room, bets, panel, field, onDone }: Props) {
         {refusal === null && isShort && t('bet.reaches', { price: inPoints(aimed.ask) })}
       </p>
       <HintSlot place="done" />
-      {!over && <DoneToggle room={room} onDone={onDone} />}
+      {!over && <DoneToggle game={game} onDone={onDone} />}
     </section>
   );
 }
 
 /** What one holds; while one aims at a price, what one would hold there. */
-function Holdings({ standing: { position, pending }, aimed }: { standing: Expected; aimed: boolean }) {
+function Holdings({ standing: { position, pending }, aimed }: { standing: ExpectedTable; aimed: boolean }) {
   const { t } = useTranslation();
   const text =
     position === 0
@@ -99,7 +99,7 @@ function Holdings({ standing: { position, pending }, aimed }: { standing: Expect
 }
 
 interface WorthProps {
-  readonly standing: Expected;
+  readonly standing: ExpectedTable;
   readonly aimed: boolean;
   readonly budget: TableView['rules']['budget'];
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Room, RoomState } from '../../connection/game.ts';
+import type { Game, GameState } from '../../connection/game.ts';
 import { createStore } from '../../connection/store.ts';
 import { tableView } from '../../testing/fixtures.ts';
 import { createBets } from './bets.ts';
 
 function bettor(isOnline: boolean) {
   const view = { ...tableView('bettor-1') };
-  const state = createStore({ mirror: { run: 'r', n: 1, view } } as unknown as RoomState);
+  const state = createStore({ mirror: { run: 'r', n: 1, view } } as unknown as GameState);
   const sent: object[] = [];
   const play = async (deed: object) => {
     sent.push(deed);
     return { ok: true } as const;
   };
-  return { bets: createBets({ game: 'g', state, play } as unknown as Room, () => isOnline), sent };
+  return { bets: createBets({ game: 'g', state, play } as unknown as Game, () => isOnline), sent };
 }
 
 test('a price that cannot be bet to says why, also when the handle is let go', () => {

@@ -1,10 +1,16 @@
 import type { Side } from '@parlour/game';
 import type { ProtocolError } from '../../connection/frames.ts';
 import { nextId, offline } from '../../connection/frames.ts';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { createStore, type Store } from '../../connection/store.ts';
 import { tableOf } from '../table-view.ts';
-import { type Expected, expected, obstacle, type PendingBet, stillPending } from './expected.ts';
+import {
+  type ExpectedTable,
+  expectedTable,
+  obstacle,
+  type PendingBet,
+  stillPending,
+} from './expected-table.ts';
 import { type Order, ordersOf, ordersTo, priceOf, sideTo } from './orders.ts';
 import { type OwnTrade, ownTrades } from './own-trades.ts';
 
@@ -37,19 +43,22 @@ export interface Bets {
   readonly cameBack: () => void;
 }
 
-export function createBets(room: Room, isOnline: () => boolean): Bets {
+export function createBets(game: Game, isOnline: () => boolean): Bets {
   const state = createStore<BetsState>({ pending: [], refusal: null, size: 1, aim: '', trades: [] });
   const refuse = (refusal: ProtocolError) => state.set((was) => ({ ...was, refusal }));
 
   async function send(id: string, order: Order): Promise<void> {
-    const answer = await room.play({ type: 'bet', ...order, orderId: id }, id);
+    const reply = await game.play({ type: 'bet', ...order, orderId: id }, id);
     state.set((was) => ({ ...was, pending: was.pending.filter((bet) => bet.id !== id) }));
-    if (!answer.ok) refuse(answer.error);
+    if (!reply.ok) refuse(reply.error);
   }
 
-  function order(side: Side, ordersFrom: (standing: Expected, budget: number | null) => Order[]): boolean {
-    const { rules, own, phase } = tableOf(room.state.get());
-    const standing = standingOf(room, state.get().pending);
+  function order(
+    side: Side,
+    ordersFrom: (standing: ExpectedTable, budget: number | null) => Order[],
+  ): boolean {
+    const { rules, own, phase } = tableOf(game.state.get());
+    const standing = expectedNow(game, state.get().pending);
     if (own === null || standing === null || phase === 'over') return false;
     const orders = own.done || !isOnline() ? [] : ordersFrom(standing, rules.budget);
     if (orders.length === 0) {
@@ -79,7 +88,7 @@ export function createBets(room: Room, isOnline: () => boolean): Bets {
     bet: (side) => order(side, (standing, budget) => ordersOf(standing, side, state.get().size, budget)),
     betToAim() {
       const target = priceOf(state.get().aim);
-      const standing = standingOf(room, state.get().pending);
+      const standing = expectedNow(game, state.get().pending);
       const side = target === null || standing === null ? null : sideTo(standing, target);
       if (target === null || side === null) return false;
       const went = order(side, (now, budget) => ordersTo(now, target, budget));
@@ -89,9 +98,9 @@ export function createBets(room: Room, isOnline: () => boolean): Bets {
     choose: (size) => state.set((was) => ({ ...was, size })),
     aim: (aim) => state.set((was) => ({ ...was, aim, refusal: aim === '' ? was.refusal : null })),
     listen() {
-      let before = tableOf(room.state.get());
-      return room.state.subscribe(() => {
-        const after = tableOf(room.state.get());
+      let before = tableOf(game.state.get());
+      return game.state.subscribe(() => {
+        const after = tableOf(game.state.get());
         const [moved, now] = [before.own?.position ?? 0, after.own?.position ?? 0];
         const trades = ownTrades(before, after);
         before = after;
@@ -107,7 +116,7 @@ export function createBets(room: Room, isOnline: () => boolean): Bets {
 }
 
 /** The table as it will be once all that is on its way is taken; null for whoever is no bettor. */
-export function standingOf(room: Room, pending: readonly PendingBet[]): Expected | null {
-  const { own, price } = tableOf(room.state.get());
-  return own === null ? null : expected(price, own, pending);
+export function expectedNow(game: Game, pending: readonly PendingBet[]): ExpectedTable | null {
+  const { own, price } = tableOf(game.state.get());
+  return own === null ? null : expectedTable(price, own, pending);
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { ordersOf, ordersTo, priceOf } from './orders.ts';
 
 const here = (bid: number, position = 0, cash = 0) => ({
-  ...{ bid: bid * 1000, ask: (bid + 1) * 1000, position, cash },
+  bid: bid * 1000,
+  ask: (bid + 1) * 1000,
+  position,
+  cash,
 });
 const budget = 5_000_000;
 

@@ -1,6 +1,6 @@
 /** What a wish to bet is as orders: so many units on a side, or as many as bring the price where one wants it. */
 import { payout, type Side } from '@parlour/game';
-import { afterStep, obstacle, type Standing, tradeOf } from './expected.ts';
+import { afterStep, obstacle, type Standing, tradeOf } from './expected-table.ts';
 
 export interface Order {
   readonly side: Side;

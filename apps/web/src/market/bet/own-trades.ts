@@ -10,10 +10,10 @@ export interface OwnTrade {
   readonly quantity: number;
 }
 
-type Seen = Pick<TableView, 'chart'> & { readonly own: { readonly position: number } | null };
+type HoldingView = Pick<TableView, 'chart'> & { readonly own: { readonly position: number } | null };
 
 /** What changed between two views of the same game was one's own as far as one's holding moved. */
-export function ownTrades(before: Seen, after: Seen): OwnTrade[] {
+export function ownTrades(before: HoldingView, after: HoldingView): OwnTrade[] {
   const moved = (after.own?.position ?? 0) - (before.own?.position ?? 0);
   if (moved === 0) return [];
   const side: Side = moved > 0 ? 'human' : 'computer';

@@ -1,14 +1,14 @@
 import type { ExchangeView } from '@parlour/game';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { across, down, priceAt, type Range } from '../../ui/chart-geometry.ts';
+import { PeopleWords } from '../../ui/people-words.tsx';
 import { inPoints, momentText } from '../../words/points.ts';
 import { useTable } from '../table-view.ts';
-import { Said } from '../talk/exchange.tsx';
 
 interface Props {
-  readonly room: Room;
+  readonly game: Game;
   readonly at: number;
   readonly range: Range;
   /** Something else was touched. */
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** What the chart shows at the moment pointed at: when, the price, and the answer that was the last one then. */
-export function ChartReadout({ room, at, range, onGone }: Props) {
+export function ChartReadout({ game, at, range, onGone }: Props) {
   const { t } = useTranslation();
-  const chart = useTable(room, (view) => view.chart);
-  const duration = useTable(room, (view) => view.closesAt);
-  const conversation = useTable(room, (view) => view.conversation);
+  const chart = useTable(game, (view) => view.chart);
+  const duration = useTable(game, (view) => view.closesAt);
+  const conversation = useTable(game, (view) => view.conversation);
   const answer = lastAnswer(conversation, at);
   const price = priceAt(chart, at);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ChartReadout({ room, at, range, onGone }: Props) {
             <span className="mono soft">{momentText(at)}</span> {t('side.human')}{' '}
             <b className="mono">{inPoints(price)}</b>
           </span>
-          {answer !== null && <Said words={answer} className="chart-quote" />}
+          {answer !== null && <PeopleWords words={answer} className="chart-quote" />}
         </span>
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { across, down, priceAt, type Range, rangeOf, stepPath, ticksOf } from '../../ui/chart-geometry.ts';
 import { inPoints } from '../../words/points.ts';
 import type { Bets } from '../bet/bets.ts';
@@ -18,12 +18,12 @@ const percent = (value: number) => `${value}%`;
  * The price of “human” as a step line with a dot at each answer; amber ground above the middle, blue below. Whoever
  * bets has a handle on it, and their own trades are marked.
  */
-export function PriceChart({ room, bets }: { room: Room; bets?: Bets }) {
+export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
   const { t } = useTranslation();
-  const chart = useTable(room, (view) => view.chart);
-  const conversation = useTable(room, (view) => view.conversation);
-  const duration = useTable(room, (view) => view.closesAt);
-  const now = Math.min(useGameTime(room, 500), duration);
+  const chart = useTable(game, (view) => view.chart);
+  const conversation = useTable(game, (view) => view.conversation);
+  const duration = useTable(game, (view) => view.closesAt);
+  const now = Math.min(useGameTime(game, 500), duration);
   const [looked, setLooked] = useState<number | null>(null);
   const aim = useAim(bets);
   const price = chart.at(-1)?.[1] ?? 0;
@@ -77,10 +77,10 @@ export function PriceChart({ room, bets }: { room: Room; bets?: Bets }) {
           ))}
         </span>
         {looked !== null && (
-          <ChartReadout room={room} at={Math.min(looked, now)} range={range} onGone={() => setLooked(null)} />
+          <ChartReadout game={game} at={Math.min(looked, now)} range={range} onGone={() => setLooked(null)} />
         )}
       </div>
-      {bets !== undefined && <PriceHandle room={room} bets={bets} range={range} />}
+      {bets !== undefined && <PriceHandle game={game} bets={bets} range={range} />}
       <ChartTable chart={chart} answers={answers} />
     </figure>
   );

@@ -1,7 +1,7 @@
 import { point } from '@parlour/game';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { down, type Range } from '../../ui/chart-geometry.ts';
 import { inPoints } from '../../words/points.ts';
 import type { Bets } from '../bet/bets.ts';
@@ -9,7 +9,7 @@ import { useAim } from '../bet/use-aim.ts';
 import { useTable } from '../table-view.ts';
 
 interface Props {
-  readonly room: Room;
+  readonly game: Game;
   readonly bets: Bets;
   readonly range: Range;
 }
@@ -27,10 +27,10 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /** The price line's own handle: dragged to the price one holds true, and let go, it bets to there. */
-export function PriceHandle({ room, bets, range }: Props) {
+export function PriceHandle({ game, bets, range }: Props) {
   const { t } = useTranslation();
-  const ask = useTable(room, (view) => view.price.ask);
-  const over = useTable(room, (view) => view.phase === 'over');
+  const ask = useTable(game, (view) => view.price.ask);
+  const over = useTable(game, (view) => view.phase === 'over');
   const aim = useAim(bets);
   const drag = useRef<{ y: number; from: number; perPixel: number } | null>(null);
   const shown = aim ?? ask;

@@ -1,7 +1,7 @@
 import type { Reveal } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { NatureMark } from '../../ui/nature-mark.tsx';
@@ -14,17 +14,17 @@ import { SealNote } from './seal-note.tsx';
 import './reveal.css';
 
 interface Props {
-  readonly room: Room;
+  readonly game: Game;
   readonly reveal: Reveal;
   readonly onAside: () => void;
 }
 
 /** What the target was, the proof, the results, what moved the price, and what next. */
-export function RevealCard({ room, reveal, onAside }: Props) {
+export function RevealCard({ game, reveal, onAside }: Props) {
   const { t } = useTranslation();
   const { nature, end } = reveal;
-  const origin = useStore(room.state, ({ seat }) => seat?.origin);
-  const isOwnFault = useTable(room, (view) => view.you) === 'target' && end === 'target-left';
+  const origin = useStore(game.state, ({ seat }) => seat?.origin);
+  const isOwnFault = useTable(game, (view) => view.you) === 'target' && end === 'target-left';
   const why = end === 'void' ? t('reveal.void') : t(isOwnFault ? 'reveal.youLeft' : `reveal.end.${end}`);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,14 +45,14 @@ export function RevealCard({ room, reveal, onAside }: Props) {
         </div>
       </div>
       <p className="soft small">
-        {why} {origin === 'practice' && t(room.lesson === undefined ? 'reveal.practice' : 'reveal.lesson')}
+        {why} {origin === 'practice' && t(game.lesson === undefined ? 'reveal.practice' : 'reveal.lesson')}
         {origin === 'invited' && t('reveal.invited')}
       </p>
-      <SealNote room={room} reveal={reveal} />
-      <RevealGain room={room} reveal={reveal} />
-      <RevealResults room={room} reveal={reveal} />
-      <RevealMoments room={room} reveal={reveal} />
-      <RevealNext room={room} reveal={reveal} onAside={onAside} />
+      <SealNote game={game} reveal={reveal} />
+      <RevealGain game={game} reveal={reveal} />
+      <RevealResults game={game} reveal={reveal} />
+      <RevealMoments game={game} reveal={reveal} />
+      <RevealNext game={game} reveal={reveal} onAside={onAside} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { BettorSeat, Reveal } from '@parlour/game';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord, PersonRecord } from '../../connection/archive.ts';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { resourceAt } from '../../connection/resource.ts';
 import { useStore } from '../../connection/store.ts';
 import { useHouseState } from '../../connection/use-house.ts';
@@ -14,15 +14,15 @@ const tries = 8;
 const apart = 1000;
 
 /** The one number of a bettor that the game moved: how good the own forecasts were, and the mean that boards rank. */
-export function RevealGain({ room, reveal }: { room: Room; reveal: Reveal }) {
-  const you = useTable(room, (view) => view.you);
-  if (!(you in reveal.results) || reveal.end === 'void' || room.lesson !== undefined) return null;
-  return <Gain room={room} seat={you as BettorSeat} />;
+export function RevealGain({ game, reveal }: { game: Game; reveal: Reveal }) {
+  const you = useTable(game, (view) => view.you);
+  if (!(you in reveal.results) || reveal.end === 'void' || game.lesson !== undefined) return null;
+  return <Gain game={game} seat={you as BettorSeat} />;
 }
 
-function Gain({ room, seat }: { room: Room; seat: BettorSeat }) {
+function Gain({ game, seat }: { game: Game; seat: BettorSeat }) {
   const { t } = useTranslation();
-  const resource = resourceAt<GameRecord>(`/api/games/${room.game}`);
+  const resource = resourceAt<GameRecord>(`/api/games/${game.id}`);
   const record = useStore(resource.state, ({ value }) => value);
   const isKnown = record !== null;
   useEffect(() => {

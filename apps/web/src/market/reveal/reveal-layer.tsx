@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTable } from '../table-view.ts';
 import { RevealCard } from './reveal-card.tsx';
 
 /** The reveal lies over the table as soon as there is one; the table can be looked at again behind it. */
-export function RevealLayer({ room }: { room: Room }) {
+export function RevealLayer({ game }: { game: Game }) {
   const { t } = useTranslation();
-  const reveal = useTable(room, (view) => view.reveal);
+  const reveal = useTable(game, (view) => view.reveal);
   const [aside, setAside] = useState(false);
   if (reveal === null) return null;
   if (aside)
@@ -20,7 +20,7 @@ export function RevealLayer({ room }: { room: Room }) {
     );
   return (
     <Dialog label={t('reveal.title')} onClose={() => setAside(true)} className="reveal-dialog">
-      <RevealCard room={room} reveal={reveal} onAside={() => setAside(true)} />
+      <RevealCard game={game} reveal={reveal} onAside={() => setAside(true)} />
     </Dialog>
   );
 }

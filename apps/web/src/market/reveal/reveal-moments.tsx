@@ -1,18 +1,18 @@
 import type { Reveal } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
+import { PeopleWords } from '../../ui/people-words.tsx';
 import { inPoints, momentText, signed } from '../../words/points.ts';
 import { type Moment, moments } from '../chart/moments.ts';
 import { useTable } from '../table-view.ts';
-import { Said } from '../talk/exchange.tsx';
 
 /** The three stretches between two answers that moved the price most. */
-export function RevealMoments({ room, reveal }: { room: Room; reveal: Reveal }) {
+export function RevealMoments({ game, reveal }: { game: Game; reveal: Reveal }) {
   const { t } = useTranslation();
-  const chart = useTable(room, (view) => view.chart);
-  const conversation = useTable(room, (view) => view.conversation);
+  const chart = useTable(game, (view) => view.chart);
+  const conversation = useTable(game, (view) => view.conversation);
   const strongest = moments({ chart, conversation }, reveal.endedAt);
   return (
     <section className="moments">
@@ -26,19 +26,19 @@ export function RevealMoments({ room, reveal }: { room: Room; reveal: Reveal }) 
           ))}
         </ol>
       )}
-      <ToReplay room={room} />
+      <ToReplay game={game} />
     </section>
   );
 }
 
 /** A rated game can be seen again by everybody. */
-function ToReplay({ room }: { room: Room }) {
+function ToReplay({ game }: { game: Game }) {
   const { t } = useTranslation();
-  const origin = useStore(room.state, ({ seat }) => seat?.origin);
-  if ((origin !== undefined && origin !== 'rated') || room.lesson !== undefined) return null;
+  const origin = useStore(game.state, ({ seat }) => seat?.origin);
+  if ((origin !== undefined && origin !== 'rated') || game.lesson !== undefined) return null;
   return (
     <p className="moments-replay">
-      <Link to="/game/$game" params={{ game: room.game }} search={{ t: 0 }} state={{ results: true }}>
+      <Link to="/game/$game" params={{ game: game.id }} search={{ t: 0 }} state={{ results: true }}>
         {t('replay.watchThis')}
       </Link>
     </p>
@@ -57,8 +57,8 @@ function Row({ moment: { at, exchange, from, to } }: { moment: Moment }) {
         <span className="soft">{t('reveal.before')}</span>
       ) : (
         <span className="moment-words">
-          <Said words={exchange.text} className="soft" />
-          <Said words={exchange.answer?.text ?? null} />
+          <PeopleWords words={exchange.text} className="soft" />
+          <PeopleWords words={exchange.answer?.text ?? null} />
         </span>
       )}
     </li>

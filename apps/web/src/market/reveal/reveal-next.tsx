@@ -1,12 +1,10 @@
 import type { Reveal } from '@parlour/game';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
-import { useHouse, useHouseState } from '../../connection/use-house.ts';
-import { useProblem } from '../../connection/use-problem.ts';
-import { useGoToNewSeat } from '../../lobby/use-new-seat.ts';
+import { useHouseState } from '../../connection/use-house.ts';
+import { usePractice } from '../../lobby/use-practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
 import { signed } from '../../words/points.ts';
@@ -14,25 +12,25 @@ import { sentence } from '../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
 
 interface Props {
-  readonly room: Room;
+  readonly game: Game;
   readonly reveal: Reveal;
   readonly onAside: () => void;
 }
 
 /** Again, a line to share that spoils nothing, and the table once more. */
-export function RevealNext({ room, reveal, onAside }: Props) {
-  const { lesson } = room;
+export function RevealNext({ game, reveal, onAside }: Props) {
+  const { lesson } = game;
   return lesson === undefined ? (
-    <AfterGame room={room} reveal={reveal} onAside={onAside} />
+    <AfterGame game={game} reveal={reveal} onAside={onAside} />
   ) : (
     <AfterLesson again={lesson.again} onAside={onAside} />
   );
 }
 
-function AfterGame({ room, reveal, onAside }: Props) {
+function AfterGame({ game, reveal, onAside }: Props) {
   const { t } = useTranslation();
-  const { again, problem } = useAgain(room);
-  const line = useShareLine(room, reveal);
+  const { again, problem } = useAgain(game);
+  const line = useShareLine(game, reveal);
   return (
     <div className="reveal-next">
       {problem !== null && <p role="alert">{sentence(problem)}</p>}
@@ -90,48 +88,39 @@ function AfterLesson({ again, onAside }: { again: () => void; onAside: () => voi
 }
 
 /** Back to where this game came from: the queue, the friends' table, another practice game. */
-function useAgain(room: Room) {
-  const house = useHouse();
+function useAgain(game: Game) {
   const navigate = useNavigate();
-  const seat = useStore(room.state, (state) => state.seat);
+  const seat = useStore(game.state, (state) => state.seat);
   const table = useHouseState((state) =>
     Object.values(state.tables).find(({ status }) => status !== 'closed'),
   );
-  const amongFriends = useIsAmongFriends(room);
-  const [practising, setPractising] = useState(false);
-  const [problem, setProblem] = useProblem();
-  useGoToNewSeat(practising);
-  const practise = async () => {
-    setPractising(true);
-    const role = seat?.seat === 'target' ? 'target' : 'bettor';
-    const answer = await house.ask({ type: 'practise', format: 'market', role });
-    if (!answer.ok) setProblem(answer.error);
-  };
+  const amongFriends = useIsAmongFriends(game);
+  const { practise, problem } = usePractice();
   const again = () => {
-    const as = seat === null ? 'either' : seat.seat === 'target' ? 'target' : 'bettor';
-    if (seat?.origin === 'practice') void practise();
+    const role = seat?.seat === 'target' ? 'target' : 'bettor';
+    if (seat?.origin === 'practice') practise({ role });
     else if (amongFriends && table !== undefined)
       void navigate({ to: '/join/$invite', params: { invite: table.invite } });
-    else void navigate({ to: '/market/wait', search: { as } });
+    else void navigate({ to: '/market/wait', search: { as: seat === null ? 'either' : role } });
   };
   return { again, problem };
 }
 
 /** Was it a game at a friends' table, played or watched from there? */
-function useIsAmongFriends(room: Room): boolean {
-  const origin = useStore(room.state, ({ seat }) => seat?.origin);
+function useIsAmongFriends(game: Game): boolean {
+  const origin = useStore(game.state, ({ seat }) => seat?.origin);
   const atTable = useHouseState(({ waitsFor }) => waitsFor?.kind === 'table');
   return origin === undefined ? atTable : origin === 'invited';
 }
 
-function useShareLine(room: Room, reveal: Reveal): string {
+function useShareLine(game: Game, reveal: Reveal): string {
   const { t } = useTranslation();
-  const you = useTable(room, (view) => view.you);
-  const count = useTable(room, (view) => view.conversation.length);
-  const practised = useStore(room.state, ({ seat }) => seat?.origin === 'practice');
+  const you = useTable(game, (view) => view.you);
+  const count = useTable(game, (view) => view.conversation.length);
+  const practised = useStore(game.state, ({ seat }) => seat?.origin === 'practice');
   // Private games are open to nobody else, so their address would lead nowhere.
-  const open = !useIsAmongFriends(room) && !practised;
-  const link = open ? `${location.origin}/game/${room.game}` : location.origin;
+  const open = !useIsAmongFriends(game) && !practised;
+  const link = open ? `${location.origin}/game/${game.id}` : location.origin;
   if (you === 'spectator') return t('reveal.lineWatched', { count, link });
   const points = signed(you === 'target' ? reveal.target : (reveal.results[you] ?? 0));
   return t('reveal.line', { count, points, link });

@@ -1,14 +1,15 @@
 import type { BettorSeat, Reveal } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { type Kind, NatureMark } from '../../ui/nature-mark.tsx';
 import { signed } from '../../words/points.ts';
-import { numberOf, useTable } from '../table-view.ts';
+import { seatNumber } from '../../words/seat-number.ts';
+import { useTable } from '../table-view.ts';
 
 /** Everybody's result, the market maker's included, and who everybody was. */
-export function RevealResults({ room, reveal }: { room: Room; reveal: Reveal }) {
+export function RevealResults({ game, reveal }: { game: Game; reveal: Reveal }) {
   const { t } = useTranslation();
-  const you = useTable(room, (view) => view.you);
+  const you = useTable(game, (view) => view.you);
   const bettors = (Object.keys(reveal.results) as BettorSeat[]).sort();
   return (
     <table className="results">
@@ -23,7 +24,9 @@ export function RevealResults({ room, reveal }: { room: Room; reveal: Reveal }) 
       <tbody>
         {bettors.map((seat) => (
           <tr key={seat} data-you={seat === you || undefined}>
-            <th scope="row">{seat === you ? t('talk.you') : t('talk.bettor', { number: numberOf(seat) })}</th>
+            <th scope="row">
+              {seat === you ? t('talk.you') : t('talk.bettor', { number: seatNumber(seat) })}
+            </th>
             <td>
               <Who kind={reveal.natures[seat] ?? null} />
             </td>

@@ -1,16 +1,16 @@
 import type { Reveal } from '@parlour/game';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { checkSeal } from './seal-check.ts';
 
 /** Was the nature sealed before the first question? Quiet if it was, loud if it was not. */
-export function SealNote({ room, reveal }: { room: Room; reveal: Reveal }) {
+export function SealNote({ game, reveal }: { game: Game; reveal: Reveal }) {
   const { t } = useTranslation();
-  const seal = useStore(room.state, (state) => state.seal);
-  const changed = useStore(room.state, (state) => state.sealBroken);
+  const seal = useStore(game.state, (state) => state.seal);
+  const changed = useStore(game.state, (state) => state.sealBroken);
   const result = useMemo(() => checkSeal(reveal, seal, changed), [reveal, seal, changed]);
   if (result === 'unseen') return <p className="small soft">{t('reveal.unseen')}</p>;
   if (result === 'broken')

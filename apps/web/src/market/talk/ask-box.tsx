@@ -1,7 +1,7 @@
 import { lengthOf, mendText } from '@parlour/game';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { HintSlot } from '../../ui/hint.tsx';
@@ -11,20 +11,20 @@ import { OwnQueue } from './own-queue.tsx';
 import { Unsent, useSaying } from './unsent.tsx';
 
 interface Props {
-  readonly room: Room;
+  readonly game: Game;
   readonly box: RefObject<HTMLInputElement | null>;
   /** Escape was pressed: the focus goes where the next action is. */
   readonly onLeave: () => void;
 }
 
 /** Where questions are written; below it those of one's own that wait for their turn. */
-export function AskBox({ room, box, onLeave }: Props) {
+export function AskBox({ game, box, onLeave }: Props) {
   const { t } = useTranslation();
-  const limit = useTable(room, (view) => view.rules.questionLength);
-  const over = useTable(room, (view) => view.phase === 'over');
+  const limit = useTable(game, (view) => view.rules.questionLength);
+  const over = useTable(game, (view) => view.phase === 'over');
   const [text, setText] = useState('');
   const [problem, setProblem] = useProblem();
-  const { underWay, say } = useSaying(room);
+  const { underWay, say } = useSaying(game);
   const left = limit - lengthOf(text.trim());
   const ask = async (event: FormEvent) => {
     event.preventDefault();
@@ -32,9 +32,9 @@ export function AskBox({ room, box, onLeave }: Props) {
     if (question === '') return;
     setText('');
     setProblem(null);
-    const answer = await say({ type: 'ask', text: question });
-    if (answer.ok) return;
-    setProblem(answer.error);
+    const reply = await say({ type: 'ask', text: question });
+    if (reply.ok) return;
+    setProblem(reply.error);
     setText((now) => (now === '' ? question : now));
   };
   return (
@@ -66,8 +66,8 @@ export function AskBox({ room, box, onLeave }: Props) {
       <p id="ask-note" className="ask-note small" role="status">
         {problem === null ? left < 40 && t('ask.left', { count: left }) : sentence(problem)}
       </p>
-      <Unsent room={room} underWay={underWay} />
-      <OwnQueue room={room} onEmpty={() => box.current?.focus()} />
+      <Unsent game={game} underWay={underWay} />
+      <OwnQueue game={game} onEmpty={() => box.current?.focus()} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
 import type { MarketSeat } from '@parlour/game';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { useTable } from '../table-view.ts';
 import { Exchange } from './exchange.tsx';
 import { useNewsAloud } from './use-aloud.ts';
 import './conversation.css';
 
 /** All questions and answers so far. It keeps to the newest one unless somebody has scrolled away. */
-export function Conversation({ room, you }: { room: Room; you: MarketSeat | 'spectator' }) {
+export function Conversation({ game, you }: { game: Game; you: MarketSeat | 'spectator' }) {
   const { t } = useTranslation();
-  const conversation = useTable(room, (view) => view.conversation);
+  const conversation = useTable(game, (view) => view.conversation);
   const list = useRef<HTMLDivElement>(null);
   const [away, setAway] = useState(false);
-  useNewsAloud(room, you);
+  useNewsAloud(game, you);
   const toNewest = () => {
     const element = list.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
@@ -49,7 +49,7 @@ export function Conversation({ room, you }: { room: Room; you: MarketSeat | 'spe
         ) : (
           <ol>
             {conversation.map((exchange) => (
-              <Exchange key={exchange.question} room={room} exchange={exchange} you={you} />
+              <Exchange key={exchange.question} game={game} exchange={exchange} you={you} />
             ))}
           </ol>
         )}

@@ -7,30 +7,32 @@ import {
 } from '@parlour/game';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
+import { PeopleWords } from '../../ui/people-words.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { momentText } from '../../words/points.ts';
-import { numberOf, useGameTime, useTable } from '../table-view.ts';
+import { seatNumber } from '../../words/seat-number.ts';
+import { useGameTime, useTable } from '../table-view.ts';
 
 interface Props {
-  readonly room: Room;
+  readonly game: Game;
   readonly exchange: ExchangeView;
   readonly you: MarketSeat | 'spectator';
 }
 
 /** One question and what has become of it. */
-export const Exchange = memo(function Exchange({ room, exchange, you }: Props) {
+export const Exchange = memo(function Exchange({ game, exchange, you }: Props) {
   const { t } = useTranslation();
   const { by, text, askedAt, answer } = exchange;
-  const over = useTable(room, (view) => view.phase === 'over');
+  const over = useTable(game, (view) => view.phase === 'over');
   return (
     <li className="exchange">
       <div className="exchange-line">
         <span className="exchange-who small">
-          {by === you ? t('talk.you') : t('talk.bettor', { number: numberOf(by) })}
+          {by === you ? t('talk.you') : t('talk.bettor', { number: seatNumber(by) })}
           <span className="mono exchange-at">{momentText(askedAt)}</span>
         </span>
-        <Said words={text} className="exchange-question" />
+        <PeopleWords words={text} className="exchange-question" />
       </div>
       <div className="exchange-line">
         <span className="exchange-who small">
@@ -40,31 +42,19 @@ export const Exchange = memo(function Exchange({ room, exchange, you }: Props) {
         {answer === null ? (
           <span className="exchange-pending soft">{over ? t('talk.unanswered') : t('talk.waiting')}</span>
         ) : (
-          <Answer room={room} answer={answer} mine={by === you} />
+          <Answer game={game} answer={answer} mine={by === you} />
         )}
       </div>
     </li>
   );
 });
 
-/** People's words: always text, never markup; null once they were erased. */
-export function Said({ words, className = '' }: { words: string | null; className?: string }) {
-  const { t } = useTranslation();
-  return words === null ? (
-    <i className={`soft ${className}`}>{t('talk.erased')}</i>
-  ) : (
-    <span className={`said ${className}`} dir="auto">
-      {words}
-    </span>
-  );
-}
-
-function Answer({ room, answer, mine }: { room: Room; answer: AnswerView; mine: boolean }) {
-  if (answer.text === undefined) return <Coming room={room} answer={answer} />;
+function Answer({ game, answer, mine }: { game: Game; answer: AnswerView; mine: boolean }) {
+  if (answer.text === undefined) return <Coming game={game} answer={answer} />;
   return (
     <span className="exchange-answer">
-      <Said words={answer.text} />
-      {mine && <OnlyYou room={room} answer={answer} />}
+      <PeopleWords words={answer.text} />
+      {mine && <OnlyYou game={game} answer={answer} />}
     </span>
   );
 }
@@ -72,10 +62,10 @@ function Answer({ room, answer, mine }: { room: Room; answer: AnswerView; mine: 
 const headStartOf = ({ headStart }: RulesView): number => headStart;
 
 /** An answer that its asker has already. */
-function Coming({ room, answer }: { room: Room; answer: AnswerView }) {
+function Coming({ game, answer }: { game: Game; answer: AnswerView }) {
   const { t } = useTranslation();
-  const total = useTable(room, (view) => headStartOf(view.rules));
-  const left = answer.opensAt - useGameTime(room, 200);
+  const total = useTable(game, (view) => headStartOf(view.rules));
+  const left = answer.opensAt - useGameTime(game, 200);
   const seconds = secondsLeft(left);
   return (
     <span className="exchange-pending">
@@ -86,11 +76,11 @@ function Coming({ room, answer }: { room: Room; answer: AnswerView }) {
 }
 
 /** The head start: for so long nobody else can read it. */
-function OnlyYou({ room, answer }: { room: Room; answer: AnswerView }) {
+function OnlyYou({ game, answer }: { game: Game; answer: AnswerView }) {
   const { t } = useTranslation();
-  const over = useTable(room, (view) => view.phase === 'over');
+  const over = useTable(game, (view) => view.phase === 'over');
   const passed = useRef(false);
-  const now = useGameTime(room, 200, !passed.current);
+  const now = useGameTime(game, 200, !passed.current);
   const seconds = secondsLeft(answer.opensAt - now);
   passed.current ||= seconds <= 0;
   if (over || seconds <= 0) return null;

@@ -4,7 +4,11 @@ import { newsOf } from './news.ts';
 
 const at = (when: number) => when as Instant;
 const row = (by: 1 | 2, answer: AnswerView | null = null, text: string | null = 'Why?'): ExchangeView => ({
-  ...{ question: `bettor-${by}#1`, by: `bettor-${by}`, text, askedAt: at(1), answer },
+  question: `bettor-${by}#1`,
+  by: `bettor-${by}`,
+  text,
+  askedAt: at(1),
+  answer,
 });
 const coming: AnswerView = { at: at(2), opensAt: at(5002) };
 const read: AnswerView = { ...coming, text: 'Because.' };

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { Button } from '../../ui/button.tsx';
+import { PeopleWords } from '../../ui/people-words.tsx';
 import { useScrollCue } from '../../ui/use-scroll-cue.ts';
 import { useTable } from '../table-view.ts';
-import { Said } from './exchange.tsx';
 
 /** One's own questions that wait for their turn. Nobody else sees them. */
-export function OwnQueue({ room, onEmpty }: { room: Room; onEmpty: () => void }) {
+export function OwnQueue({ game, onEmpty }: { game: Game; onEmpty: () => void }) {
   const { t } = useTranslation();
-  const queue = useTable(room, (view) => view.own?.queue ?? null);
+  const queue = useTable(game, (view) => view.own?.queue ?? null);
   const list = useRef<HTMLOListElement>(null);
   useScrollCue(list, queue);
   /** The button goes with its question: the focus goes on to the next one, or to the question box. */
   const withdraw = async (question: string) => {
-    await room.play({ type: 'withdraw', question });
+    await game.play({ type: 'withdraw', question });
     const next = list.current?.querySelector('button');
     if (document.activeElement !== document.body) return;
     if (next == null) onEmpty();
@@ -27,7 +27,7 @@ export function OwnQueue({ room, onEmpty }: { room: Room; onEmpty: () => void })
       <ol ref={list}>
         {queue.map(({ question, text }) => (
           <li key={question}>
-            <Said words={text} />
+            <PeopleWords words={text} />
             <Button look="quiet" className="small" onClick={() => void withdraw(question)}>
               {t('ask.withdraw')}
             </Button>

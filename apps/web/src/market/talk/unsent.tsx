@@ -1,31 +1,31 @@
 /** What somebody said at a table while the line was gone: it is kept, and goes on its way as soon as it can. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '../../connection/frames.ts';
-import type { Deed, Room } from '../../connection/game.ts';
+import type { Command, Reply } from '../../connection/frames.ts';
+import type { Game } from '../../connection/game.ts';
 import { useHouseState } from '../../connection/use-house.ts';
 import { announce } from '../../ui/announcer.tsx';
-import { Said } from './exchange.tsx';
+import { PeopleWords } from '../../ui/people-words.tsx';
 import './unsent.css';
 
 /** Says something, and remembers it until the house has answered. */
-export function useSaying(room: Room) {
+export function useSaying(game: Game) {
   const [underWay, setUnderWay] = useState<readonly string[]>([]);
-  const say = async (deed: Deed & { readonly text: string }): Promise<Answer> => {
-    const { text } = deed;
+  const say = async (command: Command & { readonly text: string }): Promise<Reply> => {
+    const { text } = command;
     setUnderWay((was) => [...was, text]);
-    const answer = await room.play(deed);
+    const reply = await game.play(command);
     setUnderWay((was) => was.toSpliced(was.indexOf(text), 1));
-    return answer;
+    return reply;
   };
   return { underWay, say };
 }
 
 /** While the line is gone, what waits for it; in a lesson there is none. */
-export function Unsent({ room, underWay }: { room: Room; underWay: readonly string[] }) {
+export function Unsent({ game, underWay }: { game: Game; underWay: readonly string[] }) {
   const { t } = useTranslation();
   const away = useHouseState((state) => state.line !== 'open');
-  const waits = away && room.lesson === undefined && underWay.length > 0;
+  const waits = away && game.lesson === undefined && underWay.length > 0;
   useEffect(() => {
     if (waits) announce(t('ask.unsent'));
   }, [waits, t]);
@@ -37,7 +37,7 @@ export function Unsent({ room, underWay }: { room: Room; underWay: readonly stri
         {underWay.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one may say the same twice
           <li key={index}>
-            <Said words={text} />
+            <PeopleWords words={text} />
           </li>
         ))}
       </ul>

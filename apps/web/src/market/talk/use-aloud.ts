@@ -2,17 +2,18 @@
 import { type MarketSeat, secondsLeft } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { inPoints } from '../../words/points.ts';
-import { numberOf, tableOf, useTable } from '../table-view.ts';
+import { seatNumber } from '../../words/seat-number.ts';
+import { tableOf, useTable } from '../table-view.ts';
 import { type News, newsOf } from './news.ts';
 
 /** Reads the conversation aloud as it goes on; what was there at the start is not read. */
-export function useNewsAloud(room: Room, you: MarketSeat | 'spectator'): void {
+export function useNewsAloud(game: Game, you: MarketSeat | 'spectator'): void {
   const { t } = useTranslation();
-  const conversation = useTable(room, (view) => view.conversation);
-  const headStart: number = useTable(room, (view) => view.rules.headStart);
+  const conversation = useTable(game, (view) => view.conversation);
+  const headStart: number = useTable(game, (view) => view.rules.headStart);
   const heard = useRef(conversation);
   useEffect(() => {
     const news = newsOf(heard.current, conversation, you);
@@ -20,7 +21,7 @@ export function useNewsAloud(room: Room, you: MarketSeat | 'spectator'): void {
     // The target has the question before it, and gave the answers itself.
     if (you === 'target') return;
     const words = ({ kind, by, question, answer }: News) => {
-      const number = numberOf(by);
+      const number = seatNumber(by);
       if (kind === 'asks') return t('talk.sayAsks', { number, text: question });
       if (kind === 'coming') return t('talk.sayComing', { number, count: secondsLeft(headStart) });
       if (by === you) return t('talk.sayOwnAnswer', { question, text: answer });
@@ -34,9 +35,9 @@ export function useNewsAloud(room: Room, you: MarketSeat | 'spectator'): void {
 const still = 500;
 
 /** Says what one holds and the price, once a bet was taken. */
-export function useHoldingAloud(room: Room): void {
+export function useHoldingAloud(game: Game): void {
   const { t } = useTranslation();
-  const position = useTable(room, (view) => view.own?.position ?? 0);
+  const position = useTable(game, (view) => view.own?.position ?? 0);
   const heard = useRef(position);
   useEffect(() => {
     if (position === heard.current) return;
@@ -45,8 +46,8 @@ export function useHoldingAloud(room: Room): void {
       const count = Math.abs(position);
       const side = position > 0 ? 'bet.sharesHuman' : 'bet.sharesComputer';
       const holding = position === 0 ? t('bet.none') : t(side, { count });
-      announce(t('bet.sayHolds', { holding, price: inPoints(tableOf(room.state.get()).price.ask) }));
+      announce(t('bet.sayHolds', { holding, price: inPoints(tableOf(game.state.get()).price.ask) }));
     }, still);
     return () => clearTimeout(timer);
-  }, [position, room, t]);
+  }, [position, game, t]);
 }

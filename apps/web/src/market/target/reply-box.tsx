@@ -1,7 +1,7 @@
 import { lengthOf, mendText, type QuestionId } from '@parlour/game';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { sentence } from '../../words/sentence.ts';
@@ -9,15 +9,15 @@ import { useTable } from '../table-view.ts';
 import { Unsent, useSaying } from '../talk/unsent.tsx';
 
 /** Where the target answers. The focus is here; Enter sends. A paste is allowed and noted. */
-export function ReplyBox({ room, question }: { room: Room; question: QuestionId | null }) {
+export function ReplyBox({ game, question }: { game: Game; question: QuestionId | null }) {
   const { t } = useTranslation();
-  const limit = useTable(room, (view) => view.rules.answerLength);
-  const over = useTable(room, (view) => view.phase === 'over');
+  const limit = useTable(game, (view) => view.rules.answerLength);
+  const over = useTable(game, (view) => view.phase === 'over');
   const box = useRef<HTMLTextAreaElement>(null);
   const pasted = useRef(false);
   const [text, setText] = useState('');
   const [problem, setProblem] = useProblem();
-  const { underWay, say } = useSaying(room);
+  const { underWay, say } = useSaying(game);
   const left = limit - lengthOf(text.trim());
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new question calls for the focus
   useEffect(() => box.current?.focus(), [question]);
@@ -69,7 +69,7 @@ export function ReplyBox({ room, question }: { room: Room; question: QuestionId 
       <p id="reply-note" className="ask-note small" role="status">
         {problem === null ? left < 60 && t('ask.left', { count: left }) : sentence(problem)}
       </p>
-      <Unsent room={room} underWay={underWay} />
+      <Unsent game={game} underWay={underWay} />
     </form>
   );
 }

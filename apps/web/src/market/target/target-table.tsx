@@ -1,13 +1,14 @@
 import type { ExchangeView } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
-import type { Room } from '../../connection/game.ts';
+import type { Game } from '../../connection/game.ts';
 import { NatureMark } from '../../ui/nature-mark.tsx';
+import { PeopleWords } from '../../ui/people-words.tsx';
 import { clockText, inPoints } from '../../words/points.ts';
+import { seatNumber } from '../../words/seat-number.ts';
 import { PriceChart } from '../chart/price-chart.tsx';
 import { TableHead } from '../table-head.tsx';
-import { numberOf, useGameTime, useTable } from '../table-view.ts';
+import { useGameTime, useTable } from '../table-view.ts';
 import { Conversation } from '../talk/conversation.tsx';
-import { Said } from '../talk/exchange.tsx';
 import { useViewportHeight } from '../use-viewport-height.ts';
 import { ReplyBox } from './reply-box.tsx';
 import './target-table.css';
@@ -15,20 +16,20 @@ import './target-table.css';
 const unanswered = (rows: readonly ExchangeView[]) => rows.find(({ answer }) => answer === null) ?? null;
 
 /** One question, one reply box, the price. Nothing else. */
-export function TargetTable({ room }: { room: Room }) {
+export function TargetTable({ game }: { game: Game }) {
   const { t } = useTranslation();
-  const question = useTable(room, (view) => unanswered(view.conversation));
-  const answering = useTable(room, (view) => view.answering);
-  const first = useTable(room, (view) => view.conversation.length === 0);
-  const over = useTable(room, (view) => view.phase === 'over');
+  const question = useTable(game, (view) => unanswered(view.conversation));
+  const answering = useTable(game, (view) => view.answering);
+  const first = useTable(game, (view) => view.conversation.length === 0);
+  const over = useTable(game, (view) => view.phase === 'over');
   useViewportHeight();
   const open = answering || over ? null : question;
   const waiting = first ? t('target.first') : t('target.wait');
   const idle = over ? t('game.over') : answering ? t('target.answering') : waiting;
   return (
     <div className="table table-target">
-      <TableHead room={room} />
-      <PriceStrip room={room} />
+      <TableHead game={game} />
+      <PriceStrip game={game} />
       <div className="target-middle">
         <section className="target-question" aria-live="assertive">
           {open === null ? (
@@ -38,44 +39,44 @@ export function TargetTable({ room }: { room: Room }) {
             </>
           ) : (
             <>
-              <p className="small soft">{t('target.from', { number: numberOf(open.by) })}</p>
+              <p className="small soft">{t('target.from', { number: seatNumber(open.by) })}</p>
               <p className="target-words">
-                <Said words={open.text} />
+                <PeopleWords words={open.text} />
               </p>
             </>
           )}
         </section>
-        <ReplyBox room={room} question={open?.question ?? null} />
-        {open !== null && <Silence room={room} askedAt={open.askedAt} />}
+        <ReplyBox game={game} question={open?.question ?? null} />
+        {open !== null && <Silence game={game} askedAt={open.askedAt} />}
         <details className="target-sofar">
           <summary>{t('target.sofar')}</summary>
-          <Conversation room={room} you="target" />
+          <Conversation game={game} you="target" />
         </details>
       </div>
     </div>
   );
 }
 
-function PriceStrip({ room }: { room: Room }) {
+function PriceStrip({ game }: { game: Game }) {
   const { t } = useTranslation();
-  const ask = useTable(room, (view) => view.price.ask);
+  const ask = useTable(game, (view) => view.price.ask);
   return (
     <div className="target-price">
       <p>
         <NatureMark kind="human" /> <strong>{t('target.price', { price: inPoints(ask) })}</strong>{' '}
         <span className="small soft">{t('target.goal')}</span>
       </p>
-      <PriceChart room={room} />
+      <PriceChart game={game} />
     </div>
   );
 }
 
 /** What comes next: how long a question may stay without an answer, said in time. */
-function Silence({ room, askedAt }: { room: Room; askedAt: number }) {
+function Silence({ game, askedAt }: { game: Game; askedAt: number }) {
   const { t } = useTranslation();
-  const silence: number = useTable(room, (view) => view.rules.silence);
-  const closesAt: number = useTable(room, (view) => view.closesAt);
-  const now = useGameTime(room, 250);
+  const silence: number = useTable(game, (view) => view.rules.silence);
+  const closesAt: number = useTable(game, (view) => view.closesAt);
+  const now = useGameTime(game, 250);
   const left = askedAt + silence - now;
   const near = left < 20_000 && askedAt + silence < closesAt;
   return (

@@ -1,8 +1,8 @@
 import type { archive as english } from '../en/archive.ts';
-import type { Likeness } from '../translation.ts';
+import type { Translation } from '../translation.ts';
 
 /** Игры, на которые смотрят: идущие, завершённые, в списках и в таблицах. */
-export const archive: Likeness<typeof english> = {
+export const archive: Translation<typeof english> = {
   live: {
     title: 'Играют сейчас',
     watch: 'Смотреть игру',

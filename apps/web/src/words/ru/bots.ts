@@ -1,8 +1,8 @@
 import type { bots as english } from '../en/bots.ts';
-import type { Likeness } from '../translation.ts';
+import type { Translation } from '../translation.ts';
 
 /** Боты: список, страница бота, регистрация и то, что видит хозяин. */
-export const bots: Likeness<typeof english> = {
+export const bots: Translation<typeof english> = {
   bots: {
     nav: 'Боты',
     title: 'Боты',

@@ -1,8 +1,8 @@
 import type { errors as english } from '../en/errors.ts';
-import type { Likeness } from '../translation.ts';
+import type { Translation } from '../translation.ts';
 
 /** Что не получилось и что делать. */
-export const errors: Likeness<typeof english> = {
+export const errors: Translation<typeof english> = {
   malformed: 'Дом не понял этого сообщения.',
   'unknown-frame': 'Сообщений такого вида нет. Все они перечислены в описании протокола.',
   'unknown-command': 'В этом формате такого хода нет. Все они перечислены в описании протокола.',

@@ -1,8 +1,8 @@
 import type { house as english } from '../en/house.ts';
-import type { Likeness } from '../translation.ts';
+import type { Translation } from '../translation.ts';
 
 /** Вокруг игр: главная страница, ожидание, столы для своих. */
-export const house: Likeness<typeof english> = {
+export const house: Translation<typeof english> = {
   name: 'Parlour',
   head: {
     home: 'Parlour, главная страница',

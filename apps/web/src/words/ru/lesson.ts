@@ -1,8 +1,8 @@
 import type { lesson as english } from '../en/lesson.ts';
-import type { Likeness } from '../translation.ts';
+import type { Translation } from '../translation.ts';
 
 /** Правила: рассказ и проба. */
-export const lesson: Likeness<typeof english> = {
+export const lesson: Translation<typeof english> = {
   rules: {
     title: 'Рынок за минуту',
     table: {

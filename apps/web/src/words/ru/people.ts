@@ -1,8 +1,8 @@
 import type { people as english } from '../en/people.ts';
-import type { Likeness } from '../translation.ts';
+import type { Translation } from '../translation.ts';
 
 /** Люди: их страницы, своя страница и учётная запись. */
-export const people: Likeness<typeof english> = {
+export const people: Translation<typeof english> = {
   person: {
     missing: 'По этому адресу никого нет.',
     kind: { guest: 'гость', member: 'участник', bot: 'бот' },

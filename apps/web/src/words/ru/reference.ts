@@ -1,7 +1,7 @@
 import type { reference as english } from '../en/reference.ts';
-import type { Likeness } from '../translation.ts';
+import type { Translation } from '../translation.ts';
 
-export const reference: Likeness<typeof english> = {
+export const reference: Translation<typeof english> = {
   reference: {
     title: 'Программный интерфейс',
     lead: 'Все адреса этого дома по HTTP и все кадры его сокета. Всё это взято из тех схем, которыми проверяется входящее, и сверено с работающим домом. Сами описания на английском.',

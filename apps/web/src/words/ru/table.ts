@@ -1,8 +1,8 @@
 import type { table as english } from '../en/table.ts';
-import type { Likeness } from '../translation.ts';
+import type { Translation } from '../translation.ts';
 
 /** За столом и при разгадке. */
-export const table: Likeness<typeof english> = {
+export const table: Translation<typeof english> = {
   game: {
     opening: 'Открываем стол …',
     missing: 'Такой игры нет.',

@@ -1,6 +1,6 @@
 import type { Side } from '@parlour/game';
 import { expect, test } from 'vitest';
-import { expected, obstacle, stillPending } from './expected.ts';
+import { expectedTable, obstacle, stillPending } from './expected-table.ts';
 
 const quotes = (bid: number) => ({ bid: bid * 1000, ask: (bid + 1) * 1000 });
 const bets = (sides: string) =>
@@ -11,20 +11,24 @@ const bets = (sides: string) =>
   }));
 
 test('worked example A: a round trip costs nothing', () => {
-  const after = expected(quotes(49), { cash: 0, position: 0 }, bets('HC'));
+  const after = expectedTable(quotes(49), { cash: 0, position: 0 }, bets('HC'));
   expect(after).toMatchObject({ bid: 49_000, ask: 50_000, cash: 0, position: 0, pending: 2 });
 });
 
 test('worked example B: a flip from computer to human', () => {
-  const low = expected(quotes(49), { cash: 0, position: 0 }, bets('CC'));
+  const low = expectedTable(quotes(49), { cash: 0, position: 0 }, bets('CC'));
   expect(low).toMatchObject({ bid: 47_000, ask: 48_000, cash: -103_000, position: -2 });
-  const high = expected({ bid: low.bid, ask: low.ask }, low, bets('HHH'));
+  const high = expectedTable({ bid: low.bid, ask: low.ask }, low, bets('HHH'));
   expect(high).toMatchObject({ position: 1, cash: -50_000, ifHuman: 50_000, ifComputer: -50_000 });
 });
 
 test('a bet beyond the end of the ladder changes nothing', () => {
   const top = { bid: 99_000, ask: 100_000 };
-  expect(expected(top, { cash: 0, position: 0 }, bets('H'))).toMatchObject({ ...top, cash: 0, position: 0 });
+  expect(expectedTable(top, { cash: 0, position: 0 }, bets('H'))).toMatchObject({
+    ...top,
+    cash: 0,
+    position: 0,
+  });
 });
 
 test('a new holding takes the oldest bets of its side from the pending ones', () => {
@@ -37,16 +41,19 @@ test('of a bet of several units those that the new holding has are taken', () =>
   const five = { id: 'five', side: 'human', quantity: 5 } as const;
   expect(stillPending([five, ...bets('H')], 0, 3)).toEqual([{ ...five, quantity: 2 }, ...bets('H')]);
   expect(stillPending([five, ...bets('HH')], 0, 6).map(({ id }) => id)).toEqual(['1']);
-  expect(expected(quotes(49), { cash: 0, position: 0 }, [five])).toMatchObject({
-    ...{ bid: 54_000, ask: 55_000, cash: -260_000, position: 5 },
+  expect(expectedTable(quotes(49), { cash: 0, position: 0 }, [five])).toMatchObject({
+    bid: 54_000,
+    ask: 55_000,
+    cash: -260_000,
+    position: 5,
   });
 });
 
 test('an obstacle is named: the end of the ladder, the budget, being done', () => {
-  const here = expected(quotes(52), { cash: -153_000, position: 3 }, []);
+  const here = expectedTable(quotes(52), { cash: -153_000, position: 3 }, []);
   expect(obstacle(here, 'human', { budget: 200_000, done: false })).toBe('insufficient-points');
   expect(obstacle(here, 'computer', { budget: 200_000, done: false })).toBeNull();
   expect(obstacle(here, 'computer', { budget: null, done: true })).toBe('is-done');
-  const top = expected({ bid: 99_000, ask: 100_000 }, { cash: 0, position: 0 }, []);
+  const top = expectedTable({ bid: 99_000, ask: 100_000 }, { cash: 0, position: 0 }, []);
   expect(obstacle(top, 'human', { budget: null, done: false })).toBe('at-limit');
 });

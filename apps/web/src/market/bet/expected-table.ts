@@ -9,7 +9,7 @@ export interface PendingBet {
 }
 
 /** What the table will look like if every bet on its way is taken, and how many those are. */
-export interface Expected {
+export interface ExpectedTable {
   readonly bid: number;
   readonly ask: number;
   readonly cash: number;
@@ -26,7 +26,7 @@ type Holding = Pick<OwnView, 'cash' | 'position'>;
  * The view with the pending bets laid over it. We do not know the ladder, so the next rung is taken to be as far
  * away as this one: exact on the classic ladder, near enough elsewhere for the few tenths of a second it stands.
  */
-export function expected(price: Quotes, own: Holding, bets: readonly PendingBet[]): Expected {
+export function expectedTable(price: Quotes, own: Holding, bets: readonly PendingBet[]): ExpectedTable {
   const flat = { ...price, cash: own.cash, position: own.position };
   const { bid, ask, cash, position } = bets.reduce(afterBet, flat);
   const ifHuman = cash + payout * Math.max(position, 0);

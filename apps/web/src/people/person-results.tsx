@@ -5,7 +5,7 @@ import { signed } from '../words/points.ts';
 import './person-page.css';
 
 /** How somebody does in both roles: the mean with its interval and n, and all points together. */
-export function Standing({ person }: { person: Pick<PersonRecord, 'bettor' | 'target' | 'points'> }) {
+export function PersonResults({ person }: { person: Pick<PersonRecord, 'bettor' | 'target' | 'points'> }) {
   return (
     <div className="standing">
       {(['bettor', 'target'] as const).map((role) => (

@@ -1,0 +1,43 @@
+/** Two ways to a game without the queue: practice against a bot, and a table among friends. */
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Reply, Wish } from '../connection/frames.ts';
+import { useHouse } from '../connection/use-house.ts';
+import { useProblem } from '../connection/use-problem.ts';
+import { defaultFormat } from '../default-format.ts';
+import { useGoToNewSeat } from './use-new-seat.ts';
+
+interface Practice {
+  readonly role?: 'bettor' | 'target';
+  readonly bot?: string;
+}
+
+/** Starts either, and goes there when it is ready; `problem` is why the last wish was refused. */
+export function usePractice() {
+  const house = useHouse();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'ready' | 'busy' | 'coming'>('ready');
+  const [problem, setProblem] = useProblem();
+  useGoToNewSeat(state === 'coming', 'practice');
+  const ask = async (wish: Wish): Promise<Reply> => {
+    setState('busy');
+    setProblem(null);
+    const reply = await house.ask(wish);
+    setState(reply.ok && wish.type === 'practise' ? 'coming' : 'ready');
+    if (!reply.ok) setProblem(reply.error);
+    return reply;
+  };
+  return {
+    problem,
+    busy: state === 'busy',
+    practise(practice: Practice = {}): void {
+      if (state !== 'busy') void ask({ type: 'practise', format: defaultFormat, ...practice });
+    },
+    async invite(): Promise<void> {
+      if (state === 'busy') return;
+      const reply = await ask({ type: 'invite', format: defaultFormat, role: 'either' });
+      if (reply.ok && reply.invite !== undefined)
+        await navigate({ to: '/join/$invite', params: { invite: reply.invite } });
+    },
+  };
+}
