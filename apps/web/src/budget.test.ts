@@ -1,3 +1,4 @@
+/** How much the first load of each page may weigh, and what the build must not contain. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

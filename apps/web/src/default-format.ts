@@ -1,2 +1,3 @@
-/** The format that lists, boards and lobbies are about as long as the pages offer one alone. */
+/** The format of lists, leaderboards and the lobby as long as the pages offer only one. */
+
 export const defaultFormat = 'market';

@@ -1,3 +1,4 @@
+/** What each format brings to the pages: one line and one folder for each. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { chunk } from './connection/chunk.ts';
 import type { Game } from './connection/game.ts';

@@ -1,3 +1,4 @@
+/** Starts the client: the line to the house, the words, the first page. */
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { forgetWhatWasRead } from './connection/forget.ts';

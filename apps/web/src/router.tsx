@@ -1,3 +1,4 @@
+/** Every page and its address. */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { chunk } from './connection/chunk.ts';
 import type { Role } from './connection/frames.ts';
@@ -7,7 +8,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** A page that is fetched when it is wanted. If it does not come, our own page says so. */
+/** A page that is fetched when it is opened. If it does not arrive, our own page says so. */
 const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => chunk(load), name);
 
 const root = createRootRoute({ component: Shell, notFoundComponent: MissingPage });
@@ -41,7 +42,7 @@ const join = createRoute({
   component: page(() => import('./friends/join-page.tsx'), 'JoinPage'),
 });
 
-/** A moment of a finished game, in seconds: with one in the address, its replay is meant. */
+/** A moment of a finished game, in seconds: an address with one means the replay. */
 const isMoment = (t: unknown): t is number => typeof t === 'number' && Number.isFinite(t) && t >= 0;
 
 const game = createRoute({
@@ -126,7 +127,7 @@ const reference = createRoute({
   component: page(() => import('./reference/reference-page.tsx'), 'ReferencePage'),
 });
 
-/** The sheet of styles is there only in development. */
+/** The style guide exists only in development. */
 const style = createRoute({
   getParentRoute: () => root,
   path: '/style',
@@ -168,9 +169,9 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** Whoever comes from a list that tells who it was need not be kept in suspense. */
+    /** The list that led here already told the result. */
     results?: boolean;
-    /** Whoever was here has had everything erased a moment ago. */
+    /** This person erased their data a moment ago. */
     erased?: boolean;
   }
 }

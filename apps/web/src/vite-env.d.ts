@@ -1,1 +1,3 @@
+/** The types of the build tool. */
+
 /// <reference types="vite/client" />

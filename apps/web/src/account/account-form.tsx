@@ -1,4 +1,4 @@
-// The form that everything about the account is asked by.
+/** The form that every question about the account uses. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../connection/call.ts';
@@ -17,7 +17,7 @@ interface FormProps<Name extends FieldName> {
   readonly beside?: ReactNode;
 }
 
-/** A form about the account: what is wrong stands beside its field, and the first such field has the focus. */
+/** What is wrong stands beside its field, and the first such field takes the focus. */
 export function AccountForm<Name extends FieldName>(props: FormProps<Name>) {
   const { fields, label, done, submit, children, rename, beside } = props;
   const { t } = useTranslation();

@@ -1,3 +1,4 @@
+/** The four forms of the account: keep your games, sign in, change the password, recover it. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { FormField } from '../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { type WithCode, withCode } from './recovery-code.ts';
 
-/** A guest, or somebody who only looked so far, becomes a member. */
+/** Makes a member of a guest or a visitor. */
 export function KeepForm() {
   const { t } = useTranslation();
   const house = useHouse();
@@ -19,7 +20,7 @@ export function KeepForm() {
     if ('error' in result) return result;
     withCode(result.value);
     announce(t('account.kept'));
-    await house.arrive();
+    await house.reconnect();
     return result;
   };
   return (
@@ -57,7 +58,7 @@ export function LoginForm({ beside }: { beside?: ReactNode }) {
   const house = useHouse();
   const login = async (values: Record<'nickname' | 'password', string>) => {
     const result = await call('POST', '/api/login', values);
-    if (!('error' in result)) await house.arrive();
+    if (!('error' in result)) await house.reconnect();
     return result;
   };
   return (
@@ -83,7 +84,7 @@ export function LoginForm({ beside }: { beside?: ReactNode }) {
   );
 }
 
-/** The present password says that it is really you, the new one holds from now on. `onChange`: it does. */
+/** Changes the password, after the current one; `onChange` is called when it is changed. */
 export function PasswordForm({ onChange }: { onChange: () => void }) {
   const { t } = useTranslation();
   const change = async (values: Record<'old' | 'new', string>) => {
@@ -124,7 +125,7 @@ export function PasswordForm({ onChange }: { onChange: () => void }) {
   );
 }
 
-/** Whoever lost the password sets a new one by the code that was shown; another code is shown for it. */
+/** Sets a new password by the recovery code; a new code is shown for it. */
 export function RecoverForm() {
   const { t } = useTranslation();
   const house = useHouse();
@@ -135,7 +136,7 @@ export function RecoverForm() {
     if ('error' in result) return result;
     withCode(result.value);
     announce(t('account.changed'));
-    await house.arrive();
+    await house.reconnect();
     await navigate({ to: '/account' });
     return result;
   };

@@ -1,3 +1,4 @@
+/** The page of one's own account: become a member, sign in and out, and what one signs in by. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +62,7 @@ function Member({ you }: { you: Account }) {
   const logout = async () => {
     const result = await call('POST', '/api/logout', {});
     if ('error' in result) return setProblem(problemOf(result.error).form ?? '');
-    await house.arrive();
+    await house.reconnect();
   };
   return (
     <>
@@ -93,7 +94,7 @@ function PasskeyLogin() {
       const found = problemOf(result.error);
       return setProblem(found.form ?? found.password ?? null);
     }
-    await house.arrive();
+    await house.reconnect();
   };
   return (
     <>

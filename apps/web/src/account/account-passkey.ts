@@ -1,3 +1,4 @@
+/** Passkeys in this browser: add one, sign in by one, confirm a deed by one. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -1,4 +1,4 @@
-// The list of passkeys on the page of the account.
+/** The list of passkeys on the account page. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, type Result } from '../connection/call.ts';
@@ -19,7 +19,6 @@ export interface Passkey {
   readonly usedAt: number | null;
 }
 
-/** The passkeys that open the account: named, removed, and one more. */
 export function Passkeys({ passkeys, onChange }: { passkeys: readonly Passkey[]; onChange: () => void }) {
   const { t } = useTranslation();
   const { confirm, card } = useConfirmation(passkeys.length > 0);

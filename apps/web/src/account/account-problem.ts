@@ -1,9 +1,10 @@
+/** What the house refused about an account, beside the field that it concerns. */
 import i18next from 'i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { sentence } from '../words/sentence.ts';
 
 export type FieldName = 'nickname' | 'password' | 'old' | 'new' | 'code';
-/** What is wrong, and beside which field it is said; `form`: not with any one of them. */
+/** What is wrong with each field; `form`: with no field alone. */
 export type Problem = Readonly<Partial<Record<FieldName | 'form', string>>>;
 
 const fieldOf: Readonly<Record<string, FieldName>> = {

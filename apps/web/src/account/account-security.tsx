@@ -1,4 +1,4 @@
-// What a member signs in by, on the page of the account.
+/** What a member signs in by: password, passkeys and recovery code. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
@@ -25,7 +25,6 @@ export interface SecurityRecord {
 /** For how long the page tells of what changed, in milliseconds. */
 const lately = 30 * 24 * 3600 * 1000;
 
-/** By what one signs in: password, passkeys, recovery code. */
 export function Security() {
   const { t } = useTranslation();
   const { value, error, load } = useResource<SecurityRecord>('/api/me/security');

@@ -1,4 +1,4 @@
-// The card that asks for the password or a passkey once more.
+/** The card that asks for the password or a passkey once more. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, type Result } from '../connection/call.ts';
@@ -21,7 +21,7 @@ export interface Confirmer {
   readonly card: ReactNode;
 }
 
-/** Asks anew who one is, before a deed that a stolen cookie must not do. */
+/** Asks for the password or a passkey before a deed that a stolen cookie must not do. */
 export function useConfirmation(hasPasskey: boolean): Confirmer {
   const [deed, setDeed] = useState<Deed | null>(null);
   const end = (confirmation: string | null) => {

@@ -1,10 +1,9 @@
-// The page for whoever lost the password.
+/** The page that sets a new password by a recovery code. */
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../ui/title.ts';
 import { RecoverForm } from './account-forms.tsx';
 import './account.css';
 
-/** Back into an account whose password is lost, by the code that was shown. */
 export function RecoverPage() {
   const { t } = useTranslation();
   useTitle(`${t('account.recoverTitle')} · ${t('name')}`);

@@ -1,4 +1,4 @@
-// The card that shows a recovery code.
+/** The card that shows a new recovery code, once. */
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy.tsx';
@@ -6,7 +6,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { recoveryCode } from './recovery-code.ts';
 import './account.css';
 
-/** The recovery code, this one time. */
 export function RecoveryCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const close = () => recoveryCode.set(() => null);

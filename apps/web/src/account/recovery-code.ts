@@ -1,4 +1,4 @@
-// A recovery code that the house has just made: it is shown once, on whatever page one is.
+/** The recovery code that the house has just made, until somebody has seen it. */
 import { createStore } from '../connection/store.ts';
 
 export const recoveryCode = createStore<string | null>(null);

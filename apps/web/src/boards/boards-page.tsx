@@ -1,3 +1,4 @@
+/** The leaderboards: bettors by their forecasts, targets by their rewards. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BoardRow, Boards } from '../connection/archive.ts';

@@ -1,4 +1,4 @@
-/** How many rated games had no result, with a person and with a bot in the hidden seat. */
+/** How many rated games had no result, by what the target was. */
 import { useTranslation } from 'react-i18next';
 import type { VoidRates as Rates } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
@@ -6,7 +6,7 @@ import { defaultFormat } from '../default-format.ts';
 import { percentText } from '../words/number.ts';
 import { BoardTable } from './board-table.tsx';
 
-/** Nothing at all as long as it is not known: the page is about something else. */
+/** Shows nothing until the rates are known: the page is about something else. */
 export function VoidRates() {
   const { t } = useTranslation();
   const { value } = useResource<Rates>(`/api/voids/${defaultFormat}`);

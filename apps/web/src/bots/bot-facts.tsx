@@ -1,3 +1,4 @@
+/** What a bot says about itself, and how often it is taken for human. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';

@@ -1,3 +1,4 @@
+/** The values of the bot form, and the field that a refusal concerns. */
 import type { ProtocolError } from '../connection/frames.ts';
 import type { BotBody } from './bot.ts';
 

@@ -1,3 +1,4 @@
+/** The form for everything a bot says about itself. */
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
@@ -40,7 +41,6 @@ function useProblemText() {
 const isKeyOf = <Words extends object>(words: Words, key: PropertyKey): key is keyof Words =>
   Object.hasOwn(words, key);
 
-/** Everything a bot says about itself. What is wrong stands beside its field. */
 export function BotForm({ bot, label, submit }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -1,3 +1,4 @@
+/** The page of one bot; its owner sees more. */
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
+/** An interval of a share as a bar from 0 to 100 %, with the half marked, and in numbers. */
 import { useTranslation } from 'react-i18next';
 import '../ui/estimate.css';
 import { percentText } from '../words/number.ts';
 import type { Share } from './bot.ts';
 
-/** The interval of a share as a bar from nothing to all, with the half marked, and in numbers. */
 export function ShareInterval({ share: { share, interval } }: { share: Share }) {
   const { t } = useTranslation();
   if (share === null || interval === null) return null;

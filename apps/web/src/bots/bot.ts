@@ -1,3 +1,4 @@
+/** What the pages know of a bot, and where the house keeps it. */
 import type { BotPage, BotRole, OwnBot, PublicBot } from '@parlour/protocol';
 import type { PersonGame } from '../connection/archive.ts';
 
@@ -24,7 +25,7 @@ export interface Bots {
 /** A share with its interval; null: not estimable from so few. */
 export type Share = BotPage['target']['judgedHuman'];
 
-/** What anybody may know of a bot: nothing of games that go on. */
+/** What everybody may know of a bot: nothing about games under way. */
 export type BotRecord = Omit<BotPage, 'games'> & { readonly games: readonly PersonGame[] };
 
 export const botName = ({ name }: Bot): string => name ?? '…';

@@ -1,3 +1,4 @@
+/** The list of all bots. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../connection/rows.ts';

@@ -1,13 +1,13 @@
+/** Lines of a program or a terminal, with a button that copies them. */
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/copy.tsx';
 import './code.css';
 
-/** Lines of a program or of a terminal, to be copied. */
 export function Code({ text }: { text: string }) {
   const { t } = useTranslation();
   return (
     <div className="code">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it must scroll too */}
       <pre tabIndex={0}>
         <code className="mono">{text.trimEnd()}</code>
       </pre>

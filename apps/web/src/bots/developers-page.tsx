@@ -1,3 +1,4 @@
+/** The page for developers: a bot in a few lines, the steps to a rated game, one's own bots, references. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
@@ -12,7 +13,6 @@ import firstBot from './first-bot.txt?raw';
 import firstBotInPython from './first-bot-python.txt?raw';
 import './bots.css';
 
-/** How a machine comes to play: a bot in a few lines, the way to a rated game, one's own bots, the papers. */
 export function DevelopersPage() {
   const { t } = useTranslation();
   const you = useHouseState((state) => state.you);

@@ -1,3 +1,4 @@
+/** The page that registers a bot and shows its token, once. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,6 @@ interface Registration extends BotChanged {
   readonly token: string;
 }
 
-/** Registers a bot, and shows its token this one time. */
 export function NewBotPage() {
   const { t } = useTranslation();
   const you = useHouseState((state) => state.you);

@@ -1,3 +1,4 @@
+/** A secret that is shown once, with a button that copies it. */
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../ui/copy.tsx';
 
@@ -7,7 +8,6 @@ interface Props {
   readonly secret: string;
 }
 
-/** Something that is shown this one time. */
 export function OneTimeSecret({ title, what, secret }: Props) {
   const { t } = useTranslation();
   return (

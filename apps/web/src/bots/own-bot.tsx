@@ -1,3 +1,4 @@
+/** What only the owner of a bot sees: its connection, its requests, its tokens and its profile. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
@@ -13,7 +14,6 @@ import { OwnTokens } from './own-tokens.tsx';
 /** Up to the present, as near as a page that is read again now and then can be. In milliseconds. */
 const shortly = 20_000;
 
-/** What its owner alone sees of a bot: how it is connected, what it asked for, its keys, and how to change it. */
 export default function OwnBot({ bot, onChange }: { bot: Bot; onChange: () => void }) {
   const { t } = useTranslation();
   return (
@@ -99,7 +99,7 @@ function ActivityLog({ bot }: { bot: Bot }) {
 function Entries({ entries }: { entries: readonly BotLogEntry[] }) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse must be able to scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without a mouse it must scroll too
     <section className="bot-log" tabIndex={0} aria-label={t('ownBot.log')}>
       <table>
         <thead className="small soft">

@@ -1,3 +1,4 @@
+/** The profile of one's own bot: change it, or retire the bot. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';

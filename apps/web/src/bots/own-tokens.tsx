@@ -1,3 +1,4 @@
+/** The tokens of one's own bot: take a new one, replace or revoke an old one. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
@@ -12,7 +13,6 @@ import { OneTimeSecret } from './one-time-secret.tsx';
 const scopes = ['play', 'read', 'profile'] as const;
 const isScope = (scope: string): scope is (typeof scopes)[number] => scopes.some((one) => one === scope);
 
-/** The keys of a bot: those that hold, a new one, and an end to old ones. */
 export function OwnTokens({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const path = `${botAt(bot.id)}/tokens`;

@@ -1,10 +1,10 @@
+/** Two buttons that start a practice game with this bot, in either role it plays. */
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../lobby/use-practice.ts';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
 import type { Bot } from './bot.ts';
 
-/** An unrated game with this very bot, in either direction that it plays. */
 export function PractiseWith({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const { practise, busy, problem } = usePractice();

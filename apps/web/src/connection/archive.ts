@@ -1,3 +1,4 @@
+/** What the house tells over HTTP about games and people; prices are what a share in “human” costs, in milli-points. */
 import type { BettorSeat, MarketConfig, MarketEnd, MarketOutcome, Nature } from '@parlour/game';
 import type { Origin } from './frames.ts';
 
@@ -49,7 +50,7 @@ export interface GameRows {
   readonly next: string | null;
   readonly total: number;
 }
-/** A game of somebody's, from his seat. */
+/** A game of one person, from their seat. */
 export interface PersonGame extends GameRow {
   readonly origin?: Origin;
   readonly seat: string;
@@ -60,7 +61,7 @@ export interface GamesOfPerson {
   readonly next?: string | null;
 }
 
-/** What a bettor came away with: two gains in points, and the result in milli-points. */
+/** A bettor's two gains in points, and their result in milli-points. */
 export interface Gain {
   readonly forecast: number;
   readonly brier: number;

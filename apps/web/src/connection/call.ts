@@ -1,10 +1,10 @@
+/** One request to the house over HTTP; a failure is a value with a code that we have a sentence for. */
 import { offline, type ProtocolError } from './frames.ts';
 
 export type Result<Value> = { readonly value: Value } | { readonly error: ProtocolError };
 
 const unknown: ProtocolError = { code: 'unknown', message: '' };
 
-/** Asks the house over HTTP. What went wrong comes back as a value, with a code that we have a sentence for. */
 export async function call<Value>(method: string, path: string, body?: object): Promise<Result<Value>> {
   try {
     const response = await fetch(path, {

@@ -1,3 +1,4 @@
+/** What happens when a part of the client does not arrive. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { chunk, LostChunk, mayReload } from './chunk.ts';
 
@@ -12,7 +13,7 @@ function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
-test('a part that does not come is named as such, whatever the browser calls it', async () => {
+test('a part that does not arrive has one error, in every browser', async () => {
   const load = () => Promise.reject(new TypeError('Importing a module script failed.'));
   await expect(chunk(load)).rejects.toBeInstanceOf(LostChunk);
   expect(await chunk(async () => ({ page: 1 }))).toEqual({ page: 1 });

@@ -1,7 +1,7 @@
 /** The parts of the client that are fetched when they are needed, and what is to be done when one does not come. */
 import { recall, remember } from './memory.ts';
 
-/** A part did not come: the connection is gone, or a newer house has other parts. */
+/** A part did not reconnect: the connection is lost, or a newer house has other parts. */
 export class LostChunk extends Error {
   override readonly name = 'LostChunk';
 }
@@ -15,7 +15,7 @@ export async function chunk<Module>(load: () => Promise<Module>): Promise<Module
   }
 }
 
-/** So long a page that has loaded itself anew does not do so again, in milliseconds. */
+/** How long a page that has loaded itself anew does not do so again, in milliseconds. */
 const rest = 5 * 60_000;
 
 /**

@@ -1,7 +1,8 @@
+/** The clock of a game between frames, and after late ones. */
 import { expect, test } from 'vitest';
 import { corrected, gameTime } from './clock.ts';
 
-test('the game goes on between frames', () => {
+test('time passes between frames', () => {
   expect(gameTime({ at: 1000, heardAt: 50 }, 350)).toBe(1300);
   expect(gameTime({ at: 1000, heardAt: 50 }, 40)).toBe(1000);
 });

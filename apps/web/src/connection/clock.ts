@@ -1,3 +1,5 @@
+/** The clock of a game, as the house last told its time. */
+
 /** What the house said the time of a game was, and when we heard it by our own steady clock. */
 export interface GameClock {
   readonly at: number;

@@ -1,8 +1,7 @@
-// What pages have read stays until somebody else is here.
+/** What was read for one account is forgotten before another one is shown. */
 import { forgetResources } from './resource.ts';
 import { forgetRows } from './rows.ts';
 
-/** Nothing that was read for the one before may be shown, nor what has changed since. */
 export function forgetWhatWasRead(): void {
   forgetResources();
   forgetRows();

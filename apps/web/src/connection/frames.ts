@@ -1,4 +1,4 @@
-/** What we say and hear over the line. */
+/** The words of the protocol that the pages use, and ids for our own frames. */
 export {
   type Answer as Reply,
   type Command,

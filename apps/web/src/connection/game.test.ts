@@ -1,3 +1,4 @@
+/** How one game follows the house over broken lines. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply, Wish } from './frames.ts';
 import { offline } from './frames.ts';

@@ -1,4 +1,4 @@
-/** A game as this page knows it: what is seen of it, its clock, its seal, and one's seat. */
+/** A game as this page knows it: its view, its clock, its seal and our seat. */
 import {
   type Command,
   FollowedGame,
@@ -105,7 +105,7 @@ export function createGame(id: string, ask: FollowOptions['ask']): ConnectedGame
   };
 }
 
-/** A remembered seat that the house does not know any more, or that is somebody else's: one may still watch. */
+/** Codes for a remembered seat that is not ours any more: we can still watch. */
 const foreignSeat = new Set(['wrong-token', 'not-yours', 'no-such-game']);
 
 function recalled<Value>(key: string): Value | null {

@@ -1,3 +1,4 @@
+/** What a page keeps when somebody comes back, and what it forgets. */
 import { expect, test } from 'vitest';
 import { arrivalState, isSomebodyElse, withLobby, withPassedOver, withWelcome } from './house-state.ts';
 
@@ -5,7 +6,7 @@ const ann = { id: 'a_1', name: 'Ann', kind: 'member' } as const;
 const visitor = (number: number) => ({ id: `visitor-${number}`, name: '', kind: 'visitor' }) as const;
 const told = { waitEnd: 'passed-over', tables: {}, seats: [] } as const;
 
-test('whoever comes back is the same, and keeps what they were told', () => {
+test('somebody who comes back keeps what they were told', () => {
   const was = { ...withWelcome(arrivalState(0), ann, 5), ...told, line: 'lost' } as const;
   expect(isSomebodyElse(was, ann)).toBe(false);
   expect(withWelcome(was, ann, 7)).toEqual({ ...was, line: 'open', offset: 7 });
@@ -16,7 +17,7 @@ test('a guest who has become a member is the same', () => {
   expect(withWelcome(was, ann, 5)).toMatchObject({ you: ann, waitEnd: 'passed-over', signedOut: false });
 });
 
-test('whoever comes back as nobody is told that they are signed out, until they are somebody again', () => {
+test('somebody who comes back as a visitor reads that they are signed out, until they sign in', () => {
   const was = { ...withWelcome(arrivalState(0), ann, 5), ...told };
   expect(isSomebodyElse(was, visitor(1))).toBe(true);
   const out = withWelcome(was, visitor(1), 5);
@@ -26,7 +27,7 @@ test('whoever comes back as nobody is told that they are signed out, until they 
   expect(withWelcome(arrivalState(5), visitor(3), 5).signedOut).toBe(false);
 });
 
-test('nothing of what somebody else was told is kept', () => {
+test('nothing that another account was told is kept', () => {
   const was = { ...withWelcome(arrivalState(0), ann, 5), ...told };
   const now = withWelcome(was, { ...ann, id: 'a_2' }, 5);
   expect(now).toMatchObject({ waitEnd: null, signedOut: false });
@@ -53,13 +54,13 @@ test('a missed call holds over a broken line, until somebody waits again', () =>
   expect(withLobby(back, lobby(waiting)).waitEnd).toBeNull();
 });
 
-test('a call that another tab missed is none of this one', () => {
+test('a ready check that another tab missed does not concern this one', () => {
   const elsewhere = { ...queued, waitsFor: null };
   expect(withLobby(elsewhere, lobby(missed)).waitEnd).toBeNull();
   expect(withPassedOver(elsewhere).waitEnd).toBeNull();
 });
 
-test('whoever answered and waits on is told why, until the next call; who was passed over is told that', () => {
+test('a failed ready check is told until the next one; so is being passed over', () => {
   const answered = withLobby(queued, lobby(called));
   expect(answered.checkFailed).toBe(false);
   const on = withLobby(withLobby(answered, lobby(waiting)), lobby(waiting));

@@ -1,4 +1,4 @@
-// Everything that a page knows of the house beside its games, and how that changes when somebody comes.
+/** What a page knows of the house beside its games, and how that changes. */
 import type { Account } from './account.ts';
 import type { LobbyView, PrivateTable, ProtocolError, Role, SeatOfMine } from './frames.ts';
 
@@ -9,18 +9,18 @@ export type WaitsFor =
 /** What this tab waits for, and what has come of it. */
 interface WaitState {
   readonly waitsFor: WaitsFor | null;
-  /** Why one waits for nothing just now, until one says that one waits again. */
+  /** Why the waiting ended, until one waits again. */
   readonly waitEnd: 'passed-over' | 'missed' | null;
-  /** Why the house does not let one wait. */
+  /** Why the house refused the wait. */
   readonly waitProblem: ProtocolError | null;
-  /** One answered the call, and no table came of it: somebody else did not. */
+  /** One was ready, but somebody else was not, so no table came of the ready check. */
   readonly checkFailed: boolean;
 }
 
 export interface HouseState extends WaitState {
-  /** `taken`: this account went on in another window, and this one rests. */
+  /** `taken`: another window has taken this account over, and this one rests. */
   readonly line: 'connecting' | 'open' | 'lost' | 'taken';
-  /** Why the house let us in no further, as long as it does not. */
+  /** Why the house refuses our line. */
   readonly turnedAway: ProtocolError | null;
   readonly you: Account | null;
   /** The clock of the house minus our own, in milliseconds. */
@@ -28,7 +28,7 @@ export interface HouseState extends WaitState {
   readonly lobby: LobbyView | null;
   readonly tables: Readonly<Record<string, PrivateTable>>;
   readonly seats: readonly SeatOfMine[];
-  /** We were somebody on this line and are nobody now: signed out elsewhere, or by a new password. */
+  /** We were signed in on this line and are no more: signed out elsewhere, or by a new password. */
   readonly signedOut: boolean;
 }
 
@@ -39,7 +39,7 @@ export const noWait: WaitState = {
   checkFailed: false,
 };
 
-/** What the house has told nobody yet who has just come. */
+/** What the house has not told yet to somebody who has just come. */
 const nothingYet = { lobby: null, tables: {}, seats: [], ...noWait } as const;
 
 /** Nobody is here yet: the line is being opened for the first time, or anew after signing in or out. */
@@ -52,11 +52,11 @@ export const arrivalState = (offset: number): HouseState => ({
   ...nothingYet,
 });
 
-/** Was somebody here who is not the one that comes now? Visitors have no name, and another id each time. */
+/** Was another account here before? A visitor has a new id each time. */
 export const isSomebodyElse = ({ you: before }: HouseState, you: Account): boolean =>
   before !== null && before.kind !== 'visitor' && before.id !== you.id;
 
-/** The house says who we are. What it told somebody else is forgotten; seats are given back by it. */
+/** The house says who we are. What it told another account is forgotten; it tells us our seats again. */
 export function withWelcome(was: HouseState, you: Account, offset: number): HouseState {
   const isAnother = isSomebodyElse(was, you);
   const signedOut = you.kind === 'visitor' && (isAnother || was.signedOut);
@@ -72,13 +72,13 @@ export function withWelcome(was: HouseState, you: Account, offset: number): Hous
   };
 }
 
-/** A game of ours goes on without us. */
+/** We have no seat in this game any more. */
 export const withoutSeat = (was: HouseState, game: string): HouseState =>
   was.seats.some((seat) => seat.game === game)
     ? { ...was, seats: was.seats.filter((seat) => seat.game !== game) }
     : was;
 
-/** The house says how things stand in the lobby. A missed call holds until somebody waits again, here or elsewhere. */
+/** The house says how things stand in the lobby. A missed ready check counts until one waits again, here or elsewhere. */
 export function withLobby(was: HouseState, lobby: LobbyView): HouseState {
   const before = was.lobby?.you;
   const { status } = lobby.you;
@@ -90,6 +90,6 @@ export function withLobby(was: HouseState, lobby: LobbyView): HouseState {
   return { ...was, lobby, waitEnd, checkFailed };
 }
 
-/** The coin gave the seat to somebody else. */
+/** The draw gave the seat to somebody else. */
 export const withPassedOver = (was: HouseState): HouseState =>
   was.waitsFor?.kind === 'queue' ? { ...was, waitEnd: 'passed-over' } : was;

@@ -1,3 +1,4 @@
+/** Our end of the line: what the house says becomes state, what we want becomes frames. */
 import { createRequests, openLine, type SocketLike } from '@parlour/client';
 import { type Frame, nextId, type ProtocolError, type Reply, type ServerFrame, type Wish } from './frames.ts';
 import type { Game } from './game.ts';
@@ -22,24 +23,21 @@ const silence = 15_000;
 export interface House {
   readonly state: Store<HouseState>;
   readonly send: (wish: Wish) => Promise<Reply>;
-  /** The same, after becoming a guest if one is nobody yet. */
+  /** The same; a visitor becomes a guest first. */
   readonly ask: (wish: Wish) => Promise<Reply>;
   readonly game: (id: string) => Game;
-  /** A game of ours that goes on without us: it is over, or we left it. */
+  /** Forgets our seat in a game that is over or that we left. */
   readonly dropSeat: (game: string) => void;
   readonly leaveGame: (game: string) => void;
   readonly setNickname: (nickname: string) => Promise<ProtocolError | null>;
   readonly waits: Waits;
   readonly forgetSignedOut: () => void;
   readonly continueHere: () => void;
-  /** Signed in or out: the line is opened anew, as whoever we are now. */
-  readonly arrive: () => Promise<void>;
+  /** Opens the line anew after signing in or out. */
+  readonly reconnect: () => Promise<void>;
 }
 
-/**
- * Our end of the line: what the house says becomes state, what we want becomes frames. `somebodyElse`: nothing that was
- * read for whoever was here before may be shown.
- */
+/** `somebodyElse` is called before another account is shown: it forgets what was read for the last one. */
 export function connectHouse(url: string, somebodyElse: () => void = () => {}): House {
   const state = createStore(arrivalState(0));
   const set = (part: Partial<HouseState>) => state.set((was) => ({ ...was, ...part }));
@@ -54,7 +52,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
       if (isSomebodyElse(state.get(), you)) somebodyElse();
       state.set((was) => withWelcome(was, you, now - Date.now()));
       games.opened();
-      waits.arrived();
+      waits.lineOpened();
     },
     beat: ({ now }) => set({ offset: now - Date.now() }),
     ok: answered,
@@ -77,7 +75,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
     },
     bye({ error }) {
       if (error.code === 'too-many-lines' || error.code === 'house-full') set({ turnedAway: error });
-      // The cookie has changed: as whoever it is now, we come back.
+      // The cookie has changed: we come back as the account it names now.
       if (error.code === 'signed-out') renew();
       if (error.code !== 'taken-over') return;
       set({ line: 'taken' });
@@ -97,7 +95,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
   });
   addEventListener('online', line.hurry);
 
-  /** The line is gone, and with it the answers to what was asked over it. */
+  /** The line is lost, and with it the replies to our frames. */
   const forgetAsked = () => {
     games.lost();
     abandon();
@@ -124,7 +122,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
     game: games.follow,
     dropSeat,
     leaveGame(game) {
-      // A seat stays followed as long as its game goes on: to look at another page is not to leave.
+      // A game with our seat stays followed until its end: looking at another page is not leaving.
       if (state.get().seats.some((seat) => seat.game === game)) return;
       games.unfollow(game);
     },
@@ -132,7 +130,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
     waits,
     forgetSignedOut: () => set({ signedOut: false }),
     continueHere: renew,
-    async arrive() {
+    async reconnect() {
       somebodyElse();
       state.set(({ offset }) => arrivalState(offset));
       renew();

@@ -1,4 +1,5 @@
-/** Small things that outlive a reload of the page, where the browser lets us keep them. */
+/** Small values that outlive a reload of the page, where the browser keeps them. */
+
 export function remember(key: string, value: string | null, where: 'tab' | 'browser' = 'tab'): void {
   try {
     const storage = where === 'tab' ? sessionStorage : localStorage;

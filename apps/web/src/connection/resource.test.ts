@@ -1,3 +1,4 @@
+/** How an address of the house is read, and what stays when reading fails. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetResources, resourceAt } from './resource.ts';
 
@@ -28,7 +29,7 @@ test('two who ask at once make one request', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('a no of the house is its code; an answer that is none says so', async () => {
+test('a refusal keeps its code; a page that is not JSON is an unknown problem', async () => {
   fetched.mockResolvedValueOnce(
     Response.json({ error: { code: 'no-such-game', message: 'x' } }, { status: 404 }),
   );
@@ -39,7 +40,7 @@ test('a no of the house is its code; an answer that is none says so', async () =
   expect(resourceAt('/b').state.get().error?.code).toBe('unknown');
 });
 
-test('a log comes as text, and nothing is kept once somebody else is here', async () => {
+test('a log comes as text, and another account finds nothing kept', async () => {
   fetched.mockResolvedValueOnce(
     new Response('{}\n{}\n', { headers: { 'content-type': 'application/x-ndjson' } }),
   );

@@ -1,3 +1,4 @@
+/** Values that the house gives at an address over HTTP; an old value stays while a new one is read. */
 import { useEffect, useMemo } from 'react';
 import { call } from './call.ts';
 import type { ProtocolError } from './frames.ts';
@@ -16,7 +17,7 @@ export interface Resource<Value> {
 
 const kept = new Map<string, Resource<unknown>>();
 
-/** The one resource at an address. Pages come and go; what they have read stays until somebody else signs in. */
+/** The one resource at an address. What it has read stays until another account signs in. */
 export function resourceAt<Value>(path: string): Resource<Value> {
   const known = kept.get(path);
   if (known !== undefined) return known as Resource<Value>;

@@ -1,3 +1,4 @@
+/** Lists that the house gives page by page. */
 import { useEffect, useMemo } from 'react';
 import type { GameRows } from './archive.ts';
 import { call } from './call.ts';

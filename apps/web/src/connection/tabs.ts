@@ -1,6 +1,6 @@
-// The other tabs of this browser: they share its cookie, and so who it is.
+/** The other tabs of this browser: they share its cookie, and so its account. */
 
-/** Tells them that somebody has come, and hears of it from them. */
+/** Tells the other tabs that the account has changed, and hears it from them. */
 export function watchTabs(onArrival: () => void): { readonly tell: () => void } {
   const channel = new BroadcastChannel('parlour-arrivals');
   channel.onmessage = onArrival;

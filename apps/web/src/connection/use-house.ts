@@ -1,3 +1,4 @@
+/** The house for components, from the context around them. */
 import { createContext, use } from 'react';
 import type { House } from './house.ts';
 import type { HouseState } from './house-state.ts';

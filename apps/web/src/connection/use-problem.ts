@@ -1,10 +1,10 @@
-/** What the house refused last, to be shown until something else is tried. */
+/** The last refusal of the house, shown until somebody tries something else. */
 import { useEffect, useState } from 'react';
 import type { ProtocolError } from './frames.ts';
 import { offline } from './frames.ts';
 import { useHouseState } from './use-house.ts';
 
-/** That the line was gone is no news any more once it is back. */
+/** A lost line is no problem any more once it is back. */
 export function useProblem() {
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const line = useHouseState((state) => state.line);

@@ -1,3 +1,4 @@
+/** How a tab waits in the queue or at a table among friends. */
 import { expect, test } from 'vitest';
 import type { Reply, Wish } from './frames.ts';
 import { arrivalState, type HouseState, withLobby } from './house-state.ts';
@@ -16,7 +17,7 @@ function tab() {
   const waits = createWaits({ state: store, send: say, ask: say });
   const line = (now: HouseState['line']) => {
     store.set((was) => ({ ...was, line: now }));
-    if (now === 'open') waits.arrived();
+    if (now === 'open') waits.lineOpened();
   };
   const types = () => said.splice(0).map(({ type }) => type);
   return { store, house, waits, line, said, types };
@@ -44,7 +45,7 @@ test('without a line it is asked for when there is one', async () => {
   expect(types()).toEqual(['queue']);
 });
 
-test('whoever missed the call does not wait again by themselves, but by one word', async () => {
+test('after a missed ready check one waits again only by asking to', async () => {
   const { waits, store, line, types } = tab();
   waits.begin(asBettor);
   await settled();
@@ -59,7 +60,7 @@ test('whoever missed the call does not wait again by themselves, but by one word
   expect(store.get().waitEnd).toBeNull();
 });
 
-test('a refusal is kept until somebody tries again or stops; a lost line is none', async () => {
+test('a refusal is kept until somebody tries again or stops; a lost line is not a refusal', async () => {
   const { waits, store, house } = tab();
   house.reply = { ok: false, error: { code: 'unavailable', message: '' } };
   waits.begin(asBettor);
@@ -71,7 +72,7 @@ test('a refusal is kept until somebody tries again or stops; a lost line is none
   expect(store.get().waitProblem).toBeNull();
 });
 
-test('whoever stops before the house has answered does not stay in the queue', async () => {
+test('stopping before the house has replied leaves the queue', async () => {
   const { waits, types } = tab();
   waits.begin(asBettor);
   waits.stop();
@@ -79,7 +80,7 @@ test('whoever stops before the house has answered does not stay in the queue', a
   expect(types().at(-1)).toBe('unqueue');
 });
 
-test('whoever stops leaves the queue, or the table', async () => {
+test('stopping leaves the queue, or the table', async () => {
   const { waits, store, said } = tab();
   waits.stop();
   waits.begin(asBettor);

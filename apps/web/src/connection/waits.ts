@@ -1,28 +1,28 @@
-/** What this tab waits for, whichever page it shows: a place in the queue or a friends' table. */
+/** What this tab waits for, on every page: a place in the queue, or a table among friends. */
 import type { Reply, Wish } from './frames.ts';
 import { type HouseState, noWait, type WaitsFor } from './house-state.ts';
 import type { Store } from './store.ts';
 
 export interface Waits {
-  /** From now on, until `stop`: over broken lines as well. */
+  /** Waits until `stop`, over broken lines as well. */
   readonly begin: (wish: WaitsFor) => void;
-  /** After the call was missed, the seat went to somebody else, or the house said no. */
+  /** Waits again after a missed ready check, a seat that went to somebody else, or a refusal. */
   readonly again: () => void;
-  /** Leaves the queue, or the friends' table. */
+  /** Leaves the queue, or the table among friends. */
   readonly stop: () => void;
-  /** A seat has come of it. A friends' table is there for the next game as well. */
+  /** There is a seat now. A table among friends stays for its next game. */
   readonly seated: () => void;
 }
 
-interface World {
+interface Deps {
   readonly state: Store<HouseState>;
   readonly send: (wish: Wish) => Promise<Reply>;
   /** The same, after becoming a guest if one is nobody yet. */
   readonly ask: (wish: Wish) => Promise<Reply>;
 }
 
-/** Keeps the place in the queue. `arrived` is to be called whenever the line is open anew. */
-export function createWaits({ state, send, ask }: World): Waits & { readonly arrived: () => void } {
+/** Keeps the place in the queue. Call `lineOpened` whenever the line is open anew. */
+export function createWaits({ state, send, ask }: Deps): Waits & { readonly lineOpened: () => void } {
   const set = (part: Partial<HouseState>) => state.set((was) => ({ ...was, ...part }));
   let asking: WaitsFor | null = null;
 
@@ -33,13 +33,13 @@ export function createWaits({ state, send, ask }: World): Waits & { readonly arr
     const reply = await ask({ type: 'queue', format: waitsFor.format, role: waitsFor.role });
     if (asking === waitsFor) asking = null;
     const { waitsFor: now } = state.get();
-    // Whoever stopped before the house knew of it is in the queue without wishing so.
+    // The wait was stopped while the house put us into the queue.
     if (now?.kind !== 'queue' && reply.ok) void send({ type: 'unqueue' });
     if (now === waitsFor && !reply.ok && reply.error.code !== 'offline') set({ waitProblem: reply.error });
   }
 
   return {
-    arrived: () => void queue(),
+    lineOpened: () => void queue(),
     begin(wish) {
       if (isSame(state.get().waitsFor, wish)) return;
       set({ ...noWait, waitsFor: wish });

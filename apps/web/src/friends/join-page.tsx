@@ -1,3 +1,4 @@
+/** The page of a table among friends, before its game. Whoever opens the link sits down. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import { PrivateTableCard } from './private-table.tsx';
 
-/** A private table before its game. To open the link is to sit down. */
 export function JoinPage() {
   const { invite } = useParams({ from: '/join/$invite' });
   const { t } = useTranslation();

@@ -1,3 +1,4 @@
+/** A table among friends: the people, the roles, the link and the start. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ interface Props {
   readonly onReply: (reply: Reply) => void;
 }
 
-/** Who sits here, as what, who lacks, the link, and the start. */
 export function PrivateTableCard({ table, onReply }: Props) {
   const { t } = useTranslation();
   const house = useHouse();
@@ -63,7 +63,7 @@ export function PrivateTableCard({ table, onReply }: Props) {
   );
 }
 
-/** Whoever has no seat in the game that goes on here sees it from outside. */
+/** Without a seat in the game of this table one watches it. */
 function Watch({ game }: { game: string }) {
   const { t } = useTranslation();
   return (

@@ -1,3 +1,4 @@
+/** The lesson, offered on the first visit and never again. */
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { recall, remember } from '../connection/memory.ts';
 import { Button } from '../ui/button.tsx';
 import './first-visit.css';
 
-/** The lesson, offered to whoever comes for the first time, and never again. */
 export function FirstVisit() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(() => recall('lesson', 'browser') === null);

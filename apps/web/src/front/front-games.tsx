@@ -1,3 +1,4 @@
+/** The games on the front page: the best replays of the day, and live games. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { useNow } from '../ui/now.ts';
 import { clockText, inPoints } from '../words/points.ts';
 import './front-games.css';
 
-/** What there is to see: the day's best replays, and games that go on. They come last, so nothing moves for them. */
+/** These games come last on the page, so nothing moves when they arrive. */
 export default function FrontGames() {
   const { t } = useTranslation();
   const today = useResource<{ readonly games: readonly GameRow[] }>('/api/games/today');
@@ -69,7 +70,7 @@ function LiveCard({ game }: { game: Live }) {
   );
 }
 
-/** The time left, counted down between two readings. */
+/** The time left, counted down between two readings of the list. */
 function TimeLeft({ left }: { left: number }) {
   const { t } = useTranslation();
   const now = useNow(1000);

@@ -1,3 +1,4 @@
+/** The front page: what Parlour is, the formats, and games to look at. */
 import { CatchBoundary, Link, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,6 @@ const FrontGames = lazy(() => chunk(() => import('./front-games.tsx')));
 /** The front page is whole without what there is to see. */
 const Nothing = () => null;
 
-/** One sentence, the games, and who one is; below, what there is to see. */
 export function FrontPage() {
   const { t } = useTranslation();
   useTitle(`${t('name')} · ${t('front.tab')}`);
@@ -42,7 +42,7 @@ export function FrontPage() {
   );
 }
 
-/** To whoever has just erased what the house knew of them. */
+/** After somebody has erased their data. */
 function ErasedNotice() {
   const { t } = useTranslation();
   const erased = useLocation({ select: ({ state }) => state.erased ?? false });

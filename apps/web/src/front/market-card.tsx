@@ -1,3 +1,4 @@
+/** The Market on the front page: what it is, how many people are there, and the buttons that start it. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHouseState } from '../connection/use-house.ts';
@@ -7,7 +8,6 @@ import { NatureMark } from '../ui/nature-mark.tsx';
 import { sentence } from '../words/sentence.ts';
 import { Nickname } from './nickname.tsx';
 
-/** The Market on the front page: what it is, how full, and every way in. */
 export function MarketCard() {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
+/** The name one plays under, changed in place. */
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { sentence } from '../words/sentence.ts';
 
-/** Who one plays as, changed in place. No account is asked for. */
 export function Nickname() {
   const { t } = useTranslation();
   const house = useHouse();

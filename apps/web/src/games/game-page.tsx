@@ -1,3 +1,4 @@
+/** The page of a game: the table while it is played, the replay afterwards. */
 import { parseGameId } from '@parlour/game';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
@@ -17,7 +18,7 @@ import { GameMissing } from './game-missing.tsx';
 
 const ReplayPage = lazy(() => chunk(() => import('../replay/replay-page.tsx')));
 
-/** A game: its replay if the address names a moment, else the table, while there is one. */
+/** The replay if the address names a moment, else the table as long as there is one. */
 export function GamePage() {
   const { game } = useParams({ from: '/game/$game' });
   const { t } = useSearch({ from: '/game/$game' });
@@ -44,7 +45,7 @@ function LiveGame({ id }: { id: string }) {
 function OpenGame({ game }: { game: Game }) {
   const problem = useStore(game.state, (state) => state.problem);
   const format = useStore(game.state, formatOf);
-  // Whoever comes too late to watch sees the replay, which keeps the secret; who was there sees the reveal.
+  // A spectator who comes too late sees the replay, which keeps the secret; all others see the reveal.
   const [late, setLate] = useState<boolean | null>(null);
   const over = useStore(game.state, isOverForSpectators);
   if (late === null && over !== null) setLate(over);
@@ -85,7 +86,7 @@ function formatOf({ mirror }: GameState): string | null {
   return typeof format === 'string' ? format : null;
 }
 
-/** Null: nothing has been seen of the game yet. Whoever has a seat is no spectator, and never late. */
+/** Null: nothing has been seen of the game yet. A player is no spectator, and never late. */
 function isOverForSpectators({ mirror, seat }: GameState): boolean | null {
   if (mirror === null || !('phase' in mirror.view)) return null;
   return seat === null && mirror.view.phase === 'over';

@@ -1,3 +1,4 @@
+/** Which finished games the list shows and in which order; a choice takes effect at once, and stands in the address. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ends, type GamesSearch, leastTrades, readGamesSearch, sorts } from './games-search.ts';
@@ -7,7 +8,6 @@ interface Props {
   readonly onSearch: (search: GamesSearch) => void;
 }
 
-/** Which games, and in which order. Takes effect at once, and stands in the address. */
 export function GamesFilter({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const pick = (key: keyof GamesSearch) => (value: string) =>

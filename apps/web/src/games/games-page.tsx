@@ -1,3 +1,4 @@
+/** The page of all finished rated games. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { GameRow, LiveGames } from '../connection/archive.ts';
@@ -43,7 +44,7 @@ export function Games({ search, onSearch }: Props) {
   );
 }
 
-/** The games that go on now; where there is none it says so, so that nothing moves when one begins. */
+/** The live games; without one a sentence keeps the place, so that nothing moves when one begins. */
 function Live() {
   const { t } = useTranslation();
   const { value } = useResource<LiveGames>('/api/live', 5000);

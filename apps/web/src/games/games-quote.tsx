@@ -1,3 +1,4 @@
+/** The exchange of a game after which the price moved most; which way it moved is not shown. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord, GameRow } from '../connection/archive.ts';
@@ -9,7 +10,6 @@ import { inPoints, momentText } from '../words/points.ts';
 /** Whole games are read for their words one after the other: a long list asks no more of the house at once. */
 let before: Promise<void> = Promise.resolve();
 
-/** The exchange after which the price moved most, fetched as the row comes into sight. Which way it went is not told. */
 export function GameQuote({ row: { game, swing } }: { row: GameRow }) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+/** One finished game in a list. */
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

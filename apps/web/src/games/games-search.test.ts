@@ -1,3 +1,4 @@
+/** How the list of games stands in the address. */
 import { expect, test } from 'vitest';
 import { gamesPath, readGamesSearch } from './games-search.ts';
 

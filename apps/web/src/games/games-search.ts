@@ -1,3 +1,4 @@
+/** The choices of the list of games, as they stand in the address. */
 import { defaultFormat } from '../default-format.ts';
 /** What the address bar says of the list of games. */
 export interface GamesSearch {

@@ -1,3 +1,4 @@
+/** The course of a price as a line without words. */
 import { stepPath } from '../ui/chart-geometry.ts';
 import './games-spark.css';
 

@@ -1,3 +1,4 @@
+/** What the coach of the lesson says, and when. */
 import type { TableView } from '@parlour/game';
 
 /** What the coach speaks of, in the order in which it usually comes up. */

@@ -1,3 +1,4 @@
+/** The page of the lesson: a scripted game at a real table, with a coach. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../connection/game.ts';
@@ -11,7 +12,6 @@ import { placeOf, stepOf } from './coach.ts';
 import { type LocalGame, pageClock, startLocalGame } from './local-game.ts';
 import './learn-page.css';
 
-/** A minute at a real table, with somebody who says what to do. */
 export function LearnPage() {
   const { t } = useTranslation();
   const [round, setRound] = useState(1);

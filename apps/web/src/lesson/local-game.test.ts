@@ -1,3 +1,4 @@
+/** The game of the lesson, and what its coach says. */
 import type { TableView } from '@parlour/game';
 import { type HandClock, handClock } from '@parlour/host/testing';
 import { describe, expect, test } from 'vitest';
@@ -58,7 +59,7 @@ describe('the game within the page', () => {
     expect(view().conversation[1]?.answer?.text).toBe('reply');
   });
 
-  test('goes on without a single move of the player, and its seal fits', async () => {
+  test('runs to its end without a move of the player, and its seal fits', async () => {
     const { game, clock, view } = lesson();
     await clock.pass(60_000);
     expect(view().reveal).toMatchObject({ end: 'time', nature: 'machine', endedAt: 60_000 });

@@ -1,3 +1,4 @@
+/** A game by the real rules within this page: nothing is sent, the others follow a script. */
 import {
   type Instant,
   instant,

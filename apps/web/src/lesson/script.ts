@@ -1,3 +1,4 @@
+/** What the target and the second bettor of the lesson do. */
 import { after, instant, itemsOf, type MarketCommand, type MarketState, seconds } from '@parlour/game';
 
 /** What the two who follow a script say. */

@@ -1,4 +1,4 @@
-/** What comes of the waiting, shown over whatever page one has gone to meanwhile; the waiting page shows it itself. */
+/** The ready check and its end, shown over any page. */
 import { useMatchRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ export function CallLayer() {
   );
 }
 
-/** Once it is answered one may go on with what one was doing. */
+/** After the answer the card can be put aside. */
 function CallCard({ call }: { call: Check }) {
   const { t } = useTranslation();
   const [aside, setAside] = useState(false);

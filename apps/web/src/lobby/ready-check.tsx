@@ -1,3 +1,4 @@
+/** The ready check: one big button and a countdown of fixed length, so that waiting tells nobody anything. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
@@ -15,10 +16,9 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Whoever is writing is not to answer with the next letter. */
+/** Somebody who is writing must not answer with their next letter. */
 const isWriting = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/** One big button. The check has a fixed length, so waiting tells nobody anything. */
 export function ReadyCheck({ check, heading: Heading = 'h1', children }: Props) {
   const { t } = useTranslation();
   const house = useHouse();

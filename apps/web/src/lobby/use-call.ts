@@ -1,4 +1,4 @@
-/** A call to the table, heard and seen wherever somebody is: a sound, a tremble, a notice of the device. */
+/** The ready check of this tab, and the sound, vibration and notice that announce it. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbyView } from '../connection/frames.ts';
@@ -8,7 +8,7 @@ import { ring, tuneIn } from '../ui/sound.ts';
 
 export type Check = Extract<LobbyView['you'], { status: 'ready-check' }>;
 
-/** The call that this tab is to answer; null: there is none. */
+/** The ready check that this tab has to answer; null: there is none. */
 export function useCall(): Check | null {
   const you = useHouseState((state) => (state.waitsFor?.kind === 'queue' ? state.lobby?.you : undefined));
   return you?.status === 'ready-check' ? you : null;

@@ -1,3 +1,4 @@
+/** Goes to a game as soon as there is a new seat in it. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Origin } from '../connection/frames.ts';
@@ -21,7 +22,7 @@ export function useGoToNewSeat(wanted = true, origin?: Origin): void {
   }, [seats, wanted, origin, navigate, waits]);
 }
 
-/** Goes to the game that this tab waits for, from whatever page. */
+/** Goes to the game that this tab waits for, from any page. */
 export function useGoToWaitedSeat(): void {
   const kind = useHouseState((state) => state.waitsFor?.kind);
   useGoToNewSeat(kind !== undefined, kind === 'table' ? 'invited' : 'rated');

@@ -12,7 +12,7 @@ interface Practice {
   readonly bot?: string;
 }
 
-/** Starts either, and goes there when it is ready; `problem` is why the last wish was refused. */
+/** Starts one and goes there when it is ready; `problem` says why the last wish was refused. */
 export function usePractice() {
   const house = useHouse();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** How one is called: a sound, which can be switched off, and a notice of the device for those who ask for it. */
+/** How the ready check announces itself: a sound, and a notice of the device. */
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { Button } from '../ui/button.tsx';

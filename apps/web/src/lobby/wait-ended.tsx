@@ -1,3 +1,4 @@
+/** Why the waiting has ended, and how to wait again. */
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HouseState } from '../connection/house-state.ts';
@@ -17,7 +18,6 @@ const words = {
   'passed-over': { title: 'wait.passedOver', why: 'wait.passedOverWhy' },
 } as const;
 
-/** Nothing came of the call: why, and how to wait again. */
 export function WaitEnded({ waitEnd, leave, onLeave }: Props) {
   const { t } = useTranslation();
   const house = useHouse();

@@ -1,3 +1,4 @@
+/** The page where one waits for a table; opening it joins the queue, and leaving it does not leave the queue. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { ReadyCheck } from './ready-check.tsx';
 import { WaitEnded } from './wait-ended.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** The waiting room. To come here is to join the queue; one stays in it on other pages too, until one says otherwise. */
 export function WaitPage() {
   const { as } = useSearch({ from: '/market/wait' });
   const { t } = useTranslation();

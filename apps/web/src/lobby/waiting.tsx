@@ -1,3 +1,4 @@
+/** How long one has waited, what is missing for a table, and what to do meanwhile. How long it will last nobody knows. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LobbyView, Role } from '../connection/frames.ts';
@@ -20,7 +21,6 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** How long one has waited, which kinds are missing, and what else one can do. No countdown: nobody knows how long. */
 export function Waiting({ as, status, onLeave }: Props) {
   const { t } = useTranslation();
   const waiting = status?.status === 'waiting' ? status : null;

@@ -1,3 +1,4 @@
+/** The table of a bettor: the price, the conversation, the question box and the bets. */
 import type { BettorSeat } from '@parlour/game';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,6 @@ import { Conversation } from './talk/conversation.tsx';
 import { useHoldingAloud } from './talk/use-aloud.ts';
 import { useViewportHeight } from './use-viewport-height.ts';
 
-/** Question, watch, bet. */
 export function BettorTable({ game, seat }: { game: Game; seat: BettorSeat }) {
   const house = useHouse();
   const box = useRef<HTMLInputElement>(null);

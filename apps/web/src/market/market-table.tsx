@@ -1,3 +1,4 @@
+/** The table of the Market, for each seat its own. */
 import type { Game } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { BettorTable } from './bettor-table.tsx';
@@ -7,7 +8,6 @@ import { useTable } from './table-view.ts';
 import { TargetTable } from './target/target-table.tsx';
 import './market.css';
 
-/** A table of the Market, as its seat sees it. */
 export default function MarketTable({ game }: { game: Game }) {
   const empty = useStore(game.state, ({ mirror }) => mirror === null || !('you' in mirror.view));
   return empty ? null : <Table game={game} />;

@@ -1,8 +1,8 @@
+/** The price of “human” as one big number. */
 import { useTranslation } from 'react-i18next';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { inPoints } from '../words/points.ts';
 
-/** The price of “human” as one big number. */
 export function PriceNow({ ask, pending = false }: { ask: number; pending?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -1,3 +1,4 @@
+/** The table of a spectator: the conversation and the price. */
 import type { Game } from '../connection/game.ts';
 import { PriceChart } from './chart/price-chart.tsx';
 import { PriceNow } from './price-now.tsx';
@@ -6,7 +7,6 @@ import { useTable } from './table-view.ts';
 import { Conversation } from './talk/conversation.tsx';
 import { useViewportHeight } from './use-viewport-height.ts';
 
-/** The conversation and the price, and nothing to do. */
 export function SpectatorTable({ game }: { game: Game }) {
   const price = useTable(game, (view) => view.price);
   useViewportHeight();

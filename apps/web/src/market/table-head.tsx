@@ -1,3 +1,4 @@
+/** The head of a table: what the game is, whether it counts, the time left, the way out. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,6 @@ import { useTitle } from '../ui/title.ts';
 import { clockText } from '../words/points.ts';
 import { useGameTime, useTable } from './table-view.ts';
 
-/** What the game is, what it counts for, the time left, and the way out. */
 export function TableHead({ game }: { game: Game }) {
   const { t } = useTranslation();
   const origin = useStore(game.state, ({ seat }) => seat?.origin);

@@ -1,3 +1,4 @@
+/** Reads the Market's view of a game. */
 import type { MarketView, TableView } from '@parlour/game';
 import { gameTime } from '../connection/clock.ts';
 import type { Game, GameState } from '../connection/game.ts';

@@ -1,6 +1,6 @@
+/** Keeps the table as high as the keyboard of a phone leaves room for. */
 import { useEffect } from 'react';
 
-/** Keeps the table as high as what the keyboard of a phone leaves to be seen. */
 export function useViewportHeight(): void {
   useEffect(() => {
     const { visualViewport: seen, document } = window;

@@ -1,3 +1,4 @@
+/** The form that erases one's own words and name; it asks for the name, because nothing can undo it. */
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { FormField } from '../ui/form-field.tsx';
 import { isolated, typed } from '../words/isolated.ts';
 import { sentence } from '../words/sentence.ts';
 
-/** Erases one's words and name everywhere, after one has typed that name: it cannot be undone. */
 export function EraseMe({ name }: { name: string }) {
   const { t } = useTranslation();
   const house = useHouse();
@@ -21,7 +21,7 @@ export function EraseMe({ name }: { name: string }) {
     if (confirm !== name) return setProblem(t('me.eraseMismatch'));
     const result = await call('DELETE', '/api/me', { confirm });
     if ('error' in result) return setProblem(sentence(result.error));
-    await house.arrive();
+    await house.reconnect();
     await navigate({ to: '/', state: { erased: true } });
   };
   return (

@@ -1,3 +1,4 @@
+/** The page of one's own games and data. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../connection/account.ts';
@@ -14,7 +15,6 @@ import { PersonGames } from './person-games.tsx';
 import { PersonResults } from './person-results.tsx';
 import './person-page.css';
 
-/** One's own games, what came of them, and one's data. */
 export function MePage() {
   const { t } = useTranslation();
   const you = useHouseState((state) => state.you);

@@ -1,3 +1,4 @@
+/** A list of somebody's games: the target, their seat, their result. */
 import { useTranslation } from 'react-i18next';
 import type { PersonGame } from '../connection/archive.ts';
 import { GameLine, NatureText } from '../games/games-row.tsx';
@@ -11,7 +12,6 @@ interface Props {
   readonly origins?: boolean;
 }
 
-/** Somebody's games: who it was, in which seat, and what came of it. */
 export function PersonGames({ games, empty, origins = false }: Props) {
   const { t } = useTranslation();
   if (games.length === 0) return <p className="soft">{empty}</p>;

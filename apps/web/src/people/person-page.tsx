@@ -1,3 +1,4 @@
+/** The public page of a player. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PersonRecord } from '../connection/archive.ts';

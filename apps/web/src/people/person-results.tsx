@@ -1,10 +1,10 @@
+/** How a player does in both roles: the mean with its interval and n, and all points together. */
 import { useTranslation } from 'react-i18next';
 import type { Estimate, PersonRecord } from '../connection/archive.ts';
 import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { signed } from '../words/points.ts';
 import './person-page.css';
 
-/** How somebody does in both roles: the mean with its interval and n, and all points together. */
 export function PersonResults({ person }: { person: Pick<PersonRecord, 'bettor' | 'target' | 'points'> }) {
   return (
     <div className="standing">

@@ -1,3 +1,4 @@
+/** The chart of a replay; all of it is a slider. */
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
@@ -10,7 +11,6 @@ import '../market/chart/price-chart.css';
 
 const percent = (value: number) => `${value}%`;
 
-/** The price up to the moment shown. The whole picture is the slider. */
 export function ReplayChart({ replay }: { replay: Replay }) {
   const { t } = useTranslation();
   return (

@@ -1,3 +1,4 @@
+/** The controls of a replay: play, jump, speed, keys. */
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { Button } from '../ui/button.tsx';
@@ -5,7 +6,6 @@ import { keysOn, switchKeys } from '../ui/use-keys.ts';
 import { momentText } from '../words/points.ts';
 import { type Replay, speeds } from './replay.ts';
 
-/** Play and pause, from one big move to the next, and how fast. */
 export function ReplayControls({ replay }: { replay: Replay }) {
   const { t } = useTranslation();
   const playing = useStore(replay.state, (state) => state.playing);

@@ -1,3 +1,4 @@
+/** What each bettor holds at the moment of a replay. */
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { NatureMark } from '../ui/nature-mark.tsx';

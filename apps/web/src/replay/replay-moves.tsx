@@ -1,10 +1,10 @@
+/** The biggest moves of a replay, each a link to its moment. */
 import { useTranslation } from 'react-i18next';
 import type { Moment } from '../market/chart/moments.ts';
 import { PeopleWords } from '../ui/people-words.tsx';
 import { inPoints, momentText, signed } from '../words/points.ts';
 import type { Replay } from './replay.ts';
 
-/** The stretches between two answers that moved the price most. Each leads to where it began. */
 export function ReplayMoves({ replay }: { replay: Replay }) {
   const { t } = useTranslation();
   const moves = replay.story.moves.slice(0, 5);

@@ -1,3 +1,4 @@
+/** The page of a replay: fetches a finished game and plays it. */
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+/** The check of the seal in a replay, with all its numbers, so that nobody has to believe us. */
 import { sha256Of } from '@parlour/game';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,6 @@ interface Props {
   readonly record: GameRecord;
 }
 
-/** Was the nature sealed before the first question? Computed here, and all numbers shown, so that nobody need be believed. */
 export function ReplaySeal({ replay, record }: Props) {
   const { t } = useTranslation();
   const told = useStore(replay.state, (state) => state.told);

@@ -1,3 +1,4 @@
+/** The log of a game to download, and links to share that do not tell the result. */
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import { useStore } from '../connection/store.ts';
@@ -9,7 +10,6 @@ interface Props {
   readonly record: GameRecord;
 }
 
-/** The log to keep, and lines to share that spoil nothing. */
 export function ReplayTake({ replay, record }: Props) {
   const { t } = useTranslation();
   const link = `${location.origin}/game/${record.game}`;

@@ -1,3 +1,4 @@
+/** What the target was: hidden until the end of the replay, or until somebody asks. */
 import type { BettorSeat } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
@@ -15,7 +16,6 @@ interface Props {
   readonly record: GameRecord;
 }
 
-/** Who it was: a secret until the end has been seen, unless one asks. */
 export function ReplayVerdict({ replay, record }: Props) {
   const { t } = useTranslation();
   const told = useStore(replay.state, (state) => state.told);

@@ -1,3 +1,4 @@
+/** A replay: the conversation and the price in step, the controls, the results. */
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
@@ -24,7 +25,6 @@ interface Props {
   readonly record: GameRecord;
 }
 
-/** Conversation and price in step, the way through them, and at the end who it was. */
 export function ReplayView({ replay, record }: Props) {
   const { t } = useTranslation();
   const { story } = replay;

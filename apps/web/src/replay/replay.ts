@@ -1,3 +1,4 @@
+/** The state of a replay: the moment it shows, and how it moves. */
 import type { Game, GameState } from '../connection/game.ts';
 import { createStore, type Store } from '../connection/store.ts';
 import { type Story, stepAt, viewOf } from './story.ts';

@@ -1,3 +1,4 @@
+/** When all that was said of a seal fits. */
 import { sealOf } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { sealFits } from './seal.ts';

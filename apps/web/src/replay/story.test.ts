@@ -1,3 +1,4 @@
+/** A log as a replay reads it, and the replay of it. */
 import { expect, test } from 'vitest';
 import { finishedGames } from '../testing/archive.ts';
 import { createReplay, moveFrom } from './replay.ts';

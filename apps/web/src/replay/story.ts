@@ -1,3 +1,4 @@
+/** A finished game as its log tells it: the table after every event. */
 import {
   type BettorSeat,
   type Instant,

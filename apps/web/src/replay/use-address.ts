@@ -1,10 +1,11 @@
+/** The moment of a replay in the address of the page. */
 import { useEffect, useRef } from 'react';
 import type { Replay } from './replay.ts';
 
 /** How long the replay must rest before its moment goes into the address, in milliseconds. */
 const rest = 300;
 
-/** Keeps the address and the replay at the same moment: the address leads when it changes from outside. */
+/** Keeps both at the same moment; the address leads when it changes from outside. */
 export function useAddress(
   replay: Replay | null,
   seconds: number,

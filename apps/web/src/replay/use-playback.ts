@@ -1,3 +1,4 @@
+/** Runs a replay in time, and listens to its keys. */
 import { useEffect } from 'react';
 import { useStore } from '../connection/store.ts';
 import { keysOn } from '../ui/use-keys.ts';

@@ -1,4 +1,4 @@
-/** What is shown when a page cannot be: a part of it did not come, or it broke. */
+/** What stands in place of a page that cannot be shown. */
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ function BrokenPage() {
   return <ErrorText title={t('trouble.broken')} what={t('trouble.brokenWhat')} />;
 }
 
-/** Tried again, the page is loaded anew, but never without the house: then the browser's own page would take its place. */
+/** Loads the page anew, but only if the house answers: else the browser's own page would take its place. */
 function ErrorText({ title, what }: { title: string; what: string }) {
   const { t } = useTranslation();
   const [tries, setTries] = useState(0);

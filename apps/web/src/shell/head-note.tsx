@@ -1,4 +1,4 @@
-/** What goes on for somebody elsewhere, above every page: a game of theirs, or what they wait for. */
+/** A note above every page about one's own game or place in the queue. */
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHouse, useHouseState } from '../connection/use-house.ts';

@@ -1,3 +1,4 @@
+/** The head of every page: the ways to the other pages. */
 import { Link } from '@tanstack/react-router';
 import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+/** The state of the connection, always in the same place; nothing while all is well. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
@@ -5,7 +6,6 @@ import { useIsLate } from '../ui/now.ts';
 import { sentence } from '../words/sentence.ts';
 import './line-status.css';
 
-/** How the connection is, always in the same place, but never over a table's clock; nothing as long as all is well. */
 export function LineStatus({ atTable }: { atTable: boolean }) {
   const { t } = useTranslation();
   const house = useHouse();

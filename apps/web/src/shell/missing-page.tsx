@@ -1,3 +1,4 @@
+/** The page at an address that does not exist. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '../ui/title.ts';

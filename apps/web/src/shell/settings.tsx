@@ -1,3 +1,4 @@
+/** The settings behind one button: language, colours and sound. */
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { SoundSwitch } from '../lobby/wait-alerts.tsx';
@@ -5,7 +6,6 @@ import { choose, type Theme, theme, themes } from '../ui/theme.ts';
 import { choose as chooseLanguage, type Language, language, languages } from '../words/index.ts';
 import './settings.css';
 
-/** Language, colours and sound, chosen by hand and kept: one button, and what it opens. */
 export function Settings() {
   const { t } = useTranslation();
   const spoken = useStore(language, (value) => value);

@@ -1,3 +1,4 @@
+/** What surrounds every page. */
 import { Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RecoveryCard } from '../account/recovery-card.tsx';
@@ -10,7 +11,7 @@ import { LineStatus } from './line-status.tsx';
 import { useFocusOnNewPage } from './use-focus.ts';
 import './shell.css';
 
-/** What is around every page. A table has a head of its own; a replay has not. */
+/** A table has a head of its own; a replay has the head of the pages. */
 export function Shell() {
   const { t } = useTranslation();
   const isAt = useMatchRoute();

@@ -1,3 +1,4 @@
+/** Moves the focus to the heading of a new page. */
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
@@ -5,8 +6,8 @@ import { useEffect } from 'react';
 const patience = 4000;
 
 /**
- * After going to another page the focus is on its heading, so that whoever cannot see it hears where he is. Pages
- * that put it elsewhere (a table, into its question box) keep it there, and so does anybody who moves it himself.
+ * A screen reader then says which page this is. A page that puts the focus elsewhere, as a table does, keeps it
+ * there, and so does anybody who moves it themselves.
  */
 export function useFocusOnNewPage(): void {
   const router = useRouter();

@@ -1,8 +1,8 @@
+/** The style guide, in development only: everything on one page, or with `?show=NAME` one view alone. */
 import { useEffect } from 'react';
 import { StyleSheet } from './style-sheet.tsx';
 import { StyleView } from './style-views.tsx';
 
-/** Only in development: all tokens and components in all states; with `?show=NAME` one face of the house alone. */
 export function StylePage() {
   const asked = new URLSearchParams(location.search);
   const show = asked.get('show');

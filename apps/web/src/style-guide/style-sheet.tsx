@@ -1,3 +1,4 @@
+/** The style guide: colours, type, components and whole pages, light and dark. */
 import type { ReactNode } from 'react';
 import type { HouseState } from '../connection/house-state.ts';
 import { HouseContext } from '../connection/use-house.ts';
@@ -51,7 +52,6 @@ const lines: HouseState['line'][] = ['connecting', 'lost', 'taken'];
 const places: HintPlace[] = ['ask', 'talk', 'price', 'bet', 'done'];
 const nothing = () => {};
 
-/** Everything the pages are made of, light and dark side by side; below, whole tables in every state. */
 export function StyleSheet() {
   return (
     <div className="sheet">

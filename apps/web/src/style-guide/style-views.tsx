@@ -1,3 +1,4 @@
+/** Single views for the style guide, with made-up content. */
 import { useMemo } from 'react';
 import type { LobbyView, Origin } from '../connection/frames.ts';
 import type { HouseState } from '../connection/house-state.ts';

@@ -1,3 +1,4 @@
+/** What a house full of made-up games answers over HTTP. */
 import type {
   BoardRow,
   Boards,

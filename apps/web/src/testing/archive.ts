@@ -1,3 +1,4 @@
+/** Finished games, played by the rules with made-up people. */
 import {
   type AnyCommand,
   type BettorSeat,

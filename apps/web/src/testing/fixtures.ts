@@ -1,3 +1,4 @@
+/** Made-up views of a table, a lobby and a table among friends. */
 import {
   type BettorSeat,
   type ExchangeView,

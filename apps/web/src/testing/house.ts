@@ -1,3 +1,4 @@
+/** A house without a line, to look at components. */
 import type { TableView } from '@parlour/game';
 import type { LobbyView, Origin } from '../connection/frames.ts';
 import { createGame, type Game } from '../connection/game.ts';
@@ -32,7 +33,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     waits: { begin: () => {}, again: () => {}, stop: () => {}, seated: () => {} },
     forgetSignedOut: () => {},
     continueHere: () => {},
-    arrive: async () => {},
+    reconnect: async () => {},
   };
 }
 

@@ -1,3 +1,4 @@
+/** What the live region says, and in which order. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announce, spoken } from './announcer.tsx';
 

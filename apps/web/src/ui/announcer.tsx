@@ -1,3 +1,4 @@
+/** The one live region of the page: what a screen reader says. */
 import { createStore, useStore } from '../connection/store.ts';
 
 interface Announcement {
@@ -15,7 +16,7 @@ interface AnnouncerState {
 
 /** Between two messages, in milliseconds: what comes at one instant swallows one another in some screen readers. */
 const apart = 300;
-/** So many stay: whoever reads the page by hand finds the last ones, and it does not grow for ever. */
+/** So many messages stay: a reader finds the last ones by hand, and the region stays small. */
 const kept = 5;
 
 export const spoken = createStore<AnnouncerState>({ said: [], waiting: [], busy: false });

@@ -1,9 +1,9 @@
+/** A button. `primary`: the next action, one per place; `quiet`: no border. */
 import type { ComponentProps } from 'react';
 import './button.css';
 
 type Look = 'primary' | 'plain' | 'quiet';
 
-/** A button. `primary`: the next action, one per place; `quiet`: no border. */
 export function Button({
   look = 'plain',
   className = '',

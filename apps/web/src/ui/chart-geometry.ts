@@ -14,7 +14,7 @@ const narrowest = 20_000;
 const margin = 2000;
 const grid = 5000;
 
-/** The prices that happened, with some room, in fives of points, and never less than twenty points of them. */
+/** The prices that occurred with a margin, in steps of five points, and twenty points at least. */
 export function rangeOf(prices: readonly number[]): Range {
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   if (!Number.isFinite(lowest)) return wholeRange;

@@ -1,3 +1,4 @@
+/** A button that copies a text; without a clipboard it shows the text, selected. */
 import { useEffect, useState } from 'react';
 import { announce } from './announcer.tsx';
 import { Button } from './button.tsx';
@@ -8,7 +9,6 @@ interface Props {
   readonly done: string;
 }
 
-/** Copies a text. Where the clipboard is closed to us (plain http), the text is shown, selected. */
 export function CopyButton({ text, label, done }: Props) {
   const [state, setState] = useState<'ready' | 'copied' | 'shown'>('ready');
   useEffect(() => {

@@ -1,3 +1,4 @@
+/** A card over the page. It takes the focus and gives it back; Escape closes it. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
 
@@ -8,7 +9,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A card over the page. It takes the focus and gives it back; Escape closes it. */
 export function Dialog({ label, onClose, className = '', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before it is taken out of the page: only then does the focus go back to where it was.

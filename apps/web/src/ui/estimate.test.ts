@@ -1,3 +1,4 @@
+/** The scale that the bars of a table share. */
 import { expect, test } from 'vitest';
 import { scaleOf } from './estimate.tsx';
 

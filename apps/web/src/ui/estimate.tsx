@@ -1,3 +1,4 @@
+/** Estimates with their intervals, as bars and in numbers. */
 import { useTranslation } from 'react-i18next';
 import type { Estimate } from '../connection/archive.ts';
 import { signed } from '../words/points.ts';

@@ -1,3 +1,4 @@
+/** A field of a form with its label, a hint, and what is wrong with it. */
 import { type ComponentProps, useId } from 'react';
 import '../account/account.css';
 
@@ -12,7 +13,6 @@ interface Props
   readonly focused?: boolean;
 }
 
-/** A field with its label, a hint, and what is wrong with it. */
 export function FormField({ name, label, hint, problem = null, focused = false, ...rest }: Props) {
   const id = useId();
   return (

@@ -1,3 +1,4 @@
+/** Hints of the coach, each in its place. */
 import { createContext, use } from 'react';
 import './hint.css';
 

@@ -2,7 +2,7 @@
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 
-/** `impossible`: this browser has none here, as over plain HTTP. `denied`: its settings say no to this house. */
+/** `impossible`: this browser has no notices here, as over plain HTTP. `denied`: its settings refuse them. */
 export type Notices = 'impossible' | 'off' | 'on' | 'denied';
 
 const tag = 'call';

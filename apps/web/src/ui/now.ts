@@ -1,3 +1,4 @@
+/** Hooks that read the clock again and again. */
 import { useEffect, useState } from 'react';
 
 /** Our steady clock, read again every so often as long as `runs`. */

@@ -1,6 +1,6 @@
+/** A ring that empties between two instants, `passed` of `total` milliseconds. */
 import './ring.css';
 
-/** A ring that empties between two instants. `passed` and `total` in milliseconds; its meaning stands beside it. */
 export function Ring({ passed, total, size = 20 }: { passed: number; total: number; size?: number }) {
   const style = {
     animationDuration: `${Math.max(total, 1)}ms`,

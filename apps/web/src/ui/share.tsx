@@ -1,4 +1,4 @@
-/** Hands a link on: by the device's own sheet where there is one, else by copying it. */
+/** A button that shares a link by the sheet of the device, or copies it. */
 import { Button } from './button.tsx';
 import { CopyButton } from './copy.tsx';
 

@@ -1,9 +1,9 @@
+/** Grey bars where rows are about to be: they keep the place, and are seen only if the rows are late. */
 import { useIsLate } from './now.ts';
 import './skeleton.css';
 
 const places = [1, 2, 3, 4, 5, 6];
 
-/** Where rows will be. Keeps their place from the start, is seen only when they are late. */
 export function Skeleton({ label, rows = 4 }: { label: string; rows?: number }) {
   const late = useIsLate();
   return (

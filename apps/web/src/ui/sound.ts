@@ -1,4 +1,4 @@
-/** The sound of a call, made by the browser itself, and the tremble of a phone beside it. */
+/** The sound of the ready check, made by the browser itself, and the vibration of a phone. */
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 
@@ -29,12 +29,12 @@ const notes = [
 const fade = 0.45;
 const loudness = 0.16;
 /** In milliseconds: on, off, on. */
-const tremble = [180, 90, 180];
+const vibration = [180, 90, 180];
 
 /** Two short notes, upwards. */
 export function ring(): void {
   if (!soundOn.get()) return;
-  navigator.vibrate?.(tremble);
+  navigator.vibrate?.(vibration);
   tuneIn();
   if (context === undefined) return;
   const now = context.currentTime;

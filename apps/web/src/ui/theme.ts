@@ -1,3 +1,4 @@
+/** The colours that somebody chose: light, dark, or as the device. */
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 

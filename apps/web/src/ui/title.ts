@@ -1,4 +1,4 @@
-/** What the tab is called: what was named last, as long as that is there; a call flashes over it. */
+/** The title of the tab; a ready check flashes over it. */
 import { useEffect } from 'react';
 
 interface TitleEntry {

@@ -1,10 +1,10 @@
+/** What could not be read and why, with a button that tries again. */
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { sentence } from '../words/sentence.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-/** Something could not be read: what happened, and the way to try again. */
 export function Trouble({ error, onRetry }: { error: ProtocolError; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,3 +1,4 @@
+/** Single keys as commands, and the switch that turns them off. */
 import { useEffect, useRef } from 'react';
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';

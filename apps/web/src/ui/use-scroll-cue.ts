@@ -1,9 +1,9 @@
-/** Shows at which ends of a list that scrolls there is more of it. */
+/** Shows at which ends a scrolling list continues. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Keeps `data-more` on the element, for its style: `above`, `below`, both, or nothing. `content` is whatever changes
- * what is in it.
+ * Keeps `data-more` on the element, for its style: `above`, `below`, both, or nothing. `content` is what the list
+ * shows.
  */
 export function useScrollCue(list: RefObject<HTMLElement | null>, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content is longer or shorter

@@ -1,3 +1,4 @@
+/** Days and times as people write them. */
 import i18next from 'i18next';
 
 const locale = () => (i18next.language === 'en' ? 'en-GB' : i18next.language);

@@ -1,3 +1,4 @@
+/** Every word that a person sees, in English; each part has its translation under ru/. */
 import { archive } from './en/archive.ts';
 import { bots } from './en/bots.ts';
 import { errors } from './en/errors.ts';
@@ -8,7 +9,6 @@ import { privacy } from './en/privacy.ts';
 import { reference } from './en/reference.ts';
 import { table } from './en/table.ts';
 
-/** Every word of ours that a person sees, in English. Each part has its likeness under ru/, of the same name. */
 export const en = {
   ...house,
   ...table,

@@ -1,3 +1,4 @@
+/** The language of the pages: chosen by hand, else the browser's. */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { recall, remember } from '../connection/memory.ts';

@@ -1,5 +1,7 @@
+/** Names within sentences, and names as people type them. */
+
 /**
- * A name within a sentence of ours, whatever the direction it is written in: marks that are not seen keep it from
+ * A name within a sentence of ours, in either direction of writing: invisible marks keep it from
  * turning the words around it. In markup `<bdi>` does the same.
  */
 export const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -1,3 +1,4 @@
+/** Numbers as people write them in the language of the page. */
 import { type Language, language } from './index.ts';
 
 const formats = new Map<Language, Intl.NumberFormat>();

@@ -1,3 +1,4 @@
+/** Every word that a person sees, in Russian. */
 import { archive } from './ru/archive.ts';
 import { bots } from './ru/bots.ts';
 import { errors } from './ru/errors.ts';
@@ -8,7 +9,6 @@ import { privacy } from './ru/privacy.ts';
 import { reference } from './ru/reference.ts';
 import { table } from './ru/table.ts';
 
-/** Все наши слова по-русски. Загружаются, только когда их просят. */
 export const ru = {
   ...house,
   ...table,

@@ -1,4 +1,5 @@
-/** The same words in another language: the same keys, but for the plural forms, which every language has its own of. */
+/** The type of a translation: the same keys, but for the plural forms, which every language has its own of. */
+
 export type Translation<Words> = Plain<Words> & Partial<Record<PluralsOf<Words>, string>>;
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';

@@ -1,3 +1,4 @@
+/** The words in both languages: complete, of one shape, and nowhere else. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusals } from '@parlour/game';

@@ -1,3 +1,4 @@
+/** A button that bets on one side at the price it shows, again and again while it is held. */
 import type { Side } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import { NatureMark } from '../../ui/nature-mark.tsx';
@@ -16,7 +17,6 @@ interface Props {
   readonly onBet: () => boolean;
 }
 
-/** Bets on a side at the price on its face; held down it goes on. */
 export function BetButton({ side, standing, stopped, size, budget, onBet }: Props) {
   const { t } = useTranslation();
   const hold = useHold(onBet);

@@ -1,3 +1,4 @@
+/** The bettor's panel: two buttons, the holdings, their worth, and the way to a price. */
 import type { Side, TableView } from '@parlour/game';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,6 @@ interface Props {
   readonly onDone: () => Promise<void>;
 }
 
-/** The two buttons, the holdings between them, and what those are worth either way. */
 export function BetPanel({ game, bets, panel, field, onDone }: Props) {
   const { t } = useTranslation();
   const price = useTable(game, (view) => view.price);

@@ -1,3 +1,4 @@
+/** How many shares a button bets at once, and a field for the price to bet to. */
 import type { FormEvent, KeyboardEvent, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../connection/store.ts';
@@ -14,7 +15,6 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** How many a button bets at once; and the price that one holds true, written, with one order there. */
 export function BetToPrice({ bets, field, stopped, onLeave }: Props) {
   const { t } = useTranslation();
   const size = useStore(bets.state, (state) => state.size);

@@ -1,3 +1,4 @@
+/** Bets to a price, and why one is not made. */
 import { expect, test } from 'vitest';
 import type { Game, GameState } from '../../connection/game.ts';
 import { createStore } from '../../connection/store.ts';

@@ -1,3 +1,4 @@
+/** One's own bets: shown at once, corrected by what the house says. */
 import type { Side } from '@parlour/game';
 import type { ProtocolError } from '../../connection/frames.ts';
 import { nextId, offline } from '../../connection/frames.ts';
@@ -39,7 +40,7 @@ export interface Bets {
   readonly choose: (size: Size) => void;
   readonly aim: (text: string) => void;
   readonly listen: () => () => void;
-  /** The line is back: what was not taken because it was gone is no news any more. */
+  /** The line is back: forgets a refusal that came of a lost line. */
   readonly cameBack: () => void;
 }
 
@@ -115,7 +116,7 @@ export function createBets(game: Game, isOnline: () => boolean): Bets {
   };
 }
 
-/** The table as it will be once all that is on its way is taken; null for whoever is no bettor. */
+/** The table as it is once the pending bets are taken; null: no bettor looks at it. */
 export function expectedNow(game: Game, pending: readonly PendingBet[]): ExpectedTable | null {
   const { own, price } = tableOf(game.state.get());
   return own === null ? null : expectedTable(price, own, pending);

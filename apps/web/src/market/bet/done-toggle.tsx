@@ -1,9 +1,9 @@
+/** The checkbox by which a bettor is done; it opens with the first answer. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
 import { useTable } from '../table-view.ts';
 
-/** Says that one needs no more time. Not before the first answer. */
 export function DoneToggle({ game, onDone }: { game: Game; onDone: () => Promise<void> }) {
   const { t } = useTranslation();
   const may = useTable(game, (view) => view.mayBeDone && view.phase === 'open');

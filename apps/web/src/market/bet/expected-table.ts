@@ -1,3 +1,4 @@
+/** What the table looks like once the pending bets are taken. */
 import { type OwnView, payout, type Side, type TableView } from '@parlour/game';
 
 /** A bet on its way. */

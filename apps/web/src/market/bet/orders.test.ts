@@ -1,3 +1,4 @@
+/** Which orders a bet becomes. */
 import { expect, test } from 'vitest';
 import { ordersOf, ordersTo, priceOf } from './orders.ts';
 

@@ -1,4 +1,4 @@
-/** What a wish to bet is as orders: so many units on a side, or as many as bring the price where one wants it. */
+/** The orders that a bet becomes: so many shares, or as many as bring the price where one wants it. */
 import { payout, type Side } from '@parlour/game';
 import { afterStep, obstacle, type Standing, tradeOf } from './expected-table.ts';
 
@@ -16,9 +16,9 @@ interface Part {
   readonly price: number;
 }
 
-/** How far beyond the price on the button a bet may be carried out: somebody else may have been quicker. */
+/** How far beyond the price on the button a bet may be filled, because others may be quicker, in milli-points. */
 const slack = 2000;
-/** More than this no order may ask for. */
+/** No order may ask for more units. */
 const most = 1000;
 
 /** The units a bet trades, first those sold, then those bought: a limit counts for one of the two only. */
@@ -41,7 +41,7 @@ export function partsOf(
   return parts;
 }
 
-/** So many units, or as many of them as the points allow; none: the first one is refused already. */
+/** So many units, or as many as the points allow; empty: not even the first one is possible. */
 export function ordersOf(standing: Standing, side: Side, quantity: number, budget: number | null): Order[] {
   return partsOf(standing, side, budget, (_, units) => units < quantity).map(({ buys, quantity, price }) => ({
     side,
@@ -66,7 +66,7 @@ export function ordersTo(standing: Standing, target: number, budget: number | nu
   );
 }
 
-/** A price as somebody writes it, in milli-points; null: it is none that a market can have. */
+/** A price as somebody writes it, in milli-points; null: no market has such a price. */
 export function priceOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(trimmed)) return null;

@@ -1,3 +1,4 @@
+/** Which changes of the price were one's own. */
 import type { Instant } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { ownTrades } from './own-trades.ts';

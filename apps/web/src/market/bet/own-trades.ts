@@ -1,10 +1,10 @@
-/** Which of the changes of the price were one's own: the view tells the price to all alike, and one's holding beside. */
+/** Which changes of the price were one's own: the view shows everybody the same price, and each their own holding. */
 import type { Side, TableView } from '@parlour/game';
 
 /** Units that one traded at one instant. */
 export interface OwnTrade {
   readonly at: number;
-  /** The price to buy “human” after the last of them, in milli-points. */
+  /** The price to buy “human” after the last unit, in milli-points. */
   readonly ask: number;
   readonly side: Side;
   readonly quantity: number;
@@ -12,7 +12,7 @@ export interface OwnTrade {
 
 type HoldingView = Pick<TableView, 'chart'> & { readonly own: { readonly position: number } | null };
 
-/** What changed between two views of the same game was one's own as far as one's holding moved. */
+/** A change between two views of one game was one's own as far as one's holding moved. */
 export function ownTrades(before: HoldingView, after: HoldingView): OwnTrade[] {
   const moved = (after.own?.position ?? 0) - (before.own?.position ?? 0);
   if (moved === 0) return [];

@@ -1,10 +1,11 @@
+/** A button that repeats while it is held. */
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
 const firstWait = 400;
 /** About six a second; the house takes ten. */
 const everyNext = 165;
 
-/** Props of a button that acts when pressed and again and again as long as it is held and acting succeeds. */
+/** Props of a button that acts when it is pressed, and again while it is held and acting succeeds. */
 export function useHold(act: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const lastClick = useRef(Number.NEGATIVE_INFINITY);

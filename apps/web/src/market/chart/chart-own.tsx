@@ -1,3 +1,4 @@
+/** One's own marks on the chart: trades, and the price one is about to bet to. */
 import { useStore } from '../../connection/store.ts';
 import { across, down, type Range } from '../../ui/chart-geometry.ts';
 import type { Bets } from '../bet/bets.ts';
@@ -13,7 +14,6 @@ interface Props {
   readonly range: Range;
 }
 
-/** One's own trades, upwards on human and downwards on computer, and the price that one is about to bet to. */
 export function ChartOwn({ bets, duration, range }: Props) {
   const trades = useStore(bets.state, (state) => state.trades);
   const aim = useAim(bets);

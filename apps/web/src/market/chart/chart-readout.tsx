@@ -1,3 +1,4 @@
+/** What the chart shows at one moment: the time, the price, the last answer. */
 import type { ExchangeView } from '@parlour/game';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,6 @@ interface Props {
   readonly onGone: () => void;
 }
 
-/** What the chart shows at the moment pointed at: when, the price, and the answer that was the last one then. */
 export function ChartReadout({ game, at, range, onGone }: Props) {
   const { t } = useTranslation();
   const chart = useTable(game, (view) => view.chart);
@@ -47,7 +47,7 @@ export function ChartReadout({ game, at, range, onGone }: Props) {
   );
 }
 
-/** The text of the last answer of before, as far as one may read it; null: there is none yet. */
+/** The text of the last answer before, if one may read it; null: there is none yet. */
 function lastAnswer(conversation: readonly ExchangeView[], at: number): string | null {
   const answered = conversation.filter(({ answer }) => answer !== null && answer.at <= at);
   return answered.at(-1)?.answer?.text ?? null;

@@ -1,3 +1,4 @@
+/** The chart as a table, for screen readers. */
 import type { TableView } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import { priceAt } from '../../ui/chart-geometry.ts';
@@ -8,7 +9,6 @@ interface Props {
   readonly answers: readonly { readonly question: string; readonly at: number }[];
 }
 
-/** The same as the picture, as a table for whoever cannot see it. */
 export function ChartTable({ chart, answers }: Props) {
   const { t } = useTranslation();
   const trades = chart.map(([at, ask], index) => ({

@@ -1,3 +1,4 @@
+/** The answers that moved the price most. */
 import type { ExchangeView, TableView } from '@parlour/game';
 import { priceAt } from '../../ui/chart-geometry.ts';
 
@@ -10,7 +11,7 @@ export interface Moment {
   readonly to: number;
 }
 
-/** The stretches that moved the price most, the strongest first. */
+/** The stretches between two answers that moved the price most, the biggest move first. */
 export function moments(
   { chart, conversation }: Pick<TableView, 'chart' | 'conversation'>,
   endedAt: number,

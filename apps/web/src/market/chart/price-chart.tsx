@@ -1,3 +1,4 @@
+/** The chart of the price at a table. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
@@ -15,8 +16,8 @@ import './price-chart.css';
 const percent = (value: number) => `${value}%`;
 
 /**
- * The price of “human” as a step line with a dot at each answer; amber ground above the middle, blue below. Whoever
- * bets has a handle on it, and their own trades are marked.
+ * The price of “human” as a step line with a dot at each answer: amber ground above the middle, blue below. A
+ * bettor has a handle on it, and their own trades are marked.
  */
 export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
   const { t } = useTranslation();

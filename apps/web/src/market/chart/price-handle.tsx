@@ -1,3 +1,4 @@
+/** The handle on the price line: dragged and released, it bets to there. */
 import { point } from '@parlour/game';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,6 @@ const steps: Readonly<Record<string, number>> = {
   PageDown: -5,
 };
 
-/** The price line's own handle: dragged to the price one holds true, and let go, it bets to there. */
 export function PriceHandle({ game, bets, range }: Props) {
   const { t } = useTranslation();
   const ask = useTable(game, (view) => view.price.ask);

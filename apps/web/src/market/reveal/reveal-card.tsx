@@ -1,3 +1,4 @@
+/** The reveal: what the target was, the proof, the results, and what to do next. */
 import type { Reveal } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,6 @@ interface Props {
   readonly onAside: () => void;
 }
 
-/** What the target was, the proof, the results, what moved the price, and what next. */
 export function RevealCard({ game, reveal, onAside }: Props) {
   const { t } = useTranslation();
   const { nature, end } = reveal;

@@ -1,3 +1,4 @@
+/** A bettor's forecast gain at the reveal, and what it did to their mean. */
 import type { BettorSeat, Reveal } from '@parlour/game';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +14,6 @@ import { useTable } from '../table-view.ts';
 const tries = 8;
 const apart = 1000;
 
-/** The one number of a bettor that the game moved: how good the own forecasts were, and the mean that boards rank. */
 export function RevealGain({ game, reveal }: { game: Game; reveal: Reveal }) {
   const you = useTable(game, (view) => view.you);
   if (!(you in reveal.results) || reveal.end === 'void' || game.lesson !== undefined) return null;

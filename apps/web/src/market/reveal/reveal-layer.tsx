@@ -1,3 +1,4 @@
+/** The reveal over the table, and a button that shows it again. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
@@ -6,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useTable } from '../table-view.ts';
 import { RevealCard } from './reveal-card.tsx';
 
-/** The reveal lies over the table as soon as there is one; the table can be looked at again behind it. */
 export function RevealLayer({ game }: { game: Game }) {
   const { t } = useTranslation();
   const reveal = useTable(game, (view) => view.reveal);

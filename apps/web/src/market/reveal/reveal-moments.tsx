@@ -1,3 +1,4 @@
+/** What moved the price most, on the reveal. */
 import type { Reveal } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { inPoints, momentText, signed } from '../../words/points.ts';
 import { type Moment, moments } from '../chart/moments.ts';
 import { useTable } from '../table-view.ts';
 
-/** The three stretches between two answers that moved the price most. */
 export function RevealMoments({ game, reveal }: { game: Game; reveal: Reveal }) {
   const { t } = useTranslation();
   const chart = useTable(game, (view) => view.chart);

@@ -1,3 +1,4 @@
+/** What to do after the reveal: play again, share, look at the table. */
 import type { Reveal } from '@parlour/game';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,6 @@ interface Props {
   readonly onAside: () => void;
 }
 
-/** Again, a line to share that spoils nothing, and the table once more. */
 export function RevealNext({ game, reveal, onAside }: Props) {
   const { lesson } = game;
   return lesson === undefined ? (
@@ -48,7 +48,7 @@ function AfterGame({ game, reveal, onAside }: Props) {
   );
 }
 
-/** Whoever waits for a table meanwhile goes back to where they wait; nobody else sees anything. */
+/** A way back to the queue or the table, for somebody who waits there. */
 function BackToWaiting({ look }: { look: string }) {
   const { t } = useTranslation();
   const waitsFor = useHouseState((state) => state.waitsFor);
@@ -64,7 +64,7 @@ function BackToWaiting({ look }: { look: string }) {
   );
 }
 
-/** Now for the real thing, or the lesson once more. */
+/** Play a real game, or the lesson again. */
 function AfterLesson({ again, onAside }: { again: () => void; onAside: () => void }) {
   const { t } = useTranslation();
   const waits = useHouseState((state) => state.waitsFor !== null);

@@ -1,3 +1,4 @@
+/** Everybody's result on the reveal, with what they were. */
 import type { BettorSeat, Reveal } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
@@ -6,7 +7,6 @@ import { signed } from '../../words/points.ts';
 import { seatNumber } from '../../words/seat-number.ts';
 import { useTable } from '../table-view.ts';
 
-/** Everybody's result, the market maker's included, and who everybody was. */
 export function RevealResults({ game, reveal }: { game: Game; reveal: Reveal }) {
   const { t } = useTranslation();
   const you = useTable(game, (view) => view.you);

@@ -1,3 +1,4 @@
+/** When a seal fits. */
 import { expect, test } from 'vitest';
 import { checkSeal } from './seal-check.ts';
 

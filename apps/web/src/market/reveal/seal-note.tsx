@@ -1,3 +1,4 @@
+/** What the check of the seal found: quiet if it fits, loud if it does not. */
 import type { Reveal } from '@parlour/game';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,6 @@ import { useStore } from '../../connection/store.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { checkSeal } from './seal-check.ts';
 
-/** Was the nature sealed before the first question? Quiet if it was, loud if it was not. */
 export function SealNote({ game, reveal }: { game: Game; reveal: Reveal }) {
   const { t } = useTranslation();
   const seal = useStore(game.state, (state) => state.seal);

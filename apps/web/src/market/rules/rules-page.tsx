@@ -1,3 +1,4 @@
+/** The rules of the Market on one page, each with a picture. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,6 @@ import './rules-page.css';
 
 type Rule = 'table' | 'start' | 'price' | 'bet' | 'end' | 'seal';
 
-/** The rules of the Market on one screen, each with its picture. */
 export function RulesPage() {
   const { t } = useTranslation();
   useTitle(`${t('rules.title')} · ${t('name')}`);

@@ -1,3 +1,4 @@
+/** Small drawings for the rules; the words beside them say the same. */
 import type { ReactNode } from 'react';
 import './rules-pictures.css';
 

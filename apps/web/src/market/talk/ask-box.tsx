@@ -1,3 +1,4 @@
+/** The box for questions, and one's own questions in the queue below it. */
 import { lengthOf, mendText } from '@parlour/game';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,6 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Where questions are written; below it those of one's own that wait for their turn. */
 export function AskBox({ game, box, onLeave }: Props) {
   const { t } = useTranslation();
   const limit = useTable(game, (view) => view.rules.questionLength);

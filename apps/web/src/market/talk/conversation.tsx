@@ -1,3 +1,4 @@
+/** All questions and answers so far; the newest one stays in sight unless somebody scrolls away. */
 import type { MarketSeat } from '@parlour/game';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { Exchange } from './exchange.tsx';
 import { useNewsAloud } from './use-aloud.ts';
 import './conversation.css';
 
-/** All questions and answers so far. It keeps to the newest one unless somebody has scrolled away. */
 export function Conversation({ game, you }: { game: Game; you: MarketSeat | 'spectator' }) {
   const { t } = useTranslation();
   const conversation = useTable(game, (view) => view.conversation);

@@ -1,3 +1,4 @@
+/** One question and its answer. */
 import {
   type AnswerView,
   type ExchangeView,
@@ -20,7 +21,6 @@ interface Props {
   readonly you: MarketSeat | 'spectator';
 }
 
-/** One question and what has become of it. */
 export const Exchange = memo(function Exchange({ game, exchange, you }: Props) {
   const { t } = useTranslation();
   const { by, text, askedAt, answer } = exchange;

@@ -1,3 +1,4 @@
+/** What is new in a conversation. */
 import type { AnswerView, ExchangeView, Instant } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { newsOf } from './news.ts';

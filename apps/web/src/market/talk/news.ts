@@ -1,4 +1,4 @@
-/** What is new in a conversation for somebody who hears it: each question, each answer that comes, each that is read. */
+/** What is new in a conversation, for screen readers. */
 import type { BettorSeat, ExchangeView, MarketSeat } from '@parlour/game';
 
 export interface News {
@@ -12,13 +12,13 @@ export interface News {
 type Rows = readonly ExchangeView[];
 const stages = ['asks', 'coming', 'answer'] as const;
 
-/** Asked, answered to somebody else, or to be read. */
+/** Asked, answered for its asker alone, or readable. */
 function stageOf({ answer }: ExchangeView): number {
   if (answer === null) return 0;
   return answer.text === undefined ? 1 : 2;
 }
 
-/** What happened between two views of it. One's own question is no news, and erased words are none. */
+/** What happened between two views. One's own question is not news, and erased words are not told. */
 export function newsOf(before: Rows, after: Rows, you: MarketSeat | 'spectator'): readonly News[] {
   const known = new Map(before.map((row) => [row.question, stageOf(row)]));
   return after.flatMap((exchange) => {

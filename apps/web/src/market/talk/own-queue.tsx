@@ -1,3 +1,4 @@
+/** One's own questions in the queue; nobody else sees them. */
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
@@ -6,13 +7,12 @@ import { PeopleWords } from '../../ui/people-words.tsx';
 import { useScrollCue } from '../../ui/use-scroll-cue.ts';
 import { useTable } from '../table-view.ts';
 
-/** One's own questions that wait for their turn. Nobody else sees them. */
 export function OwnQueue({ game, onEmpty }: { game: Game; onEmpty: () => void }) {
   const { t } = useTranslation();
   const queue = useTable(game, (view) => view.own?.queue ?? null);
   const list = useRef<HTMLOListElement>(null);
   useScrollCue(list, queue);
-  /** The button goes with its question: the focus goes on to the next one, or to the question box. */
+  /** The button vanishes with its question: the focus moves to the next one, or to the question box. */
   const withdraw = async (question: string) => {
     await game.play({ type: 'withdraw', question });
     const next = list.current?.querySelector('button');

@@ -1,4 +1,4 @@
-/** What somebody said at a table while the line was gone: it is kept, and goes on its way as soon as it can. */
+/** Words that wait because the line is lost. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command, Reply } from '../../connection/frames.ts';
@@ -21,7 +21,7 @@ export function useSaying(game: Game) {
   return { underWay, say };
 }
 
-/** While the line is gone, what waits for it; in a lesson there is none. */
+/** The words that wait while the line is lost; a lesson needs no line. */
 export function Unsent({ game, underWay }: { game: Game; underWay: readonly string[] }) {
   const { t } = useTranslation();
   const away = useHouseState((state) => state.line !== 'open');

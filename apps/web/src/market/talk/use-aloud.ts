@@ -1,4 +1,4 @@
-/** What a screen reader says at a table: what is asked and answered, and what one holds after a bet. */
+/** What a screen reader says at a table. */
 import { type MarketSeat, secondsLeft } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { seatNumber } from '../../words/seat-number.ts';
 import { tableOf, useTable } from '../table-view.ts';
 import { type News, newsOf } from './news.ts';
 
-/** Reads the conversation aloud as it goes on; what was there at the start is not read. */
+/** Reads what is new in the conversation aloud. */
 export function useNewsAloud(game: Game, you: MarketSeat | 'spectator'): void {
   const { t } = useTranslation();
   const conversation = useTable(game, (view) => view.conversation);
@@ -31,7 +31,7 @@ export function useNewsAloud(game: Game, you: MarketSeat | 'spectator'): void {
   }, [conversation, headStart, you, t]);
 }
 
-/** So long the holding has to stay as it is: whoever holds a button hears what came of it, not each step. */
+/** So long the holding must not change: a held button is told by its result, not by each step. In milliseconds. */
 const still = 500;
 
 /** Says what one holds and the price, once a bet was taken. */

@@ -1,3 +1,4 @@
+/** The box for the target's answer: it has the focus, Enter sends, and a paste is noted. */
 import { lengthOf, mendText, type QuestionId } from '@parlour/game';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,6 @@ import { sentence } from '../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
 import { Unsent, useSaying } from '../talk/unsent.tsx';
 
-/** Where the target answers. The focus is here; Enter sends. A paste is allowed and noted. */
 export function ReplyBox({ game, question }: { game: Game; question: QuestionId | null }) {
   const { t } = useTranslation();
   const limit = useTable(game, (view) => view.rules.answerLength);

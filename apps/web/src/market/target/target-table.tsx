@@ -1,3 +1,4 @@
+/** The table of the target: the question, the answer box, the price. */
 import type { ExchangeView } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
@@ -15,7 +16,6 @@ import './target-table.css';
 
 const unanswered = (rows: readonly ExchangeView[]) => rows.find(({ answer }) => answer === null) ?? null;
 
-/** One question, one reply box, the price. Nothing else. */
 export function TargetTable({ game }: { game: Game }) {
   const { t } = useTranslation();
   const question = useTable(game, (view) => unanswered(view.conversation));

@@ -1,4 +1,5 @@
-/** Games that one watches: live, finished, in lists and on boards. */
+/** The words of live and finished games, replays and leaderboards. */
+
 export const archive = {
   live: {
     title: 'Being played now',

@@ -1,4 +1,5 @@
-/** Bots: the list, a bot's page, registering one, and what its owner sees. */
+/** The words of the bots' pages. */
+
 export const bots = {
   bots: {
     nav: 'Bots',

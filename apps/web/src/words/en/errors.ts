@@ -1,7 +1,7 @@
+/** What did not work and what to do; the house's own sentences are the English ones. */
 import { refusals } from '@parlour/game';
 import { doorErrors, httpErrors } from '@parlour/protocol';
 
-/** What did not work, and what to do. The house's own sentences are the English ones. */
 export const errors = {
   ...doorErrors,
   ...refusals,

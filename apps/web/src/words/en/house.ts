@@ -1,4 +1,5 @@
-/** Around the games: front page, waiting, private tables. */
+/** The words of the front page, the lobby and tables among friends. */
+
 export const house = {
   name: 'Parlour',
   head: {

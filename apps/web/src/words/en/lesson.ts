@@ -1,4 +1,5 @@
-/** The rules, told and tried. */
+/** The words of the rules and the lesson. */
+
 export const lesson = {
   rules: {
     title: 'Market, in a minute',

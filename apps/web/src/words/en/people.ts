@@ -1,4 +1,5 @@
-/** People: their pages, one's own, and the account. */
+/** The words of people's pages and the account. */
+
 export const people = {
   person: {
     missing: 'There is nobody at this address.',

@@ -1,4 +1,5 @@
-/** The reference of the API: labels. What it is about is said by its documents, in English. */
+/** The labels of the API reference; its documents are in English. */
+
 export const reference = {
   reference: {
     title: 'API',

@@ -1,4 +1,5 @@
-/** At a table, and its reveal. */
+/** The words of a table and its reveal. */
+
 export const table = {
   game: {
     opening: 'Opening the table …',

@@ -1,7 +1,7 @@
+/** Идущие и завершённые игры, записи и таблицы лидеров. */
 import type { archive as english } from '../en/archive.ts';
 import type { Translation } from '../translation.ts';
 
-/** Игры, на которые смотрят: идущие, завершённые, в списках и в таблицах. */
 export const archive: Translation<typeof english> = {
   live: {
     title: 'Играют сейчас',

@@ -1,7 +1,7 @@
+/** Страницы ботов. */
 import type { bots as english } from '../en/bots.ts';
 import type { Translation } from '../translation.ts';
 
-/** Боты: список, страница бота, регистрация и то, что видит хозяин. */
 export const bots: Translation<typeof english> = {
   bots: {
     nav: 'Боты',

@@ -1,7 +1,7 @@
+/** Что не получилось и что делать. */
 import type { errors as english } from '../en/errors.ts';
 import type { Translation } from '../translation.ts';
 
-/** Что не получилось и что делать. */
 export const errors: Translation<typeof english> = {
   malformed: 'Дом не понял этого сообщения.',
   'unknown-frame': 'Сообщений такого вида нет. Все они перечислены в описании протокола.',

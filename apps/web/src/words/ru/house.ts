@@ -1,7 +1,7 @@
+/** Главная страница, ожидание, столы для своих. */
 import type { house as english } from '../en/house.ts';
 import type { Translation } from '../translation.ts';
 
-/** Вокруг игр: главная страница, ожидание, столы для своих. */
 export const house: Translation<typeof english> = {
   name: 'Parlour',
   head: {

@@ -1,7 +1,7 @@
+/** Правила и урок. */
 import type { lesson as english } from '../en/lesson.ts';
 import type { Translation } from '../translation.ts';
 
-/** Правила: рассказ и проба. */
 export const lesson: Translation<typeof english> = {
   rules: {
     title: 'Рынок за минуту',

@@ -1,7 +1,7 @@
+/** Страницы людей и учётная запись. */
 import type { people as english } from '../en/people.ts';
 import type { Translation } from '../translation.ts';
 
-/** Люди: их страницы, своя страница и учётная запись. */
 export const people: Translation<typeof english> = {
   person: {
     missing: 'По этому адресу никого нет.',

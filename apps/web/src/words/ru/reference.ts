@@ -1,3 +1,4 @@
+/** Подписи справочника по программному интерфейсу; сами описания на английском. */
 import type { reference as english } from '../en/reference.ts';
 import type { Translation } from '../translation.ts';
 

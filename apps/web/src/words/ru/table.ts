@@ -1,7 +1,7 @@
+/** Стол и разгадка. */
 import type { table as english } from '../en/table.ts';
 import type { Translation } from '../translation.ts';
 
-/** За столом и при разгадке. */
 export const table: Translation<typeof english> = {
   game: {
     opening: 'Открываем стол …',
