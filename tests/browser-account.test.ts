@@ -32,7 +32,7 @@ async function join(page: Page, nickname: string): Promise<string> {
 async function keptCode(page: Page): Promise<string> {
   await card(page).getByRole('heading', { name: 'Recovery code' }).waitFor();
   const code = (await card(page).locator('.recovery-code').textContent()) ?? '';
-  await card(page).getByRole('button', { name: 'I have kept it' }).click();
+  await card(page).getByRole('button', { name: 'I have saved it' }).click();
   await card(page).waitFor({ state: 'detached' });
   return code;
 }
@@ -40,7 +40,7 @@ async function keptCode(page: Page): Promise<string> {
 /** Shows the password before a deed. */
 async function confirm(page: Page): Promise<void> {
   await card(page).getByLabel('Password', { exact: true }).fill(password);
-  const goOn = card(page).getByRole('button', { name: 'Go on' });
+  const goOn = card(page).getByRole('button', { name: 'Continue' });
   await goOn.click();
   await goOn.waitFor({ state: 'detached' });
 }
@@ -108,7 +108,7 @@ test('passkeys are added, named, used and removed', { timeout: 90_000 }, async (
   await look(page, 'account-confirm');
   await card(page).getByLabel('Password', { exact: true }).fill('not my password');
   await page.keyboard.press('Enter');
-  await card(page).getByText('That is not your present password.').waitFor();
+  await card(page).getByText('That is not your current password.').waitFor();
   await confirm(page);
   await page.getByText('The passkey is added.').first().waitFor();
   await page.getByText('Linux', { exact: true }).waitFor();
@@ -165,14 +165,14 @@ test('a new password signs out another device, and says so there', { timeout: 60
   await there.page.goto(`${url}/me`);
   await there.page.getByText('You play as').waitFor();
 
-  await here.page.getByLabel('Present password').fill(password);
+  await here.page.getByLabel('Current password').fill(password);
   await here.page.getByLabel('New password').fill('another sentence of mine');
   await here.page.getByRole('button', { name: 'Change' }).click();
   expect(await keptCode(here.page)).toMatch(/^([0-9A-Z]{5}-){3}/);
   await here.page.getByText('The password is changed.').first().waitFor();
   await here.page.getByText(/^Password changed /).waitFor();
   await there.page.getByText('You are signed out here.').waitFor();
-  await there.page.getByText('You are not playing as anybody yet.', { exact: false }).waitFor();
+  await there.page.getByText('You have no games here yet.', { exact: false }).waitFor();
   await look(there.page, 'signed-out');
   await there.page.locator('.line-status').getByRole('link', { name: 'Sign in' }).click();
   await heading(there.page, 'Account');
@@ -221,7 +221,7 @@ test('a lost password is replaced with the code, once', { timeout: 60_000 }, asy
     await page.keyboard.press('Enter');
   };
   await recover('AAAAA-BBBBB-CCCCC-DDDDD');
-  await page.getByText('Nickname and code do not fit together, or the code was used already.').waitFor();
+  await page.getByText('The nickname or the code is wrong, or the code was used already.').waitFor();
   await expect.poll(() => focused(page)).toBe('code');
   await recover(code.toLowerCase());
   expect(await keptCode(page)).not.toBe(code);

@@ -30,11 +30,11 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   await keep.getByLabel('Nickname').fill('Edsger');
   await keep.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
   await keep.getByRole('button', { name: 'Become a member' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByLabel('Description').waitFor();
   await look(page, 'bot-new');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText(/^A name has 1 to 24 characters/).waitFor();
+  await page.getByText(/^Choose a name of 1 to 24/).waitFor();
   await page.getByLabel('Name').fill('Echo');
   await page.getByRole('checkbox', { name: 'bettor' }).check();
   await page.getByLabel('Description').fill('Says what it hears.');
@@ -44,11 +44,11 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
     .toBe('languages');
-  await page.getByText('Languages are codes with commas between, such as en, de, pt-BR.').waitFor();
+  await page.getByText('Write language codes with commas between: en, de, pt-BR.').waitFor();
   await page.getByLabel('Languages').fill('en, pt-BR');
   await page.getByLabel('Home page').fill('http://example.org');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.getByText(/^The address of a home page begins with https:/).waitFor();
+  await page.getByText(/^The address must start with https:/).waitFor();
   await look(page, 'bot-home-page');
   await page.getByLabel('Home page').fill('https://example.org');
   await page.getByRole('button', { name: 'Register' }).click();
@@ -66,7 +66,7 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   await page.getByText('Says what it hears.').waitFor();
   await expect
     .poll(async () => {
-      await page.getByRole('button', { name: 'Look again' }).click();
+      await page.getByRole('button', { name: 'Refresh' }).click();
       return page.getByText(/connected over the socket/i).count();
     })
     .toBe(1);
@@ -97,7 +97,7 @@ test('keys are replaced, the profile changed, the bot retired', { timeout: 60_00
   await form.getByLabel('Nickname').fill('Barbara');
   await form.getByLabel('Password', { exact: true }).fill('a sentence that nobody guesses');
   await form.getByRole('button', { name: 'Become a member' }).click();
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByText('You are signed in as').waitFor();
   await page.goto(`${house.url}/bots/new`);
   await page.getByLabel('Name').fill('Parrot');
@@ -122,10 +122,10 @@ test('keys are replaced, the profile changed, the bot retired', { timeout: 60_00
     .toBe('Repeats. And repeats.');
 
   await page.getByRole('button', { name: 'Retire this bot' }).click();
-  await page.getByLabel(/Type its name/).fill('parot');
+  await page.getByLabel(/type its name/).fill('parot');
   await page.getByRole('button', { name: 'Retire this bot' }).click();
   await page.getByText('That is not its name. Nothing has changed.').waitFor();
-  await page.getByLabel(/Type its name/).fill('Parrot');
+  await page.getByLabel(/type its name/).fill('Parrot');
   await page.getByRole('button', { name: 'Retire this bot' }).click();
   await page.locator('.person-head').getByText('Retired: it plays no more.').waitFor();
   expect(await page.getByRole('button', { name: 'Practise against it' }).count()).toBe(0);
@@ -137,7 +137,7 @@ test('keys are replaced, the profile changed, the bot retired', { timeout: 60_00
   await page.getByRole('link', { name: 'simple' }).click();
   await heading(page, 'simple');
   await look(page, 'bot');
-  expect(await page.getByText('For you, its owner').count()).toBe(0);
+  expect(await page.getByText('For its owner').count()).toBe(0);
   expect(troubles).toEqual([]);
   await page.context().close();
 });

@@ -45,7 +45,7 @@ test('games are listed by their decisive exchange, and come out when asked', asy
   expect(await first.locator('.game-nature').innerText()).toMatch(/human|computer/i);
   expect(await first.locator('.game-price').count()).toBe(1);
   expect(await rows.nth(1).locator('.game-price').count()).toBe(0);
-  await page.getByLabel('Tell me how they came out').check();
+  await page.getByLabel('Show the results').check();
   await page.locator('.games .game-price').nth(11).waitFor();
   expect(page.url()).toContain('tell=true');
   await fourPictures(page, 'games-told');

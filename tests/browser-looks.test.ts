@@ -109,8 +109,8 @@ test('a name from right to left turns nothing around it', async () => {
   await page.getByText('مها 12').waitFor();
   await page.goto(`${house.url}/me`);
   await page.getByRole('button', { name: 'Erase my data' }).click();
-  const label = page.locator('label', { hasText: 'Type your nickname' });
-  expect(await label.textContent()).toBe('Type your nickname, \u2068مها 12\u2069, to confirm');
+  const label = page.locator('label', { hasText: 'type your nickname' });
+  expect(await label.textContent()).toBe('To confirm, type your nickname: \u2068مها 12\u2069');
   await look(page, 'right-to-left');
   await page.getByRole('link', { name: /page that others see|your page|public/i }).click();
   await page.getByRole('heading', { level: 1, name: 'مها 12' }).waitFor();

@@ -30,9 +30,9 @@ test('a part that is lost for good: the page loads itself anew once, then says s
   await context.route(rulesPart, (route) => route.abort());
   const count = loads(page);
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
-  await page.getByRole('heading', { name: 'This page did not come through.' }).waitFor();
+  await page.getByRole('heading', { name: 'This page did not load.' }).waitFor();
   await expect.poll(count).toBe(1);
-  await page.getByRole('heading', { name: 'This page did not come through.' }).waitFor();
+  await page.getByRole('heading', { name: 'This page did not load.' }).waitFor();
   expect(await page.getByText(/newer version/i).count()).toBe(1);
   expect(await page.getByRole('navigation').getByRole('link', { name: 'Games' }).count()).toBe(1);
   expect(await page.getByText(/something went wrong/i).count()).toBe(0);
@@ -42,10 +42,10 @@ test('a part that is lost for good: the page loads itself anew once, then says s
   expect(count()).toBe(1);
 
   // Elsewhere nothing is amiss, and one can come back.
-  await page.getByRole('navigation').getByRole('link', { name: 'Boards' }).click();
-  await page.getByRole('heading', { name: 'Boards', level: 1 }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Leaderboard' }).click();
+  await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
-  await page.getByRole('heading', { name: 'This page did not come through.' }).waitFor();
+  await page.getByRole('heading', { name: 'This page did not load.' }).waitFor();
   expect(count()).toBe(1);
   await context.unroute(rulesPart);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -92,7 +92,7 @@ test('a table whose part is lost has the head of the house, and a lost strip of 
   await page.goto(house.url);
   await page.getByRole('link', { name: /play as bettor/i }).waitFor();
   await page.getByRole('link', { name: 'Learn it in a minute' }).first().click();
-  await page.getByRole('heading', { name: 'This page did not come through.' }).waitFor();
+  await page.getByRole('heading', { name: 'This page did not load.' }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Parlour, front page' }).count()).toBe(1);
   await page.getByRole('link', { name: 'To the front page' }).click();
   await page.getByRole('link', { name: /play as bettor/i }).waitFor();

@@ -47,7 +47,7 @@ test('a question asked without a line is kept and says so; a bet that was not ta
   await page.getByText(/connection lost/i).waitFor();
   await page.getByLabel('Your question').fill('Are you still there?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  await page.locator('.unsent', { hasText: 'This will be sent as soon as it is back:' }).waitFor();
+  await page.locator('.unsent', { hasText: 'We send this as soon as it is back:' }).waitFor();
   expect(await page.locator('.unsent li').allTextContents()).toEqual(['Are you still there?']);
   await page.locator('.bet-human').click();
   await page.getByText(/not taken: the connection is gone/i).waitFor();
@@ -99,7 +99,7 @@ test('what did not work without a line is no news once it is back', async () => 
   await line.cut();
   await page.getByText(/connection lost/i).waitFor();
   await page.getByRole('button', { name: 'Practise against a bot' }).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'The connection is gone for the moment' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'The connection is lost' });
   await refusal.waitFor();
   line.mend();
   await expect.poll(() => refusal.count(), { timeout: 20_000 }).toBe(0);

@@ -21,8 +21,8 @@ test('waiting counts up, names the kinds that are missing, and counts nothing do
   expect(await page.getByText(/next table/i).count()).toBe(0);
 
   await page.getByRole('link', { name: /play as bettor/i }).click();
-  await page.getByText('a person who plays the target').waitFor();
-  expect(await page.getByText('a person who asks and bets').count()).toBe(0);
+  await page.getByText('a person to play the target').waitFor();
+  expect(await page.getByText('a person to ask and bet').count()).toBe(0);
   for (const time of ['0:02', '0:03']) await page.locator('.wait-time', { hasText: time }).waitFor();
   expect(await page.title()).toBe('Waiting · Parlour');
   await fourPictures(page, 'waiting-alone');
@@ -78,7 +78,7 @@ test('whoever misses the call is told, and waits again by one button; who answer
   expect(await deviceOf(tom.page)).toMatchObject({ notes: 2, trembles: 1, notices: [], asked: 0 });
   expect(await tom.page.title()).toBe('You missed the call · Parlour');
   await ann.page.getByText(/somebody did not answer/i).waitFor();
-  expect(await ann.page.getByText('a person who plays the target').count()).toBe(1);
+  expect(await ann.page.getByText('a person to play the target').count()).toBe(1);
   await fourPictures(tom.page, 'missed');
   await expectAccessible(tom.page, 'the missed call');
   await expectNoSideScroll(tom.page, 'the missed call');
@@ -112,7 +112,7 @@ test('a call is heard on every page, as loud as somebody wishes, and noticed by 
   await tom.page.reload();
 
   await ann.page.getByRole('link', { name: 'Games', exact: true }).click();
-  await ann.page.getByText(/you wait to play as bettor/i).waitFor();
+  await ann.page.getByText(/you are waiting to play as bettor/i).waitFor();
   await fourPictures(ann.page, 'waiting-elsewhere');
   await expectAccessible(ann.page, 'a page beside waiting');
   // Another tab is in front of it.

@@ -14,10 +14,10 @@ const pages = [
   ['/market/wait', 'Waiting · Parlour'],
   ['/market/rules', 'Market, in a minute · Parlour'],
   ['/market/learn', expect.stringMatching(/^\d:\d\d · Market$/)],
-  ['/join/i_00000000000000000000', 'This invitation leads nowhere. · Parlour'],
+  ['/join/i_00000000000000000000', 'This invitation does not work. · Parlour'],
   ['/game/g_x', 'There is no such game. · Parlour'],
   ['/games', 'Finished games · Parlour'],
-  ['/boards', 'Boards · Parlour'],
+  ['/boards', 'Leaderboard · Parlour'],
   ['/people/a_nobody', 'There is nobody at this address. · Parlour'],
   ['/me', 'Your games · Parlour'],
   ['/account', 'Account · Parlour'],
@@ -45,14 +45,14 @@ test('every page has a name of its own', async () => {
 
 test.each([
   ['damaged', 'g_123', 'There is no such game.'],
-  ['of no game', 'g_00000000000000000000', 'Market, replayed'],
+  ['of no game', 'g_00000000000000000000', 'There is no such game.'],
 ])(
   'the address of a game that is %s leads on to other games',
   async (_, game, heading) => {
     const { page, context } = await house.visitor();
     await page.goto(`${house.url}/game/${game}`);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.getByText(/ask for the whole link, or look at other games/i).waitFor();
+    await page.getByText(/ask for the whole link, or/i).waitFor();
     expect(await page.getByText(/frame|protocol/i).count()).toBe(0);
     await look(page, `no-game-${game.length}`);
     await page.getByRole('main').getByRole('link', { name: 'All finished games' }).click();

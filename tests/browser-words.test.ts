@@ -43,7 +43,7 @@ test('a browser that asks for Russian gets it, from the front page to the reveal
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectRussian(page, 'rules');
   await page.goto(`${house.url}/market/wait?as=bettor`);
-  await page.getByText('человека, который будет собеседником').waitFor();
+  await page.getByText('человек на роль собеседника').waitFor();
   await expectRussian(page, 'waiting');
   await page.getByRole('button', { name: 'Потренироваться с ботом' }).click();
   await page.getByLabel('Ваш вопрос').fill('Привет');

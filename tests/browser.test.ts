@@ -87,7 +87,7 @@ describe('in the browser', () => {
     await expectNoSideScroll(ann.page, 'the front page');
 
     await ann.page.getByRole('link', { name: /play as bettor/i }).click();
-    await ann.page.getByText('a person who plays the target').waitFor();
+    await ann.page.getByText('a person to play the target').waitFor();
     await fourPictures(ann.page, 'waiting');
     await expectAccessible(ann.page, 'the waiting room');
     await ben.page.getByRole('link', { name: /play as bettor/i }).click();

@@ -6,6 +6,6 @@ export const errors = {
   ...doorErrors,
   ...refusals,
   ...httpErrors,
-  offline: 'The connection is gone for the moment. It comes back by itself; then try again.',
+  offline: 'The connection is lost. It comes back by itself; then try again.',
   unknown: 'That did not work. Please try again.',
 } as const;
