@@ -32,8 +32,9 @@ test('the lesson is told in full: answers, others’ questions, what comes, and 
       .toMatch(typeof text === 'string' ? new RegExp(text.replaceAll(/[?.()]/g, '\\$&')) : text);
   await page.getByLabel('Your question').fill('Who are you?');
   await page.getByLabel('Your question').press('Enter');
+  await page.getByText(/^Waiting for the answer, 0:4\d at most/).waitFor();
   await hears('You asked: Who are you? Answer: A good question.');
-  await hears('You asked, so you read it five seconds before everybody else');
+  await hears('You asked, so you read the answer five seconds before everybody else');
   await page.keyboard.press('Escape');
   for (const key of ['c', 'c']) await page.keyboard.press(key);
   await hears('You hold 2 computer, price 48');

@@ -39,9 +39,15 @@ test('who is invited reads what it is, learns it while waiting, and watches when
   const shared = await tom.page.evaluate('navigator.shared');
   expect(shared).toEqual([{ url: link, text: expect.stringMatching(/human or computer/i) }]);
   await tom.page.getByRole('radio', { name: 'target', exact: true }).check();
+  await ann.page
+    .getByRole('listitem')
+    .filter({ hasText: /target$/ })
+    .waitFor();
+  await tom.page.reload();
+  await tom.page.getByRole('radio', { name: 'target', exact: true, checked: true }).waitFor();
   await look(tom.page, 'invited');
   await tom.page.getByRole('link', { name: /learn it in a minute/i }).click();
-  await tom.page.getByText('lesson, not counted').waitFor();
+  await tom.page.getByText('lesson, does not count').waitFor();
 
   await ann.page.getByText('Everybody is here.').waitFor();
   await ann.page.getByRole('button', { name: 'Start' }).click();
@@ -75,8 +81,8 @@ test.each([
   async (_, invitation) => {
     const { page, troubles, context } = await house.visitor();
     await page.goto(`${house.url}/join/${invitation}`);
-    await page.getByRole('heading', { name: 'This invitation leads nowhere.' }).waitFor();
-    await page.getByText(/holds for twelve hours/).waitFor();
+    await page.getByRole('heading', { name: 'This invitation does not work.' }).waitFor();
+    await page.getByText(/lasts twelve hours/).waitFor();
     await look(page, 'no-invitation');
     await page.getByRole('main').getByRole('link', { name: 'To the front page' }).click();
     await page.getByRole('link', { name: /play as bettor/i }).waitFor();

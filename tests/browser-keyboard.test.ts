@@ -100,6 +100,8 @@ test('a whole practice game without a mouse, there and back', async () => {
   await press(page, 'c');
   await page.getByText('1 human', { exact: true }).first().waitFor();
   expect(await press(page, '/')).toBe('Your question');
+  expect(await press(page, '/')).toBe('Your question');
+  expect(await page.getByLabel('Your question').inputValue()).toBe('');
 
   await page.keyboard.type('Two things at once?');
   await press(page, 'Enter');

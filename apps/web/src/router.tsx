@@ -4,6 +4,7 @@ import { chunk } from './connection/chunk.ts';
 import type { Role } from './connection/frames.ts';
 import { FrontPage } from './front/front-page.tsx';
 import { type GamesSearch, readGamesSearch } from './games/games-search.ts';
+import { asRole } from './lobby/role.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -14,8 +15,6 @@ const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() =>
 const root = createRootRoute({ component: Shell, notFoundComponent: MissingPage });
 
 const front = createRoute({ getParentRoute: () => root, path: '/', component: FrontPage });
-
-const asRole = (value: unknown): Role => (value === 'bettor' || value === 'target' ? value : 'either');
 
 const wait = createRoute({
   getParentRoute: () => root,

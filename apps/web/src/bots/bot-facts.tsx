@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
-import type { Bot, Share } from './bot.ts';
+import { type Bot, languageOf, type Share } from './bot.ts';
 import { ShareInterval } from './bot-share.tsx';
 
 /** Whose bot it is. */
@@ -27,7 +27,7 @@ export function BotFacts({ bot }: { bot: Bot }) {
       <Fact name={t('bots.roles')}>{bot.roles.map((role) => t(`bots.role.${role}`)).join(', ')}</Fact>
       {bot.family !== '' && (
         <Fact name={t('bots.family')}>
-          <bdi>{bot.family}</bdi>
+          <bdi lang={languageOf(bot)}>{bot.family}</bdi>
         </Fact>
       )}
       {bot.languages.length > 0 && <Fact name={t('bots.languages')}>{bot.languages.join(', ')}</Fact>}

@@ -14,7 +14,7 @@ import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { dayText } from '../ui/when.ts';
 import { isolated } from '../words/isolated.ts';
-import { type BotRecord, botAt, botName } from './bot.ts';
+import { type BotRecord, botAt, botName, languageOf } from './bot.ts';
 import { BotFacts, BotOwner, TakenForHuman } from './bot-facts.tsx';
 import { PractiseWith } from './practise-with.tsx';
 import './bots.css';
@@ -46,7 +46,7 @@ export function OneBot({ id }: { id: string }) {
         </p>
         {bot.retired && <p>{t('bots.retired')}</p>}
         {bot.description !== '' && (
-          <p dir="auto" className="bot-description">
+          <p dir="auto" lang={languageOf(bot)} className="bot-description">
             {bot.description}
           </p>
         )}

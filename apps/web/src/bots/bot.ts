@@ -30,4 +30,10 @@ export type BotRecord = Omit<BotPage, 'games'> & { readonly games: readonly Pers
 
 export const botName = ({ name }: Bot): string => name ?? '…';
 
+/** The language of what a bot says about itself, as far as one can tell; the house writes English. */
+export function languageOf({ house, languages }: Pick<Bot, 'house' | 'languages'>): string | undefined {
+  if (house) return 'en';
+  return languages.length === 1 ? languages[0] : undefined;
+}
+
 export const botAt = (id: string) => `/api/bots/${encodeURIComponent(id)}`;

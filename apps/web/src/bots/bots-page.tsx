@@ -7,7 +7,7 @@ import { NatureMark } from '../ui/nature-mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
-import { type Bot, botName } from './bot.ts';
+import { type Bot, botName, languageOf } from './bot.ts';
 import { BotOwner } from './bot-facts.tsx';
 import './bots.css';
 
@@ -75,18 +75,19 @@ export function BotLines({ bots }: { bots: readonly Bot[] }) {
             </span>
           </div>
           {bot.description !== '' && (
-            <p dir="auto" className="bot-description">
+            <p dir="auto" lang={languageOf(bot)} className="bot-description">
               {bot.description}
             </p>
           )}
           <p className="small soft">
-            {[
-              bot.retired ? t('bots.retired') : bot.roles.map((role) => t(`bots.role.${role}`)).join(', '),
-              bot.family,
-              bot.languages.join(', '),
-            ]
-              .filter((part) => part !== '')
-              .join(' · ')}
+            {bot.retired ? t('bots.retired') : bot.roles.map((role) => t(`bots.role.${role}`)).join(', ')}
+            {bot.family !== '' && (
+              <>
+                {' · '}
+                <bdi lang={languageOf(bot)}>{bot.family}</bdi>
+              </>
+            )}
+            {bot.languages.length > 0 && ` · ${bot.languages.join(', ')}`}
           </p>
         </li>
       ))}

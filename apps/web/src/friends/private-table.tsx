@@ -6,6 +6,7 @@ import type { PrivateTable, Reply, Role } from '../connection/frames.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { ShareButton } from '../ui/share.tsx';
+import { rememberRole } from './chosen-role.ts';
 import './private-table.css';
 
 interface Props {
@@ -103,6 +104,7 @@ function Roles({ table, onReply }: Props) {
   const [wish, setWish] = useState<Role | null>(null);
   const choose = async (role: Role) => {
     setWish(role);
+    rememberRole(table.invite, role);
     onReply(await house.ask({ type: 'join', invite: table.invite, role }));
     setWish(null);
   };

@@ -33,7 +33,7 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
 }
 
 /** The key by what is on it in Latin, so that a Cyrillic or Greek layout does not take the commands away. */
-function keyOf({ key, code }: KeyboardEvent): string {
+export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   if (key === '.' && code === 'Slash') return '/';
   return /^[\u0370-\u1fff]$/.test(key) ? code.replace('Key', '').toLowerCase() : key.toLowerCase();
 }

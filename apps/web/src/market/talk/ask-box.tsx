@@ -1,11 +1,12 @@
 /** The box for questions, and one's own questions in the queue below it. */
 import { lengthOf, mendText } from '@parlour/game';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { HintSlot } from '../../ui/hint.tsx';
+import { keyOf, keysOn } from '../../ui/use-keys.ts';
 import { sentence } from '../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
 import { OwnQueue } from './own-queue.tsx';
@@ -37,6 +38,11 @@ export function AskBox({ game, box, onLeave }: Props) {
     setProblem(reply.error);
     setText((now) => (now === '' ? question : now));
   };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave();
+    // The key that leads to this box is not a question's first letter.
+    if (text === '' && keysOn.get() && keyOf(event) === '/') event.preventDefault();
+  };
   return (
     <div className="ask">
       <HintSlot place="talk" />
@@ -56,7 +62,7 @@ export function AskBox({ game, box, onLeave }: Props) {
           value={text}
           disabled={over}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+          onKeyDown={press}
           aria-describedby="ask-note"
         />
         <Button type="submit" look="primary" disabled={over || left < 0}>

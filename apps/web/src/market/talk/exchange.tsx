@@ -11,9 +11,10 @@ import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { Ring } from '../../ui/ring.tsx';
-import { momentText } from '../../words/points.ts';
+import { clockText, momentText } from '../../words/points.ts';
 import { seatNumber } from '../../words/seat-number.ts';
 import { useGameTime, useTable } from '../table-view.ts';
+import { silenceLeft } from './silence.ts';
 
 interface Props {
   readonly game: Game;
@@ -40,7 +41,9 @@ export const Exchange = memo(function Exchange({ game, exchange, you }: Props) {
           {answer !== null && <span className="mono exchange-at">{momentText(answer.at)}</span>}
         </span>
         {answer === null ? (
-          <span className="exchange-pending soft">{over ? t('talk.unanswered') : t('talk.waiting')}</span>
+          <span className="exchange-pending soft">
+            {over ? t('talk.unanswered') : <Waiting game={game} askedAt={askedAt} />}
+          </span>
         ) : (
           <Answer game={game} answer={answer} mine={by === you} />
         )}
@@ -48,6 +51,17 @@ export const Exchange = memo(function Exchange({ game, exchange, you }: Props) {
     </li>
   );
 });
+
+/** A bettor sees how long the target may take: then the game ends. */
+function Waiting({ game, askedAt }: { game: Game; askedAt: number }) {
+  const { t } = useTranslation();
+  const isBettor = useTable(game, ({ own }) => own !== null);
+  const rules = useTable(game, (view) => view.rules);
+  const closesAt = useTable(game, (view) => view.closesAt);
+  const now = useGameTime(game, 250, isBettor);
+  const left = isBettor ? silenceLeft({ rules, closesAt }, askedAt, now) : null;
+  return left === null ? t('talk.waiting') : t('talk.waitingAtMost', { time: clockText(left) });
+}
 
 function Answer({ game, answer, mine }: { game: Game; answer: AnswerView; mine: boolean }) {
   if (answer.text === undefined) return <Coming game={game} answer={answer} />;

@@ -10,6 +10,7 @@ import { PriceChart } from '../chart/price-chart.tsx';
 import { TableHead } from '../table-head.tsx';
 import { useGameTime, useTable } from '../table-view.ts';
 import { Conversation } from '../talk/conversation.tsx';
+import { silenceLeft } from '../talk/silence.ts';
 import { useViewportHeight } from '../use-viewport-height.ts';
 import { ReplyBox } from './reply-box.tsx';
 import './target-table.css';
@@ -74,14 +75,9 @@ function PriceStrip({ game }: { game: Game }) {
 /** What comes next: how long a question may stay without an answer, said in time. */
 function Silence({ game, askedAt }: { game: Game; askedAt: number }) {
   const { t } = useTranslation();
-  const silence: number = useTable(game, (view) => view.rules.silence);
-  const closesAt: number = useTable(game, (view) => view.closesAt);
-  const now = useGameTime(game, 250);
-  const left = askedAt + silence - now;
-  const near = left < 20_000 && askedAt + silence < closesAt;
-  return (
-    <p className={near ? 'target-then' : 'target-then soft'}>
-      {near ? t('target.silence', { time: clockText(left) }) : t('target.follows')}
-    </p>
-  );
+  const rules = useTable(game, (view) => view.rules);
+  const closesAt = useTable(game, (view) => view.closesAt);
+  const left = silenceLeft({ rules, closesAt }, askedAt, useGameTime(game, 250));
+  if (left === null || left >= 20_000) return <p className="target-then soft">{t('target.follows')}</p>;
+  return <p className="target-then">{t('target.silence', { time: clockText(left) })}</p>;
 }
