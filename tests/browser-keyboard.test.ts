@@ -151,7 +151,7 @@ test('the lesson without a mouse, to the reveal and on to the queue', async () =
   expect(await focus(page, 'Learn')).toBe('Your question');
   await page.keyboard.type('Who are you?');
   await press(page, 'Enter');
-  await says(/writing to you/i);
+  await says(/your answer is being written/i);
   await says(/before everybody else/i);
   await page.getByText(/only you/i).waitFor();
   await press(page, 'Escape');

@@ -50,7 +50,7 @@ test('a question asked without a line is kept and says so; a bet that was not ta
   await page.locator('.unsent', { hasText: 'We send this as soon as it is back:' }).waitFor();
   expect(await page.locator('.unsent li').allTextContents()).toEqual(['Are you still there?']);
   await page.locator('.bet-human').click();
-  await page.getByText(/not taken: the connection is gone/i).waitFor();
+  await page.getByText(/not taken: the connection is lost/i).waitFor();
   await look(page, 'offline-table');
   for (const width of [320, 360, 740, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -80,7 +80,7 @@ test('in Russian the clock is as free, and an answer is kept as a question is', 
   }
   await page.locator('#reply').fill('Я здесь.');
   await page.locator('#reply').press('Enter');
-  await page.locator('.unsent', { hasText: 'Это отправится, как только она вернётся:' }).waitFor();
+  await page.locator('.unsent', { hasText: 'Мы отправим это, как только она вернётся:' }).waitFor();
   await fourPictures(page, 'offline-table-ru');
   line.mend();
   await page.locator('.target-sofar', { hasText: 'Я здесь.' }).waitFor({ state: 'attached' });

@@ -77,7 +77,7 @@ test('whoever misses the call is told, and waits again by one button; who answer
   await tom.page.getByRole('heading', { name: 'You missed the call' }).waitFor();
   expect(await deviceOf(tom.page)).toMatchObject({ notes: 2, trembles: 1, notices: [], asked: 0 });
   expect(await tom.page.title()).toBe('You missed the call · Parlour');
-  await ann.page.getByText(/somebody did not answer/i).waitFor();
+  await ann.page.getByText(/somebody was not ready/i).waitFor();
   expect(await ann.page.getByText('a person to play the target').count()).toBe(1);
   await fourPictures(tom.page, 'missed');
   await expectAccessible(tom.page, 'the missed call');
@@ -104,7 +104,7 @@ test('a call is heard on every page, as loud as somebody wishes, and noticed by 
   await waitAs(ann, 'bettor');
   expect(await deviceOf(ann.page)).toMatchObject({ asked: 0 });
   await ann.page.getByRole('button', { name: /notify me/i }).click();
-  await ann.page.getByText(/you are notified/i).waitFor();
+  await ann.page.getByText(/this device notifies you/i).waitFor();
   expect(await deviceOf(ann.page)).toMatchObject({ asked: 1 });
   await tom.page.goto(house.url);
   await tom.page.getByRole('button', { name: /language/i }).click();
@@ -153,7 +153,7 @@ test('practice while one waits is for the role that one waits for, and ends with
   expect(await tom.page.locator('h2:focus').textContent()).toMatch(/a table is ready/i);
   await tom.page.keyboard.press('Tab');
   await tom.page.keyboard.press('Enter');
-  await tom.page.getByRole('button', { name: /go on until then/i }).click();
+  await tom.page.getByRole('button', { name: /continue until then/i }).click();
   expect(await tom.page.getByRole('dialog').count()).toBe(0);
   await called(ann.page);
   await ann.page.getByRole('button', { name: /i am ready/i }).click();

@@ -179,7 +179,7 @@ describe('in the browser', () => {
     await ann.page.getByRole('button', { name: /invite a friend/i }).click();
     await ann.page.waitForURL(/\/join\/i_/);
     await tom.page.goto(ann.page.url());
-    await tom.page.getByText(/whoever invited starts/i).waitFor();
+    await tom.page.getByText(/the person who invited you starts/i).waitFor();
     await tom.page.getByLabel('target', { exact: true }).check({ force: true });
     await fourPictures(ann.page, 'join');
     await expectAccessible(ann.page, 'the private table');

@@ -1,12 +1,14 @@
 /** The four forms of the account: keep your games, sign in, change the password, recover it. */
+
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, type Result } from '../connection/call.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { FormField } from '../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
+import type { Problem } from './account-problem.ts';
 import { type WithCode, withCode } from './recovery-code.ts';
 
 /** Makes a member of a guest or a visitor. */
@@ -31,22 +33,8 @@ export function KeepForm() {
     >
       {(problem, type) => (
         <>
-          <FormField
-            name="nickname"
-            label={t('account.nickname')}
-            problem={problem.nickname ?? null}
-            defaultValue={guest ? you.name : ''}
-            maxLength={24}
-            autoComplete="username"
-          />
-          <FormField
-            name="password"
-            type={type}
-            label={t('account.password')}
-            hint={t('account.passwordHint')}
-            problem={problem.password ?? null}
-            autoComplete="new-password"
-          />
+          <NicknameField problem={problem} defaultValue={guest ? you.name : ''} maxLength={24} />
+          <PasswordField name="password" isNew type={type} problem={problem} />
         </>
       )}
     </AccountForm>
@@ -65,19 +53,8 @@ export function LoginForm({ beside }: { beside?: ReactNode }) {
     <AccountForm fields={['nickname', 'password']} label={t('account.login')} submit={login} beside={beside}>
       {(problem, type) => (
         <>
-          <FormField
-            name="nickname"
-            label={t('account.nickname')}
-            problem={problem.nickname ?? null}
-            autoComplete="username"
-          />
-          <FormField
-            name="password"
-            type={type}
-            label={t('account.password')}
-            problem={problem.password ?? null}
-            autoComplete="current-password"
-          />
+          <NicknameField problem={problem} />
+          <PasswordField name="password" type={type} problem={problem} />
         </>
       )}
     </AccountForm>
@@ -104,21 +81,8 @@ export function PasswordForm({ onChange }: { onChange: () => void }) {
     >
       {(problem, type) => (
         <>
-          <FormField
-            name="old"
-            type={type}
-            label={t('account.old')}
-            problem={problem.old ?? null}
-            autoComplete="current-password"
-          />
-          <FormField
-            name="new"
-            type={type}
-            label={t('account.new')}
-            hint={t('account.passwordHint')}
-            problem={problem.new ?? null}
-            autoComplete="new-password"
-          />
+          <PasswordField name="old" type={type} problem={problem} />
+          <PasswordField name="new" isNew type={type} problem={problem} />
         </>
       )}
     </AccountForm>
@@ -154,12 +118,7 @@ export function RecoverForm() {
     >
       {(problem, type) => (
         <>
-          <FormField
-            name="nickname"
-            label={t('account.nickname')}
-            problem={problem.nickname ?? null}
-            autoComplete="username"
-          />
+          <NicknameField problem={problem} />
           <FormField
             name="code"
             label={t('account.code')}
@@ -167,16 +126,41 @@ export function RecoverForm() {
             problem={problem.code ?? null}
             autoComplete="off"
           />
-          <FormField
-            name="new"
-            type={type}
-            label={t('account.new')}
-            hint={t('account.passwordHint')}
-            problem={problem.new ?? null}
-            autoComplete="new-password"
-          />
+          <PasswordField name="new" isNew type={type} problem={problem} />
         </>
       )}
     </AccountForm>
+  );
+}
+
+interface NicknameProps extends Pick<ComponentProps<'input'>, 'defaultValue' | 'maxLength'> {
+  readonly problem: Problem;
+}
+
+function NicknameField({ problem, ...rest }: NicknameProps) {
+  const { t } = useTranslation();
+  const text = { label: t('account.nickname'), problem: problem.nickname ?? null };
+  return <FormField name="nickname" autoComplete="username" {...text} {...rest} />;
+}
+
+interface PasswordProps {
+  readonly name: 'password' | 'old' | 'new';
+  /** A new password has a hint, and the browser offers to make one. */
+  readonly isNew?: boolean;
+  readonly type: 'password' | 'text';
+  readonly problem: Problem;
+}
+
+function PasswordField({ name, isNew = false, type, problem }: PasswordProps) {
+  const { t } = useTranslation();
+  return (
+    <FormField
+      name={name}
+      type={type}
+      label={t(`account.${name}`)}
+      problem={problem[name] ?? null}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      {...(isNew && { hint: t('account.passwordHint') })}
+    />
   );
 }

@@ -1,12 +1,12 @@
 /** What a member signs in by: password, passkeys and recovery code. */
+
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { useResource } from '../connection/resource.ts';
 import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import { dayText, whenText } from '../ui/when.ts';
 import { isolated } from '../words/isolated.ts';
 import { PasswordForm } from './account-forms.tsx';
@@ -28,12 +28,7 @@ const lately = 30 * 24 * 3600 * 1000;
 export function Security() {
   const { t } = useTranslation();
   const { value, error, load } = useResource<SecurityRecord>('/api/me/security');
-  if (value === null)
-    return error === null ? (
-      <Skeleton label={t('games.loading')} />
-    ) : (
-      <Trouble error={error} onRetry={load} />
-    );
+  if (value === null) return <Loading error={error} onRetry={load} />;
   return (
     <>
       <RecentChanges security={value} />

@@ -1,13 +1,13 @@
 /** The leaderboards: bettors by their forecasts, targets by their rewards. */
+
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BoardRow, Boards } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { defaultFormat } from '../default-format.ts';
 import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
-import { Trouble } from '../ui/trouble.tsx';
 import { BoardTable } from './board-table.tsx';
 import { VoidRates } from './void-rates.tsx';
 import './boards-page.css';
@@ -54,8 +54,7 @@ export function BothBoards({ period, onPeriod }: Props) {
           </label>
         ))}
       </fieldset>
-      {value === null && error === null && <Skeleton label={t('games.loading')} rows={6} />}
-      {value === null && error !== null && <Trouble error={error} onRetry={load} />}
+      {value === null && <Loading error={error} onRetry={load} rows={6} />}
       {value !== null && (
         <>
           <Board title={t('boards.bettors')} mean={t('boards.bettorsMean')} rows={value.bettors} />

@@ -1,10 +1,11 @@
 /** The list of all bots. */
+
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../connection/rows.ts';
 import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { type Bot, botName, languageOf } from './bot.ts';
@@ -38,12 +39,7 @@ function List() {
     (before) => (before === undefined ? '/api/bots' : `/api/bots?before=${encodeURIComponent(before)}`),
     'bots',
   );
-  if (rows === null)
-    return error === null ? (
-      <Skeleton label={t('games.loading')} />
-    ) : (
-      <Trouble error={error} onRetry={start} />
-    );
+  if (rows === null) return <Loading error={error} onRetry={start} />;
   if (rows.length === 0) return <p className="soft">{t('bots.empty')}</p>;
   return (
     <>

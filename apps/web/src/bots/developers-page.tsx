@@ -1,11 +1,11 @@
 /** The page for developers: a bot in a few lines, the steps to a rated game, one's own bots, references. */
+
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { useHouseState } from '../connection/use-house.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
-import { Trouble } from '../ui/trouble.tsx';
 import type { Bots } from './bot.ts';
 import { BotLines } from './bots-page.tsx';
 import { Code } from './code.tsx';
@@ -79,8 +79,7 @@ function Own() {
   return (
     <section className="stack">
       <h2>{t('developers.own')}</h2>
-      {value === null && error === null && <Skeleton label={t('games.loading')} rows={2} />}
-      {value === null && error !== null && <Trouble error={error} onRetry={load} />}
+      {value === null && <Loading error={error} onRetry={load} rows={2} />}
       {value !== null &&
         (value.bots.length === 0 ? (
           <p className="soft">{t('developers.ownNone')}</p>

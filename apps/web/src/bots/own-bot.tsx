@@ -1,11 +1,11 @@
 /** What only the owner of a bot sees: its connection, its requests, its tokens and its profile. */
+
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { useHouseState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Trouble } from '../ui/trouble.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { whenText } from '../ui/when.ts';
 import { type Bot, type BotLog, type BotLogEntry, botAt } from './bot.ts';
 import { OwnProfile, Retire } from './own-profile.tsx';
@@ -41,12 +41,7 @@ function ActivityLog({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   const offset = useHouseState((state) => state.offset);
   const { value, error, load } = useResource<BotLog>(`${botAt(bot.id)}/log`, 10_000);
-  if (value === null)
-    return error === null ? (
-      <Skeleton label={t('games.loading')} />
-    ) : (
-      <Trouble error={error} onRetry={load} />
-    );
+  if (value === null) return <Loading error={error} onRetry={load} />;
   const { asOf, status, lastError, entries } = value;
   const isHeldBack = Date.now() + offset - asOf > shortly;
   const connected = status.connected && status.transport !== null && status.since !== null;

@@ -1,4 +1,4 @@
-/** The page of a table among friends, before its game. Whoever opens the link sits down. */
+/** The page of a table among friends, before its game. To open the link is to sit down. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
 /** The page of all finished rated games. */
+
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { GameRow, LiveGames } from '../connection/archive.ts';
@@ -6,7 +7,7 @@ import { useResource } from '../connection/resource.ts';
 import { useRows } from '../connection/rows.ts';
 import { LiveStrip } from '../front/front-games.tsx';
 import { Button } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { GamesFilter } from './games-filter.tsx';
@@ -63,12 +64,7 @@ function List({ search, onSearch }: Props) {
     gamesPath(picked, before),
   );
   const isPicked = Object.keys(picked).some((key) => key !== 'sort');
-  if (rows === null)
-    return error === null ? (
-      <Skeleton label={t('games.loading')} rows={6} />
-    ) : (
-      <Trouble error={error} onRetry={start} />
-    );
+  if (rows === null) return <Loading error={error} onRetry={start} rows={6} />;
   return (
     <section className="stack" aria-label={t('games.title')}>
       <p className="small soft" aria-live="polite">

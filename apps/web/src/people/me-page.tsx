@@ -1,4 +1,5 @@
 /** The page of one's own games and data. */
+
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../connection/account.ts';
@@ -7,6 +8,7 @@ import { useResource } from '../connection/resource.ts';
 import { useRows } from '../connection/rows.ts';
 import { useHouseState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
@@ -101,12 +103,7 @@ function List() {
   const { rows, next, busy, error, start, more } = useRows<PersonGame>('me', (before) =>
     before === undefined ? '/api/me/games' : `/api/me/games?before=${encodeURIComponent(before)}`,
   );
-  if (rows === null)
-    return error === null ? (
-      <Skeleton label={t('games.loading')} />
-    ) : (
-      <Trouble error={error} onRetry={start} />
-    );
+  if (rows === null) return <Loading error={error} onRetry={start} />;
   return (
     <>
       <PersonGames games={rows} empty={t('me.none')} origins />

@@ -1,11 +1,13 @@
 /** What the target was: hidden until the end of the replay, or until somebody asks. */
+
 import type { BettorSeat } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import { useStore } from '../connection/store.ts';
 import { Button } from '../ui/button.tsx';
 import { pointsText } from '../ui/estimate.tsx';
-import { type Kind, NatureMark } from '../ui/nature-mark.tsx';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { NatureWord } from '../ui/nature-word.tsx';
 import { signed } from '../words/points.ts';
 import type { Replay } from './replay.ts';
 import { Player } from './replay-holdings.tsx';
@@ -68,7 +70,7 @@ function Results({ replay, record }: Props) {
               <th scope="row">
                 <Player seat={seat} name={record.names[seat] ?? null} />
               </th>
-              <td>{natures[seat] !== undefined && <Who kind={natures[seat]} />}</td>
+              <td>{natures[seat] !== undefined && <NatureWord kind={natures[seat]} />}</td>
               <td className="mono">{signed(results[seat] ?? 0)}</td>
               <td className="mono">{pointsText(record.gains[seat]?.brier ?? 0)}</td>
               <td className="mono">{pointsText(record.gains[seat]?.forecast ?? 0)}</td>
@@ -85,7 +87,7 @@ function Results({ replay, record }: Props) {
               <Player seat="target" name={record.names.target ?? null} />
             </th>
             <td>
-              <Who kind={replay.story.settled.nature} />
+              <NatureWord kind={replay.story.settled.nature} />
             </td>
             <td className="mono">{signed(target)}</td>
             <td colSpan={2} />
@@ -94,15 +96,5 @@ function Results({ replay, record }: Props) {
       </table>
       <p className="small soft">{t('replay.measures')}</p>
     </>
-  );
-}
-
-function Who({ kind }: { kind: Kind }) {
-  const { t } = useTranslation();
-  return (
-    <span className="who small">
-      <NatureMark kind={kind} />
-      {t(`nature.${kind}`)}
-    </span>
   );
 }

@@ -15,5 +15,4 @@ export function numberText(value: number): string {
 }
 
 /** A share in percent, without decimals: from a few games no more can be said. */
-export const percentText = (share: number): string =>
-  new Intl.NumberFormat(language.get(), { style: 'percent' }).format(share);
+export const percentText = (share: number): string => `${Math.round(share * 100)}\u00a0%`;

@@ -1,8 +1,9 @@
 /** Everybody's result on the reveal, with what they were. */
+
 import type { BettorSeat, Reveal } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
-import { type Kind, NatureMark } from '../../ui/nature-mark.tsx';
+import { NatureWord } from '../../ui/nature-word.tsx';
 import { signed } from '../../words/points.ts';
 import { seatNumber } from '../../words/seat-number.ts';
 import { useTable } from '../table-view.ts';
@@ -27,9 +28,7 @@ export function RevealResults({ game, reveal }: { game: Game; reveal: Reveal }) 
             <th scope="row">
               {seat === you ? t('talk.you') : t('talk.bettor', { number: seatNumber(seat) })}
             </th>
-            <td>
-              <Who kind={reveal.natures[seat] ?? null} />
-            </td>
+            <td>{reveal.natures[seat] !== undefined && <NatureWord kind={reveal.natures[seat]} />}</td>
             <td className="mono">{signed(reveal.results[seat] ?? 0)}</td>
           </tr>
         ))}
@@ -41,22 +40,11 @@ export function RevealResults({ game, reveal }: { game: Game; reveal: Reveal }) 
         <tr className="results-target" data-you={you === 'target' || undefined}>
           <th scope="row">{you === 'target' ? t('talk.you') : t('reveal.target')}</th>
           <td>
-            <Who kind={reveal.nature} />
+            <NatureWord kind={reveal.nature} />
           </td>
           <td className="mono">{signed(reveal.target)}</td>
         </tr>
       </tbody>
     </table>
-  );
-}
-
-function Who({ kind }: { kind: Kind | null }) {
-  const { t } = useTranslation();
-  if (kind === null) return null;
-  return (
-    <span className="who small">
-      <NatureMark kind={kind} />
-      {t(`nature.${kind}`)}
-    </span>
   );
 }

@@ -109,7 +109,7 @@ export const archive = {
   boards: {
     nav: 'Leaderboard',
     title: 'Leaderboard',
-    lead: 'Bettors rank by their forecasts. A bettor’s forecast is the price right after their own last trade: after each answer it counts how much nearer to the truth it is than the odds announced before the game. What others do to the price does not count, and neither does the number of trades. Targets rank by their mean reward.',
+    lead: 'Bettors rank by their forecasts. Your forecast is the price right after your own last trade. After each answer we score how much nearer to the truth it is than the odds announced before the game. What others do to the price does not count, and neither does the number of trades. Targets rank by their mean reward.',
     counts:
       'The leaderboard lists members with at least {{minimum}} games. The interval is the 95 % interval of the mean over games.',
     period: 'Period',
