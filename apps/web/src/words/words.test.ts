@@ -108,7 +108,7 @@ const hasWords = (text: string) => /\p{L}/u.test(text) && !/^\/[\w/-]*$/.test(te
 function literals(code: string, file: string): string[] {
   const found: string[] = [];
   /** `shown`: what this node evaluates to would be seen or heard. */
-  const visit = (node: Node, shown: boolean): void => {
+  const walk = (node: Node, shown: boolean): void => {
     if (node.type === 'JSXText' || (shown && node.type === 'Literal')) {
       const text = typeof node.value === 'string' ? node.value.trim() : '';
       if (hasWords(text)) found.push(text);
@@ -119,11 +119,11 @@ function literals(code: string, file: string): string[] {
         if (hasWords(part.value.cooked)) found.push(part.value.cooked);
     for (const [key, value] of Object.entries(node)) {
       const passesOn = shownThrough(node, key, shown);
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, passesOn);
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, passesOn);
     }
   };
   const { program } = parseSync(file, code);
-  visit(program as unknown as Node, false);
+  walk(program as unknown as Node, false);
   return found;
 }
 
