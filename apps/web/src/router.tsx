@@ -92,7 +92,7 @@ const recover = createRoute({
 const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
-  component: page(() => import('./pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: page(() => import('./shell/privacy-page.tsx'), 'PrivacyPage'),
 });
 
 const bots = createRoute({
