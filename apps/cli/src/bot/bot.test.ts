@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,18 +12,25 @@ const bad = join(import.meta.dirname, 'testing', 'bad-bot.ts');
 const folder = mkdtempSync(join(tmpdir(), 'parlour-cli-bot-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function parlour(args: readonly string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'bot', ...args], {
-    encoding: 'utf8',
-    cwd: folder,
-    env: { ...process.env, PARLOUR_TOKEN: '', ...env },
+interface Printed {
+  readonly status: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** `parlour bot` with these arguments, beside what else is under way. */
+function parlour(args: readonly string[], env: Record<string, string> = {}): Promise<Printed> {
+  const options = { cwd: folder, env: { ...process.env, PARLOUR_TOKEN: '', ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bin, 'bot', ...args], options, (error, stdout, stderr) =>
+      resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
+    );
   });
-  return { status, stdout, stderr };
 }
 
 /** What `parlour bot test --json` finds, by role and check. */
-function tried(file: string, args: readonly string[], env: Record<string, string> = {}) {
-  const { status, stdout, stderr } = parlour(['test', file, '--json', ...args], env);
+async function tried(file: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = await parlour(['test', file, '--json', ...args], env);
   const lines = stdout
     .split('\n')
     .filter((line) => line !== '')
@@ -38,9 +45,9 @@ function tried(file: string, args: readonly string[], env: Record<string, string
   };
 }
 
-describe('parlour bot test', () => {
-  test('a target that is well passes everything', () => {
-    const { status, summary, of, stderr } = tried(join(examples, 'echo.ts'), [
+describe.concurrent('parlour bot test', () => {
+  test('a target that is well passes everything', async () => {
+    const { status, summary, of, stderr } = await tried(join(examples, 'echo.ts'), [
       '--games',
       '12',
       '--role',
@@ -66,8 +73,8 @@ describe('parlour bot test', () => {
     ['throws at dots', 'answers', /silence after "\."/],
   ])(
     'a bot that %s fails, and is told where',
-    (behaviour, check, found) => {
-      const { status, of } = tried(bad, ['--role', 'target', '--games', '12', '--patience', '1'], {
+    async (behaviour, check, found) => {
+      const { status, of } = await tried(bad, ['--role', 'target', '--games', '12', '--patience', '1'], {
         BAD: behaviour,
       });
       expect(of('target', check)).toMatchObject({ status: 'fail', found: expect.stringMatching(found) });
@@ -80,13 +87,13 @@ describe('parlour bot test', () => {
     60_000,
   );
 
-  test('a bot that is cut before a space is asked to say less as well', () => {
-    const { of } = tried(bad, ['--role', 'target', '--games', '2'], { BAD: 'talks in words' });
+  test('a bot that is cut before a space is asked to say less as well', async () => {
+    const { of } = await tried(bad, ['--role', 'target', '--games', '2'], { BAD: 'talks in words' });
     expect(of('target', 'length')).toMatchObject({ status: 'warn' });
   }, 60_000);
 
-  test('a bot that talks too much, in stars, is asked to say less', () => {
-    const { status, of } = tried(bad, ['--role', 'target', '--games', '2'], { BAD: 'talks too much' });
+  test('a bot that talks too much, in stars, is asked to say less', async () => {
+    const { status, of } = await tried(bad, ['--role', 'target', '--games', '2'], { BAD: 'talks too much' });
     expect(of('target', 'length')).toMatchObject({
       status: 'warn',
       found: expect.stringMatching(/^(\d+) of \1 answers reach 500 .* \1 of \1 have more than 120 /),
@@ -95,8 +102,8 @@ describe('parlour bot test', () => {
     expect(status).toBe(0);
   }, 60_000);
 
-  test('a bot that dies is told of, with what it wrote last', () => {
-    const { status, of } = tried(bad, ['--role', 'target', '--games', '12'], { BAD: 'dies at emoji' });
+  test('a bot that dies is told of, with what it wrote last', async () => {
+    const { status, of } = await tried(bad, ['--role', 'target', '--games', '12'], { BAD: 'dies at emoji' });
     expect(of('both', 'keeps running')).toMatchObject({
       status: 'fail',
       found: 'the program ended: exit code 3',
@@ -104,8 +111,8 @@ describe('parlour bot test', () => {
     expect(status).toBe(1);
   }, 60_000);
 
-  test('a bettor that is well passes everything', () => {
-    const { status, of, summary } = tried(join(examples, 'both.ts'), [
+  test('a bettor that is well passes everything', async () => {
+    const { status, of, summary } = await tried(join(examples, 'both.ts'), [
       '--games',
       '8',
       '--role',
@@ -132,8 +139,8 @@ describe('parlour bot test', () => {
     ['never bets', 'bets', /^0 orders in 2 games$/],
   ])(
     'a bettor that %s fails, and is told where',
-    (behaviour, check, found) => {
-      const { status, of } = tried(bad, ['--games', '2', '--speed', '40'], { BAD: behaviour });
+    async (behaviour, check, found) => {
+      const { status, of } = await tried(bad, ['--games', '2', '--speed', '40'], { BAD: behaviour });
       expect(of(check === 'errors' ? 'both' : 'bettor', check)).toMatchObject({
         status: 'fail',
         found: expect.stringMatching(found),
@@ -145,14 +152,14 @@ describe('parlour bot test', () => {
     60_000,
   );
 
-  test('a Python bot finds its client, and passes', () => {
+  test('a Python bot finds its client, and passes', async () => {
     const python = join(examples, '..', '..', '..', 'clients', 'python', 'examples', 'echo.py');
-    const { summary, of } = tried(python, ['--games', '3', '--role', 'target']);
+    const { summary, of } = await tried(python, ['--games', '3', '--role', 'target']);
     expect(of('target', 'answers')?.status).toBe('ok');
     expect(summary.fail).toBe(0);
   }, 60_000);
 
-  test('an error in Python is told of, with its last lines, for people and for programs', () => {
+  test('an error in Python is told of, with its last lines, for people and for programs', async () => {
     const program = `
 import logging
 from parlour_bot import Bot
@@ -164,26 +171,22 @@ Bot(answer=answer).run()
 `;
     writeFileSync(join(folder, 'raises.py'), program);
     const args = ['raises.py', '--games', '12', '--role', 'target', '--patience', '1'];
-    const { status, stdout } = parlour(['test', ...args]);
+    const { status, stdout } = await parlour(['test', ...args]);
     expect(stdout).toMatch(/FAIL +errors +\d+ times: answer\(\) failed: KeyError: 'no such dot'\n/);
     expect(stdout).toMatch(
       /\n +It wrote:\n(.*\n)*? +raise KeyError\("no such dot"\)\n(.*\n)? +KeyError: 'no such dot'\n/,
     );
     expect(status).toBe(1);
-    const child = spawnSync(process.execPath, [bin, 'bot', 'test', ...args, '--json'], {
-      encoding: 'utf8',
-      cwd: folder,
-      env: process.env,
-    });
+    const child = await parlour(['test', ...args, '--json']);
     const last = JSON.parse(child.stdout.trim().split('\n').at(-1) ?? '');
     expect(last.summary.fail).toBeGreaterThan(0);
     expect(last.said.join('\n')).toContain("KeyError: 'no such dot'");
     expect(last.said.join('\n')).not.toMatch(/seated as|connected as/);
   }, 60_000);
 
-  test('a program that is no bot is told of at once, for people too', () => {
+  test('a program that is no bot is told of at once, for people too', async () => {
     writeFileSync(join(folder, 'none.js'), 'console.error("I am no bot");');
-    const { status, stdout } = parlour(['test', 'none.js']);
+    const { status, stdout } = await parlour(['test', 'none.js']);
     expect(status).toBe(1);
     expect(stdout).toMatch(
       /^FAIL +connects +the program ended before it connected: exit code 0\n +→ It wrote:\n +I am no bot\n/,
@@ -191,9 +194,11 @@ Bot(answer=answer).run()
     expect(stdout).toMatch(/\n0 ok, 0 to look at, 1 to mend\n$/);
   }, 60_000);
 
-  test('a program that does not begin shows its mistake rather than the inside of Node', () => {
+  test('a program that does not begin shows its mistake rather than the inside of Node', async () => {
     writeFileSync(join(folder, 'slip.ts'), "const answer = () => 'x' );");
-    expect(parlour(['test', 'slip.ts']).stdout).toMatch(/slip\.ts:1\n(.*\n){1,4} +SyntaxError .*Expected/);
+    expect((await parlour(['test', 'slip.ts'])).stdout).toMatch(
+      /slip\.ts:1\n(.*\n){1,4} +SyntaxError .*Expected/,
+    );
   }, 60_000);
 
   test.each([
@@ -206,9 +211,9 @@ Bot(answer=answer).run()
       ['run', 'x.js'],
       /x\.js: there is no token for this bot: register it at http:.*\/bots\/new/,
     ],
-  ])('%s is bad input', (_, args, message) => {
+  ])('%s is bad input', async (_, args, message) => {
     for (const name of ['x.txt', 'x.js']) writeFileSync(join(folder, name), '');
-    const { status, stderr, stdout } = parlour(args);
+    const { status, stderr, stdout } = await parlour(args);
     expect(stderr).toMatch(message);
     expect(stdout).toBe('');
     expect(status).toBe(2);
