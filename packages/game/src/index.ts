@@ -1,4 +1,11 @@
 export type { Brand } from './brand.ts';
+export {
+  duelCasting,
+  imitationCasting,
+  interrogationCasting,
+  marketCasting,
+  showCasting,
+} from './castings.ts';
 export { type Commitment, type Nature, natures, sealOf, sha256Of } from './commitment.ts';
 export type {
   Agreement,

@@ -1,0 +1,93 @@
+/** The castings of the formats, from the numbers that their presets announce. */
+import type { Casting, Fill } from './casting.ts';
+import type { Pacing } from './pacing/pacing.ts';
+
+const fill = (people: number, bots: number): Fill => ({
+  people: { least: people, most: people },
+  bots: { least: bots, most: bots },
+});
+
+const person = fill(1, 0);
+const bot = fill(0, 1);
+
+/** One seat whose nature is drawn with `baseRate`, and `bettors` who judge it; one bot judges where a seat is left. */
+export function marketCasting(baseRate: number, bettors: number, pacing: Pacing = 'typist') {
+  const bettor: Fill = { people: { least: 1, most: bettors }, bots: { least: 0, most: 1 } };
+  return {
+    groups: {
+      target: { seats: ['target'], keeps: false },
+      bettor: { seats: Array.from({ length: bettors }, (_, index) => `bettor-${index + 1}`), keeps: true },
+    },
+    compositions: [
+      { weight: baseRate, fill: { target: person, bettor } },
+      { weight: 1 - baseRate, fill: { target: bot, bettor } },
+    ],
+    watching: 'anybody',
+    pacing,
+  } satisfies Casting<string, 'target' | 'bettor'>;
+}
+
+/** Two who judge each other: two people with the probability `mix`. Two bots: never drawn for a person. */
+export function duelCasting(mix: number, pacing: Pacing = 'typist') {
+  return {
+    groups: { duellist: { seats: ['left', 'right'], keeps: false } },
+    compositions: [
+      { weight: mix, fill: { duellist: fill(2, 0) } },
+      { weight: 1 - mix, fill: { duellist: fill(1, 1) } },
+      { weight: 0, fill: { duellist: fill(0, 2) } },
+    ],
+    watching: 'nobody',
+    pacing,
+  } satisfies Casting<string, 'duellist'>;
+}
+
+/** A duel of two roles, of which only the interrogator predicts. */
+export function interrogationCasting(mix: number, pacing: Pacing = 'typist') {
+  return {
+    groups: {
+      interrogator: { seats: ['left'], keeps: false },
+      suspect: { seats: ['right'], keeps: false },
+    },
+    compositions: [
+      { weight: mix, fill: { interrogator: person, suspect: person } },
+      { weight: (1 - mix) / 2, fill: { interrogator: person, suspect: bot } },
+      { weight: (1 - mix) / 2, fill: { interrogator: bot, suspect: person } },
+      { weight: 0, fill: { interrogator: bot, suspect: bot } },
+    ],
+    watching: 'nobody',
+    pacing,
+  } satisfies Casting<string, 'interrogator' | 'suspect'>;
+}
+
+/** A room of `contestants`, of whom so many are people with such a probability; the others are bots. */
+export function showCasting(
+  contestants: number,
+  people: readonly (readonly [count: number, weight: number])[],
+  pacing: Pacing = 'typist',
+) {
+  const letters = Array.from({ length: contestants }, (_, index) => String.fromCharCode(65 + index));
+  return {
+    groups: { contestant: { seats: letters, keeps: true } },
+    compositions: people.map(([count, weight]) => ({
+      weight,
+      fill: { contestant: fill(count, contestants - count) },
+    })),
+    watching: 'anybody',
+    pacing,
+  } satisfies Casting<string, 'contestant'>;
+}
+
+/** An interrogator, and a person and a bot as witnesses; of two parties one witness, whose nature is a fair coin's. */
+export function imitationCasting(parties: 2 | 3, pacing: Pacing = 'typist') {
+  const witnesses =
+    parties === 3 ? [[1, fill(1, 1)] as const] : [[0.5, person] as const, [0.5, bot] as const];
+  return {
+    groups: {
+      interrogator: { seats: ['interrogator'], keeps: true },
+      witness: { seats: parties === 3 ? ['A', 'B'] : ['A'], keeps: false },
+    },
+    compositions: witnesses.map(([weight, witness]) => ({ weight, fill: { interrogator: person, witness } })),
+    watching: 'nobody',
+    pacing,
+  } satisfies Casting<string, 'interrogator' | 'witness'>;
+}
