@@ -12,7 +12,7 @@ const doors: Record<string, readonly string[]> = {
   'packages/store': ['kysely', 'unhomoglyph', 'node'],
   'packages/protocol': ['@parlour/game', 'zod'],
   'packages/client': ['@parlour/protocol'],
-  'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'node'],
+  'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'sorted-btree', 'node'],
   'packages/stats': [],
   'packages/results': ['@parlour/game', '@parlour/stats'],
   'packages/bot-sdk': ['@parlour/client', '@parlour/protocol', '@parlour/game', 'ws', 'node'],

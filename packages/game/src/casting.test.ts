@@ -79,10 +79,11 @@ describe('humanShare', () => {
 });
 
 describe('faultsOf', () => {
-  const { contestant } = six.compositions[0].fill;
+  const [first, ...others] = six.compositions as [(typeof six.compositions)[0], ...typeof six.compositions];
+  const { contestant } = first.fill;
   const changed = (change: Partial<Composition<'contestant'>>): Casting<string> => ({
     ...six,
-    compositions: [{ ...six.compositions[0], ...change }, ...six.compositions.slice(1)],
+    compositions: [{ ...first, ...change }, ...others],
   });
   const people = (least: number, most: number) => ({
     fill: { contestant: { ...contestant, people: { least, most } } },

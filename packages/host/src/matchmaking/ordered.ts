@@ -1,0 +1,27 @@
+/** A sorted set in memory: adding, taking away and finding the next one take O(log n). */
+import { BTreeEx } from 'sorted-btree/extended/index.js';
+
+/** No two in it are equal by its comparison. */
+export interface Ordered<One> {
+  readonly add: (one: One) => void;
+  readonly remove: (one: One) => void;
+  /** From the one after this to the last; from the first, if none is given. The set may change meanwhile. */
+  readonly up: (from?: One) => Generator<One>;
+  /** From the one before this to the first. */
+  readonly down: (from: One) => Generator<One>;
+}
+
+export function ordered<One>(compare: (one: One, other: One) => number): Ordered<One> {
+  const set = new BTreeEx<One, undefined>(undefined, compare);
+  return {
+    add: (one) => void set.set(one, undefined),
+    remove: (one) => void set.delete(one),
+    *up(from) {
+      let next = from === undefined ? set.minKey() : set.nextHigherKey(from);
+      for (; next !== undefined; next = set.nextHigherKey(next)) yield next;
+    },
+    *down(from) {
+      for (let next = set.nextLowerKey(from); next !== undefined; next = set.nextLowerKey(next)) yield next;
+    },
+  };
+}
