@@ -5,8 +5,12 @@ import { areKin, type BotLot, type Candidate, type Possibility } from './party.t
 /** The lots of bots of a party. */
 export type BotLots = Readonly<Record<string, BotLot>>;
 
-/** How many games somebody's bot can still take up. */
+/** How many games a bot can still take up, beside those for which others need it. */
 export type SpareOf = (bot: Candidate) => number;
+
+/** A bot as it is there for one party: free for no more than this. */
+export const asSpare = (bot: Candidate, free: number): Candidate =>
+  free === bot.free ? bot : { ...bot, free };
 
 interface Taken {
   readonly lot: string;
@@ -20,7 +24,6 @@ interface Taken {
 export function fillLeast(
   lots: BotLots,
   possibilities: readonly Possibility[],
-  spareOf: SpareOf,
 ): Readonly<Record<string, readonly Candidate[]>> | undefined {
   const names = Object.keys(lots);
   const places = names.flatMap((name) => Array.from({ length: lots[name]?.least ?? 0 }, () => name));
@@ -30,8 +33,7 @@ export function fillLeast(
     const from = lots[lot]?.from ?? [];
     // Of one lot the later bot comes later: the same bots in another order are no other way.
     const before = places[place - 1] === lot ? from.indexOf((taken.at(-1) as Taken).bot) : -1;
-    for (const bot of from.slice(before + 1))
-      if (fits(bot, lot, taken, together, spareOf)) yield { lot, bot };
+    for (const bot of from.slice(before + 1)) if (fits(bot, lot, taken, together)) yield { lot, bot };
   });
   if (way === undefined) return undefined;
   const filled = Map.groupBy(way, ({ lot }) => lot);
@@ -42,7 +44,6 @@ export function fillLeast(
 export function fillMost(
   lots: BotLots,
   possibilities: readonly Possibility[],
-  spareOf: SpareOf,
   filled: Record<string, readonly Candidate[]>,
 ): void {
   const together = meetings(possibilities);
@@ -54,7 +55,7 @@ export function fillMost(
       const taken = Object.entries(filled).flatMap(([name, bots]) =>
         bots.map((one) => ({ lot: name, bot: one })),
       );
-      if (fits(bot, lot, taken, together, spareOf)) filled[lot] = [...sofar, bot];
+      if (fits(bot, lot, taken, together)) filled[lot] = [...sofar, bot];
     }
   }
 }
@@ -69,17 +70,11 @@ function meetings(possibilities: readonly Possibility[]): Meetings {
     lot === other || games.some((bots) => (bots[lot] ?? 0) > 0 && (bots[other] ?? 0) > 0);
 }
 
-function fits(
-  bot: Candidate,
-  lot: string,
-  taken: readonly Taken[],
-  together: Meetings,
-  spareOf: SpareOf,
-): boolean {
+function fits(bot: Candidate, lot: string, taken: readonly Taken[], together: Meetings): boolean {
   let uses = 0;
   for (const one of taken) {
     if (one.bot.id === bot.id) uses += 1;
     if (areKin(one.bot, bot) && together(one.lot, lot)) return false;
   }
-  return spareOf(bot) > uses;
+  return bot.free > uses;
 }

@@ -59,9 +59,8 @@ function drawBots(party: Party, seed: string): Readonly<Record<string, readonly 
     ...lot,
     from: shuffled(lot.from, seed, `bots/${name}`),
   }));
-  const spareOf = ({ free }: Candidate) => free;
-  const filled = { ...(fillLeast(lots, possibilities, spareOf) ?? mapped(lots, asReserved(reserved))) };
-  fillMost(lots, possibilities, spareOf, filled);
+  const filled = { ...(fillLeast(lots, possibilities) ?? mapped(lots, asReserved(reserved))) };
+  fillMost(lots, possibilities, filled);
   return filled;
 }
 

@@ -1,6 +1,6 @@
 /** Makes up tables of those who have waited longest, one full before the next is begun. */
 import { type Casting, drawable, sitting } from '@parlour/game/casting';
-import { fillLeast } from './bot-places.ts';
+import { asSpare, fillLeast } from './bot-places.ts';
 import type { Lack, Matcher, MatcherOptions } from './matcher.ts';
 import {
   type BotLot,
@@ -46,7 +46,9 @@ export function fillTables(casting: Casting<string>, { isFree }: MatcherOptions 
     Object.fromEntries(
       Object.entries(bots).map(([role, candidates]) => [
         role,
-        candidates.filter((bot) => line.spareOf(bot) > 0 && !isKnownToAll(bot)),
+        candidates
+          .map((bot) => asSpare(bot, line.spareOf(bot)))
+          .filter((bot) => bot.free > 0 && !isKnownToAll(bot)),
       ]),
     );
 
@@ -64,7 +66,7 @@ export function fillTables(casting: Casting<string>, { isFree }: MatcherOptions 
       line.look();
       const parties: Party[] = [];
       for (;;) {
-        const table = nextTable(casting, needs, headsWithout, spare(bots), line.spareOf);
+        const table = nextTable(casting, needs, headsWithout, spare(bots));
         if (table === undefined) return parties;
         line.call(table.party);
         parties.push(table.party);
@@ -84,7 +86,7 @@ export function fillTables(casting: Casting<string>, { isFree }: MatcherOptions 
       const there = peopleOf(party).flatMap(({ id }) => line.find(id) ?? []);
       const heads: HeadsWithout = (isLeftOut) =>
         there.filter(({ person }) => line.isFree(person) && !isLeftOut(person));
-      const table = nextTable(casting, needs, heads, spare(bots), line.spareOf);
+      const table = nextTable(casting, needs, heads, spare(bots));
       if (table !== undefined) for (const { id } of peopleOf(table.party)) line.leave(id);
       return table?.party;
     },
@@ -102,16 +104,15 @@ function nextTable(
   needs: readonly RoleNeeds[],
   headsWithout: HeadsWithout,
   bots: Bots,
-  spareOf: (bot: Candidate) => number,
 ): Table | undefined {
   const tableWithout = (isLeftOut: (person: Waiting) => boolean): Table | undefined => {
     const people = seatPeople(headsWithout(isLeftOut), needs);
-    const party = people && partyOf(casting, needs, people, bots, spareOf);
+    const party = people && partyOf(casting, needs, people, bots);
     return party && { party, isLeftOut };
   };
   const first = seatPeople(headsWithout(nobody), needs);
   if (first === undefined) return undefined;
-  const party = partyOf(casting, needs, first, bots, spareOf);
+  const party = partyOf(casting, needs, first, bots);
   if (party !== undefined) return { party, isLeftOut: nobody };
   const known = unique(Object.values(bots).flat()).filter((bot) =>
     [...first.values()].flat().some((person) => knows(person, bot)),
@@ -134,7 +135,6 @@ function partyOf(
   needs: readonly RoleNeeds[],
   table: TablePeople,
   bots: Bots,
-  spareOf: (bot: Candidate) => number,
 ): Party | undefined {
   const everybody = [...table.values()].flat();
   const people = Object.fromEntries([...table].map(([role, from]) => [role, { role, from }]));
@@ -149,7 +149,7 @@ function partyOf(
       return most > 0 ? [[role, { role, from, least, most }]] : [];
     }),
   );
-  const filled = fillLeast(lots, possibilities, spareOf);
+  const filled = fillLeast(lots, possibilities);
   if (filled === undefined) return undefined;
   const reserved = Object.fromEntries(
     Object.entries(filled).map(([lot, drawn]) => [lot, drawn.map(({ id }) => id)]),
@@ -182,7 +182,7 @@ function lackOf(
   bots: Bots,
 ): (person: Waiting | undefined) => readonly Lack[] {
   const headsWithout: HeadsWithout = (isLeftOut) => headsOf(line, needs, (person) => !isLeftOut(person));
-  const table = nextTable(casting, needs, headsWithout, bots, line.spareOf);
+  const table = nextTable(casting, needs, headsWithout, bots);
   const oneBot = needs.flatMap(({ role, bots: { least } }): Lack[] =>
     least > 0 ? [{ nature: 'machine', role, count: 1 }] : [],
   );

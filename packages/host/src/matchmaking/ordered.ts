@@ -25,3 +25,20 @@ export function ordered<One>(compare: (one: One, other: One) => number): Ordered
     },
   };
 }
+
+/** Two ways from one point as one: whoever is nearer comes first. */
+export function* nearestFirst<One>(
+  up: Iterator<One>,
+  down: Iterator<One>,
+  distance: (one: One) => number,
+): Generator<One> {
+  let [above, below] = [up.next(), down.next()];
+  while (!above.done || !below.done)
+    if (!above.done && (below.done || distance(above.value) <= distance(below.value))) {
+      yield above.value;
+      above = up.next();
+    } else {
+      yield below.value;
+      below = down.next();
+    }
+}

@@ -1,0 +1,184 @@
+/** Makes up pairs of people of like rating, with bots near to each. */
+import { type Casting, mixOf } from '@parlour/game/casting';
+import { lastPairs } from './last-pairs.ts';
+import type { Lack, Matcher, MatcherOptions } from './matcher.ts';
+import { lackForPair } from './pair-lack.ts';
+import { type Pair, pairParty } from './pair-party.ts';
+import { type Bots, mayMeet, type Party, peopleOf, ratingOf, type Waiting } from './party.ts';
+import { type Rated, type RatedBots, ratedBots } from './rated-bots.ts';
+import { ratingIndex } from './rating-index.ts';
+import { type Entry, WaitingLine } from './waiting-line.ts';
+
+/** How far ratings may be from one's own at first, and after how many milliseconds of waiting twice as far. */
+const [firstWindow, doubling] = [100, 10_000];
+
+/** The same two wait for so many ticks where nobody else waits, before they are put before a coin again. */
+const pause = 3;
+
+/** So many people are tried for whom no bots can be found, before somebody waits for the next tick. */
+const mostTries = 20;
+
+/** How somebody can sit: the role of their own, and the other's. */
+type Way = readonly [own: string, other: string];
+
+/** A pair that is called, and when its windows were looked at. */
+interface CalledPair extends Pair {
+  readonly at: number;
+}
+
+/** How far somebody's window reaches to either side, after so many milliseconds of waiting. */
+export const windowAfter = (waited: number): number =>
+  firstWindow * 2 ** Math.floor(Math.max(waited, 0) / doubling);
+
+/**
+ * Two people whose windows overlap and who may meet, and a free bot within the window of each. Whoever has waited
+ * longest chooses first, the nearest in rating. Throws if the casting is not one of two seats.
+ */
+export const pairByRating = (casting: Casting<string>, options: MatcherOptions = {}): Matcher =>
+  new PairByRating(casting, options);
+
+class PairByRating implements Matcher {
+  readonly #mix: number;
+  readonly #sides: Way;
+  readonly #ways: readonly Way[];
+  readonly #line: WaitingLine;
+  readonly #index;
+  readonly #called = new Map<Party, CalledPair>();
+  readonly #last = lastPairs();
+  /** The tick after which somebody came. */
+  readonly #joined = new Map<string, number>();
+  #tick = 0;
+
+  constructor(casting: Casting<string>, { isFree }: MatcherOptions) {
+    const sides = Object.entries(casting.groups).flatMap(([role, { seats }]) => seats.map(() => role));
+    const [first, second] = sides;
+    if (first === undefined || second === undefined || sides.length > 2)
+      throw new Error(`pairs are made for two seats, not for ${sides.length}`);
+    this.#sides = [first, second];
+    this.#ways = first === second ? [this.#sides] : [this.#sides, [second, first]];
+    this.#mix = mixOf(casting);
+    this.#line = new WaitingLine(isFree);
+    this.#index = ratingIndex([...new Set(sides)]);
+  }
+
+  join(person: Waiting): void {
+    const before = this.#line.find(person.id);
+    if (before !== undefined) this.#index.remove(before);
+    else this.#joined.set(person.id, this.#tick);
+    this.#index.add(this.#line.join(person));
+  }
+
+  leave(id: string): void {
+    const entry = this.#line.leave(id);
+    if (entry !== undefined) this.#index.remove(entry);
+    this.#joined.delete(id);
+  }
+
+  parties(now: number, bots: Bots): readonly Party[] {
+    this.#tick += 1;
+    this.#line.look();
+    const rated = ratedBots(bots, this.#line.spareOf);
+    const parties: Party[] = [];
+    for (const entry of this.#line.inOrder()) {
+      if (this.#mix < 1 && !rated.hasSpare(2)) break;
+      const party = this.#call(entry, now, rated);
+      if (party !== undefined) parties.push(party);
+    }
+    return parties;
+  }
+
+  lacking(id: string, bots: Bots): readonly Lack[] {
+    this.#line.look();
+    const rated = ratedBots(bots, this.#line.spareOf);
+    return lackForPair(this.#line, id, this.#ways, this.#mix < 1 ? rated : undefined);
+  }
+
+  settle(party: Party, confirmed: ReadonlySet<string>, bots: Bots): Party | undefined {
+    const pair = this.#called.get(party);
+    if (pair === undefined || !this.#line.release(party)) return undefined;
+    this.#called.delete(party);
+    for (const { id } of peopleOf(party)) if (!confirmed.has(id)) this.leave(id);
+    const [first, second] = [pair.first, pair.second].map(({ id }) => this.#line.find(id)?.person);
+    if (first === undefined || second === undefined) return undefined;
+    if (!this.#line.isFree(first) || !this.#line.isFree(second)) return undefined;
+    const again = { ...pair, first, second };
+    const settled = this.#partyOf(again, pair.at, ratedBots(bots, this.#line.spareOf));
+    if (settled === undefined) return undefined;
+    this.#last.put(first.id, second.id);
+    this.leave(first.id);
+    this.leave(second.id);
+    return settled;
+  }
+
+  /** Finds somebody's partner, and bots for both. */
+  #call(entry: Entry, now: number, bots: RatedBots): Party | undefined {
+    for (const way of this.#ways) {
+      if (!entry.person.roles.includes(way[0]) || !this.#hasBot(entry.person, way, now, bots)) continue;
+      let tries = 0;
+      for (const partner of this.#partners(entry, way, now)) {
+        if (!this.#hasBot(partner.person, [way[1], way[0]], now, bots)) continue;
+        const pair = this.#pairOf(entry.person, partner.person, way);
+        const party = this.#partyOf(pair, now, bots);
+        if (party !== undefined) {
+          this.#line.call(party);
+          this.#called.set(party, { ...pair, at: now });
+          return party;
+        }
+        tries += 1;
+        if (tries === mostTries) break;
+      }
+    }
+    return undefined;
+  }
+
+  #pairOf(person: Waiting, partner: Waiting, [own]: Way): Pair {
+    const isFirst = own === this.#sides[0];
+    return {
+      first: isFirst ? person : partner,
+      second: isFirst ? partner : person,
+      roles: this.#sides,
+    };
+  }
+
+  /** With whom somebody could be put before a coin, the nearest in rating first. */
+  *#partners(entry: Entry, [own, other]: Way, now: number): Generator<Entry> {
+    const { rating, window } = this.#rated(entry.person, own, now);
+    // Those with wider windows than one's own have waited longer, and have chosen already.
+    for (const found of this.#index.near(other, rating, 2 * window)) {
+      const { person } = found;
+      if (found === entry || !this.#line.isCallable(found) || !mayMeet(entry.person, person)) continue;
+      const distance = Math.abs(ratingOf(person, other) - rating);
+      if (distance > window + windowAfter(now - person.since) || this.#isTooSoon(entry, found)) continue;
+      yield found;
+    }
+  }
+
+  /** The same two are not put before a coin twice running while anybody else waits, else after some ticks. */
+  #isTooSoon(one: Entry, other: Entry): boolean {
+    const [id, otherId] = [one.person.id, other.person.id];
+    if (!this.#last.were(id, otherId)) return false;
+    const since = Math.max(this.#joined.get(id) ?? this.#tick, this.#joined.get(otherId) ?? this.#tick);
+    if (this.#tick - since <= pause) return true;
+    for (const entry of this.#line.inOrder()) if (entry !== one && entry !== other) return true;
+    return false;
+  }
+
+  #hasBot(person: Waiting, [own, other]: Way, now: number, bots: RatedBots): boolean {
+    return this.#mix >= 1 || bots.near(other, this.#rated(person, own, now), [person], 1).length > 0;
+  }
+
+  #partyOf(pair: Pair, now: number, bots: RatedBots): Party | undefined {
+    const { first, second, roles } = pair;
+    const people = [first, second];
+    const near = {
+      first: bots.near(roles[1], this.#rated(first, roles[0], now), people),
+      second: bots.near(roles[0], this.#rated(second, roles[1], now), people),
+      all: (role: string) => bots.all(role, people),
+    };
+    return pairParty(pair, this.#mix, near);
+  }
+
+  #rated(person: Waiting, role: string, now: number): Rated {
+    return { person, rating: ratingOf(person, role), window: windowAfter(now - person.since) };
+  }
+}
