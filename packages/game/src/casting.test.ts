@@ -98,6 +98,7 @@ describe('faultsOf', () => {
     ['half a person', changed(people(0.5, 2)), 'whole numbers'],
     ['a role that is not filled', changed({ fill: {} as never }), 'does not fill it'],
     ['a seat twice', { ...six, groups: { contestant: { seats: ['A', 'A'], keeps: true } } }, 'there twice'],
+    ['bots alone', { ...six, compositions: [{ ...first, ...people(0, 0), weight: 1 }] }, 'nobody who waits'],
     ['a number of players that tells', changed(people(1, 1)), 'tells what was drawn'],
   ])('%s', (_, casting, words) => {
     expect(faultsOf(casting).join()).toContain(words);

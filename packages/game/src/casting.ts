@@ -146,7 +146,9 @@ function presences({ people, bots }: Fill): readonly Present[] {
 /** What is wrong with a casting, in words; nothing: it is well formed. */
 export function faultsOf(casting: AnyCasting<string>): readonly string[] {
   const faults = [...faultsOfWeights(casting), ...faultsOfSeats(casting), ...faultsOfFills(casting)];
-  return faults.length > 0 ? faults : faultsOfSizes(casting);
+  if (faults.length > 0) return faults;
+  const isForPeople = rolesOf(casting).some((role) => needsOf(casting, role).people.most > 0);
+  return isForPeople ? faultsOfSizes(casting) : ['nobody who waits could play'];
 }
 
 function faultsOfWeights({ compositions }: AnyCasting<string>): readonly string[] {

@@ -1,0 +1,357 @@
+/** What holds for every way to make up parties, whatever the casting and whoever is there. */
+import { duelCasting, interrogationCasting } from '@parlour/game';
+import { type Casting, drawable, humanShare, mixOf, rolesOf } from '@parlour/game/casting';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyBots, anyCasting, anyCrowd } from '../testing/crowds.ts';
+import { type DrawnGame, draw } from './draw.ts';
+import { fillTables } from './fill-tables.ts';
+import type { Matcher } from './matcher.ts';
+import { pairByRating } from './pair-by-rating.ts';
+import {
+  areKin,
+  type Bots,
+  type Candidate,
+  knows,
+  mayMeet,
+  type Party,
+  peopleOf,
+  type Waiting,
+} from './party.ts';
+
+interface Scene {
+  readonly casting: Casting<string>;
+  readonly crowd: readonly Waiting[];
+  readonly bots: Bots;
+}
+
+const sceneOf = (castings: fc.Arbitrary<Casting<string>>): fc.Arbitrary<Scene> =>
+  castings.chain((casting) =>
+    fc.record({
+      casting: fc.constant(casting),
+      crowd: anyCrowd(rolesOf(casting)),
+      bots: anyBots(rolesOf(casting)),
+    }),
+  );
+const duels = fc
+  .tuple(fc.constantFrom(duelCasting, interrogationCasting), fc.constantFrom(0.25, 0.5, 1))
+  .map(([casting, mix]): Casting<string> => casting(mix));
+
+const kinds = [
+  { name: 'fillTables', make: fillTables, scenes: sceneOf(anyCasting) },
+  { name: 'pairByRating', make: pairByRating, scenes: sceneOf(duels) },
+] as const;
+
+const now = 40_000;
+const runs = { numRuns: 400 };
+
+function filled(make: (casting: Casting<string>) => Matcher, { casting, crowd }: Scene): Matcher {
+  const matcher = make(casting);
+  for (const one of crowd) matcher.join(one);
+  return matcher;
+}
+
+const botsOf = (bots: Bots): ReadonlyMap<string, Candidate> =>
+  new Map(
+    Object.values(bots)
+      .flat()
+      .map((bot) => [bot.id, bot]),
+  );
+
+/** What comes of a party if chance chooses this possibility. */
+function drawn(party: Party, casting: Casting<string>, chosen: number, seed: string) {
+  const possibilities = party.possibilities.map((one, index) => ({
+    ...one,
+    weight: Number(index === chosen),
+  }));
+  return draw({ ...party, possibilities }, casting, seed);
+}
+
+/** Every party of one tick with every possibility, drawn. */
+function* outcomes(make: (casting: Casting<string>) => Matcher, scene: Scene) {
+  for (const party of filled(make, scene).parties(now, scene.bots))
+    for (const chosen of party.possibilities.keys())
+      yield { party, chosen, draw: drawn(party, scene.casting, chosen, `seed ${chosen}`) };
+}
+
+const playersOf = ({ players }: DrawnGame, kind: 'account' | 'bot') =>
+  Object.values(players).flatMap((player) => (player.kind === kind ? [player.id] : []));
+
+describe.each(kinds)('$name', ({ name, make, scenes }) => {
+  test('property: every possibility seats legally', () => {
+    let games = 0;
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const { casting, crowd, bots } = scene;
+        for (const { chosen, draw } of outcomes(make, scene))
+          for (const game of draw.games) {
+            games += 1;
+            for (const [seat, { kind, id }] of Object.entries(game.players)) {
+              const role = game.roles[seat] as string;
+              expect(casting.groups[role]?.seats).toContain(seat);
+              expect(game.natures[seat]).toBe(kind === 'bot' ? 'machine' : 'human');
+              if (kind === 'bot') expect(bots[role]?.map((bot) => bot.id)).toContain(id);
+              else expect(crowd.find((one) => one.id === id)?.roles).toContain(role);
+            }
+            const fits = casting.compositions.filter(({ fill }) =>
+              rolesOf(casting).every((role) => {
+                const natures = Object.keys(game.players).flatMap((seat) =>
+                  game.roles[seat] === role ? [game.natures[seat]] : [],
+                );
+                const isIn = ({ least, most }: { least: number; most: number }, count: number) =>
+                  count >= least && count <= most;
+                const { people, bots: machines } = fill[role] as (typeof fill)[string];
+                return (
+                  isIn(people, natures.filter((one) => one === 'human').length) &&
+                  isIn(machines, natures.filter((one) => one === 'machine').length)
+                );
+              }),
+            );
+            const expected = name === 'fillTables' ? [drawable(casting)[chosen]] : fits;
+            expect(fits.length).toBeGreaterThan(0);
+            for (const one of expected) expect(fits).toContain(one);
+          }
+      }),
+      runs,
+    );
+    expect(games).toBeGreaterThan(150);
+  });
+
+  test('property: nobody twice, by whatever key, and whoever sits nowhere is known', () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const parties = filled(make, scene).parties(now, scene.bots);
+        const keys = parties.flatMap((party) => peopleOf(party).flatMap((one) => one.keys));
+        expect(new Set(keys).size).toBe(keys.length);
+        for (const { party, draw } of outcomes(make, scene)) {
+          const people = draw.games.flatMap((game) => playersOf(game, 'account'));
+          expect([...people, ...draw.passedOver].toSorted()).toEqual(
+            peopleOf(party)
+              .map(({ id }) => id)
+              .toSorted(),
+          );
+          for (const game of draw.games) {
+            const machines = playersOf(game, 'bot');
+            expect(new Set(machines).size).toBe(machines.length);
+          }
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('property: nobody with their own bot, a bot with its kin, or whom somebody has blocked', () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const bots = botsOf(scene.bots);
+        for (const { party, draw } of outcomes(make, scene)) {
+          const people = peopleOf(party);
+          for (const one of people)
+            for (const other of people) if (one !== other) expect(mayMeet(one, other)).toBe(true);
+          for (const game of draw.games) {
+            const machines = playersOf(game, 'bot').map((id) => bots.get(id) as Candidate);
+            for (const bot of machines) {
+              expect(people.some((person) => knows(person, bot))).toBe(false);
+              expect(machines.some((other) => other !== bot && areKin(other, bot))).toBe(false);
+            }
+          }
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('property: no bot is promised more games than it has free, in all parties or in one', () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const bots = botsOf(scene.bots);
+        const isFree = (promised: readonly string[]) => {
+          for (const [id, all] of Map.groupBy(promised, (one) => one))
+            expect(all.length).toBeLessThanOrEqual(bots.get(id)?.free ?? 0);
+        };
+        const parties = filled(make, scene).parties(now, scene.bots);
+        isFree(parties.flatMap(({ reserved }) => Object.values(reserved).flat()));
+        for (const { draw } of outcomes(make, scene))
+          isFree([...draw.games.flatMap((game) => playersOf(game, 'bot')), ...draw.standingBy]);
+      }),
+      runs,
+    );
+  });
+
+  test('property: who is there for a draw is the same whatever may come of it', () => {
+    const there = ({ people, bots, reserved }: Party) => JSON.stringify({ people, bots, reserved });
+    fc.assert(
+      fc.property(scenes, fc.nat({ max: 5 }), (scene, turn) => {
+        const { compositions } = scene.casting;
+        const turned = [
+          ...compositions.slice(turn % compositions.length),
+          ...compositions.slice(0, turn % compositions.length),
+        ];
+        // The same weights on other compositions: what is likely changes nothing either.
+        const reweighted = compositions.map((one, index) => ({ ...one, weight: turned[index]?.weight ?? 0 }));
+        const parties = (casting: Casting<string>) =>
+          filled(make, { ...scene, casting }).parties(now, scene.bots);
+        const before = parties(scene.casting);
+        const others = [turned, ...(name === 'fillTables' ? [reweighted] : [])];
+        for (const changed of others)
+          expect(parties({ ...scene.casting, compositions: changed }).map(there)).toEqual(before.map(there));
+        const games = (all: readonly Party[]) =>
+          all.map(({ possibilities }) => possibilities.map((one) => JSON.stringify(one)).toSorted());
+        expect(games(parties({ ...scene.casting, compositions: turned }))).toEqual(games(before));
+      }),
+      runs,
+    );
+  });
+
+  test('property: which bots are there is drawn before what they are there for', () => {
+    fc.assert(
+      fc.property(scenes, fc.string(), (scene, seed) => {
+        for (const party of filled(make, scene).parties(now, scene.bots)) {
+          const taken = party.possibilities.map((_, chosen) => {
+            const { games, standingBy } = drawn(party, scene.casting, chosen, seed);
+            return [...games.flatMap((game) => playersOf(game, 'bot')), ...standingBy].toSorted();
+          });
+          for (const one of taken) expect(one).toEqual(taken[0]);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('property: nobody is missing exactly where there is a party', () => {
+    fc.assert(
+      fc.property(scenes, (scene) => {
+        const matcher = filled(make, scene);
+        const lacks = scene.crowd.map(({ id }) => matcher.lacking(id, scene.bots).length);
+        // Pairs may also wait for their windows.
+        if (matcher.parties(now, scene.bots).length > 0) expect(Math.min(...lacks)).toBe(0);
+        else if (name === 'fillTables') expect(Math.min(1, ...lacks)).toBe(1);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the share of human fellows is the announced one', () => {
+  /** Over all possibilities, weighted by how many people of the role each seats. */
+  function shareIn({ possibilities, people, bots }: Party, as: string, of: string): number {
+    let [human, all] = [0, 0];
+    for (const { weight, games } of possibilities)
+      for (const game of games) {
+        const count = (kind: 'people' | 'bots', role: string) =>
+          Object.entries(game[kind]).reduce(
+            (sum, [lot, seats]) =>
+              sum + ((kind === 'people' ? people : bots)[lot]?.role === role ? seats : 0),
+            0,
+          );
+        const sitting = count('people', as);
+        const persons = count('people', of) - Number(as === of);
+        const fellows = persons + count('bots', of);
+        if (sitting === 0 || fellows === 0) continue;
+        human += (weight * sitting * persons) / fellows;
+        all += weight * sitting;
+      }
+    return human / all;
+  }
+
+  test('property: where one table is made of a party', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(kinds[0].scenes, (scene) => {
+        const { casting } = scene;
+        for (const party of filled(fillTables, scene).parties(now, scene.bots))
+          for (const as of rolesOf(casting))
+            for (const of of rolesOf(casting)) {
+              const share = humanShare(casting, as, of);
+              if (share === undefined) continue;
+              expect(shareIn(party, as, of)).toBeCloseTo(share, 9);
+              compared += 1;
+            }
+      }),
+      runs,
+    );
+    expect(compared).toBeGreaterThan(150);
+  });
+
+  test('property: for each of a pair, whatever their role', () => {
+    fc.assert(
+      fc.property(kinds[1].scenes, (scene) => {
+        for (const { people, possibilities } of filled(pairByRating, scene).parties(now, scene.bots)) {
+          const meeting = possibilities.filter(({ games }) => games.length === 1);
+          expect(meeting.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(mixOf(scene.casting), 12);
+          for (const lot of Object.keys(people))
+            for (const { games } of possibilities) {
+              const own = games.filter((game) => game.people[lot] === 1);
+              expect(own).toHaveLength(1);
+              const others = Object.values(own[0]?.people ?? {}).reduce((sum, one) => sum + one, -1);
+              expect(others).toBe(games.length === 1 ? 1 : 0);
+            }
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('and everybody who is there is as likely to sit', () => {
+    const crowd = Array.from({ length: 3 }, (_, index): Waiting => {
+      const id = `p${index}`;
+      return { id, keys: [id], traces: [id], roles: ['role'], priority: index === 0, since: index };
+    });
+    const fill = (people: number) => ({
+      role: { people: { least: people, most: people }, bots: { least: 4 - people, most: 4 - people } },
+    });
+    const casting: Casting<string> = {
+      groups: { role: { seats: ['A', 'B', 'C', 'D'], keeps: true } },
+      compositions: [1, 2, 3].map((people) => ({ weight: 1 / 3, fill: fill(people) })),
+      ...{ watching: 'nobody', pacing: 'none' },
+    };
+    const bots = ['x', 'y', 'z'].map((id) => ({ id, owner: null, keys: [], free: 1, idle: 1 }));
+    const [party] = filled(fillTables, { casting, crowd, bots: {} }).parties(0, { role: bots });
+    const seats = new Map<string, number>();
+    for (let seed = 0; seed < 3000; seed += 1)
+      for (const game of draw(party as Party, casting, `${seed}`).games)
+        for (const [seat, { id }] of Object.entries(game.players))
+          for (const key of [id, `${id} in ${seat}`]) seats.set(key, (seats.get(key) ?? 0) + 1);
+    for (const { id } of [...crowd, ...bots]) {
+      expect(seats.get(id)).toBeGreaterThan(1880);
+      expect(seats.get(id)).toBeLessThan(2120);
+      for (const seat of ['A', 'B', 'C', 'D']) {
+        expect(seats.get(`${id} in ${seat}`)).toBeGreaterThan(410);
+        expect(seats.get(`${id} in ${seat}`)).toBeLessThan(590);
+      }
+    }
+  });
+});
+
+test('property: the pair of the last coin is never put before another while anybody else waits', () => {
+  let repeated = 0;
+  fc.assert(
+    fc.property(kinds[1].scenes, ({ casting, crowd, bots }) => {
+      const matcher = pairByRating(casting);
+      const people = crowd.slice(0, 6).map((one) => ({ ...one, keys: [one.id], since: 0 }));
+      for (const one of people) matcher.join(one);
+      const last = new Map<string, string>();
+      for (let tick = 0; tick < 12; tick += 1) {
+        const parties = matcher.parties(now, bots);
+        const called = new Set(parties.flatMap((party) => peopleOf(party).map(({ id }) => id)));
+        for (const party of parties) {
+          const [one = '', other = ''] = peopleOf(party).map(({ id }) => id);
+          if (last.get(one) !== other || last.get(other) !== one) continue;
+          repeated += 1;
+          expect(called.size).toBe(people.length);
+        }
+        for (const party of parties) {
+          const pair = peopleOf(party);
+          const [one = '', other = ''] = pair.map(({ id }) => id);
+          if (matcher.settle(party, called, bots) !== undefined) {
+            last.set(one, other);
+            last.set(other, one);
+          }
+          for (const person of pair) matcher.join(person);
+        }
+      }
+    }),
+    { numRuns: 200 },
+  );
+  expect(repeated).toBeGreaterThan(0);
+});
