@@ -13,6 +13,7 @@ import { playScript } from './play-script.ts';
 import { type PrintOptions, printGame } from './print-game.ts';
 import { type GameLog, readLog, replayLog } from './replay.ts';
 import { readScript } from './script-file.ts';
+import { addSimulate } from './simulate/index.ts';
 import { readStoredGame } from './stored-game.ts';
 import { FaultyLog, isOwnOutcome, reportVerification, verifyLog } from './verify.ts';
 
@@ -112,6 +113,7 @@ program
 
 addAnalyze(program);
 addBot(program);
+addSimulate(program);
 
 try {
   await program.parseAsync();

@@ -98,6 +98,7 @@ export {
   type Strength,
 } from './ratings/bradley-terry.ts';
 export { type EloOptions, eloExpected, eloRatings, eloUpdate } from './ratings/elo.ts';
+export { eloFactor, eloWithPar, type ParGame } from './ratings/elo-par.ts';
 export {
   type Glicko2Opponent,
   type Glicko2Options,

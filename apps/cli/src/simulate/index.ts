@@ -1,0 +1,33 @@
+/** `parlour simulate ...`: what a house would do, without people. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+export function addSimulate(program: Command): void {
+  program
+    .command('simulate')
+    .description('try out what a house does, without people')
+    .command('matching')
+    .description('how long people wait, whom they meet, and whether waiting tells it')
+    .requiredOption('--preset <name>', 'what they wait for, such as market, duel, imitation/15 or show/six')
+    .option('--arrivals <rate>', 'new people a minute', number(0.001, 100_000), 2)
+    .option('--bots <number>', 'bots that play everything, ten games at once', number(0, 10_000, true), 8)
+    .option('--people <number>', 'how many people come in all', number(1, 1_000_000, true), 1000)
+    .option('--games <number>', 'how many games each of them plays on average', number(1, 1000), 5)
+    .addOption(
+      new Option('--coin <whose>', "one for each party, or to see why not: each person's own (duel)")
+        .choices(['party', 'person'])
+        .default('party'),
+    )
+    .option('--seed <number>', 'for everything that chance decides', number(0, 4_294_967_295, true), 1)
+    .option('--plot <file.svg>', 'draw a picture as well')
+    .option('--json', 'print JSON')
+    .action(async (options) => (await import('./matching.ts')).matching(options));
+}
+
+const number =
+  (least: number, most: number, isWhole = false) =>
+  (text: string) => {
+    const value = Number(text);
+    if (text.trim() === '' || !(value >= least && value <= most) || (isWhole && !Number.isInteger(value)))
+      throw new InvalidArgumentError(`Expected a ${isWhole ? 'whole ' : ''}number from ${least} to ${most}.`);
+    return value;
+  };
