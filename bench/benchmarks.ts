@@ -2,6 +2,7 @@
 import { appends } from './appends.ts';
 import type { Benchmark } from './benchmark.ts';
 import { heavy } from './heavy/heavy.ts';
+import { matchmaking } from './matchmaking.ts';
 import { bytes } from './play/bytes.ts';
 import { growth } from './play/growth.ts';
 import { memory } from './play/memory.ts';
@@ -18,5 +19,6 @@ export const benchmarks: readonly Benchmark[] = [
   memory,
   growth,
   heavy,
+  matchmaking,
   statistics,
 ];

@@ -29,13 +29,14 @@ export function pairParty(pair: Pair, mix: number, near: NearBots): Party | unde
   const [role, other] = pair.roles;
   const one = (of: string, from: readonly Candidate[]): BotLot => ({ role: of, from, least: 1, most: 1 });
   const needed = { 'with first': one(other, near.first), 'with second': one(role, near.second) };
-  const apart = [
-    { 'apart first': one(role, near.second), 'apart second': one(other, near.first) },
-    { 'apart first': one(role, near.all(role)), 'apart second': one(other, near.all(other)) },
-  ] satisfies Apart[];
   if (mix >= 1) return partyWith(pair, mix, {});
+  // Looking at all bots takes long, so it is done where it must be.
+  const apart: readonly (() => Apart)[] = [
+    () => ({ 'apart first': one(role, near.second), 'apart second': one(other, near.first) }),
+    () => ({ 'apart first': one(role, near.all(role)), 'apart second': one(other, near.all(other)) }),
+  ];
   for (const more of apart) {
-    const party = partyWith(pair, mix, { ...needed, ...more });
+    const party = partyWith(pair, mix, { ...needed, ...more() });
     if (party !== undefined) return party;
   }
   return partyWith(pair, mix, needed);

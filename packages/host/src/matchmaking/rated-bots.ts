@@ -21,7 +21,7 @@ export interface RatedBots {
 }
 
 /** Enough for chance to choose from: a search among all bots for every pair would hold up a tick. */
-const mostNear = 16;
+const mostNear = 8;
 
 interface RatedBot {
   readonly rating: number;
