@@ -2,7 +2,7 @@
 import { marketCasting } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as before from '../casting.ts';
+import * as before from './casting.ts';
 import { fillTables } from './fill-tables.ts';
 import type { Lack } from './matcher.ts';
 import type { Candidate, Party, Waiting } from './party.ts';
@@ -31,7 +31,7 @@ const bots = fc
   .array(bot, { maxLength: 4 })
   .map((all) => all.map((one, index): Candidate => ({ id: `b${index}`, idle: one.free, ...one })));
 
-const asNow = ({ role, ...one }: before.Waiting): Waiting => ({ ...one, roles: wishes[role] });
+const asNow = ({ role, ...one }: before.WaitingPerson): Waiting => ({ ...one, roles: wishes[role] });
 const words = (lacks: readonly Lack[]) =>
   lacks.map(({ nature, role }) => (nature === 'machine' ? 'bot' : role));
 const idsOf = ({ people }: Party) => ({
@@ -42,7 +42,7 @@ const idsBefore = ({ hidden, open }: before.Group) => ({ hidden: hidden.id, open
 
 /** Did the tables end because all the bots that were left are known to the people of the next one? */
 function endedByOwners(
-  waiting: readonly before.Waiting[],
+  waiting: readonly before.WaitingPerson[],
   groups: readonly before.Group[],
   all: readonly Candidate[],
 ) {
@@ -55,7 +55,7 @@ function endedByOwners(
   );
 }
 
-function market(waiting: readonly before.Waiting[]) {
+function market(waiting: readonly before.WaitingPerson[]) {
   const matcher = fillTables(marketCasting(0.5, 3));
   for (const one of waiting) matcher.join(asNow(one));
   return matcher;
