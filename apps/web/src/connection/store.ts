@@ -31,5 +31,7 @@ export function useStore<Value, Part>(
   store: Pick<Store<Value>, 'get' | 'subscribe'>,
   select: (value: Value) => Part,
 ): Part {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+  const part = () => select(store.get());
+  // The second time for where there is no browser, as in tests.
+  return useSyncExternalStore(store.subscribe, part, part);
 }

@@ -9,7 +9,8 @@ import { useTable } from '../table-view.ts';
 
 export function OwnQueue({ game, onEmpty }: { game: Game; onEmpty: () => void }) {
   const { t } = useTranslation();
-  const queue = useTable(game, (view) => view.own?.queue ?? null);
+  // After the close no question waits any more.
+  const queue = useTable(game, (view) => (view.reveal === null ? (view.own?.queue ?? null) : null));
   const list = useRef<HTMLOListElement>(null);
   useScrollCue(list, queue);
   /** The button vanishes with its question: the focus moves to the next one, or to the question box. */

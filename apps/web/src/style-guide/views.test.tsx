@@ -1,0 +1,119 @@
+/** Every view of a table and of the lobby, drawn without a browser: what can be seen and done in each state. */
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { en } from '../words/en.ts';
+
+let StyleView: typeof import('./style-views.tsx').StyleView;
+let tableNames: readonly string[];
+
+beforeAll(async () => {
+  const nothingKept = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal('localStorage', nothingKept);
+  vi.stubGlobal('sessionStorage', nothingKept);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('location', new URL('http://house/'));
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('self', globalThis);
+  ({ StyleView, tableNames } = await import('./style-views.tsx'));
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+});
+
+afterAll(() => vi.unstubAllGlobals());
+
+async function drawn(show: string, asked: Record<string, string> = {}): Promise<string> {
+  const root = createRootRoute({
+    component: () => <StyleView show={show} asked={new URLSearchParams(asked)} />,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: root, history, isServer: true });
+  await router.load();
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+/** What is read, and what can be pressed. */
+function read(html: string): { text: string; buttons: string[] } {
+  const plain = (part: string) =>
+    part
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  const isShown = html.replaceAll(/<svg[\s\S]*?<\/svg>/g, '');
+  const buttons = [...isShown.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)]
+    .filter(([, attributes = '']) => !/aria-disabled="true"|\sdisabled=""/.test(attributes))
+    .map(([, , content = '']) => plain(content));
+  return { text: plain(isShown), buttons };
+}
+interface Expected {
+  readonly buttons: readonly RegExp[];
+  readonly text?: readonly RegExp[];
+  readonly not?: readonly RegExp[];
+}
+const betHuman = /^Human 62 buys 1$/;
+const betComputer = /^Computer 39 (buys 1|sells 1 human)$/;
+const states: Record<string, Expected> = {
+  bettor: {
+    buttons: [/^Leave$/, /^Ask$/, /^Withdraw$/, /^Withdraw$/, betHuman, betComputer],
+    text: [/Time left 0:49/, /You hold 5 human/, /only you, 3 s/, /Answer in 4 s/, /1 of 3 done/],
+    not: [/The target was/],
+  },
+  fresh: {
+    buttons: [/^Leave$/, /^Ask$/, betHuman, betComputer],
+    text: [/No question yet/, /You hold nothing yet/, /Points left 5,000/, /done after the first answer/],
+  },
+  done: { buttons: [/^Leave$/, /^Ask$/, /^Withdraw$/, /^Withdraw$/], text: [/2 of 3 done/] },
+  broke: { buttons: [/^Leave$/, /^Ask$/, /^Withdraw$/, /^Withdraw$/, betComputer] },
+  target: {
+    buttons: [/^Leave$/, /^Answer$/],
+    text: [/They think: 62 % human/, /Bettor 3 asks What is the most boring thing you own\?/],
+    not: [/You hold/, /Points left/],
+  },
+  idle: { buttons: [/^Leave$/], text: [/The next question comes as soon as somebody asks/] },
+  spectator: { buttons: [], text: [/You are watching/], not: [/You hold/, /Your question/] },
+  reveal: {
+    buttons: [/^Play again$/, /^Share$/, /^See the table$/],
+    text: [/The target was a human/, /Sealed before the first question: checked/, /You human \+190/],
+    not: [/wait their turn/],
+  },
+  machine: {
+    buttons: [/^Play again$/, /^Share$/, /^See the table$/],
+    text: [/The target was a computer/, /The seal does not fit!/],
+  },
+  void: {
+    buttons: [/^Play again$/, /^Share$/, /^See the table$/],
+    text: [/This game does not count/],
+    not: [/Your forecast/],
+  },
+  wait: {
+    buttons: [/^Invite a friend$/, /^Practise against a bot$/, /^Stop waiting$/],
+    text: [/You have waited 0:4\d/, /a person to play the target/, /a free bot/, /among the first now/],
+  },
+  ready: { buttons: [/^I am ready 0:1\d$/] },
+  confirmed: { buttons: [], text: [/The table opens when the time is up/] },
+  join: { buttons: [/^Start$/, /^Copy the link$/, /^Leave the table$/], text: [/not here right now/] },
+};
+
+test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [] }) => {
+  const view = read(await drawn(name));
+  for (const wanted of text) expect(view.text).toMatch(wanted);
+  for (const unwanted of not) expect(view.text).not.toMatch(unwanted);
+  expect(view.buttons.map((label, index) => (buttons[index]?.test(label) ? 'as expected' : label))).toEqual(
+    buttons.map(() => 'as expected'),
+  );
+});
+
+test('every table of the style guide is among these', () => {
+  expect(Object.keys(states)).toEqual(expect.arrayContaining([...tableNames]));
+});
+
+test('a line that is lost is said on every page, and practice on its table', async () => {
+  expect(read(await drawn('wait', { line: 'lost' })).text).toMatch(/^\S.*[Cc]onnect/);
+  expect(read(await drawn('bettor', { origin: 'practice' })).text).toMatch(/practice with a bot/);
+});
