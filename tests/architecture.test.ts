@@ -192,6 +192,20 @@ test('every path that the papers name exists', () => {
       expect(existsSync(join(repository, path)), `${paper} names ${path}`).toBe(true);
 });
 
+test('every file with logic begins with one sentence that says what it is', () => {
+  const files = globSync('{packages,apps,bots,bench,scripts,tests}/**/*.{ts,tsx,js}', {
+    cwd: repository,
+    exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
+  });
+  const hasLogic = (code: string) =>
+    /\b(function|const|let|class|interface|type|test)\b/.test(withoutComments(code));
+  const nameless = files.filter((file) => {
+    const code = read(file).replace(/^#!.*\n/, '');
+    return hasLogic(code) && !/^(\/\*\*[^@]|\/\/ )/.test(code);
+  });
+  expect(nameless).toEqual([]);
+});
+
 test('the lock file names no registry host', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
