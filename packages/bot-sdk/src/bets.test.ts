@@ -1,3 +1,4 @@
+/** Tests of the orders that move a price to a belief. */
 import { type AnyCommand, instant, type MarketConfig, type MarketTypes, market, turn } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

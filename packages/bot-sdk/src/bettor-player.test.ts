@@ -1,3 +1,4 @@
+/** Tests of a bot that bets, at a table with the real rules. */
 import { instant, type MarketConfig, type MarketTypes, market, turn } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { BettorPlayer } from './bettor-player.ts';

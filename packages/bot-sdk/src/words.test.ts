@@ -1,3 +1,4 @@
+/** Tests that what a bot says is what the house takes. */
 import { lengthOf, readText } from '@parlour/game';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

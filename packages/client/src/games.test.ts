@@ -1,3 +1,4 @@
+/** Tests of following games over lines that break. */
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import { describe, expect, test } from 'vitest';
 import type { Frame, SeatOfMine } from './frames.ts';

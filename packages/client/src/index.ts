@@ -1,3 +1,4 @@
+/** The door of the client that the web client, the SDK and the command line share. */
 export { type Command, FollowedGame, type FollowOptions, type GameState } from './followed-game.ts';
 export { type Answer, type Frame, offline, type SeatOfMine, type Wish } from './frames.ts';
 export { createGames, type Games, type GamesOptions } from './games.ts';

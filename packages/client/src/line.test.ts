@@ -1,3 +1,4 @@
+/** Tests of the line to the house: reconnecting and silence. */
 import { describe, expect, test } from 'vitest';
 import { openLine, type SocketLike } from './line.ts';
 import { handTimers } from './testing/hand-timers.ts';

@@ -1,3 +1,4 @@
+/** Tests of the mirror: a view kept by differences. */
 import { expect, test } from 'vitest';
 import { afterChange } from './mirror.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of requests and their answers. */
 import type { ClientFrame } from '@parlour/protocol';
 import { expect, test } from 'vitest';
 import { offline } from './frames.ts';

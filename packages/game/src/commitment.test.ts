@@ -1,3 +1,4 @@
+/** Tests of seals and SHA-256. */
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { natures, sealOf, sha256Of } from './commitment.ts';

@@ -1,3 +1,4 @@
+/** Tests of lists that share what they have in common. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';

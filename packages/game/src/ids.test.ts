@@ -1,3 +1,4 @@
+/** Tests of the ids of games. */
 import { expect, test } from 'vitest';
 import { parseGameId } from './ids.ts';
 

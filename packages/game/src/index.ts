@@ -1,3 +1,4 @@
+/** The door of the rules. */
 export type { Brand } from './brand.ts';
 export {
   duelCasting,

@@ -1,3 +1,4 @@
+/** Tests of named streams of chance. */
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { seededBytes, seededStream } from './random.ts';

@@ -1,3 +1,4 @@
+/** Tests of which texts are taken, and how they are counted. */
 import { describe, expect, test } from 'vitest';
 import { hasInvisible, lengthOf, mendText, readText } from './text.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of times as people read them. */
 import { expect, test } from 'vitest';
 import { exactMomentText, leftText, lengthText, momentText, secondsLeft } from './index.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of one turn: what is due comes before the command. */
 import { expect, test } from 'vitest';
 import type { AnyCommand } from './format.ts';
 import { type MarketTypes, market } from './formats/market/index.ts';

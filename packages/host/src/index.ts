@@ -1,3 +1,4 @@
+/** The door of the host. */
 export { type Clock, systemClock } from './clock.ts';
 export type { Connection, LineOptions } from './connections/connection.ts';
 export type { Guest } from './connections/presence.ts';

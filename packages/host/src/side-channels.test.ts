@@ -1,3 +1,4 @@
+/** Tests that nothing tells who sits in the hidden seat: no waiting, no order, no size. */
 import {
   askingTime,
   instant,

@@ -1,3 +1,4 @@
+/** The frames that a client sends, as schemas. */
 import * as z from 'zod';
 
 /** Raised by one whenever an old client could no longer understand us. */

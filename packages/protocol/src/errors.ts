@@ -1,3 +1,4 @@
+/** Reasons of the door to say no, each with its sentence. */
 import { type Refusal, refusals } from '@parlour/game';
 
 /** Every reason for which the door itself says no, with its sentence. The codes are part of the public protocol. */

@@ -1,3 +1,4 @@
+/** The commands, the configuration and the log of every format, as schemas. */
 import type { z } from 'zod';
 import { marketCommand, marketCommands, marketConfig } from './market.ts';
 import { marketEvent } from './market-events.ts';

@@ -1,7 +1,6 @@
+/** What may be asked for over HTTP: every query and every body, checked at the door. */
 import { formats, natures } from '@parlour/game';
 import * as z from 'zod';
-
-/** What may be asked for over HTTP: every query and every body, checked at the door. */
 
 const cursor = z
   .string()

@@ -1,3 +1,4 @@
+/** The door of the protocol: frames, routes, errors and differences. */
 export {
   type ClientFrame,
   clientFrame,

@@ -1,3 +1,4 @@
+/** The events of a finished market's log, as schemas. */
 import { refusals, sides } from '@parlour/game';
 import * as z from 'zod';
 import {

@@ -1,3 +1,4 @@
+/** What the house says of games of the Market, exactly: views while they are played, logs when they are over. */
 import { pacings, targetRewards } from '@parlour/game';
 import * as z from 'zod';
 import {
@@ -13,8 +14,6 @@ import {
   seat,
   words,
 } from './http/values.ts';
-
-/** What the house says of games of the Market, exactly: views while they are played, logs when they are over. */
 
 const duration = about(z.int().min(0), 'Milliseconds.');
 const baseRate = about(z.number().min(0).max(1), 'The announced probability that the target is human.');

@@ -1,3 +1,4 @@
+/** The commands and the configuration of the Market, as schemas. */
 import { pacings, sides, targetRewards } from '@parlour/game';
 import * as z from 'zod';
 

@@ -1,3 +1,4 @@
+/** Tests of parsing frames. */
 import { describe, expect, test } from 'vitest';
 import { longestFrame, parseClientFrame, parseCommand, tooLarge } from './index.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of differences between views. */
 import { growingList, itemsOf, withItem } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Differences between JSON values, and how to apply them. */
 import { sharedStart } from '@parlour/game';
 
 /** A difference between two JSON values, in the three operations of RFC 6902 (JSON Patch) that we need. */

@@ -1,3 +1,4 @@
+/** The frames that the house sends, as schemas. */
 import * as z from 'zod';
 import { roles } from './client-frames.ts';
 

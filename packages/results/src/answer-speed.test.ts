@@ -1,3 +1,4 @@
+/** Tests of how fast and how evenly somebody answers. */
 import type { MarketEvent } from '@parlour/game';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of the times of a market's answers. */
 import type { MarketEvent } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { answerTimesOfMarket } from './answer-times.ts';

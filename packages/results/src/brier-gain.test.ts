@@ -1,3 +1,4 @@
+/** Tests of the Brier gain. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brierGains, gainBrier, gainPoints, totalGain } from './brier-gain.ts';

@@ -1,3 +1,4 @@
+/** Tests of the forecast gain. */
 import type { BettorSeat, MarketConfig } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests of means and their intervals. */
 import { seededStream } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { meanOf, sumsOf } from './mean.ts';

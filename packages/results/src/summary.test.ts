@@ -1,3 +1,4 @@
+/** Tests of the summary of a finished market. */
 import type { GameId } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

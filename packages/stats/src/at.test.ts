@@ -1,3 +1,4 @@
+/** Tests of reading a place of an array. */
 import { expect, test } from 'vitest';
 import { at, itemAt, wholeAt } from './at.ts';
 

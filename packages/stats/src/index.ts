@@ -1,3 +1,4 @@
+/** The door of the statistics. */
 export {
   type AgreementMeasure,
   type BootstrapAgreementOptions,

@@ -1,3 +1,4 @@
+/** What every store promises of the archive: finished games, their pages and their boards. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ArchivedGame, ArchivedPlayer, GameCursor, GameWish, Store, WholeGame } from './index.ts';

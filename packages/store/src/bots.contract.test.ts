@@ -1,3 +1,4 @@
+/** What every store promises of bots, their webhooks and their tokens. */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';

@@ -1,3 +1,4 @@
+/** Tests of the group commit: what arrives together is stored together. */
 import { expect, test } from 'vitest';
 import { groupCommit } from './group-commit.ts';
 

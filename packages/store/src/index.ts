@@ -1,3 +1,4 @@
+/** The door of the store: the contracts, and the stores that keep them. */
 export {
   type Archive,
   type ArchivedGame,

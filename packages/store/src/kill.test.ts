@@ -1,3 +1,4 @@
+/** Tests that a killed store has kept all that it acknowledged. */
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

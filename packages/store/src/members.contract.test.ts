@@ -1,3 +1,4 @@
+/** What every store promises of members, their passwords and their recovery codes. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { erasedName, NameTaken, NoSuchAccount, NoSuchToken, sqliteStore } from './index.ts';
 import { bytesIn, stores, temporaryDirectory, tidyUp } from './testing/stores.ts';

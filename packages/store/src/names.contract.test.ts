@@ -1,3 +1,4 @@
+/** What every store promises of names and of how they look. */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';

@@ -1,3 +1,4 @@
+/** What every store promises of the address history. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { sqliteStore } from './index.ts';
 import { bytesIn, stores, temporaryDirectory, tidyUp } from './testing/stores.ts';

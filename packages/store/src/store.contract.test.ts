@@ -1,3 +1,4 @@
+/** What every store promises of the log. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Fact, NameTaken, NoSuchAccount, type Store, StoreClosed, VersionConflict } from './index.ts';

@@ -1,3 +1,4 @@
+/** Tests of what the house learns of people's times to answer. */
 import { describe, expect, test } from 'vitest';
 import { type RandomStream, seededStream } from '../random.ts';
 import { instant } from '../time.ts';

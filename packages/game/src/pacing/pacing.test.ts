@@ -1,3 +1,4 @@
+/** Tests of the pacing models. */
 import { describe, expect, test } from 'vitest';
 import { seededStream } from '../random.ts';
 import { instant, milliseconds } from '../time.ts';

@@ -1,3 +1,4 @@
+/** Tests of the games that the house learns its pace from. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { packGames, unpackGames } from './packed-games.ts';

@@ -1,3 +1,4 @@
+/** Tests of typists, against published measurements. */
 import { describe, expect, test } from 'vitest';
 import { seededStream } from '../random.ts';
 import { drawTypist, typistSeconds } from './typist.ts';

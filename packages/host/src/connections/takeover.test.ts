@@ -1,3 +1,4 @@
+/** Tests of a second connection that takes over a seat. */
 import { expect, test } from 'vitest';
 import { settled, type TestGuest, testHouse } from '../testing/index.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of slow and failing stores, of doubled requests and of faults in a game. */
 import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { handClock, settled, testHouse } from '../testing/index.ts';

@@ -1,3 +1,4 @@
+/** Tests of a running game: what is stored, shown and answered, in this order. */
 import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { settled, type TestHouseOptions, testHouse } from '../testing/index.ts';

@@ -1,3 +1,4 @@
+/** Tests of games that all people have left. */
 import { expect, test } from 'vitest';
 import { testHouse } from '../testing/index.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of when a machine in an open seat is done. */
 import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { testHouse } from '../testing/index.ts';

@@ -1,3 +1,4 @@
+/** Tests of the pace that a game is given. */
 import { type LearnedPace, type Nature, typingTime } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { type TestHouseOptions, testHouse } from '../testing/index.ts';

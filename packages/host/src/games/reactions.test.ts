@@ -1,3 +1,4 @@
+/** Tests of how long a machine's deeds in an open seat are held back. */
 import { askingTime } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { type TestGuest, testHouse } from '../testing/index.ts';

@@ -1,3 +1,4 @@
+/** Tests of games that go on after the house was away. */
 import { expect, test } from 'vitest';
 import { handClock, settled, type TestGuest, testHouse } from '../testing/index.ts';
 

@@ -1,3 +1,4 @@
+/** Tests of bots that take open seats of bettors. */
 import { seededStream } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { type TestGuest, testHouse } from '../testing/index.ts';

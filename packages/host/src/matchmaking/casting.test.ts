@@ -1,3 +1,4 @@
+/** Tests of how people and bots are put together at tables. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

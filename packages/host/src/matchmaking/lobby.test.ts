@@ -1,3 +1,4 @@
+/** Tests of waiting and of the ready check. */
 import { describe, expect, test } from 'vitest';
 import { settled, type TestGuest, testHouse } from '../testing/index.ts';
 

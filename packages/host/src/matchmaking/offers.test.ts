@@ -1,3 +1,4 @@
+/** Tests of what bots offer to play. */
 import type { GameId } from '@parlour/game';
 import { expect, test } from 'vitest';
 import type { Guest } from '../connections/presence.ts';

@@ -1,3 +1,4 @@
+/** Tests of friends who watch the game of their private table. */
 import { describe, expect, test } from 'vitest';
 import { type TestGuest, testHouse } from '../testing/index.ts';
 

@@ -1,3 +1,4 @@
+/** Chance for tests, the same in every run. */
 import { type Nature, seededBytes, seededStream } from '@parlour/game';
 import type { Entropy } from '../entropy.ts';
 

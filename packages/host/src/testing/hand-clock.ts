@@ -1,3 +1,4 @@
+/** A clock for tests, moved by hand. */
 import type { Clock } from '../clock.ts';
 
 /** A clock that a test moves by hand. */

@@ -1,3 +1,4 @@
+/** Routes of accounts: guests, members, sessions and recovery. */
 import * as z from 'zod';
 import {
   accountBody,

@@ -1,3 +1,4 @@
+/** The parameters and headers with which a bot plays over HTTP. */
 import * as z from 'zod';
 import { seatRoles } from '../client-frames.ts';
 

@@ -1,3 +1,4 @@
+/** Routes of bots: registration, profile and tokens. */
 import * as z from 'zod';
 import { noQuery } from '../http.ts';
 import {

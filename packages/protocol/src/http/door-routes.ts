@@ -1,3 +1,4 @@
+/** Routes by which a bot plays over HTTP. */
 import { refusals } from '@parlour/game';
 import * as z from 'zod';
 import { clientFrameSchemas, serverFrameSchemas } from '../reference/frames.ts';

@@ -1,3 +1,4 @@
+/** Reasons to say no that only HTTP has, each with its sentence. */
 import type { Refusal } from '@parlour/game';
 import { type DoorError, sentenceOf } from '../errors.ts';
 

@@ -1,3 +1,4 @@
+/** Routes of finished games: lists and logs. */
 import * as z from 'zod';
 import { gamesQuery, noQuery } from '../http.ts';
 import { marketLogEvent } from '../market-events.ts';

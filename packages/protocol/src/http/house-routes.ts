@@ -1,3 +1,4 @@
+/** Routes of operations: health, metrics and documents. */
 import * as z from 'zod';
 import { routesOf } from './route.ts';
 

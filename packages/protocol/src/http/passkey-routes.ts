@@ -1,3 +1,4 @@
+/** Routes of passkeys. */
 import * as z from 'zod';
 import { confirmedBody, passkeyLogin, passkeyRegistration } from '../http.ts';
 import { account } from './account-routes.ts';

@@ -1,3 +1,4 @@
+/** Routes of players and leaderboards. */
 import * as z from 'zod';
 import { boardQuery, noQuery } from '../http.ts';
 import { ownGameRow } from './games-routes.ts';

@@ -1,3 +1,4 @@
+/** What a route of the server is. */
 import type * as z from 'zod';
 import type { BotScope } from './bots.ts';
 import type { HttpError } from './errors.ts';

@@ -1,3 +1,4 @@
+/** Every route of the server. */
 import type * as z from 'zod';
 import { clientFrameSchemas, serverFrameSchemas } from '../reference/frames.ts';
 import { accountRoutes, accountSchemas, ownRoutes } from './account-routes.ts';

@@ -1,7 +1,7 @@
+/** Values that many answers are made of. */
 import { formats, natures } from '@parlour/game';
 import * as z from 'zod';
 
-/** Values that many answers are made of. */
 export const about = <Schema extends z.ZodType>(schema: Schema, description: string): Schema =>
   schema.meta({ description }) as Schema;
 

@@ -1,3 +1,4 @@
+/** The frames as an AsyncAPI document. */
 import { refusals } from '@parlour/game';
 import { clientFrames, protocolVersion } from '../client-frames.ts';
 import { doorErrors } from '../errors.ts';

@@ -1,3 +1,4 @@
+/** The frames with the commands, views and codes of every format, for the reference. */
 import { refusals } from '@parlour/game';
 import * as z from 'zod';
 import { clientFrames } from '../client-frames.ts';

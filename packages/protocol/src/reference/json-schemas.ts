@@ -1,3 +1,4 @@
+/** JSON Schemas, made from the schemas that the door checks with. */
 import * as z from 'zod';
 
 /** A JSON Schema (2020-12), as far as the reference makes use of it. */

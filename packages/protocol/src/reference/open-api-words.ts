@@ -1,3 +1,4 @@
+/** The types of an OpenAPI document, and its schemas by name. */
 import type { JsonSchema } from './json-schemas.ts';
 
 /** As much of an OpenAPI 3.1 document as ours has. */

@@ -1,3 +1,4 @@
+/** The routes as an OpenAPI document. */
 import type * as z from 'zod';
 import { protocolVersion } from '../client-frames.ts';
 import { type HttpError, httpSentenceOf } from '../http/errors.ts';

@@ -1,3 +1,4 @@
+/** The requests that the house sends to a bot's webhook, for the reference. */
 import { webhookAnswer, webhookQuestion } from '../http/bots.ts';
 import { jsonSchemas } from './json-schemas.ts';
 import type { Operation, Parameter } from './open-api-words.ts';

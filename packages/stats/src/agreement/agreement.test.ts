@@ -1,3 +1,4 @@
+/** Tests of the measures of agreement. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEstimable, notEstimable } from '../estimate.ts';

@@ -1,3 +1,4 @@
+/** Tests of evidence that may be read at any time. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wilsonInterval } from '../proportions/intervals.ts';

@@ -1,3 +1,4 @@
+/** Tests of the area under the curve over the last outcomes. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';

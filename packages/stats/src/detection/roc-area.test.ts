@@ -1,3 +1,4 @@
+/** Tests of the area under the ROC curve. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';

@@ -1,3 +1,4 @@
+/** Tests of sensitivity and bias. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';

@@ -1,3 +1,4 @@
+/** Tests of scores and calibration of forecasts. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../at.ts';

@@ -1,3 +1,4 @@
+/** Tests of p-values adjusted for many tests. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../random.ts';

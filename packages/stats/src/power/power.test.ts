@@ -1,3 +1,4 @@
+/** Tests of the planning of experiments: power and sequential plans. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { betaBinomialLogE } from '../anytime/confidence-sequence.ts';

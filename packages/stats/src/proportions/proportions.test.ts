@@ -1,3 +1,4 @@
+/** Tests of intervals for proportions and their differences. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Interval, isEstimable } from '../estimate.ts';

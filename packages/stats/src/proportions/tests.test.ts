@@ -1,3 +1,4 @@
+/** Tests of the tests that compare proportions. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';

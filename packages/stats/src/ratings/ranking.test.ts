@@ -1,3 +1,4 @@
+/** Tests of ranges of ranks and of clusters. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Interval, isEstimable } from '../estimate.ts';

@@ -1,3 +1,4 @@
+/** Tests of the penalised logistic regression. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, wholeAt } from '../at.ts';

@@ -1,3 +1,4 @@
+/** Tests of the special functions, against scipy. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../random.ts';

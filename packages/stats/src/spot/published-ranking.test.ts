@@ -1,3 +1,4 @@
+/** Compares the ranking of bots with the published results, where the data are at hand. */
 import { expect, test } from 'vitest';
 import { at, itemAt } from '../at.ts';
 import { chiSquareFit } from '../proportions/chi-square-test.ts';

@@ -1,3 +1,4 @@
+/** Compares the survival analysis with the published results, where the data are at hand. */
 import { expect, test } from 'vitest';
 import { krippendorffAlpha } from '../agreement/krippendorff-alpha.ts';
 import { isotonicRegression } from '../fitting/isotonic.ts';

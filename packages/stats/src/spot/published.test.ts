@@ -1,3 +1,4 @@
+/** Compares win rates, ranks and agreement with the published results, where the data are at hand. */
 import { expect, test } from 'vitest';
 import { at } from '../at.ts';
 import { mulberry32 } from '../random.ts';

@@ -1,3 +1,4 @@
+/** Tests of the quality of annotators and of what excluding some of them changes. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';

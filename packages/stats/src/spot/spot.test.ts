@@ -1,3 +1,4 @@
+/** Tests of the ranking and the times of the Spot-the-Bot method. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mulberry32, type Random } from '../random.ts';

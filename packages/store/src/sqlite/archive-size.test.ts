@@ -1,3 +1,4 @@
+/** A test of how fast an archive of ten thousand games answers. */
 import { afterEach, expect, test } from 'vitest';
 import { type GameWish, gameOrders, sqliteStore, type WholeGame } from '../index.ts';
 import { temporaryDirectory, tidyUp } from '../testing/stores.ts';

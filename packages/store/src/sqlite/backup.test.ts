@@ -1,3 +1,4 @@
+/** Tests of backups that are made beside a running server. */
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Tests of the data directory: it is private, it lasts, and one process has it at a time. */
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

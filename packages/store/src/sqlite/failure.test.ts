@@ -1,3 +1,4 @@
+/** Tests of writes that the database refuses. */
 import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Store, StoreUnavailable } from '../index.ts';

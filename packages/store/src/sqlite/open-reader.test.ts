@@ -1,3 +1,4 @@
+/** Tests of readers beside a running server and alone. */
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

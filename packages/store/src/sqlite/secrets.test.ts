@@ -1,3 +1,4 @@
+/** Tests that erased words and tokens are in no file. */
 import { afterEach, expect, test } from 'vitest';
 import { sqliteStore } from '../index.ts';
 import { sqlStore } from '../sql-store.ts';

@@ -1,3 +1,4 @@
+/** Tests of finding unfinished games among many. */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';

@@ -1,3 +1,4 @@
+/** Tests of the rules E: how a market ends. */
 import { describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../format.ts';
 import { play, scenario } from '../../testing/index.ts';

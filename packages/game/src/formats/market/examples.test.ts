@@ -1,3 +1,4 @@
+/** The worked examples of the rule book. */
 import { describe, expect, test } from 'vitest';
 import type { Nature } from '../../commitment.ts';
 import type { AnyCommand } from '../../format.ts';

@@ -1,3 +1,4 @@
+/** Properties of the maker and of the ladders. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { doubledMid, ladderOf, payout } from './ladder.ts';

@@ -1,3 +1,4 @@
+/** Holds the Market to the laws of every format. */
 import fc from 'fast-check';
 import type { AnyCommand } from '../../format.ts';
 import { formatLaws } from '../../testing/index.ts';

@@ -1,3 +1,4 @@
+/** Tests of the rules L: limits on what one bettor may do. */
 import { describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../format.ts';
 import { play, scenario } from '../../testing/index.ts';

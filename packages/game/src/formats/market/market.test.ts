@@ -1,3 +1,4 @@
+/** Tests of opening a market, of bets and of settlement. */
 import { describe, expect, test } from 'vitest';
 import { type Nature, sealOf } from '../../commitment.ts';
 import { play, scenario } from '../../testing/index.ts';

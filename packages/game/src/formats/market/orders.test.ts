@@ -1,3 +1,4 @@
+/** Tests of orders of several units. */
 import { describe, expect, test } from 'vitest';
 import type { AnyCommand } from '../../format.ts';
 import { play, scenario } from '../../testing/index.ts';

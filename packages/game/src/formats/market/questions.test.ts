@@ -1,3 +1,4 @@
+/** Tests of the rules Q: questions and answers. */
 import { describe, expect, test } from 'vitest';
 import { scenario } from '../../testing/index.ts';
 import { milliseconds } from '../../time.ts';

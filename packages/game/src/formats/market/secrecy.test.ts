@@ -1,3 +1,4 @@
+/** Tests of the rules S: what nobody learns before the close. */
 import { describe, expect, test } from 'vitest';
 import type { Nature } from '../../commitment.ts';
 import type { AnyCommand } from '../../format.ts';

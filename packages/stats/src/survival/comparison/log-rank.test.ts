@@ -1,3 +1,4 @@
+/** Tests of the log-rank tests for interval data. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mulberry32, type Random } from '../../random.ts';

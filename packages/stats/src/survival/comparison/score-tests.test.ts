@@ -1,3 +1,4 @@
+/** Tests of the score and permutation tests for interval data, against R. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../at.ts';

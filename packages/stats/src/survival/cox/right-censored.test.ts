@@ -1,3 +1,4 @@
+/** Tests of Cox regression and its companions for right-censored data, against R. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../../random.ts';

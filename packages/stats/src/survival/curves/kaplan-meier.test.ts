@@ -1,3 +1,4 @@
+/** Tests of the Kaplan-Meier estimate. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mulberry32 } from '../../random.ts';

@@ -1,3 +1,4 @@
+/** Tests of the proportional-hazards models for interval data, against R. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../at.ts';

@@ -1,3 +1,4 @@
+/** Tests of proportional odds and of parametric models for interval data, against R. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../../random.ts';
