@@ -61,7 +61,9 @@ export class House {
     const { store, key, clock = systemClock, entropy = systemEntropy, dispatch = usualDispatch } = options;
     const { failed = () => {}, storeChanged = () => {} } = options;
     const games = new Games({
-      ...{ store, clock, entropy },
+      store,
+      clock,
+      entropy,
       crashed: (game, error) => failed(error, game),
       began: options.began ?? (() => {}),
       ended: (run) => {
@@ -80,7 +82,13 @@ export class House {
     this.#engagements = engagements;
     this.#heartbeat = new Heartbeat({ records, clock, commits: games.commits, changed: storeChanged });
     const ports = {
-      ...{ clock, entropy, failed, games, presence, engagements, offers: this.bots },
+      clock,
+      entropy,
+      failed,
+      games,
+      presence,
+      engagements,
+      offers: this.bots,
       accepts: () => this.accepts,
       isBusy: (id: string) => this.#isBusy(id),
       isPlaying: (id: string) => this.isPlaying(id),
@@ -91,7 +99,12 @@ export class House {
     this.lobby = lobby;
     this.#tables = tables;
     this.#connections = {
-      ...{ clock, failed, games, key, lobby, tables },
+      clock,
+      failed,
+      games,
+      key,
+      lobby,
+      tables,
       isClosing: () => this.#closing,
       offer: (bot, offer) => this.offer(bot, offer),
       leave: (connection) => this.leave(connection),

@@ -16,5 +16,7 @@ export function replyTo(re: string, result: FrameResult): Reply {
 }
 
 export const tooFast = (retryAfterMs: number): ProtocolError => ({
-  ...{ code: 'rate-limited', message: sentenceOf('rate-limited'), retryAfterMs },
+  code: 'rate-limited',
+  message: sentenceOf('rate-limited'),
+  retryAfterMs,
 });

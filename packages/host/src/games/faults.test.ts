@@ -134,7 +134,9 @@ test('a game that cannot be taken up does not keep the house closed', async () =
   await store.log.append('g_aaaaaaaaaaaaaaaaaaaa', 0, [hosted, { type: 'traded', at: 7 }]);
   const failures: unknown[] = [];
   const second = await testHouse({
-    ...{ store, entropy: 'again', clock: handClock(clock.now() + 1000) },
+    store,
+    entropy: 'again',
+    clock: handClock(clock.now() + 1000),
     failed: (error) => failures.push(error),
   });
   expect(failures).toHaveLength(1);

@@ -120,8 +120,16 @@ export class Games {
     try {
       const pace = await this.#paceFor(plan, casting.pacing, seed, Object.keys(players));
       const hosted: Hosted = {
-        ...{ type: 'hosted', format: plan.format, origin, startedAt: clock.now(), seed, players, natures },
-        ...{ sealed: commitment.hash, pacing: casting.pacing, barred },
+        type: 'hosted',
+        format: plan.format,
+        origin,
+        startedAt: clock.now(),
+        seed,
+        players,
+        natures,
+        sealed: commitment.hash,
+        pacing: casting.pacing,
+        barred,
         ...(standby !== undefined && { standby }),
         ...(pace !== undefined && { pace }),
       };
@@ -219,7 +227,9 @@ export class Games {
     const { store, entropy, ...ports } = this.#ports;
     return new GameRun(id, format, hosted, entropy.id(''), {
       ...ports,
-      ...{ log: store.log, line: this.#line, commits: this.commits },
+      log: store.log,
+      line: this.#line,
+      commits: this.commits,
       ended: () => this.#ended(id),
     });
   }

@@ -18,7 +18,12 @@ const person = (
   role: WaitingPerson['role'],
   more: Partial<WaitingPerson> = {},
 ): WaitingPerson => ({
-  ...{ id, keys: [id], traces: [id], role, priority: false, since: 0 },
+  id,
+  keys: [id],
+  traces: [id],
+  role,
+  priority: false,
+  since: 0,
   ...more,
 });
 

@@ -93,7 +93,10 @@ export class PrivateTables {
     table.playing = true;
     try {
       const opened = await this.#ports.openGame({
-        ...{ format: table.format, origin: 'invited', config: {}, barred: [] },
+        format: table.format,
+        origin: 'invited',
+        config: {},
+        barred: [],
         waiting: this.#here(table).map(({ id }) => id),
         ...companyOf(this.#ports.offers, table.format, group),
       });
@@ -215,7 +218,10 @@ export class PrivateTables {
       yours: table.owner === id,
       you: table.friends.get(id)?.waiting.role ?? null,
       people: this.#peopleFor(table, id).map(({ id: whose, name, role, here }) => ({
-        ...{ name, role, you: whose === id, here },
+        name,
+        role,
+        you: whose === id,
+        here,
       })),
       lacking: playing ? [] : lackingFor(this.#here(table), bots, openSeatsOf(table.format)),
       status: playing ? 'playing' : this.#tables.has(table.invite) ? 'open' : 'closed',

@@ -53,8 +53,16 @@ export function oldHeavyGame({
     ['target', ...bettors].map((seat) => [seat, { kind: 'account' as const, id: `a_${seat}` }]),
   );
   const hosted: Hosted = {
-    ...{ type: 'hosted', format: 'market', origin: 'rated', startedAt, seed: 'cd'.repeat(32) },
-    ...{ sealed: commitment.hash, players, natures, pacing: config.pacing, barred: [] },
+    type: 'hosted',
+    format: 'market',
+    origin: 'rated',
+    startedAt,
+    seed: 'cd'.repeat(32),
+    sealed: commitment.hash,
+    players,
+    natures,
+    pacing: config.pacing,
+    barred: [],
   };
   return [toFact(hosted), ...events.map(toFact)];
 }
@@ -68,7 +76,10 @@ export function heavyCommand(n: number): { readonly seat: string; readonly comma
   const round = Math.floor(n / bettors.length);
   const [kind, lap] = [round % 6, Math.floor(round / 6)];
   const bet = (side: 'human' | 'computer') => ({
-    ...{ type: 'bet', side, quantity: 99, orderId: `${side} ${lap}` },
+    type: 'bet',
+    side,
+    quantity: 99,
+    orderId: `${side} ${lap}`,
   });
   const commands = [
     bet('human'),

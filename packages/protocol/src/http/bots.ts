@@ -87,7 +87,14 @@ export const botBody = z.strictObject({
 
 export const botChanges = z
   .strictObject({
-    ...{ name, description, languages, family, homepage, roles, games, webhook },
+    name,
+    description,
+    languages,
+    family,
+    homepage,
+    roles,
+    games,
+    webhook,
     newWebhookSecret: z.literal(true).meta({ description: 'Replaces the secret of the webhook.' }),
   })
   .partial();
@@ -118,7 +125,10 @@ export const publicBot = z
   .strictObject({
     id: botId,
     name: z.string().nullable().meta({ description: 'Null: erased.' }),
-    ...{ description: z.string(), languages: z.array(z.string()), family: z.string(), homepage: z.string() },
+    description: z.string(),
+    languages: z.array(z.string()),
+    family: z.string(),
+    homepage: z.string(),
     roles: z.array(role),
     games,
     house: z.boolean().meta({ description: 'It belongs to the house.' }),

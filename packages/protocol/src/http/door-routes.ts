@@ -28,7 +28,9 @@ export const doorRoutes = routesOf('door', {
     query: botStreamQuery,
     answers: [
       {
-        ...{ status: 200, type: 'application/x-ndjson', schema: ServerFrame },
+        status: 200,
+        type: 'application/x-ndjson',
+        schema: ServerFrame,
         description: 'The stream. It does not end by itself; a `beat` comes every ten seconds.',
       },
     ],
@@ -51,7 +53,9 @@ export const doorRoutes = routesOf('door', {
     cache: 'no-store',
     body: ClientFrame,
     example: {
-      ...{ id: 'answer-1', type: 'play', game: 'g_00000000000000000000' },
+      id: 'answer-1',
+      type: 'play',
+      game: 'g_00000000000000000000',
       do: { type: 'answer', text: 'I had porridge.', question: 'bettor-1#1' },
     },
     answers: [{ status: 200, description: 'Done, and durable.', schema: done }],

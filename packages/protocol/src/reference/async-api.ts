@@ -99,11 +99,14 @@ const lead = `Frames are JSON, each one text message. People's browsers and bots
 
 const securitySchemes = {
   cookie: {
-    ...{ type: 'httpApiKey', in: 'cookie', name: 'parlour' },
+    type: 'httpApiKey',
+    in: 'cookie',
+    name: 'parlour',
     description: 'Who a browser is. Comes with `POST /api/guest`.',
   },
   bearer: {
-    ...{ type: 'http', scheme: 'bearer' },
+    type: 'http',
+    scheme: 'bearer',
     description: "A bot's token, which is shown once when it is made.",
   },
 };
@@ -125,12 +128,17 @@ function operations(): AsyncApi['operations'] {
   const taken = Object.entries(clientFrames).map(([type, { description = '' }]) => [
     type,
     {
-      ...{ action: 'receive' as const, summary: description, channel: socket, messages: [onSocket(type)] },
+      action: 'receive' as const,
+      summary: description,
+      channel: socket,
+      messages: [onSocket(type)],
       reply: { channel: socket, messages: [onSocket('ok'), onSocket('no')] },
     },
   ]);
   const tell = {
-    ...{ action: 'send' as const, summary: 'Whatever the server has to say.', channel: socket },
+    action: 'send' as const,
+    summary: 'Whatever the server has to say.',
+    channel: socket,
     messages: Object.keys(serverFrames).map(onSocket),
   };
   return { ...Object.fromEntries(taken), tell };

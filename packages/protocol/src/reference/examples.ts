@@ -62,9 +62,15 @@ export const serverExamples: Readonly<Record<string, object>> = {
   table: {
     type: 'table',
     table: {
-      ...{ invite, format: 'market', yours: true, you: 'bettor' },
+      invite,
+      format: 'market',
+      yours: true,
+      you: 'bettor',
       people: [{ name: 'Ann', role: 'bettor', you: true, here: true }],
-      ...{ lacking: ['target'], status: 'open', passedOver: false, game: null },
+      lacking: ['target'],
+      status: 'open',
+      passedOver: false,
+      game: null,
     },
   },
   'passed-over': { type: 'passed-over', priority: true },
@@ -74,7 +80,8 @@ export const serverExamples: Readonly<Record<string, object>> = {
   change: {
     type: 'change',
     game,
-    ...{ n: 2, at: 1200 },
+    n: 2,
+    at: 1200,
     patch: [{ op: 'replace', path: '/price', value: { bid: 50_000, ask: 51_000 } }],
   },
   bye: {

@@ -42,11 +42,14 @@ export function openApi(): OpenApi {
       responses: Object.fromEntries(Object.entries(refused).sort(([a], [b]) => (a < b ? -1 : 1))),
       securitySchemes: {
         cookie: {
-          ...{ type: 'apiKey', in: 'cookie', name: 'parlour' },
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'parlour',
           description: 'Who a browser is. Comes with `POST /api/guest`.',
         },
         bearer: {
-          ...{ type: 'http', scheme: 'bearer' },
+          type: 'http',
+          scheme: 'bearer',
           description: "A bot's token, which is shown once when it is made.",
         },
       },
@@ -132,13 +135,17 @@ function securityOf(who: Route['who']): Operation['security'] {
 
 const inPath = (route: Route, asked: Parts): Parameter[] =>
   Object.keys(route.params ?? {}).map((name) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     ...parted(asked[keyOf(route, name)]),
   }));
 
 const inQuery = (query: JsonSchema | undefined): Parameter[] =>
   Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: query?.required?.includes(name) ?? false },
+    name,
+    in: 'query',
+    required: query?.required?.includes(name) ?? false,
     ...parted(schema),
   }));
 

@@ -43,7 +43,10 @@ export function webhooks(): Readonly<Record<string, { readonly post: Operation }
 }
 
 const header = (name: string, description: string, pattern: string): Parameter => ({
-  ...{ name, in: 'header', required: true, description },
+  name,
+  in: 'header',
+  required: true,
+  description,
   schema: { type: 'string', pattern },
 });
 

@@ -59,7 +59,9 @@ const near = (actual: number | undefined, wanted: number, share = 1e-9) =>
 describe('known answers: synthetic', () => {
   test('annotations, annotators and the median time', () => {
     expect({
-      ...{ raw: raw.length, complete: complete.length, annotators: annotatorQuality(complete).length },
+      raw: raw.length,
+      complete: complete.length,
+      annotators: annotatorQuality(complete).length,
       medianTime: annotationTimes(complete, mulberry32(1), { replicates: 2 }).median,
     }).toEqual(expected.counts);
   });
