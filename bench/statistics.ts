@@ -1,7 +1,7 @@
 /** Measures the heavier statistics on made-up data. */
 import {
   bootstrapRatings,
-  matchesOf,
+  gameColumns,
   mulberry32,
   publishedTrueSkill,
   rankCounts,
@@ -26,19 +26,19 @@ export const statistics: Benchmark = {
 
 /** Rank ranges of six bots from 4,000 annotations, two thirds of them ties. */
 function ranking(replicates: number, rounds: number): readonly Row[] {
-  const matches = matchesOf(annotations(4000));
+  const columns = gameColumns(annotations(4000));
   const options = { ...publishedTrueSkill, tau: 0, drawProbability: 0.65 };
   const rank = (rate: typeof winShares) =>
-    rankCounts(bootstrapRatings(matches, { rate, random: mulberry32(1), replicates }));
+    rankCounts(bootstrapRatings(columns, { rate, random: mulberry32(1), replicates }));
   return [
     {
-      what: `rank ranges by TrueSkill: ${replicates} samples of 4000 matches`,
+      what: `rank ranges by TrueSkill: ${replicates} samples of 4000 games`,
       value: seconds(rounds, () => rank(trueskillMeans(options))),
       unit: 's',
       most: 1,
     },
     {
-      what: `rank ranges by wins: ${replicates} samples of 4000 matches`,
+      what: `rank ranges by wins: ${replicates} samples of 4000 games`,
       value: seconds(rounds, () => rank(winShares)),
       unit: 's',
       most: 1,

@@ -110,8 +110,8 @@ export {
 } from './ratings/glicko2.ts';
 export { averageWinRate, type HeadToHead, headToHead, pooledWinRate } from './ratings/head-to-head.ts';
 export { centralRange, publishedRange, rankClusters, rankCounts } from './ratings/rank-ranges.ts';
-export { type RateMatches, trueskillMeans, winShares } from './ratings/rate-matches.ts';
-export { type Matches, matchesOf, type ScoredGame } from './ratings/scored-game.ts';
+export { type RateGames, trueskillMeans, winShares } from './ratings/rate-games.ts';
+export { type GameColumns, gameColumns, type ScoredGame } from './ratings/scored-game.ts';
 export { shuffledRatings } from './ratings/shuffled-ratings.ts';
 export { publishedTrueSkill, type Skill, type TrueSkillOptions, trueskillPass } from './ratings/trueskill.ts';
 export { trueskillQuality } from './ratings/trueskill-quality.ts';
@@ -164,7 +164,7 @@ export {
   excludedAnnotators,
 } from './spot/annotators.ts';
 export { type FeatureEffect, type FeatureModel, featureModel } from './spot/features.ts';
-export { type LeftOut, leaveOneOut } from './spot/leave-one-out.ts';
+export { leaveOneOut, type RankingWithout } from './spot/leave-one-out.ts';
 export { type SpotRanking, spotRanking } from './spot/ranking.ts';
 export { clusteringStability, type StabilityOptions, type StabilityPoint } from './spot/stability.ts';
 export {

@@ -1,4 +1,6 @@
 /** The door of the store: the contracts, and the stores that keep them. */
+
+export type { AddressHistoryRecords, AddressUse } from './address-history.ts';
 export {
   type Archive,
   type ArchivedGame,
@@ -29,7 +31,6 @@ export { memoryStore } from './memory-store.ts';
 export { LastWayIn, NoSuchPasskey, type Passkey, PasskeyTaken } from './passkeys.ts';
 export type { Reader } from './reader.ts';
 export { NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from './records.ts';
-export type { Sighting, SightingRecords } from './sightings.ts';
 export { type BackupOptions, backupTo } from './sqlite/backup.ts';
 export type { CopyContents } from './sqlite/check-copy.ts';
 export { CopyFailed, CopyRefused } from './sqlite/copy-errors.ts';

@@ -15,7 +15,7 @@ const noSecrets: Secrets = {
 
 /** Members who are gone with the process. */
 export function memoryMembers(mustBeOpen: () => void, tables: Tables): MemberRecords {
-  const { accounts, secrets, passkeys, bots, tokens, sightings } = tables;
+  const { accounts, secrets, passkeys, bots, tokens, addressHistory } = tables;
   const accountWith = (id: string) => {
     mustBeOpen();
     const account = accounts.get(id);
@@ -82,7 +82,7 @@ export function memoryMembers(mustBeOpen: () => void, tables: Tables): MemberRec
       secrets.delete(id);
       for (const passkey of passkeys.values()) if (passkey.account === id) passkeys.delete(passkey.id);
       revokeAll(id, at);
-      for (const [key, { account }] of sightings) if (account === id) sightings.delete(key);
+      for (const [key, { account }] of addressHistory) if (account === id) addressHistory.delete(key);
       eraseBotsOf({ bots, tokens }, id, at);
     },
   };

@@ -1,9 +1,9 @@
 /** Records in memory. */
 import { hashOfToken, newId, newToken } from './ids.ts';
 import type { Account } from './members.ts';
+import { memoryAddressHistory } from './memory-address-history.ts';
 import { memoryBots } from './memory-bots.ts';
 import { memoryMembers } from './memory-members.ts';
-import { memorySightings } from './memory-sightings.ts';
 import { refuseAlike, type Tables } from './memory-tables.ts';
 import { NoSuchAccount, NoSuchToken, newTokenRecord, type Records } from './records.ts';
 
@@ -15,9 +15,9 @@ export function memoryRecords(mustBeOpen: () => void): Records {
     passkeys: new Map(),
     bots: new Map(),
     tokens: new Map(),
-    sightings: new Map(),
+    addressHistory: new Map(),
   };
-  const { accounts, bots, tokens, sightings } = tables;
+  const { accounts, bots, tokens, addressHistory } = tables;
   const idsByHash = new Map<string, string>();
   const settings = new Map<string, string>();
 
@@ -35,7 +35,7 @@ export function memoryRecords(mustBeOpen: () => void): Records {
   return {
     ...memoryMembers(mustBeOpen, tables),
     ...memoryBots(mustBeOpen, tables),
-    ...memorySightings(mustBeOpen, sightings),
+    ...memoryAddressHistory(mustBeOpen, addressHistory),
 
     async createAccount({ nickname, at }) {
       mustBeOpen();

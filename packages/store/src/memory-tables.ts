@@ -1,10 +1,11 @@
 /** The tables that records in memory share. */
+
+import type { AddressUse } from './address-history.ts';
 import type { Bot } from './bots.ts';
 import { areAlike } from './looks.ts';
 import { type Account, nameKey, type Secrets } from './members.ts';
 import type { Passkey } from './passkeys.ts';
 import { NameTaken, type Token } from './records.ts';
-import type { Sighting } from './sightings.ts';
 
 /** A bot, and what signs for it. */
 export type Bots = Map<string, Bot & { readonly secret: string | null }>;
@@ -16,7 +17,7 @@ export interface Tables {
   readonly bots: Bots;
   readonly tokens: Map<string, Token>;
   /** By account and place. */
-  readonly sightings: Map<string, Sighting>;
+  readonly addressHistory: Map<string, AddressUse>;
 }
 
 export const botCalled = (bots: Bots, name: string) =>

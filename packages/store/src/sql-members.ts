@@ -7,7 +7,7 @@ import { eraseBotsOf } from './sql-bots.ts';
 import { bearName, takenByLook } from './sql-looks.ts';
 import { sqlPasskeys, tokenHolds } from './sql-passkeys.ts';
 import type { SqlSession } from './sql-session.ts';
-import type { Tables } from './sql-tables.ts';
+import { addressHistoryTable, type Tables } from './sql-tables.ts';
 
 /** Members in a SQL database. `forget` makes it drop every old copy of what was overwritten. */
 export function sqlMembers(
@@ -134,7 +134,7 @@ function endings({ change, alone }: SqlSession, forget: (database: Kysely<Tables
       const nothing = { nickname: erasedName, name_key: null, kind: 'guest', ...noSecrets } as const;
       const refusal = await change(async (database) => {
         await database.deleteFrom('passkeys').where('account', '=', id).execute();
-        await database.deleteFrom('sightings').where('account', '=', id).execute();
+        await database.deleteFrom(addressHistoryTable).where('account', '=', id).execute();
         await bearName(database, id, 'guest', erasedName);
         await revokeAll(database, id, at);
         await eraseBotsOf(database, id, at);

@@ -3,12 +3,12 @@ import type { Kysely, Selectable } from 'kysely';
 import { hashOfToken, newId, newToken } from './ids.ts';
 import { type Account, nameKey } from './members.ts';
 import { NoSuchAccount, NoSuchToken, newTokenRecord, type Records, type Token } from './records.ts';
+import { sqlAddressHistory } from './sql-address-history.ts';
 import { sqlBots } from './sql-bots.ts';
 import { bearName, takenByLook } from './sql-looks.ts';
 import { sqlMembers } from './sql-members.ts';
 import type { SqlSession } from './sql-session.ts';
 import { sqlSettings } from './sql-settings.ts';
-import { sqlSightings } from './sql-sightings.ts';
 import type { Tables } from './sql-tables.ts';
 
 /** Records in a SQL database. */
@@ -20,7 +20,7 @@ export function sqlRecords(
     ...sqlBots(session),
     ...tokens(session),
     ...sqlSettings(session),
-    ...sqlSightings(session),
+    ...sqlAddressHistory(session),
   };
   return { ...accounts(session), ...others, ...sqlMembers(session, forget) };
 }

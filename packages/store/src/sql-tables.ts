@@ -1,6 +1,9 @@
 /** The tables of a SQL database, as the newest migration leaves them. */
 import type { Generated } from 'kysely';
 
+/** The table of the address history has kept the name that it was made with. */
+export const addressHistoryTable = 'sightings';
+
 /** The tables as the newest migration leaves them. */
 export interface Tables {
   readonly events: {
@@ -59,7 +62,7 @@ export interface Tables {
     readonly kind: 'guest' | 'member' | 'bot';
   };
   /** Where accounts were seen, by what stands for the address. */
-  readonly sightings: {
+  readonly [addressHistoryTable]: {
     readonly account: string;
     readonly place: string;
     readonly seen_at: number;

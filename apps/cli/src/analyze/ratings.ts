@@ -2,9 +2,9 @@
 import {
   bradleyTerry,
   eloRatings,
+  gameColumns,
   glicko2Ratings,
   isEstimable,
-  matchesOf,
   type NotEstimable,
   newGlicko2Rating,
   publishedTrueSkill,
@@ -74,16 +74,16 @@ function rate(games: readonly Game[], options: RatingsOptions): ReadonlyMap<stri
 
 /** The rating is mu. */
 function trueskill(games: readonly Game[], { tau, drawProbability }: RatingsOptions) {
-  const matches = matchesOf(games);
+  const columns = gameColumns(games);
   const tied = games.filter(({ score }) => score === 0.5).length;
   const wanted = drawProbability === 'share' ? tied / Math.max(games.length, 1) : drawProbability;
-  const { mu, variance } = trueskillPass(matches, {
+  const { mu, variance } = trueskillPass(columns, {
     ...publishedTrueSkill,
     tau: tau ?? publishedTrueSkill.tau,
     drawProbability: wanted ?? publishedTrueSkill.drawProbability,
   });
   return new Map(
-    matches.names.map((name, place): [string, Rated] => {
+    columns.names.map((name, place): [string, Rated] => {
       const [mean, sigma] = [mu[place] ?? 0, Math.sqrt(variance[place] ?? 0)];
       return [name, { rating: mean, mu: mean, sigma, conservative: mean - 3 * sigma }];
     }),

@@ -6,10 +6,10 @@ import {
   conversationGames,
   featureGames,
   featureModel,
+  gameColumns,
   type HeadToHead,
   headToHead,
   isEstimable,
-  matchesOf,
   mulberry32,
   type ScoredGame,
   spotCurve,
@@ -59,13 +59,13 @@ function winRates(annotations: readonly Annotation[]) {
 }
 
 function ratesOf(games: readonly ScoredGame[]) {
-  const matches = matchesOf(games);
-  const pairs = headToHead(matches);
+  const columns = gameColumns(games);
+  const pairs = headToHead(columns);
   const ties = games.filter(({ score }) => score === 0.5).length;
   return {
     n_matches: games.length,
     draw_share: games.length === 0 ? null : ties / games.length,
-    average_win_rate: averagesOf(matches.names, pairs),
+    average_win_rate: averagesOf(columns.names, pairs),
     pairs: pairs.map((pair) => ({
       a: pair.a,
       b: pair.b,
@@ -91,8 +91,8 @@ const chiSquareOf = (test: HeadToHead['chiSquare']) =>
 function featureRates(annotations: readonly Annotation[], features: readonly string[]) {
   return Object.fromEntries(
     features.map((feature) => {
-      const matches = matchesOf(featureGames(annotations, feature));
-      return [feature, { average_win_rate: averagesOf(matches.names, headToHead(matches)) }];
+      const columns = gameColumns(featureGames(annotations, feature));
+      return [feature, { average_win_rate: averagesOf(columns.names, headToHead(columns)) }];
     }),
   );
 }

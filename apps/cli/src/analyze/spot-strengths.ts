@@ -4,11 +4,11 @@ import {
   annotationGames,
   bootstrapRatings,
   bradleyTerry,
+  type GameColumns,
+  gameColumns,
   humanName,
   type Interval,
   isEstimable,
-  type Matches,
-  matchesOf,
   mulberry32,
   publishedRange,
   publishedTrueSkill,
@@ -36,10 +36,10 @@ interface Choices {
  */
 export function besideRanks(annotations: readonly Annotation[], { seed, replicates }: Choices) {
   const games = annotationGames(annotations);
-  const matches = matchesOf(games);
+  const columns = gameColumns(games);
   const drawProbability = games.filter(({ score }) => score === 0.5).length / Math.max(1, games.length);
   const options = { ...publishedTrueSkill, tau: 0, drawProbability: Math.min(drawProbability, 0.999) };
-  const means = shuffledRatings(matches, trueskillMeans(options), mulberry32(seed), 200);
+  const means = shuffledRatings(columns, trueskillMeans(options), mulberry32(seed), 200);
   const judges = annotations.filter(({ systems }) => !systems.includes(humanName));
   const fit = bradleyTerry(
     games.map((game, index) => {
@@ -48,11 +48,11 @@ export function besideRanks(annotations: readonly Annotation[], { seed, replicat
     }),
   );
   return {
-    published: publishedRanks(matches, seed, replicates),
+    published: publishedRanks(columns, seed, replicates),
     trueskill: {
       draw_probability: drawProbability,
       orders: 200,
-      mean_mu: Object.fromEntries(matches.names.map((name, place) => [name, means[place]])),
+      mean_mu: Object.fromEntries(columns.names.map((name, place) => [name, means[place]])),
     },
     bradley_terry: isEstimable(fit)
       ? Object.fromEntries(
@@ -70,12 +70,12 @@ export function besideRanks(annotations: readonly Annotation[], { seed, replicat
 }
 
 /** 5000 annotations a sample, whatever there are, and the range up to which 99.5 % of the ranks lie. */
-function publishedRanks(matches: Matches, seed: number, replicates: number) {
-  if (matches.score.length === 0) return { range: {}, clusters: [] };
+function publishedRanks(columns: GameColumns, seed: number, replicates: number) {
+  if (columns.score.length === 0) return { range: {}, clusters: [] };
   const samples = { rate: winShares, random: mulberry32(seed), replicates, draws: 5000 };
-  const ranges = rankCounts(bootstrapRatings(matches, samples)).map((counts) => publishedRange(counts));
+  const ranges = rankCounts(bootstrapRatings(columns, samples)).map((counts) => publishedRange(counts));
   return {
-    range: Object.fromEntries(matches.names.map((name, place) => [name, ranges[place]])),
-    clusters: rankClusters(ranges).map((places) => places.map((place) => matches.names[place])),
+    range: Object.fromEntries(columns.names.map((name, place) => [name, ranges[place]])),
+    clusters: rankClusters(ranges).map((places) => places.map((place) => columns.names[place])),
   };
 }

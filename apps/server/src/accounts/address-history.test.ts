@@ -16,10 +16,10 @@ async function open() {
   let error: Error | undefined;
   const watched: Records = {
     ...records,
-    async noteSighting(sighting) {
+    async noteAddress(sighting) {
       written.push(sighting.place);
       if (error !== undefined) throw error;
-      await records.noteSighting(sighting);
+      await records.noteAddress(sighting);
     },
   };
   const options = { now: clock.now, failed: (failure: unknown) => void failures.push(failure) };
@@ -59,7 +59,7 @@ test('a house that starts again knows what it knew, and has forgotten what is ol
   const third = await start();
   expect(third.of(id)).toEqual(['new']);
   await third.rest();
-  expect(await records.sightings({ since: 0 })).toHaveLength(1);
+  expect(await records.addressHistory({ since: 0 })).toHaveLength(1);
 });
 
 test('a house that stays open forgets what is old as well, once a day', async () => {
@@ -69,7 +69,7 @@ test('a house that stays open forgets what is old as well, once a day', async ()
   await clock.pass(31 * day);
   sightings.saw(id, 'new');
   await sightings.rest();
-  expect((await records.sightings({ since: 0 })).map(({ place }) => place)).toEqual(['new']);
+  expect((await records.addressHistory({ since: 0 })).map(({ place }) => place)).toEqual(['new']);
 });
 
 test('a request costs nothing to write: a new place does, and an old one once an hour', async () => {
@@ -102,7 +102,7 @@ test('who was seen at more places than are kept counts as seen anywhere, and los
   expect(sightings.of(id)).toHaveLength(mostPlaces + 1);
   expect(sightings.of(id)).toEqual(expect.arrayContaining(['place 0', anywhere]));
   await sightings.rest();
-  expect(await records.sightings({ since: 0 })).toHaveLength(mostPlaces + 1);
+  expect(await records.addressHistory({ since: 0 })).toHaveLength(mostPlaces + 1);
   expect((await start()).of(id)).toContain(anywhere);
   await clock.pass(31 * day);
   sightings.saw(id, 'home');
@@ -125,7 +125,7 @@ test('what the store cannot keep counts all the same, and is written at the next
   await sightings.rest();
   sightings.saw(id, 'home');
   expect(written).toHaveLength(3);
-  expect(await records.sightings({ since: 0 })).toHaveLength(1);
+  expect(await records.addressHistory({ since: 0 })).toHaveLength(1);
 });
 
 test('an erased account was seen nowhere', async () => {

@@ -1,6 +1,6 @@
 /** Where members were seen in the last thirty days, so that nobody meets their own bot by signing out. */
 import { anywhere } from '@parlour/host';
-import { type Records, type Sighting, StoreUnavailable } from '@parlour/store';
+import { type AddressUse, type Records, StoreUnavailable } from '@parlour/store';
 
 const hour = 3600 * 1000;
 const day = 24 * hour;
@@ -30,7 +30,7 @@ export class AddressHistory {
   #tidiedAt = 0;
 
   /** `known`: what was stored before. */
-  constructor(records: Records, known: readonly Sighting[], options: Options) {
+  constructor(records: Records, known: readonly AddressUse[], options: Options) {
     this.#records = records;
     this.#options = options;
     for (const { account, place, at } of known) this.#placesOf(account).set(place, at);
@@ -39,7 +39,11 @@ export class AddressHistory {
   /** Takes up what earlier runs of the house have stored. */
   static async open(records: Records, options: Options): Promise<AddressHistory> {
     const now = options.now();
-    const sightings = new AddressHistory(records, await records.sightings({ since: now - kept }), options);
+    const sightings = new AddressHistory(
+      records,
+      await records.addressHistory({ since: now - kept }),
+      options,
+    );
     sightings.#tidy(now);
     return sightings;
   }
@@ -80,8 +84,8 @@ export class AddressHistory {
     return places;
   }
 
-  #write(sighting: Sighting): void {
-    this.#inBackground(this.#records.noteSighting(sighting), () => {
+  #write(sighting: AddressUse): void {
+    this.#inBackground(this.#records.noteAddress(sighting), () => {
       // It counts all the same, and is written when the place is seen again.
       this.#places.get(sighting.account)?.set(sighting.place, sighting.at - hour);
     });
@@ -105,6 +109,6 @@ export class AddressHistory {
       for (const [place, at] of places) if (at < now - kept) places.delete(place);
       if (places.size === 0) this.#places.delete(account);
     }
-    this.#inBackground(this.#records.forgetSightings(now - kept));
+    this.#inBackground(this.#records.forgetAddresses(now - kept));
   }
 }

@@ -59,7 +59,7 @@ export function registerMeRoutes(
 async function* everythingOf(store: Store, reader: LogReader, account: Account): AsyncGenerator<string> {
   const about = { ...accountShown(account), since: account.createdAt };
   const security = await securityOf(store.records, account.id);
-  const seen = await store.records.sightings({ since: 0, account: account.id });
+  const seen = await store.records.addressHistory({ since: 0, account: account.id });
   const places = seen.map(({ place, at }) => ({ place, at }));
   const bots = await store.records.botsOf(account.id);
   const shown = await Promise.all(bots.map((bot) => owned(store.records, bot)));

@@ -128,13 +128,13 @@ export function lackingFor(waiting: People, bots: readonly Candidate[], room: Se
   const open = people.filter((one) => one !== hidden && wantsOpen(one));
   const group = makeGroup(people, room);
   const company = group === undefined ? people.map((one) => ({ hidden: one, open: [] })) : [group];
-  const isBotThere =
+  const hasBot =
     people.length === 0
       ? bots.some(({ free }) => free > 0)
       : company.some((one) => eligible(bots, one).length > 0);
   return [
     ...(hidden === undefined ? (['target'] as const) : []),
     ...(open.length < room.least ? (['bettor'] as const) : []),
-    ...(isBotThere ? [] : (['bot'] as const)),
+    ...(hasBot ? [] : (['bot'] as const)),
   ];
 }

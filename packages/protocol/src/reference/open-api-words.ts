@@ -18,7 +18,7 @@ export interface OpenApi {
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly responses: Readonly<Record<string, Refused>>;
-    readonly securitySchemes: Readonly<Record<string, { readonly description: string }>>;
+    readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   };
   /** Every code of a refusal with its sentence. */
   readonly 'x-codes': Readonly<Record<string, string>>;
@@ -60,4 +60,13 @@ export interface Response {
   readonly content?: Readonly<Record<string, Media>>;
 }
 
-export type Refused = Response;
+export type RefusalResponse = Response;
+
+/** How a request shows who sends it. */
+export interface SecurityScheme {
+  readonly type: 'apiKey' | 'http';
+  readonly in?: 'cookie';
+  readonly name?: string;
+  readonly scheme?: 'bearer';
+  readonly description: string;
+}

@@ -1,24 +1,24 @@
-/** Ratings of many samples drawn from the same matches. */
+/** Ratings of many samples drawn from the same games. */
 import type { Random } from '../random.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
-import type { RateMatches } from './rate-matches.ts';
-import type { Matches } from './scored-game.ts';
+import type { RateGames } from './rate-games.ts';
+import type { GameColumns } from './scored-game.ts';
 
 export interface BootstrapRatingsOptions {
-  readonly rate: RateMatches;
+  readonly rate: RateGames;
   readonly random: Random;
   readonly replicates?: number;
-  /** Matches drawn in a replicate; as many as there are if left out. */
+  /** Games drawn in a replicate; as many as there are if left out. */
   readonly draws?: number;
 }
 
-/** The ratings, by place, that each of many samples of the matches with replacement would have given. */
+/** The ratings, by place, that each of many samples of the games with replacement would have given. */
 export function bootstrapRatings(
-  matches: Matches,
-  { rate, random, replicates = 1000, draws = matches.score.length }: BootstrapRatingsOptions,
+  columns: GameColumns,
+  { rate, random, replicates = 1000, draws = columns.score.length }: BootstrapRatingsOptions,
 ): readonly Float64Array[] {
   const places = new Int32Array(draws);
   return Array.from({ length: replicates }, () =>
-    rate(matches, drawPlaces(places, matches.score.length, random)),
+    rate(columns, drawPlaces(places, columns.score.length, random)),
   );
 }

@@ -1,4 +1,4 @@
-/** Elo ratings, match by match. */
+/** Elo ratings, game by game. */
 import type { ScoredGame } from './scored-game.ts';
 
 export interface EloOptions {

@@ -5,27 +5,27 @@ import { isEstimable, notEstimable } from '../estimate.ts';
 import { type BinomialTest, binomialTest } from '../proportions/binomial-test.ts';
 import { type ChiSquareTest, chiSquareTest } from '../proportions/chi-square-test.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';
-import type { Matches } from './scored-game.ts';
+import type { GameColumns } from './scored-game.ts';
 
-/** What two players made of their matches with one another. */
+/** What two players made of their games with one another. */
 export interface HeadToHead {
   readonly a: string;
   readonly b: string;
   readonly wins: number;
   readonly losses: number;
   readonly ties: number;
-  /** Wins over decided matches, for a, with Wilson's interval. */
+  /** Wins over decided games, for a, with Wilson's interval. */
   readonly winRate: number | NotEstimable;
   readonly interval: Interval | NotEstimable;
   /** Of wins and losses against the rest, ties counted, as Spot the Bot's published tool has it. */
   readonly chiSquareYates: ChiSquareTest | NotEstimable;
   readonly chiSquare: ChiSquareTest | NotEstimable;
-  /** Of the decided matches, against a half. */
+  /** Of the decided games, against a half. */
   readonly exact: BinomialTest | NotEstimable;
 }
 
 /** All pairs who met, the names of each in alphabetical order. */
-export function headToHead({ names, first, second, score }: Matches): readonly HeadToHead[] {
+export function headToHead({ names, first, second, score }: GameColumns): readonly HeadToHead[] {
   const pairs = new Map<string, { a: number; b: number; counts: [number, number, number] }>();
   for (let game = 0; game < score.length; game++) {
     const [one, other] = [wholeAt(first, game), wholeAt(second, game)];
@@ -54,7 +54,7 @@ function compared(a: string, b: string, wins: number, losses: number, ties: numb
     wins,
     losses,
     ties,
-    winRate: decided === 0 ? notEstimable('all matches were ties') : wins / decided,
+    winRate: decided === 0 ? notEstimable('all games were ties') : wins / decided,
     interval: wilsonInterval(tally),
     chiSquareYates: chiSquareTest(table, 'yates'),
     chiSquare: chiSquareTest(table),
@@ -73,7 +73,7 @@ export function averageWinRate(pairs: readonly HeadToHead[], name: string): numb
   return rates.filter(isEstimable).reduce((sum, rate) => sum + rate, 0) / rates.length;
 }
 
-/** Somebody's wins over all their decided matches: who met often counts for more. */
+/** Somebody's wins over all their decided games: who met often counts for more. */
 export function pooledWinRate(pairs: readonly HeadToHead[], name: string): number | NotEstimable {
   let [won, decided] = [0, 0];
   for (const { a, b, wins, losses } of pairs) {
@@ -81,5 +81,5 @@ export function pooledWinRate(pairs: readonly HeadToHead[], name: string): numbe
     won += a === name ? wins : losses;
     decided += wins + losses;
   }
-  return decided === 0 ? notEstimable(`${name} has no decided match`) : won / decided;
+  return decided === 0 ? notEstimable(`${name} has no decided game`) : won / decided;
 }

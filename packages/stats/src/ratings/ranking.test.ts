@@ -7,8 +7,8 @@ import { estimated } from '../testing/estimated.ts';
 import { bootstrapRatings } from './bootstrap-ratings.ts';
 import { averageWinRate, headToHead, pooledWinRate } from './head-to-head.ts';
 import { centralRange, publishedRange, rankClusters, rankCounts } from './rank-ranges.ts';
-import { trueskillMeans, winShares } from './rate-matches.ts';
-import { matchesOf, type ScoredGame } from './scored-game.ts';
+import { trueskillMeans, winShares } from './rate-games.ts';
+import { gameColumns, type ScoredGame } from './scored-game.ts';
 import { publishedTrueSkill } from './trueskill.ts';
 
 const game = (line: string): ScoredGame => {
@@ -33,7 +33,7 @@ const games = [
 describe('known answers', () => {
   test('rank counts of 200 samples are those of a Python program with the same draws', () => {
     const random = mulberry32(20201005);
-    const ratings = bootstrapRatings(matchesOf(games), { rate: winShares, random, replicates: 200 });
+    const ratings = bootstrapRatings(gameColumns(games), { rate: winShares, random, replicates: 200 });
     expect(rankCounts(ratings)).toEqual([
       [81, 69, 50],
       [82, 72, 46],
@@ -68,7 +68,7 @@ describe('known answers', () => {
   });
 
   test('pairs are counted from both sides', () => {
-    const pairs = headToHead(matchesOf(games));
+    const pairs = headToHead(gameColumns(games));
     expect(pairs.map(({ a, b, wins, losses, ties }) => `${a} ${b} ${wins}:${losses}:${ties}`)).toEqual([
       'ann bob 1:1:2',
       'ann cem 2:1:1',
@@ -79,7 +79,7 @@ describe('known answers', () => {
     expect(estimated(pooledWinRate(pairs, 'bob'))).toBeCloseTo(3 / 5, 14);
     expect(isEstimable(pooledWinRate(pairs, 'dan'))).toBe(false);
     expect(pairs[1]?.chiSquareYates).toMatchObject({ degreesOfFreedom: 1 });
-    const [onlyTies] = headToHead(matchesOf([game('ann bob .5')]));
+    const [onlyTies] = headToHead(gameColumns([game('ann bob .5')]));
     expect(onlyTies && isEstimable(onlyTies.winRate)).toBe(false);
     expect(onlyTies && isEstimable(averageWinRate([onlyTies], 'ann'))).toBe(false);
   });
@@ -94,10 +94,10 @@ describe('properties', () => {
   test('every sample gives every player one rank and every rank one player', () => {
     fc.assert(
       fc.property(someGames, fc.integer(), fc.boolean(), (lines, seed, byTrueSkill) => {
-        const matches = matchesOf(lines.map(([pair, score]) => game(`${pair} ${score}`)));
+        const columns = gameColumns(lines.map(([pair, score]) => game(`${pair} ${score}`)));
         const rate = byTrueSkill ? trueskillMeans(publishedTrueSkill) : winShares;
         const counts = rankCounts(
-          bootstrapRatings(matches, { rate, random: mulberry32(seed), replicates: 20, draws: 7 }),
+          bootstrapRatings(columns, { rate, random: mulberry32(seed), replicates: 20, draws: 7 }),
         );
         const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
         counts.forEach((row, rank) => {
@@ -134,8 +134,8 @@ describe('properties', () => {
   });
 
   test('what is no score, and a game against oneself, are refused', () => {
-    expect(() => matchesOf([game('ann bob 2')])).toThrow(RangeError);
-    expect(() => matchesOf([game('ann ann 1')])).toThrow(RangeError);
+    expect(() => gameColumns([game('ann bob 2')])).toThrow(RangeError);
+    expect(() => gameColumns([game('ann ann 1')])).toThrow(RangeError);
   });
 });
 
@@ -147,7 +147,7 @@ test('calibration: two equals are told apart in 5 % of the experiments', () => {
       return { a: 'ann', b: 'bob', score: u < 0.5 ? 0.5 : u < 0.75 ? 1 : 0 };
     });
     const counts = rankCounts(
-      bootstrapRatings(matchesOf(played), { rate: winShares, random: source, replicates: 150 }),
+      bootstrapRatings(gameColumns(played), { rate: winShares, random: source, replicates: 150 }),
     );
     return rankClusters(counts.map((row) => centralRange(row))).length === 2;
   };

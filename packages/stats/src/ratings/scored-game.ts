@@ -9,7 +9,7 @@ export interface ScoredGame {
 }
 
 /** The same games as numbers, for work that goes over them a thousand times. */
-export interface Matches {
+export interface GameColumns {
   /** In alphabetical order, by code units. Players are known by their place here. */
   readonly names: readonly string[];
   readonly first: Int32Array;
@@ -18,7 +18,7 @@ export interface Matches {
   readonly score: Float64Array;
 }
 
-export function matchesOf(games: readonly ScoredGame[]): Matches {
+export function gameColumns(games: readonly ScoredGame[]): GameColumns {
   const names = [...new Set(games.flatMap(({ a, b }) => [a, b]))].sort();
   const place = new Map(names.map((name, index) => [name, index]));
   for (const { a, b, score } of games) {

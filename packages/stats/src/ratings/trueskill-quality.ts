@@ -1,4 +1,4 @@
-/** How even a match is by TrueSkill. */
+/** How even a game is by TrueSkill. */
 import type { TrueSkillOptions } from './trueskill.ts';
 import type { TeamMember } from './trueskill-teams.ts';
 

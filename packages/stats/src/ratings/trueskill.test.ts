@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../random.ts';
 import { normalQuantile } from '../special/normal-quantile.ts';
 import { golden } from '../testing/golden.ts';
-import { matchesOf } from './scored-game.ts';
+import { gameColumns } from './scored-game.ts';
 import {
   drawMargin,
   drawStep,
@@ -80,9 +80,9 @@ describe('known answers', () => {
   });
 
   test.each(sequences)('games one after the other: $name', ({ env, games, final }) => {
-    const matches = matchesOf(games.map(([a, b, result]) => ({ a, b, score: (result + 1) / 2 })));
-    const { mu, variance } = trueskillPass(matches, optionsOf(env));
-    matches.names.forEach((player, index) => {
+    const columns = gameColumns(games.map(([a, b, result]) => ({ a, b, score: (result + 1) / 2 })));
+    const { mu, variance } = trueskillPass(columns, optionsOf(env));
+    columns.names.forEach((player, index) => {
       expect(Math.abs((mu[index] ?? 0) - (final[player]?.mu ?? Number.NaN))).toBeLessThan(1e-6);
       const sigma = Math.sqrt(variance[index] ?? 0);
       expect(Math.abs(sigma - (final[player]?.sigma ?? Number.NaN))).toBeLessThan(1e-6);
@@ -109,8 +109,8 @@ describe('properties', () => {
     fc.assert(
       fc.property(options, fc.array(fc.constantFrom(0, 0.5, 1), { maxLength: 6 }), (settings, scores) => {
         const games = scores.map((score, index) => ({ a: 'x', b: index % 2 ? 'y' : 'z', score }));
-        const { names, ...matches } = matchesOf(games);
-        const quick = trueskillPass({ names, ...matches }, settings);
+        const { names, ...columns } = gameColumns(games);
+        const quick = trueskillPass({ names, ...columns }, settings);
         const slow = new Map(names.map((name) => [name, { mu: settings.mu, sigma: settings.sigma }]));
         for (const { a, b, score } of games) {
           const [one, other] = [slow.get(a), slow.get(b)].map((known) => (known ? [known] : []));

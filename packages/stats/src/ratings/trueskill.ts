@@ -1,8 +1,8 @@
-/** TrueSkill for matches of two. */
+/** TrueSkill for games of two. */
 import { at, wholeAt } from '../at.ts';
 import { normalHazard } from '../special/normal.ts';
 import { normalQuantile } from '../special/normal-quantile.ts';
-import type { Matches } from './scored-game.ts';
+import type { GameColumns } from './scored-game.ts';
 
 /** What is believed of a skill: a normal distribution. */
 export interface Skill {
@@ -36,11 +36,11 @@ export const drawMargin = ({ beta, drawProbability }: TrueSkillOptions, players:
   normalQuantile((drawProbability + 1) / 2) * Math.sqrt(players) * beta;
 
 /**
- * Skills after the games, taken one after the other in the given order (places in `matches`, which may repeat);
+ * Skills after the games, taken one after the other in the given order (places in `games`, which may repeat);
  * without one, as they stand. Two players, so the update is exact but for taking the result as normal.
  */
 export function trueskillPass(
-  { names, first, second, score }: Matches,
+  { names, first, second, score }: GameColumns,
   options: TrueSkillOptions,
   order?: Int32Array,
 ): { readonly mu: Float64Array; readonly variance: Float64Array } {

@@ -25,7 +25,7 @@ export const humanName = 'Human';
 /** How human a label says that somebody is: the higher one wins. */
 const humanity: Readonly<Record<SpotLabel, number>> = { human: 2, unsure: 1, bot: 0 };
 
-const isBotBot = ({ systems }: Annotation) => !systems.includes(humanName);
+const isOfTwoBots = ({ systems }: Annotation) => !systems.includes(humanName);
 const asScore = (advantage: number) => (advantage > 0 ? 1 : advantage < 0 ? 0 : 0.5);
 const advantageOf = ({ labels }: Annotation) => humanity[labels[0]] - humanity[labels[1]];
 
@@ -33,21 +33,21 @@ function gameOf({ systems }: Annotation, advantage: number): ScoredGame {
   return { a: systems[0], b: systems[1], score: asScore(advantage) };
 }
 
-/** Every annotation of two bots as a match of theirs, in the order given. */
+/** Every annotation of two bots as a game of theirs, in the order given. */
 export const annotationGames = (annotations: readonly Annotation[]): readonly ScoredGame[] =>
-  annotations.filter(isBotBot).map((one) => gameOf(one, advantageOf(one)));
+  annotations.filter(isOfTwoBots).map((one) => gameOf(one, advantageOf(one)));
 
 /** The same for one feature. */
 export const featureGames = (annotations: readonly Annotation[], feature: string): readonly ScoredGame[] =>
-  annotations.filter(isBotBot).map((one) => gameOf(one, one.features[feature] ?? 0));
+  annotations.filter(isOfTwoBots).map((one) => gameOf(one, one.features[feature] ?? 0));
 
 /**
- * Every conversation of two bots as one match, in the order of the conversations' ids. A segment goes to who was put
+ * Every conversation of two bots as one game, in the order of the conversations' ids. A segment goes to who was put
  * above the other by more annotators, or if equally many, has the more human labels in sum; segments vote with their
  * length. This is what the published tool of Spot the Bot does (`compute_winner_for_convo`).
  */
 export function conversationGames(annotations: readonly Annotation[]): readonly ScoredGame[] {
-  const conversations = Map.groupBy(annotations.filter(isBotBot), ({ conversation }) => conversation);
+  const conversations = Map.groupBy(annotations.filter(isOfTwoBots), ({ conversation }) => conversation);
   return [...conversations]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, all]) => {

@@ -1,15 +1,15 @@
 /** What the ranking becomes without one of the bots. */
 import { at } from '../at.ts';
 import type { Random } from '../random.ts';
-import { winShares } from '../ratings/rate-matches.ts';
-import { matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
+import { winShares } from '../ratings/rate-games.ts';
+import { gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
 import { type SpotRanking, spotRanking } from './ranking.ts';
 
 /** What the ranking of the others becomes without one of the bots. */
-export interface LeftOut {
+export interface RankingWithout {
   readonly name: string;
   readonly ranking: SpotRanking;
-  /** The others by wins over matches, best first; and whether that is the order they have with the one left out. */
+  /** The others by wins over games, best first; and whether that is the order they have with the one left out. */
   readonly order: readonly string[];
   readonly keepsOrder: boolean;
   /** Are the clusters those they have with the one left out, less this one? */
@@ -17,14 +17,14 @@ export interface LeftOut {
 }
 
 /**
- * Does the ranking hang on one bot? For each in turn all its matches are left out, and the others ranked again. Every
+ * Does the ranking hang on one bot? For each in turn all its games are left out, and the others ranked again. Every
  * ranking draws anew from the generator.
  */
 export function leaveOneOut(
   games: readonly ScoredGame[],
   random: Random,
   options: { readonly replicates?: number; readonly level?: number } = {},
-): readonly LeftOut[] {
+): readonly RankingWithout[] {
   const whole = spotRanking(games, random, options);
   const order = orderOf(games);
   return whole.names.map((name) => {
@@ -50,9 +50,9 @@ export function leaveOneOut(
 }
 
 function orderOf(games: readonly ScoredGame[]): readonly string[] {
-  const matches = matchesOf(games);
-  const rates = winShares(matches, Int32Array.from(matches.score.keys()));
-  return matches.names
+  const columns = gameColumns(games);
+  const rates = winShares(columns, Int32Array.from(columns.score.keys()));
+  return columns.names
     .map((name, place) => ({ name, rate: at(rates, place) }))
     .sort((one, other) => other.rate - one.rate)
     .map(({ name }) => name);

@@ -7,8 +7,8 @@ import { bootstrapRatings } from '../ratings/bootstrap-ratings.ts';
 import { bradleyTerry } from '../ratings/bradley-terry.ts';
 import { averageWinRate, headToHead, pooledWinRate } from '../ratings/head-to-head.ts';
 import { centralRange, publishedRange, rankClusters, rankCounts } from '../ratings/rank-ranges.ts';
-import { type RateMatches, trueskillMeans, winShares } from '../ratings/rate-matches.ts';
-import { type Matches, matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
+import { type RateGames, trueskillMeans, winShares } from '../ratings/rate-games.ts';
+import { type GameColumns, gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
 import { trueskillPass } from '../ratings/trueskill.ts';
 import { quantile } from '../resampling/quantile.ts';
 import { estimated } from '../testing/estimated.ts';
@@ -68,7 +68,7 @@ function expectPairs(
 ) {
   expect(games).toHaveLength(n_matches);
   within(games.filter(({ score }) => score === 0.5).length / games.length, draw_share, 1e-12);
-  const found = headToHead(matchesOf(games));
+  const found = headToHead(gameColumns(games));
   for (const [index, want] of pairs.entries()) {
     const pair = found[index] ?? ({} as never);
     const { a, b, wins, losses, ties } = pair;
@@ -96,16 +96,16 @@ function expectPairs(
     within(estimated(averageWinRate(found, name)), rate, 1e-12);
 }
 
-function expectRanks(matches: Matches, rate: RateMatches, want: Ranked, loose = 0) {
-  const ratings = bootstrapRatings(matches, { rate, random: mulberry32(seed), draws: want.n });
+function expectRanks(columns: GameColumns, rate: RateGames, want: Ranked, loose = 0) {
+  const ratings = bootstrapRatings(columns, { rate, random: mulberry32(seed), draws: want.n });
   const counts = rankCounts(ratings);
-  for (const [index, name] of matches.names.entries())
+  for (const [index, name] of columns.names.entries())
     for (const [rank, count] of (want.rank_counts[name] ?? []).entries())
       within(counts[index]?.[rank], count, loose);
   const clustersOf = (ranges: readonly (readonly [number, number])[]) =>
-    rankClusters(ranges).map((places) => places.map((place) => matches.names[place]));
+    rankClusters(ranges).map((places) => places.map((place) => columns.names[place]));
   const named = (ranges: readonly (readonly [number, number])[]) =>
-    Object.fromEntries(matches.names.map((name, index) => [name, ranges[index]]));
+    Object.fromEntries(columns.names.map((name, index) => [name, ranges[index]]));
   for (const [ranges, expected, clusters] of [
     [counts.map((one) => centralRange(one)), want.central95.range, want.central95.clusters],
     [counts.map((one) => publishedRange(one, 0.95)), want['p0.95'].released_rule, want['p0.95'].clusters],
@@ -120,8 +120,8 @@ function expectRanks(matches: Matches, rate: RateMatches, want: Ranked, loose = 
 describePublished('known answers of the ranking', (domain) => {
   const { raw, complete } = publishedAnnotations(domain);
   const ranking = publishedAnswers(domain, 'ranking');
-  const annotated = matchesOf(annotationGames(complete));
-  const conversed = matchesOf(conversationGames(complete));
+  const annotated = gameColumns(annotationGames(complete));
+  const conversed = gameColumns(conversationGames(complete));
 
   test.each(['raw', 'complete'])('every pair with its tests, and features: %s', (which) => {
     const annotations = which === 'raw' ? raw : complete;
@@ -129,7 +129,7 @@ describePublished('known answers of the ranking', (domain) => {
     expectPairs(annotationGames(annotations), expected.annotation_level);
     expectPairs(conversationGames(annotations), expected.conversation_level);
     for (const [feature, want] of Object.entries(expected.features) as [string, Record<string, never>][]) {
-      const pairs = headToHead(matchesOf(featureGames(annotations, feature)));
+      const pairs = headToHead(gameColumns(featureGames(annotations, feature)));
       for (const { a, b, wins, losses } of pairs) {
         expect(want.pairwise?.[a]?.[b]).toEqual([wins, losses]);
         expect(want.pairwise?.[b]?.[a]).toEqual([losses, wins]);
@@ -179,7 +179,7 @@ describePublished('known answers of the ranking', (domain) => {
 });
 
 function expectMeans(
-  { names }: Matches,
+  { names }: GameColumns,
   ratings: readonly Float64Array[],
   want: {
     readonly mean_mu: Record<string, number>;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { at } from '../at.ts';
 import { mulberry32 } from '../random.ts';
 import { averageWinRate, headToHead } from '../ratings/head-to-head.ts';
-import { matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
+import { gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
 import { estimated } from '../testing/estimated.ts';
 import { describePublished, publishedAnnotations, publishedAnswers } from '../testing/spot-data.ts';
 import { spotAgreement } from './agreement.ts';
@@ -27,7 +27,7 @@ describePublished('known answers', (domain) => {
 
   test('win rates by annotation and by conversation, and of features', () => {
     const expectRates = (games: readonly ScoredGame[], expected: WinRates) => {
-      const pairs = headToHead(matchesOf(games));
+      const pairs = headToHead(gameColumns(games));
       expect(pairs.map(({ wins, losses, ties }) => [wins, losses, ties])).toEqual(
         expected.pairs.map(({ wins, losses, ties }) => [wins, losses, ties]),
       );
@@ -39,7 +39,7 @@ describePublished('known answers', (domain) => {
     expectRates(conversationGames(raw), ranking.win_rates_raw.conversation_level);
     expectRates(conversationGames(complete), ranking.win_rates_complete.conversation_level);
     for (const feature of features) {
-      const pairs = headToHead(matchesOf(featureGames(complete, feature)));
+      const pairs = headToHead(gameColumns(featureGames(complete, feature)));
       const { average_win_rate } = ranking.win_rates_complete.features[feature];
       for (const [name, rate] of Object.entries(average_win_rate))
         expect(estimated(averageWinRate(pairs, name))).toBeCloseTo(rate as number, 12);

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isEstimable } from '../estimate.ts';
 import { mulberry32, type Random } from '../random.ts';
-import { trueskillMeans, winShares } from '../ratings/rate-matches.ts';
-import { matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
+import { trueskillMeans, winShares } from '../ratings/rate-games.ts';
+import { gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
 import { shuffledRatings } from '../ratings/shuffled-ratings.ts';
 import { publishedTrueSkill } from '../ratings/trueskill.ts';
 import { drawPlaces } from '../resampling/draw-places.ts';
@@ -138,12 +138,12 @@ describe('properties', () => {
   });
 
   test('the mean over orders: nothing changes where order means nothing', () => {
-    const matches = matchesOf(games(mulberry32(2), { ann: 1, bob: 0, cem: -1 }, 20));
-    const plain = winShares(matches, Int32Array.from(matches.score.keys()));
-    for (const [place, share] of shuffledRatings(matches, winShares, mulberry32(3), 30).entries())
+    const columns = gameColumns(games(mulberry32(2), { ann: 1, bob: 0, cem: -1 }, 20));
+    const plain = winShares(columns, Int32Array.from(columns.score.keys()));
+    for (const [place, share] of shuffledRatings(columns, winShares, mulberry32(3), 30).entries())
       expect(share).toBeCloseTo(plain[place] ?? 9, 12);
     const [one, other] = [1, 2].map((seed) =>
-      shuffledRatings(matches, trueskillMeans(publishedTrueSkill), mulberry32(seed), 400),
+      shuffledRatings(columns, trueskillMeans(publishedTrueSkill), mulberry32(seed), 400),
     );
     for (const [place, mean] of (one ?? []).entries()) expect(mean).toBeCloseTo(other?.[place] ?? 99, 0);
   });

@@ -4,8 +4,8 @@ import type { Interval } from '../estimate.ts';
 import type { Random } from '../random.ts';
 import { bootstrapRatings } from '../ratings/bootstrap-ratings.ts';
 import { centralRange, rankClusters, rankCounts } from '../ratings/rank-ranges.ts';
-import { winShares } from '../ratings/rate-matches.ts';
-import { matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
+import { winShares } from '../ratings/rate-games.ts';
+import { gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
 
 export interface SpotRanking {
   readonly names: readonly string[];
@@ -17,18 +17,18 @@ export interface SpotRanking {
 }
 
 /**
- * Ranks that bootstrap samples of the matches support: by wins over all matches, the central 95 % of each bot's ranks,
- * and as clusters those whose ranges hang together. One match per conversation gives the paper's clusters.
+ * Ranks that bootstrap samples of the games support: by wins over all games, the central 95 % of each bot's ranks,
+ * and as clusters those whose ranges hang together. One game per conversation gives the paper's clusters.
  */
 export function spotRanking(
   games: readonly ScoredGame[],
   random: Random,
   { replicates = 1000, level = 0.95 } = {},
 ): SpotRanking {
-  const matches = matchesOf(games);
-  const { names } = matches;
+  const columns = gameColumns(games);
+  const { names } = columns;
   if (games.length === 0) return { names, counts: [], ranges: [], clusters: [] };
-  const counts = rankCounts(bootstrapRatings(matches, { rate: winShares, random, replicates }));
+  const counts = rankCounts(bootstrapRatings(columns, { rate: winShares, random, replicates }));
   const ranges = counts.map((one) => centralRange(one, level));
   const clusters = rankClusters(ranges).map((places) => places.map((place) => itemAt(names, place)));
   return { names, counts, ranges, clusters };

@@ -37,7 +37,7 @@ const few = [
 ].map(annotation);
 
 describe('known answers, by hand', () => {
-  test('matches: longer segments weigh more, and of equal votes the labels decide', () => {
+  test('games: longer segments weigh more, and of equal votes the labels decide', () => {
     expect(annotationGames(few).map(({ score }) => score)).toEqual([0.5, 1, 0, 0.5, 1, 0]);
     // c1: one win each, labels 3 against 2 for bob. c2: 2 for ann, 5 for bob.
     expect(conversationGames(few)).toEqual([

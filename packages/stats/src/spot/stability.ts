@@ -4,7 +4,7 @@ import type { Interval } from '../estimate.ts';
 import { wilsonInterval } from '../proportions/intervals.ts';
 import type { Random } from '../random.ts';
 import { centralRange, rankClusters } from '../ratings/rank-ranges.ts';
-import { matchesOf, type ScoredGame } from '../ratings/scored-game.ts';
+import { gameColumns, type ScoredGame } from '../ratings/scored-game.ts';
 import { addPlace, type SampleWeights, sampleWeights, unpacked } from './sample-weights.ts';
 
 /** How often so many conversations per pair give the same clustering. */
@@ -30,31 +30,31 @@ export interface StabilityOptions {
 
 /**
  * Would fewer conversations have done? For every size many subsamples without replacement, each clustered by rank
- * ranges as `spotRanking` does, with wins over matches: the share of the clustering that comes most often (Deriu and
+ * ranges as `spotRanking` does, with wins over games: the share of the clustering that comes most often (Deriu and
  * others, Spot The Bot, EMNLP 2020, section 5). Subsamples of one size share the weights of their bootstrap samples,
- * which makes it some hundred times as fast and leaves every clustering what it is. `games`: one match a conversation.
+ * which makes it some hundred times as fast and leaves every clustering what it is. `games`: one game a conversation.
  */
 export function clusteringStability(
   games: readonly ScoredGame[],
   { random, sizes, subsamples = 1000, replicates = 200 }: StabilityOptions,
 ): readonly StabilityPoint[] {
-  const matches = matchesOf(games);
-  const { names } = matches;
+  const columns = gameColumns(games);
+  const { names } = columns;
   const pairs = [
-    ...Map.groupBy(matches.score.keys(), (game) =>
-      [wholeAt(matches.first, game), wholeAt(matches.second, game)].sort((a, b) => a - b).join(' '),
+    ...Map.groupBy(columns.score.keys(), (game) =>
+      [wholeAt(columns.first, game), wholeAt(columns.second, game)].sort((a, b) => a - b).join(' '),
     ).values(),
   ].map((rows) => Int32Array.from(rows));
   const least = pairs.reduce((few, rows) => Math.min(few, rows.length), Infinity);
   const tried =
     sizes ?? Array.from({ length: Math.max(0, Math.min(least, 1e6) - 3) }, (_, index) => index + 3);
-  // By match the winner's place, or -1; whom a pair is about is the same in every subsample.
-  const winner = Int32Array.from(matches.score, (points, game) =>
-    points === 0.5 ? -1 : wholeAt(points === 1 ? matches.first : matches.second, game),
+  // By game the winner's place, or -1; whom a pair is about is the same in every subsample.
+  const winner = Int32Array.from(columns.score, (points, game) =>
+    points === 0.5 ? -1 : wholeAt(points === 1 ? columns.first : columns.second, game),
   );
   const players = pairs.map((rows): Couple => {
     const game = wholeAt(rows, 0);
-    return [wholeAt(matches.first, game), wholeAt(matches.second, game)];
+    return [wholeAt(columns.first, game), wholeAt(columns.second, game)];
   });
   return tried
     .filter((size) => size >= 1 && size <= least && pairs.length > 0)
@@ -94,7 +94,7 @@ function pointOf(
   };
 }
 
-/** In how many matches each player is, in each bootstrap sample. */
+/** In how many games each player is, in each bootstrap sample. */
 function playedBy(weights: SampleWeights, players: readonly Couple[], size: number, count: number) {
   const played = new Float64Array(count * weights.words);
   for (const [pair, both] of players.entries())

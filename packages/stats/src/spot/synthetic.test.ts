@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { krippendorffAlpha } from '../agreement/krippendorff-alpha.ts';
 import { mulberry32 } from '../random.ts';
 import { averageWinRate, headToHead } from '../ratings/head-to-head.ts';
-import { matchesOf } from '../ratings/scored-game.ts';
+import { gameColumns } from '../ratings/scored-game.ts';
 import { estimated } from '../testing/estimated.ts';
 import { golden } from '../testing/golden.ts';
 import { syntheticAnnotations } from '../testing/spot-data.ts';
@@ -67,7 +67,7 @@ describe('known answers: synthetic', () => {
   });
 
   test.each(Object.keys(expected.pairs))('who wins against whom, by %s', (level) => {
-    const found = headToHead(matchesOf(gamesOf(level)));
+    const found = headToHead(gameColumns(gamesOf(level)));
     const wanted = expected.pairs[level] ?? [];
     expect(found.map(({ a, b, wins, losses, ties }) => ({ a, b, wins, losses, ties }))).toEqual(
       wanted.map(({ a, b, wins, losses, ties }) => ({ a, b, wins, losses, ties })),

@@ -1,10 +1,10 @@
-/** Adds sightings, and looks of names. */
+/** Adds the address history, and looks of names. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { looksOf } from '../looks.ts';
 
 /** Where accounts were seen, for as long as it matters to who may play with whose bots; what names look like. */
-export function sightingsAndLooks(): Migration {
+export function addressHistoryAndLooks(): Migration {
   return {
     async up(database: Kysely<unknown>) {
       await database.schema

@@ -6,7 +6,7 @@ import { archive } from './0003-archive.ts';
 import { members } from './0004-members.ts';
 import { bots } from './0005-bots.ts';
 import { waysIn } from './0006-ways-in.ts';
-import { sightingsAndLooks } from './0007-sightings-and-looks.ts';
+import { addressHistoryAndLooks } from './0007-sightings-and-looks.ts';
 import { gameRecords } from './0008-game-records.ts';
 import type { Spelling } from './spelling.ts';
 
@@ -19,7 +19,7 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0004-members': members(),
     '0005-bots': bots(),
     '0006-ways-in': waysIn(),
-    '0007-sightings-and-looks': sightingsAndLooks(),
+    '0007-sightings-and-looks': addressHistoryAndLooks(),
     '0008-game-records': gameRecords(),
   };
 }

@@ -163,14 +163,14 @@ function delivered(table: Table, { at, question, to }: Fact<'delivered'>): Table
 }
 
 function traded(table: Table, { at, by, orderId, levelAfter, cash, position }: Fact<'traded'>): Table {
-  const trader = withBettor(table, by, (bettor) => ({
+  const after = withBettor(table, by, (bettor) => ({
     ...noteOrder(bettor, orderId, 1),
     cash,
     position,
     units: bettor.units + 1,
   }));
   return {
-    ...trader,
+    ...after,
     priceSum: table.priceSum === null ? null : addPrice(table, table.priceSum, at),
     level: levelAfter,
     chart: withItem(table.chart, [at, quotesAt(table.ladder, levelAfter).ask]),

@@ -101,15 +101,15 @@ function addOwnStep(residual: Float64Array, step: CoxStep, x: Float64Array, risk
 }
 
 /** The hazard before each step and after the last, and the same times the mean of those at risk. */
-interface Running {
+interface RunningHazard {
   readonly hazard: number;
   readonly drift: Float64Array;
 }
 
-function runningHazard(steps: readonly CoxStep[], count: number): readonly Running[] {
+function runningHazard(steps: readonly CoxStep[], count: number): readonly RunningHazard[] {
   let hazard = 0;
   let drift = new Float64Array(count);
-  const running: Running[] = [{ hazard, drift }];
+  const running: RunningHazard[] = [{ hazard, drift }];
   for (const { shares } of steps) {
     for (const share of shares) {
       hazard += share.hazard;

@@ -1,13 +1,13 @@
-/** Ratings of all players as functions of their matches. */
+/** Ratings of all players as functions of their games. */
 import { at, wholeAt } from '../at.ts';
-import type { Matches } from './scored-game.ts';
+import type { GameColumns } from './scored-game.ts';
 import { type TrueSkillOptions, trueskillPass } from './trueskill.ts';
 
-/** A rating of every player, by place, from the matches at the given places, in that order. */
-export type RateMatches = (matches: Matches, order: Int32Array) => Float64Array;
+/** A rating of every player, by place, from the games at the given places, in that order. */
+export type RateGames = (columns: GameColumns, order: Int32Array) => Float64Array;
 
-/** Wins over all matches, ties among them. Who did not play comes after everybody who did. */
-export const winShares: RateMatches = ({ names, first, second, score }, order) => {
+/** Wins over all games, ties among them. Who did not play comes after everybody who did. */
+export const winShares: RateGames = ({ names, first, second, score }, order) => {
   const wins = new Float64Array(names.length);
   const played = new Float64Array(names.length);
   for (const game of order) {
@@ -22,6 +22,6 @@ export const winShares: RateMatches = ({ names, first, second, score }, order) =
 
 /** The mu of one pass of TrueSkill. */
 export const trueskillMeans =
-  (options: TrueSkillOptions): RateMatches =>
-  (matches, order) =>
-    trueskillPass(matches, options, order).mu;
+  (options: TrueSkillOptions): RateGames =>
+  (columns, order) =>
+    trueskillPass(columns, options, order).mu;
