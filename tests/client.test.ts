@@ -1,7 +1,7 @@
 /** A client's mirror follows the house's channel, whatever happens to the frames between them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterFrame, createGames, type Frame, type Mirror, type Wish } from '@parlour/client';
+import { afterFrame, createGames, type Mirror, type ServerFrameOf, type UnsentFrame } from '@parlour/client';
 import { Channel } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import fc from 'fast-check';
@@ -50,7 +50,7 @@ function world() {
   const games = createGames({
     newId: () => 'id',
     changed: () => {},
-    ask: async (wish: Wish) => {
+    ask: async (wish: UnsentFrame) => {
       if (wish.type === 'watch') {
         stop();
         stop = channel.follow(listener, now, 0, wish.after);
@@ -111,7 +111,7 @@ test('lost, doubled, old and reordered frames, broken lines and a house that res
 interface Case {
   readonly name: string;
   /** What is held after each frame: its number, or what was held before, and the whole view must be asked for. */
-  readonly steps: readonly (readonly [then: number | 'gap', frame: Frame<'view' | 'change'>])[];
+  readonly steps: readonly (readonly [then: number | 'gap', frame: ServerFrameOf<'view' | 'change'>])[];
   readonly at: number;
   readonly view: object;
 }

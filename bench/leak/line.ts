@@ -1,5 +1,5 @@
 /** Somebody's line to the house, with everything that came over it and when. */
-import type { Connection, Guest, House, LineOptions } from '@parlour/host';
+import type { Connection, House, LineOptions, Participant } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Leaked } from './leaks.ts';
 import type { LeapingClock } from './time/leaping-clock.ts';
@@ -52,7 +52,7 @@ interface Pending {
 
 /** Writes down at once what comes in, and reads it later: reading must delay nobody else's frames. */
 export class Line {
-  readonly guest: Guest;
+  readonly guest: Participant;
   /** What this one is called among the viewers. */
   readonly who: string;
   readonly heard: Heard[] = [];
@@ -64,7 +64,7 @@ export class Line {
   #visit: Connection | undefined;
 
   /** @param hears what somebody makes of a frame, a turn of the event loop after it came in */
-  constructor(door: Door, who: string, guest: Guest, hears: (frame: ServerFrame) => void = () => {}) {
+  constructor(door: Door, who: string, guest: Participant, hears: (frame: ServerFrame) => void = () => {}) {
     this.#door = door;
     this.who = who;
     this.guest = guest;

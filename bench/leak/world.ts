@@ -1,5 +1,5 @@
 /** A house for one game after the other: a slow store, a clock that leaps, and doors for everybody who comes. */
-import { type Guest, House } from '@parlour/host';
+import { House, type Participant } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
@@ -87,7 +87,7 @@ export class World {
   }
 
   /** Somebody new, from an address of their own, who has not come in yet. */
-  guest(who: string, hears?: (frame: ServerFrame) => void, kind: Guest['kind'] = 'guest'): Line {
+  guest(who: string, hears?: (frame: ServerFrame) => void, kind: Participant['kind'] = 'guest'): Line {
     const id = `${kind === 'bot' ? 'b' : 'a'}_${String(this.#guests++).padStart(20, '0')}`;
     const keys = kind === 'bot' ? [] : [`address:${id}`];
     return new Line(this.#door, who, { kind, id, name: who, owner: null, keys }, hears);

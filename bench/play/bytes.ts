@@ -1,11 +1,11 @@
 /** Counts the bytes that a full game sends to each seat. */
-import { type TestGuest, testHouse } from '@parlour/host/testing';
+import { type TestParticipant, testHouse } from '@parlour/host/testing';
 import type { Benchmark } from '../benchmark.ts';
 import { spreadOf } from '../numbers.ts';
 
 /** The header of a frame of RFC 6455 from a server, for payloads below 64 KiB. */
 const header = (length: number) => (length < 126 ? 2 : 4);
-const bytesOf = ({ heard }: TestGuest) =>
+const bytesOf = ({ heard }: TestParticipant) =>
   heard.reduce((sum, frame) => sum + Buffer.byteLength(frame) + header(Buffer.byteLength(frame)), 0);
 
 /** A full game of two minutes with three bettors: what every seat is sent, in bytes. */

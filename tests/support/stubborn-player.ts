@@ -3,13 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   createRequests,
   FollowedGame,
-  type Frame,
   type GameState,
   type Line,
   openLine,
   type Requests,
+  type ServerFrameOf,
   type SocketLike,
-  type Wish,
+  type UnsentFrame,
 } from '@parlour/client';
 import type { MarketView, TableView } from '@parlour/game';
 import type { ServerFrame } from '@parlour/protocol';
@@ -53,8 +53,8 @@ export class StubbornPlayer {
   readonly sent = new Map<string, Sent>();
   readonly troubles: string[] = [];
   readonly counts = { frames: 0, connects: 0, compared: 0, repeated: 0, resumed: 0 };
-  lobby: Frame<'lobby'>['lobby']['you'] | undefined;
-  readonly #offer: Wish | undefined;
+  lobby: ServerFrameOf<'lobby'>['lobby']['you'] | undefined;
+  readonly #offer: UnsentFrame | undefined;
   readonly #line: Line;
   readonly #requests: Requests;
   #socket: WebSocket | undefined;
@@ -68,7 +68,7 @@ export class StubbornPlayer {
     roles: readonly string[] = ['target'],
   ) {
     this.name = name;
-    const offer = { type: 'offer', format: 'market', roles, games: 100 } as Wish;
+    const offer = { type: 'offer', format: 'market', roles, games: 100 } as UnsentFrame;
     this.#offer = headers.authorization === undefined ? undefined : offer;
     this.#requests = createRequests(
       (frame) => this.#line.send(frame),
@@ -117,7 +117,7 @@ export class StubbornPlayer {
 
   /** Says something in the lobby; 'gone' if the line broke before the answer. */
   async say(frame: Command): Promise<string> {
-    const answer = await this.#requests.ask(frame as unknown as Wish);
+    const answer = await this.#requests.ask(frame as unknown as UnsentFrame);
     if (answer.ok) return 'ok';
     return answer.error.code === 'offline' ? 'gone' : answer.error.code;
   }
@@ -175,7 +175,7 @@ export class StubbornPlayer {
     }
   }
 
-  #seated({ type: _, ...mine }: Frame<'seated'>): void {
+  #seated({ type: _, ...mine }: ServerFrameOf<'seated'>): void {
     const { game, seat, token } = mine;
     const { ask } = this.#requests;
     const changed = (state: GameState) => this.#changed(state);
@@ -195,7 +195,7 @@ export class StubbornPlayer {
     if (problem !== null) this.troubles.push(`${this.name}: attach: ${problem.code}`);
   }
 
-  #whole(frame: Frame<'view'>): void {
+  #whole(frame: ServerFrameOf<'view'>): void {
     const { game, run, n, view } = frame;
     const seen = this.games.get(game);
     if (seen === undefined)
@@ -223,7 +223,7 @@ export class StubbornPlayer {
       this.troubles.push(`${this.name}: something that was shown is gone`);
   }
 
-  #change(frame: Frame<'change'>): void {
+  #change(frame: ServerFrameOf<'change'>): void {
     const { game, n } = frame;
     const seen = this.games.get(game);
     if (seen?.view === undefined || n !== seen.n + 1)

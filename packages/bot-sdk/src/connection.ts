@@ -1,14 +1,14 @@
 /** One bot's line to the house: takes its seats, also again after a break, and keeps the view of every game. */
 import { randomUUID } from 'node:crypto';
 import {
-  type Answer,
+  type Acknowledgement,
   type Command,
   createGames,
   createRequests,
-  type Frame,
   type GameState,
   type Mirror,
   openLine,
+  type ServerFrameOf,
   type SocketLike,
 } from '@parlour/client';
 import type { ServerFrame } from '@parlour/protocol';
@@ -65,7 +65,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }, randomUUID);
   const games = createGames({ ask: requests.ask, newId: randomUUID, changed, passing });
 
-  const hear: Partial<{ [Type in ServerFrame['type']]: (frame: Frame<Type>) => void }> = {
+  const hear: Partial<{ [Type in ServerFrame['type']]: (frame: ServerFrameOf<Type>) => void }> = {
     welcome({ you }) {
       isWelcome = true;
       on({ type: 'connected', id: you.id, name: you.name });
@@ -125,7 +125,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     gone(game);
   }
 
-  function outcomeOf(game: string, what: string, answer: Answer): string {
+  function outcomeOf(game: string, what: string, answer: Acknowledgement): string {
     if (answer.ok) return 'ok';
     const { code, message } = answer.error;
     if (!usual.has(code)) on({ type: 'refused', game, what, code, message });

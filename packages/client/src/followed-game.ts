@@ -1,10 +1,16 @@
 /** One game that a client follows, over however many lines it takes. */
 import type { ProtocolError } from '@parlour/protocol';
-import { type Answer, type Frame, offline, type SeatOfMine, type Wish } from './frames.ts';
+import {
+  type Acknowledgement,
+  offline,
+  type SeatOfMine,
+  type ServerFrameOf,
+  type UnsentFrame,
+} from './frames.ts';
 import { afterChange, afterView, type Mirror } from './mirror.ts';
 import { systemTimers, type Timers } from './timers.ts';
 
-export type Command = Extract<Wish, { type: 'play' }>['do'];
+export type Command = Extract<UnsentFrame, { type: 'play' }>['do'];
 
 /** A game as far as the client knows it. */
 export interface GameState {
@@ -19,7 +25,7 @@ export interface GameState {
 }
 
 export interface FollowOptions {
-  readonly ask: (wish: Wish, id?: string) => Promise<Answer>;
+  readonly ask: (wish: UnsentFrame, id?: string) => Promise<Acknowledgement>;
   /** The game looks different now. */
   readonly changed: (state: GameState) => void;
   /** Refusals that mean "not now": what was said is said again by itself. */
@@ -27,10 +33,10 @@ export interface FollowOptions {
   readonly timers?: Timers;
 }
 
-interface Deed {
+interface WaitingCommand {
   readonly id: string;
   readonly command: Command;
-  readonly settle: (answer: Answer) => void;
+  readonly settle: (answer: Acknowledgement) => void;
 }
 
 const gone: ProtocolError = { code: 'game-over', message: 'The game is followed no more.' };
@@ -38,7 +44,7 @@ const gone: ProtocolError = { code: 'game-over', message: 'The game is followed 
 export class FollowedGame {
   readonly #options: Required<FollowOptions>;
   /** Said and not answered, in their order. */
-  readonly #deeds = new Map<string, Deed>();
+  readonly #deeds = new Map<string, WaitingCommand>();
   #state: GameState;
   /** Counts the lines, so that what was asked over an older one counts no more; undefined: there is none. */
   #line: object | undefined;
@@ -82,19 +88,19 @@ export class FollowedGame {
     if (isAskedFor) void this.#options.ask({ type: 'unwatch', game });
   }
 
-  onView(frame: Frame<'view'>): void {
+  onView(frame: ServerFrameOf<'view'>): void {
     this.#missing = false;
     const mirror = afterView(this.#state.mirror, frame as Mirror);
     if (mirror !== this.#state.mirror) this.#set({ mirror, problem: null });
   }
 
-  onChange(frame: Frame<'change'>): void {
+  onChange(frame: ServerFrameOf<'change'>): void {
     const mirror = afterChange(this.#state.mirror, frame);
     if (mirror === 'gap') void this.#askWhole();
     else if (mirror !== this.#state.mirror) this.#set({ mirror });
   }
 
-  play(command: Command, id: string): Promise<Answer> {
+  play(command: Command, id: string): Promise<Acknowledgement> {
     return new Promise((settle) => {
       const deed = { id, command, settle };
       this.#deeds.set(id, deed);
@@ -128,7 +134,7 @@ export class FollowedGame {
     } else if (answer.error.code !== offline.code) this.#set({ problem: answer.error });
   }
 
-  async #deliver({ id, command, settle }: Deed): Promise<void> {
+  async #deliver({ id, command, settle }: WaitingCommand): Promise<void> {
     const answer = await this.#insist({ type: 'play', game: this.#state.game, do: command }, id);
     if (!answer.ok && answer.error.code === offline.code) return;
     this.#deeds.delete(id);
@@ -143,7 +149,7 @@ export class FollowedGame {
   }
 
   /** Says something as long as the house says "not now" over the line that is there. */
-  async #insist(wish: Wish, id?: string): Promise<Answer> {
+  async #insist(wish: UnsentFrame, id?: string): Promise<Acknowledgement> {
     const { ask, passing, timers } = this.#options;
     const line = this.#line;
     for (;;) {

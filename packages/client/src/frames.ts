@@ -3,11 +3,11 @@ import type { ClientFrame, Origin, ProtocolError, ServerFrame } from '@parlour/p
 
 type WithoutId<Frame> = Frame extends unknown ? Omit<Frame, 'id'> : never;
 /** A frame before it has its id. */
-export type Wish = WithoutId<ClientFrame>;
-export type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
+export type UnsentFrame = WithoutId<ClientFrame>;
+export type ServerFrameOf<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>;
 
 /** What the house answered, or the lack of a line. */
-export type Answer =
+export type Acknowledgement =
   | { readonly ok: true; readonly invite?: string | undefined }
   | { readonly ok: false; readonly error: ProtocolError };
 

@@ -1,7 +1,7 @@
 /** Tests of following games over lines that break. */
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import { describe, expect, test } from 'vitest';
-import type { Frame, SeatOfMine } from './frames.ts';
+import type { SeatOfMine, ServerFrameOf } from './frames.ts';
 import { createGames } from './games.ts';
 import { createRequests } from './requests.ts';
 import { handTimers, rest } from './testing/hand-timers.ts';
@@ -44,11 +44,11 @@ function following() {
       requests.abandon();
     },
     answer: async (frame: Partial<ServerFrame> & { readonly type: 'ok' | 'no' }, to = sent.at(-1)) => {
-      requests.answered({ re: to?.id ?? null, ...frame } as Frame<'ok'>);
+      requests.answered({ re: to?.id ?? null, ...frame } as ServerFrameOf<'ok'>);
       await rest();
     },
     view: (n: number, run = 'r') =>
-      games.onView({ type: 'view', game, run, n, at: n, view: { n } as never } as Frame<'view'>),
+      games.onView({ type: 'view', game, run, n, at: n, view: { n } as never } as ServerFrameOf<'view'>),
     change: (n: number) =>
       games.onChange({
         type: 'change',
@@ -56,7 +56,7 @@ function following() {
         n,
         at: n,
         patch: [{ op: 'replace', path: '/n', value: n }],
-      } as Frame<'change'>),
+      } as ServerFrameOf<'change'>),
   };
 }
 

@@ -1,7 +1,7 @@
 /** All games that a client follows. */
 import type { ProtocolError } from '@parlour/protocol';
 import { type Command, FollowedGame, type FollowOptions, type GameState } from './followed-game.ts';
-import type { Answer, Frame, SeatOfMine } from './frames.ts';
+import type { Acknowledgement, SeatOfMine, ServerFrameOf } from './frames.ts';
 
 export interface GamesOptions extends FollowOptions {
   readonly newId: () => string;
@@ -14,8 +14,8 @@ export interface Games {
   readonly get: (game: string) => GameState | undefined;
   readonly all: () => readonly GameState[];
   /** Frames of games that are not followed are left alone. */
-  readonly onView: (frame: Frame<'view'>) => void;
-  readonly onChange: (frame: Frame<'change'>) => void;
+  readonly onView: (frame: ServerFrameOf<'view'>) => void;
+  readonly onChange: (frame: ServerFrameOf<'change'>) => void;
   /** There is a line: everything that is followed is asked for again, from where it was. */
   readonly opened: () => void;
   readonly lost: () => void;
@@ -23,7 +23,7 @@ export interface Games {
    * Does something at a seat. Said again over the next line, with the same id, until it is answered, so that it is
    * carried out once. Resolves with `game-over` once the game is followed no more.
    */
-  readonly play: (game: string, command: Command, id?: string) => Promise<Answer>;
+  readonly play: (game: string, command: Command, id?: string) => Promise<Acknowledgement>;
 }
 
 const notFollowed: ProtocolError = { code: 'game-over', message: 'The game is followed no more.' };

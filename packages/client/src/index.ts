@@ -1,8 +1,14 @@
 /** The door of the client that the web client, the SDK and the command line share. */
 export { type Command, FollowedGame, type FollowOptions, type GameState } from './followed-game.ts';
-export { type Answer, type Frame, offline, type SeatOfMine, type Wish } from './frames.ts';
+export {
+  type Acknowledgement,
+  offline,
+  type SeatOfMine,
+  type ServerFrameOf,
+  type UnsentFrame,
+} from './frames.ts';
 export { createGames, type Games, type GamesOptions } from './games.ts';
 export { type Line, type LineOptions, openLine, type SocketLike } from './line.ts';
 export { afterFrame, type Mirror } from './mirror.ts';
-export { answerOf, createRequests, type Reply, type Requests } from './requests.ts';
+export { acknowledgementOf, createRequests, type Reply, type Requests } from './requests.ts';
 export { systemTimers, type Timers } from './timers.ts';

@@ -1,6 +1,6 @@
 /** The view of one game as the house last told it. */
 import { type Operation, patched } from '@parlour/protocol/patch';
-import type { Frame } from './frames.ts';
+import type { ServerFrameOf } from './frames.ts';
 
 export interface Mirror<View extends object = object> {
   /** Names the count that `n` belongs to: a new one begins when the house restarts. */
@@ -18,7 +18,7 @@ export interface Change {
 }
 
 /** The mirror after a frame of its game, as `afterView` and `afterChange` say. */
-export function afterFrame(mirror: Mirror | null, frame: Frame<'view' | 'change'>): Mirror | 'gap' {
+export function afterFrame(mirror: Mirror | null, frame: ServerFrameOf<'view' | 'change'>): Mirror | 'gap' {
   return frame.type === 'view' ? afterView(mirror, frame as Mirror) : afterChange(mirror, frame);
 }
 

@@ -1,6 +1,6 @@
 /** The contract that every format keeps. */
 import type { Commitment, Nature } from './commitment.ts';
-import type { Pacing, Spoken } from './pacing/pacing.ts';
+import type { Pacing, Utterance } from './pacing/pacing.ts';
 import type { Refusal } from './refusal.ts';
 import type { Duration, Instant } from './time.ts';
 
@@ -87,10 +87,10 @@ export interface Format<T extends FormatTypes> {
   readonly casting: (config: T['Config']) => Casting<T['Seat']>;
 
   /** What a machine's command is an answer to, so that the host can pace it; undefined: nothing to pace. */
-  readonly spoken: (state: T['State'], command: T['Command']) => Spoken | undefined;
+  readonly spoken: (state: T['State'], command: T['Command']) => Utterance | undefined;
 
   /** The utterances that are held back, in the order in which they were said: the host releases each. */
-  readonly held: (state: T['State']) => readonly Held<T['Seat']>[];
+  readonly held: (state: T['State']) => readonly HeldUtterance<T['Seat']>[];
 
   /** How many characters one types for a command; 0: it takes a click. */
   readonly typed: (command: T['Command']) => number;
@@ -105,7 +105,7 @@ export interface Agreement<T extends FormatTypes> {
 }
 
 /** An utterance that is noted and shown to nobody yet. */
-export interface Held<Seat extends string> {
+export interface HeldUtterance<Seat extends string> {
   readonly by: Seat;
   /** The host releases it at an instant of its own choosing after this one. */
   readonly from: Instant;

@@ -15,7 +15,7 @@ export type {
   Decision,
   Format,
   FormatTypes,
-  Held,
+  HeldUtterance,
   HouseCommand,
   Opening,
   Viewer,
@@ -34,8 +34,8 @@ export {
   pacings,
   reactionTime,
   type Speaker,
-  type Spoken,
   typingTime,
+  type Utterance,
 } from './pacing/pacing.ts';
 export { packGames, unpackGames } from './pacing/packed-games.ts';
 export { quickPace } from './pacing/quick-pace.ts';

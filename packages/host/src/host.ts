@@ -5,7 +5,7 @@ import type { Store } from '@parlour/store';
 import { type Clock, systemClock } from './clock.ts';
 import { Connection, type ConnectionPorts, type LineOptions } from './connections/connection.ts';
 import { playAnywhere } from './connections/play.ts';
-import { type Guest, Presence } from './connections/presence.ts';
+import { type Participant, Presence } from './connections/presence.ts';
 import { type Reply, replyTo } from './connections/reply.ts';
 import { systemEntropy } from './entropy.ts';
 import type { Listener } from './games/channel.ts';
@@ -36,7 +36,7 @@ export interface HouseOptions
 
 /** Whose lines are closed. */
 interface LineFilter {
-  readonly guest?: string;
+  readonly participant?: string;
   readonly token?: string;
   readonly but?: string;
 }
@@ -140,18 +140,18 @@ export class House {
    * Somebody connects. `send` takes every frame for this connection, as text. A bot has one line: the last one that
    * was opened, which takes over the seats and the offers of the one before.
    */
-  enter(guest: Guest, send: Listener, options?: LineOptions): Connection {
-    const connection = new Connection(this.#connections, guest, send, options);
-    const before = this.presence.linesOf(guest.id);
+  enter(participant: Participant, send: Listener, options?: LineOptions): Connection {
+    const connection = new Connection(this.#connections, participant, send, options);
+    const before = this.presence.linesOf(participant.id);
     this.presence.enter(connection);
-    if (guest.kind === 'bot') this.bots.arrive(guest.id);
+    if (participant.kind === 'bot') this.bots.arrive(participant.id);
     connection.begin();
-    if (guest.kind === 'bot')
+    if (participant.kind === 'bot')
       for (const old of before) {
         old.handOver(connection);
         old.dismiss('taken-over');
       }
-    if (before.length === 0) this.#tables.refresh(guest);
+    if (before.length === 0) this.#tables.refresh(participant);
     return connection;
   }
 
@@ -159,7 +159,7 @@ export class House {
    * Handles a frame of a bot that comes beside its line, or without one. What the bot does in its games needs no line;
    * what is about the line is done on the one that is there.
    */
-  async handle(bot: Guest, frame: ClientFrame): Promise<Reply> {
+  async handle(bot: Participant, frame: ClientFrame): Promise<Reply> {
     if (this.#closing) return replyTo(frame.id, 'shutting-down');
     if (frame.type === 'play') return replyTo(frame.id, await playAnywhere(this.games, bot, frame));
     const [line] = this.presence.linesOf(bot.id);
@@ -167,18 +167,18 @@ export class House {
   }
 
   /**
-   * Closes lines, and says why: those of one guest, except those opened with the token `but`; or those opened with one
+   * Closes lines, and says why: those of one participant, except those opened with the token `but`; or those opened with one
    * token. What a bot offered over them ends at once.
    */
-  dismiss({ guest, token, but }: LineFilter, code: DoorError): void {
+  dismiss({ participant, token, but }: LineFilter, code: DoorError): void {
     for (const connection of this.presence.all()) {
-      const { id, token: shown } = connection.guest;
-      const isMeant = id === guest && (but === undefined || shown !== but);
+      const { id, token: shown } = connection.participant;
+      const isMeant = id === participant && (but === undefined || shown !== but);
       if (!isMeant && (token === undefined || shown !== token)) continue;
       connection.dismiss(code);
       this.bots.withdraw(id);
     }
-    if (guest !== undefined) this.bots.withdraw(guest);
+    if (participant !== undefined) this.bots.withdraw(participant);
     this.lobby.refresh();
   }
 
@@ -192,15 +192,15 @@ export class House {
   leave(connection: Connection): void {
     connection.end();
     if (!this.presence.leave(connection)) return;
-    const { id, kind } = connection.guest;
+    const { id, kind } = connection.participant;
     if (kind === 'bot') {
       this.bots.leave(id);
       this.lobby.refresh();
     } else this.lobby.forget(id);
-    this.#tables.refresh(connection.guest);
+    this.#tables.refresh(connection.participant);
   }
 
-  offer(bot: Guest, offer: Offer): DoorError | undefined {
+  offer(bot: Participant, offer: Offer): DoorError | undefined {
     if (!Object.hasOwn(formatWords, offer.format)) return 'no-such-format';
     this.bots.offer(bot, offer);
     this.lobby.refresh();

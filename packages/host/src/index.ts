@@ -1,10 +1,10 @@
 /** The door of the host. */
 export { type Clock, systemClock } from './clock.ts';
 export type { Connection, LineOptions } from './connections/connection.ts';
-export type { Guest } from './connections/presence.ts';
+export type { Participant } from './connections/presence.ts';
 export type { Reply } from './connections/reply.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
-export { type Hosted, lastFacts, publicFact, publicLog, readGame } from './games/game-log.ts';
+export { type HostedFact, lastFacts, publicFact, publicLog, readGame } from './games/game-log.ts';
 export type { GameRun } from './games/game-run.ts';
 export { isBarred, type Pace } from './games/games.ts';
 export { House, type HouseOptions } from './host.ts';

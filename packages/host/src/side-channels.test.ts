@@ -10,7 +10,7 @@ import {
 } from '@parlour/game';
 import type { ServerFrame } from '@parlour/protocol';
 import { describe, expect, test } from 'vitest';
-import { type TestGuest, testHouse } from './testing/index.ts';
+import { type TestParticipant, testHouse } from './testing/index.ts';
 
 /** One table of two bettors and somebody for the target, on which the coin falls as it is told to. */
 async function ratedGame(nature: 'human' | 'machine') {
@@ -120,7 +120,7 @@ describe('what could tell who sits in the hidden seat', () => {
     expect(tom.last('passed-over')).toEqual({ type: 'passed-over', priority: true });
     expect(tom.lobby()).toMatchObject({ status: 'waiting', priority: true, role: 'target' });
     expect(await tom.say({ type: 'watch', game })).toBe('no-such-game');
-    const samePerson = enter('tom-again', { keys: tom.guest.keys });
+    const samePerson = enter('tom-again', { keys: tom.participant.keys });
     expect(await samePerson.say({ type: 'watch', game })).toBe('no-such-game');
     expect(await enter('stranger').say({ type: 'watch', game })).toBe('ok');
 
@@ -173,7 +173,7 @@ describe('what could tell who sits in the hidden seat', () => {
 
   test('the lobby shows only a rounded count of ten minutes', async () => {
     const { enter, clock, house } = await testHouse();
-    const people: TestGuest[] = [];
+    const people: TestParticipant[] = [];
     for (let index = 0; index < 7; index += 1) {
       const one = enter(`p${index}`);
       await one.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -264,7 +264,7 @@ describe('what could tell who sits in the hidden seat', () => {
       world.enter('zoe'),
       world.enter('max'),
     ];
-    const inviteOf = async (one: TestGuest, role: 'bettor' | 'target') => {
+    const inviteOf = async (one: TestParticipant, role: 'bettor' | 'target') => {
       await one.say({ type: 'invite', format: 'market', role });
       return one.all('ok').findLast(({ invite }) => invite !== undefined)?.invite ?? '';
     };
@@ -414,7 +414,7 @@ describe('what could tell who answers', () => {
     await human.clock.pass(2);
     await human.clock.pass(5000);
     await machine.clock.pass(5000);
-    const changes = (one: TestGuest) => one.all('change').map(({ n, at, patch }) => ({ n, at, patch }));
+    const changes = (one: TestParticipant) => one.all('change').map(({ n, at, patch }) => ({ n, at, patch }));
     for (const name of ['asker', 'other'] as const)
       expect(changes(machine[name])).toEqual(changes(human[name]));
   });
@@ -515,7 +515,7 @@ async function playJudged(nature: 'human' | 'machine', thinking?: number) {
   await judge.leave();
   await clock.passTo(start + 65_000);
   await ben.play({ type: 'bet', side: 'computer' });
-  const seen = ({ heard }: TestGuest) =>
+  const seen = ({ heard }: TestParticipant) =>
     heard.map((frame) =>
       frame
         .replaceAll(/\b[gk]_[0-9a-z]{20}\b/g, 'ID')

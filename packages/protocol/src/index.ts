@@ -43,7 +43,7 @@ export { marketEvent } from './market-events.ts';
 export {
   longestFrame,
   longestHeard,
-  type Malformed,
+  type MalformedFrame,
   parseClientFrame,
   parseCommand,
   readClientFrame,
@@ -54,11 +54,11 @@ export {
   type LobbyView,
   lobbyView,
   type Origin,
+  type PrivateTableView,
   type ProtocolError,
   protocolError,
   type ServerFrame,
   serverFrame,
   serverFrames,
-  type TableView,
   tableView,
 } from './server-frames.ts';

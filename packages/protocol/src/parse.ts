@@ -10,7 +10,7 @@ export const longestFrame = 16_384;
 /** What is longer than that is refused up to here, in bytes; beyond, the line is closed. */
 export const longestHeard = 4 * longestFrame;
 
-export interface Malformed {
+export interface MalformedFrame {
   readonly type: 'malformed';
   /** The id of the frame, if that much could be read. */
   readonly re: string | null;
@@ -18,10 +18,10 @@ export interface Malformed {
 }
 
 /** What is said of a frame that is longer than `longestFrame`. */
-export const tooLarge: Malformed = { type: 'malformed', re: null, error: said('too-large') };
+export const tooLarge: MalformedFrame = { type: 'malformed', re: null, error: said('too-large') };
 
 /** The door of the house: past this line, every frame is well formed. */
-export function parseClientFrame(text: string): ClientFrame | Malformed {
+export function parseClientFrame(text: string): ClientFrame | MalformedFrame {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -32,7 +32,7 @@ export function parseClientFrame(text: string): ClientFrame | Malformed {
 }
 
 /** The same for a frame that is no text any more. */
-export function readClientFrame(value: unknown): ClientFrame | Malformed {
+export function readClientFrame(value: unknown): ClientFrame | MalformedFrame {
   const result = clientFrame.safeParse(value);
   if (result.success) return result.data;
   const re = idOf(value);
@@ -61,7 +61,7 @@ function said(code: DoorError): ProtocolError & { code: DoorError } {
   return { code, message: sentenceOf(code) };
 }
 
-function malformed(re: string | null, message: string): Malformed {
+function malformed(re: string | null, message: string): MalformedFrame {
   return { type: 'malformed', re, error: { code: 'malformed', message } };
 }
 

@@ -70,10 +70,16 @@ function carryOut(value: unknown, operation: Operation, path: readonly string[],
   throw nothingAt(operation);
 }
 
-type Here = Operation['op'] | 'deeper';
+type PartOperation = Operation['op'] | 'deeper';
 type Change = (part: unknown) => unknown;
 
-function inList(list: readonly unknown[], key: string, here: Here, change: Change, operation: Operation) {
+function inList(
+  list: readonly unknown[],
+  key: string,
+  here: PartOperation,
+  change: Change,
+  operation: Operation,
+) {
   if (here === 'add' && key === '-') return [...list, change(undefined)];
   const index = Number(key);
   if (!Number.isInteger(index) || index < 0 || index >= list.length) throw nothingAt(operation);
@@ -83,7 +89,7 @@ function inList(list: readonly unknown[], key: string, here: Here, change: Chang
   return copy;
 }
 
-function inRecord(record: Json, key: string, here: Here, change: Change, operation: Operation) {
+function inRecord(record: Json, key: string, here: PartOperation, change: Change, operation: Operation) {
   if (here !== 'add' && !Object.hasOwn(record, key)) throw nothingAt(operation);
   if (here !== 'remove') return { ...record, [key]: change(record[key]) };
   const { [key]: _, ...rest } = record;

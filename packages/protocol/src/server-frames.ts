@@ -159,6 +159,6 @@ export const serverFrame = z.discriminatedUnion('type', [
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;
 export type LobbyView = z.infer<typeof lobbyView>;
-export type TableView = z.infer<typeof tableView>;
+export type PrivateTableView = z.infer<typeof tableView>;
 export type ProtocolError = z.infer<typeof protocolError>;
 export type Origin = z.infer<typeof origin>;

@@ -7,7 +7,7 @@ const largestBatch = 1024;
 /** Undefined: it is done. An error: this one was turned away, the others are done. */
 export type CommitResult = Error | undefined;
 
-interface Waiting<Item> {
+interface WaitingItem<Item> {
   readonly item: Item;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
@@ -19,7 +19,7 @@ interface Waiting<Item> {
  * Nobody hears anything before the commit: if it fails, all of the batch hear of the failure.
  */
 export function groupCommit<Item>(commit: (batch: readonly Item[]) => Promise<readonly CommitResult[]>) {
-  let waiting: Waiting<Item>[] = [];
+  let waiting: WaitingItem<Item>[] = [];
   let committing: Promise<void> | undefined;
 
   const commitAll = async () => {
@@ -45,7 +45,7 @@ export function groupCommit<Item>(commit: (batch: readonly Item[]) => Promise<re
 }
 
 async function settle<Item>(
-  batch: readonly Waiting<Item>[],
+  batch: readonly WaitingItem<Item>[],
   commit: (batch: readonly Item[]) => Promise<readonly CommitResult[]>,
 ) {
   try {

@@ -42,6 +42,6 @@ export {
   DirectoryUnusable,
 } from './sqlite/errors.ts';
 export { openReader } from './sqlite/open-reader.ts';
-export { type Restored, type RestoreOptions, restoreFrom } from './sqlite/restore.ts';
+export { type RestoreOptions, type RestoreResult, restoreFrom } from './sqlite/restore.ts';
 export { sqliteStore } from './sqlite/sqlite-store.ts';
 export { type Store, StoreClosed, StoreUnavailable } from './store.ts';

@@ -1,13 +1,19 @@
 /** Somebody who is not there: comes through the house's own door, without a socket. */
 import { randomUUID } from 'node:crypto';
-import { type Answer, answerOf, createGames, offline, type Wish } from '@parlour/client';
+import {
+  type Acknowledgement,
+  acknowledgementOf,
+  createGames,
+  offline,
+  type UnsentFrame,
+} from '@parlour/client';
 import type { TableView } from '@parlour/game';
-import type { Connection, Guest, House } from '@parlour/host';
+import type { Connection, House, Participant } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 
 export class Person {
-  readonly #guest: Guest;
+  readonly #guest: Participant;
   readonly #looking = new Set<() => void>();
   readonly #games = createGames({
     ask: (wish, id) => this.#ask(wish, id),
@@ -19,7 +25,7 @@ export class Person {
   #visit: Connection | undefined;
   #game = '';
 
-  private constructor(guest: Guest) {
+  private constructor(guest: Participant) {
     this.#guest = guest;
   }
 
@@ -48,7 +54,7 @@ export class Person {
   }
 
   /** `ok`, or the code of the refusal. */
-  async say(wish: Wish): Promise<string> {
+  async say(wish: UnsentFrame): Promise<string> {
     return codeOf(await this.#ask(wish));
   }
 
@@ -69,11 +75,11 @@ export class Person {
     });
   }
 
-  async #ask(wish: Wish, id: string = randomUUID()): Promise<Answer> {
+  async #ask(wish: UnsentFrame, id: string = randomUUID()): Promise<Acknowledgement> {
     // Not in the middle of what the house is about to say.
     await new Promise((resolve) => setImmediate(resolve));
     const reply = await this.#visit?.handle({ ...wish, id } as ClientFrame);
-    return reply === undefined ? { ok: false, error: offline } : answerOf(reply);
+    return reply === undefined ? { ok: false, error: offline } : acknowledgementOf(reply);
   }
 
   #hear(frame: ServerFrame): void {
@@ -85,4 +91,4 @@ export class Person {
   }
 }
 
-const codeOf = (answer: Answer): string => (answer.ok ? 'ok' : answer.error.code);
+const codeOf = (answer: Acknowledgement): string => (answer.ok ? 'ok' : answer.error.code);

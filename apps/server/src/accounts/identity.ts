@@ -1,4 +1,4 @@
-import type { Guest } from '@parlour/host';
+import type { Participant } from '@parlour/host';
 import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { placeOf } from '../http/address.ts';
@@ -12,7 +12,7 @@ export const cookieName = 'parlour';
 const oneYear = 365 * 24 * 3600;
 
 /** Somebody at a door. */
-export interface Caller extends Guest {
+export interface Caller extends Participant {
   /** What a bot's token allows. */
   readonly scopes?: readonly string[];
 }

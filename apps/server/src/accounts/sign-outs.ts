@@ -22,7 +22,7 @@ export function signOutsOf(house: House, identity: Identity): SignOuts {
       if (token !== undefined) onceAnswered(reply, () => close({ token: token.id }));
     },
     everywhere(guest, reply, asking) {
-      close({ guest, ...(asking !== undefined && { but: asking }) });
+      close({ participant: guest, ...(asking !== undefined && { but: asking }) });
       if (asking !== undefined) onceAnswered(reply, () => close({ token: asking }));
     },
   };

@@ -1,6 +1,6 @@
 /** Finished games as the archive keeps them, read off their logs. */
 import { type FormatTypes, fold, formats, type MarketEvent, type MarketOutcome } from '@parlour/game';
-import { type Hosted, lastFacts, readGame } from '@parlour/host';
+import { type HostedFact, lastFacts, readGame } from '@parlour/host';
 import {
   type AnswerSpeed,
   answerSpeedOf,
@@ -26,16 +26,16 @@ export interface GameRow extends MarketSummary {
 interface Digest {
   readonly summary: (
     events: readonly object[],
-    nature: Hosted['natures'][string],
+    nature: HostedFact['natures'][string],
   ) => MarketSummary | undefined;
   readonly results: (
     events: readonly object[],
-    nature: Hosted['natures'][string],
+    nature: HostedFact['natures'][string],
   ) => Readonly<Record<string, SeatResult>>;
   /** What the judges took the hidden seat for: 1 is human, 0 a machine; null: they did not judge. */
   readonly verdict: (events: readonly object[]) => number | null;
   readonly record: (
-    hosted: Hosted,
+    hosted: HostedFact,
     facts: readonly StoredFact[],
     events: readonly FormatTypes['Event'][],
     outcome: object | undefined,
@@ -97,16 +97,19 @@ export function archivedGame(game: string, facts: readonly StoredFact[]): Finish
 const isOver = (facts: readonly StoredFact[]) =>
   facts.some(({ fact }) => lastFacts.some((type) => type === fact.type));
 
-function outcomeOf({ format: name }: Hosted, events: readonly FormatTypes['Event'][]): object | undefined {
+function outcomeOf(
+  { format: name }: HostedFact,
+  events: readonly FormatTypes['Event'][],
+): object | undefined {
   const format = formats[name];
   return format?.outcome(fold(format, format.initial, events));
 }
 
 function playersOf(
-  hosted: Hosted,
+  hosted: HostedFact,
   digest: Digest,
   events: readonly object[],
-  nature: Hosted['natures'][string],
+  nature: HostedFact['natures'][string],
 ): readonly ArchivedPlayer[] {
   const results = digest.results(events, nature);
   return Object.entries(hosted.players).flatMap(([seat, { kind, id }]): ArchivedPlayer[] => {

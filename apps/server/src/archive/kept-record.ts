@@ -1,6 +1,6 @@
 /** What the page of a finished game shows beside its log, as the archive keeps it: computed once, nobody's words. */
 import type { BettorSeat, FormatTypes, MarketEvent, MarketOutcome, QuestionId } from '@parlour/game';
-import type { Hosted } from '@parlour/host';
+import type { HostedFact } from '@parlour/host';
 import {
   brierGains,
   coarsePath,
@@ -43,7 +43,7 @@ export interface KeptTeaser {
   readonly price: readonly (readonly [column: number, ask: number])[];
 }
 
-export interface KeptRecord extends Pick<Hosted, 'seed' | 'sealed' | 'natures'> {
+export interface KeptRecord extends Pick<HostedFact, 'seed' | 'sealed' | 'natures'> {
   /** Null: the game was stopped by a fault. */
   readonly outcome: MarketOutcome | null;
   readonly config: Extract<MarketEvent, { type: 'opened' }>['config'] | Record<string, never>;
@@ -54,7 +54,7 @@ export interface KeptRecord extends Pick<Hosted, 'seed' | 'sealed' | 'natures'> 
 
 /** The record of a game of Market. The facts are those of the whole game, in order. */
 export function marketRecord(
-  { seed, sealed, natures }: Hosted,
+  { seed, sealed, natures }: HostedFact,
   facts: readonly StoredFact[],
   events: readonly FormatTypes['Event'][],
   outcome: MarketOutcome | undefined,

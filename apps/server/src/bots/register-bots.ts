@@ -35,9 +35,9 @@ export interface Bots {
 export function registerBots(app: FastifyInstance, options: Options): Bots {
   const { store, house, admission, identity, botLogs, limits, privateWebhooks, failed } = options;
   const lines = new WebhookLines(store, { house, admission, botLogs, failed, allowPrivate: privateWebhooks });
-  const retired = async (guest: string) => {
-    house.dismiss({ guest }, 'wrong-token');
-    await lines.changed(guest);
+  const retired = async (bot: string) => {
+    house.dismiss({ participant: bot }, 'wrong-token');
+    await lines.changed(bot);
   };
   const deps: BotDeps = {
     ...{ store, identity, botLogs, privateWebhooks, retired },

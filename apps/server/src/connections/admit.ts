@@ -1,5 +1,5 @@
 /** Who may come in, and what a line is: once, for every transport. */
-import type { Connection, Guest, House, Reply } from '@parlour/host';
+import type { Connection, House, Participant, Reply } from '@parlour/host';
 import {
   type ClientFrame,
   type DoorError,
@@ -111,7 +111,7 @@ export class Admission {
   }
 
   /** Opens a line. `attached`: every seat is attached by itself, from these places on. */
-  enter(guest: Guest, name: TransportName, transport: Transport, attached?: Attached): Entered {
+  enter(guest: Participant, name: TransportName, transport: Transport, attached?: Attached): Entered {
     const { house, watch, limits, botLogs } = this.#deps;
     const isBot = guest.kind === 'bot';
     const bucket = isBot ? this.#bucketsOf(guest.id).frames : new TokenBucket(limits);
@@ -139,9 +139,9 @@ export class Admission {
 
   /** A token may have been revoked while it was looked up. */
   async confirm(request: FastifyRequest, connection: Connection): Promise<void> {
-    const { token, kind } = connection.guest;
+    const { token, kind } = connection.participant;
     if (token === undefined) return;
-    const now = await this.#deps.identity.guestOf(request).catch(() => connection.guest);
+    const now = await this.#deps.identity.guestOf(request).catch(() => connection.participant);
     if (now?.token !== token) connection.dismiss(kind === 'bot' ? 'wrong-token' : 'signed-out');
   }
 

@@ -3,7 +3,7 @@ import type { Reply } from '@parlour/host';
 import {
   type ClientFrame,
   longestFrame,
-  type Malformed,
+  type MalformedFrame,
   type ProtocolError,
   parseClientFrame,
   sentenceOf,
@@ -79,13 +79,13 @@ export const tooFast = (retryAfterMs: number): ProtocolError => ({
 
 const no = (re: string | null, error: ProtocolError): Reply => ({ type: 'no', re, error });
 
-const notText: Malformed = {
+const notText: MalformedFrame = {
   type: 'malformed',
   re: null,
   error: { code: 'malformed', message: 'A frame is text in UTF-8, not a binary message.' },
 };
 
-function readFrame(bytes: Buffer | undefined): ClientFrame | Malformed {
+function readFrame(bytes: Buffer | undefined): ClientFrame | MalformedFrame {
   if (bytes === undefined) return notText;
   return bytes.byteLength > longestFrame ? tooLarge : parseClientFrame(bytes.toString());
 }

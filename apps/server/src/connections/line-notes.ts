@@ -1,5 +1,5 @@
 /** Notes in the log of a bot what comes over its lines. */
-import type { Guest } from '@parlour/host';
+import type { Participant } from '@parlour/host';
 import type { ClientFrame, Transport } from '@parlour/protocol';
 import type { BotLogs } from '../bots/bot-log.ts';
 
@@ -14,7 +14,7 @@ export interface LineNotes {
 const nobody: LineNotes = { took: () => {}, left: () => {} };
 
 /** Of people nothing is noted. */
-export function lineNotes(botLogs: BotLogs, { kind, id }: Guest, transport: Transport): LineNotes {
+export function lineNotes(botLogs: BotLogs, { kind, id }: Participant, transport: Transport): LineNotes {
   if (kind !== 'bot') return nobody;
   const left = botLogs.arrive(id, transport);
   return { took: (frame, code, ms) => noteFrame(botLogs, id, frame, code, ms), left };

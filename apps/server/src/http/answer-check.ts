@@ -1,5 +1,5 @@
 /** Checks answers against the schema that the route's table promises. */
-import type { Answer, Route } from '@parlour/protocol/reference';
+import type { Route, RouteAnswer } from '@parlour/protocol/reference';
 
 /** What becomes of an answer that breaks its schema: the request fails, or the answer leaves and the log tells of it. */
 export type CheckAnswers = 'throw' | 'log';
@@ -12,7 +12,7 @@ export class BrokenAnswer extends Error {
 }
 
 /** Where an answer breaks its schema: paths into it, with `*` for an index; empty: it does not. */
-export function brokenPaths({ schema }: Answer, body: unknown): readonly string[] {
+export function brokenPaths({ schema }: RouteAnswer, body: unknown): readonly string[] {
   const { success, error } = schema?.safeParse(body) ?? { success: true };
   if (success || error === undefined) return [];
   const paths = error.issues.map(({ path, code }) => {

@@ -2,11 +2,11 @@
 import type { Readable } from 'node:stream';
 import { explainHttp, type HttpError } from '@parlour/protocol';
 import {
-  type Answer,
   type InputOf,
   isForPeople,
   type OutputOf,
   type Route,
+  type RouteAnswer,
   refusalsOf,
 } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -156,10 +156,10 @@ function answer(binding: Binding, route: Route, reply: FastifyReply, body: unkno
   return body;
 }
 
-const isChecked = ({ type, written }: Answer): boolean => type === undefined && written !== true;
-const charset = ({ type }: Answer): string => (type === 'image/png' ? '' : '; charset=utf-8');
+const isChecked = ({ type, written }: RouteAnswer): boolean => type === undefined && written !== true;
+const charset = ({ type }: RouteAnswer): string => (type === 'image/png' ? '' : '; charset=utf-8');
 
-function check(binding: Binding, route: Route, promised: Answer, body: unknown): void {
+function check(binding: Binding, route: Route, promised: RouteAnswer, body: unknown): void {
   const paths = brokenPaths(promised, body);
   if (paths.length > 0) broken(binding, new BrokenAnswer(route, paths));
 }

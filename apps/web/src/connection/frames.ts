@@ -1,19 +1,19 @@
 /** The words of the protocol that the pages use, and ids for our own frames. */
 export {
-  type Answer as Reply,
+  type Acknowledgement as Reply,
   type Command,
-  type Frame,
   offline,
   type SeatOfMine,
-  type Wish,
+  type ServerFrameOf as Frame,
+  type UnsentFrame as Wish,
 } from '@parlour/client';
 export type {
   LobbyView,
   Origin,
+  PrivateTableView as PrivateTable,
   ProtocolError,
   Role,
   ServerFrame,
-  TableView as PrivateTable,
 } from '@parlour/protocol';
 
 let count = 0;

@@ -1,6 +1,6 @@
 /** One rated game of the Market, from the lobby to the reveal, with everybody who could learn something. */
 import { market } from '@parlour/game';
-import type { Hosted } from '@parlour/host';
+import type { HostedFact } from '@parlour/host';
 import { clickLikeMachines, likeMachines } from '../../people/like-machines.ts';
 import type { Person, Takes } from '../../people/person.ts';
 import type { Played } from '../../played.ts';
@@ -236,7 +236,7 @@ class Market implements Scripted {
 const textOf = ({ answers }: Script, { kind, exchange }: Trouble, index: number): string | undefined =>
   kind === 'silent' && index >= exchange ? undefined : answers[index];
 
-async function hostedOf({ store }: World, game: string): Promise<Hosted> {
+async function hostedOf({ store }: World, game: string): Promise<HostedFact> {
   const [hosted] = await store.log.read(game);
-  return hosted?.fact as unknown as Hosted;
+  return hosted?.fact as unknown as HostedFact;
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { seededStream } from '../random.ts';
 import { instant, milliseconds } from '../time.ts';
 import { leastWait, longestWait } from './bounds.ts';
-import { askingTime, type Pacing, reactionTime, type Spoken, typingTime } from './pacing.ts';
+import { askingTime, type Pacing, reactionTime, typingTime, type Utterance } from './pacing.ts';
 
-const spoken = (read: number, typed: number, index = 0): Spoken => ({
+const spoken = (read: number, typed: number, index = 0): Utterance => ({
   since: instant(1000 * index),
   read,
   typed,

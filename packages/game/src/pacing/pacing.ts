@@ -8,7 +8,7 @@ import { type GamePace, learnedSeconds } from './learned-pace.ts';
 import { difficultyOf, drawTypist, typistSeconds } from './typist.ts';
 
 /** An utterance to be paced as if a person had read, thought and typed. */
-export interface Spoken extends Task {
+export interface Utterance extends Task {
   /** When the speaker could answer at the earliest. */
   readonly since: Instant;
   /** Answers that the speaker gave before in this game. */
@@ -39,7 +39,7 @@ export interface Speaker {
  * `ucsd`: 1 s + N(0.3, 0.03) s per character typed + N(0.03, 0.003) s per character read + Gamma(2.5, 0.25 s),
  * the model of Jones and Bergen's studies.
  */
-export function typingTime(pacing: Pacing, spoken: Spoken, speaker: Speaker): Duration | undefined {
+export function typingTime(pacing: Pacing, spoken: Utterance, speaker: Speaker): Duration | undefined {
   if (pacing === 'typist') return answerTime(spoken, speaker);
   return formulaTime(pacing, spoken, seededStream(speaker.seed, `pacing/${speaker.seat}/${spoken.since}`));
 }
@@ -61,7 +61,7 @@ export function reactionTime(pacing: Pacing, random: RandomStream): Duration {
   return inMilliseconds(Math.min(0.35 + gamma(2, 0.25, random), 3));
 }
 
-function answerTime(spoken: Spoken, { seed, seat, pace }: Speaker): Duration | undefined {
+function answerTime(spoken: Utterance, { seed, seat, pace }: Speaker): Duration | undefined {
   const { index } = spoken;
   const waited = (spoken.waited ?? 0) / 1000;
   const stream = (name: string) => seededStream(seed, `typist/${seat}/${name}`);

@@ -12,8 +12,8 @@ import type { Lobby } from '../matchmaking/lobby.ts';
 import type { Offer } from '../matchmaking/offers.ts';
 import type { PrivateTables } from '../matchmaking/private-tables.ts';
 import { letGo, type Open, type Phase, type Subscription } from './phase.ts';
-import { type Frame, playAt } from './play.ts';
-import type { Guest } from './presence.ts';
+import { type ClientFrameOf, playAt } from './play.ts';
+import type { Participant } from './presence.ts';
 import { type FrameResult, type Reply, replyTo } from './reply.ts';
 import { settlingIn } from './seats.ts';
 
@@ -26,7 +26,7 @@ export interface ConnectionPorts {
   readonly lobby: Pick<Lobby, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewOf'>;
   readonly tables: Pick<PrivateTables, 'invite' | 'join' | 'mayWatch' | 'start' | 'unjoin' | 'viewsOf'>;
   readonly isClosing: () => boolean;
-  readonly offer: (bot: Guest, offer: Offer) => DoorError | undefined;
+  readonly offer: (bot: Participant, offer: Offer) => DoorError | undefined;
   readonly leave: (connection: Connection) => void;
   /** Something broke that nobody foresaw. */
   readonly failed: (error: unknown) => void;
@@ -43,22 +43,22 @@ export interface LineOptions {
 /** Knows no socket: whatever carries the frames calls `handle` and sends the reply. */
 export class Connection {
   /** Only the name ever changes. */
-  guest: Guest;
+  participant: Participant;
   readonly send: Listener;
   readonly #ports: ConnectionPorts;
   readonly #options: LineOptions;
   #phase: Phase = { name: 'open', subscriptions: new Map(), inherited: new Map() };
 
-  constructor(ports: ConnectionPorts, guest: Guest, send: Listener, options: LineOptions = {}) {
+  constructor(ports: ConnectionPorts, participant: Participant, send: Listener, options: LineOptions = {}) {
     this.#ports = ports;
-    this.guest = guest;
+    this.participant = participant;
     this.send = send;
     this.#options = options;
   }
 
   /** Says welcome, and gives people back all their seats and tables: a crashed client needs no memory. */
   begin(): void {
-    const { id, name, kind } = this.guest;
+    const { id, name, kind } = this.participant;
     const { clock, games, lobby, tables } = this.#ports;
     this.tell({ type: 'welcome', protocol: 1, now: clock.now(), you: { id, name, kind } });
     const own = games.of(id);
@@ -70,7 +70,7 @@ export class Connection {
 
   /** Gives somebody the right to their seat. */
   seat(run: GameRun): void {
-    const seat = seatOf(run.hosted, this.guest.id);
+    const seat = seatOf(run.hosted, this.participant.id);
     if (seat === undefined) return;
     const { format, origin } = run.hosted;
     const token = seatToken(this.#ports.key, run.id, seat);
@@ -91,9 +91,9 @@ export class Connection {
     letGo(phase);
   }
 
-  /** The guest has a new name from now on. */
+  /** The participant has a new name from now on. */
   rename(name: string): void {
-    this.guest = { ...this.guest, name };
+    this.participant = { ...this.participant, name };
   }
 
   /** Ends this connection, and tells its other end why. */
@@ -102,7 +102,7 @@ export class Connection {
     this.#options.dismiss?.(code);
   }
 
-  /** Another connection of the same guest takes over: no seat is empty for a moment. */
+  /** Another connection of the same participant takes over: no seat is empty for a moment. */
   handOver(to: Connection): void {
     if (this.#phase.name === 'ended') return;
     const { subscriptions, inherited } = this.#phase;
@@ -147,46 +147,46 @@ export class Connection {
   #routeToTables(
     frame: Exclude<ClientFrame, { type: 'play' | 'attach' | 'watch' | 'unwatch' | 'whole' | 'offer' }>,
   ): Promise<FrameResult> | FrameResult {
-    const { kind } = this.guest;
+    const { kind } = this.participant;
     if (kind === 'visitor') return 'not-signed-in';
     if (kind === 'bot') return 'not-for-bots';
     const { lobby, tables } = this.#ports;
     switch (frame.type) {
       case 'queue':
-        return lobby.queue(this.guest, frame.format, frame.role);
+        return lobby.queue(this.participant, frame.format, frame.role);
       case 'unqueue':
-        return lobby.unqueue(this.guest.id);
+        return lobby.unqueue(this.participant.id);
       case 'ready':
-        return lobby.ready(this.guest.id, frame.check);
+        return lobby.ready(this.participant.id, frame.check);
       case 'practise':
-        return lobby.practise(this.guest, frame);
+        return lobby.practise(this.participant, frame);
       case 'invite':
-        return tables.invite(this.guest, frame.format, frame.role);
+        return tables.invite(this.participant, frame.format, frame.role);
       case 'join':
-        return tables.join(this.guest, frame.invite, frame.role);
+        return tables.join(this.participant, frame.invite, frame.role);
       case 'unjoin':
-        return tables.unjoin(this.guest, frame.invite);
+        return tables.unjoin(this.participant, frame.invite);
       case 'start':
-        return tables.start(this.guest, frame.invite);
+        return tables.start(this.participant, frame.invite);
     }
   }
 
-  #offer({ format, roles, games, filler }: Frame<'offer'>): FrameResult {
-    if (this.guest.kind !== 'bot') return 'only-for-bots';
-    return this.#ports.offer(this.guest, { format, roles, games, filler });
+  #offer({ format, roles, games, filler }: ClientFrameOf<'offer'>): FrameResult {
+    if (this.participant.kind !== 'bot') return 'only-for-bots';
+    return this.#ports.offer(this.participant, { format, roles, games, filler });
   }
 
-  #play(frame: Frame<'play'>): Promise<FrameResult> | FrameResult {
+  #play(frame: ClientFrameOf<'play'>): Promise<FrameResult> | FrameResult {
     const subscription = this.#subscriptionTo(frame.game);
     if (subscription === undefined || subscription.viewer === spectator) return 'not-attached';
     return playAt(this.#ports.games.seats, subscription.run, subscription.viewer, frame);
   }
 
-  async #attach({ game, token, after }: Frame<'attach'>): Promise<FrameResult> {
+  async #attach({ game, token, after }: ClientFrameOf<'attach'>): Promise<FrameResult> {
     const { games, key } = this.#ports;
     const run = games.find(game) ?? (await games.recall(game));
     if (this.#phase.name === 'ended') return undefined;
-    const seat = run && seatOf(run.hosted, this.guest.id);
+    const seat = run && seatOf(run.hosted, this.participant.id);
     if (run === undefined || seat === undefined) return 'no-such-game';
     if (token !== seatToken(key, run.id, seat)) return 'wrong-token';
     this.#sit(this.#phase, run, seat, after);
@@ -206,7 +206,7 @@ export class Connection {
       for (const [game, after] of this.#options.attached ?? []) {
         if (live.has(game) || this.#phase.name === 'ended') continue;
         const run = await this.#ports.games.recall(game);
-        const seat = run && seatOf(run.hosted, this.guest.id);
+        const seat = run && seatOf(run.hosted, this.participant.id);
         if (run !== undefined && seat !== undefined && this.#phase.name === 'open')
           this.#sit(this.#phase, run, seat, after);
       }
@@ -219,7 +219,7 @@ export class Connection {
    * Public games are open to all but those who waited for them; over, to those as well. Games among friends are open
    * to the friends who have no seat.
    */
-  async #watch({ game, after }: Frame<'watch'>): Promise<FrameResult> {
+  async #watch({ game, after }: ClientFrameOf<'watch'>): Promise<FrameResult> {
     const { games } = this.#ports;
     const run = games.find(game) ?? (await games.recall(game));
     if (this.#phase.name === 'ended') return undefined;
@@ -229,8 +229,8 @@ export class Connection {
   }
 
   #mayWatch(run: GameRun): boolean {
-    if (run.hosted.origin !== 'rated') return this.#ports.tables.mayWatch(this.guest.id, run);
-    return run.isOver || !isBarred(run.hosted, this.guest);
+    if (run.hosted.origin !== 'rated') return this.#ports.tables.mayWatch(this.participant.id, run);
+    return run.isOver || !isBarred(run.hosted, this.participant);
   }
 
   #follow(

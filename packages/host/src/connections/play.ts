@@ -3,11 +3,11 @@ import { type ClientFrame, parseCommand } from '@parlour/protocol';
 import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
 import type { Games } from '../games/games.ts';
-import type { Guest } from './presence.ts';
+import type { Participant } from './presence.ts';
 import { type FrameResult, tooFast } from './reply.ts';
 import type { Seats } from './seats.ts';
 
-export type Frame<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
+export type ClientFrameOf<Type extends ClientFrame['type']> = Extract<ClientFrame, { type: Type }>;
 
 /** How long a machine waits that has sent more than a person could do meanwhile, in milliseconds. */
 const pauseOfMachine = 1000;
@@ -17,7 +17,7 @@ export async function playAt(
   seats: Pick<Seats, 'waitFor'>,
   run: GameRun,
   seat: string,
-  frame: Frame<'play'>,
+  frame: ClientFrameOf<'play'>,
 ): Promise<FrameResult> {
   const command = parseCommand(run.hosted.format, frame.do);
   if ('code' in command) return command;
@@ -30,8 +30,8 @@ export async function playAt(
 /** The same for a bot that needs no line: in whatever game it has a seat. */
 export async function playAnywhere(
   games: Pick<Games, 'find' | 'recall' | 'seats'>,
-  bot: Guest,
-  frame: Frame<'play'>,
+  bot: Participant,
+  frame: ClientFrameOf<'play'>,
 ): Promise<FrameResult> {
   const run = games.find(frame.game) ?? (await games.recall(frame.game));
   const seat = run && seatOf(run.hosted, bot.id);

@@ -3,7 +3,7 @@ import type { ServerFrame } from '@parlour/protocol';
 import type { Listener } from '../games/channel.ts';
 
 /** Who is behind a connection, as the server found out at the door. */
-export interface Guest {
+export interface Participant {
   readonly kind: 'guest' | 'member' | 'bot' | 'visitor';
   /** The account's or the bot's id; a visitor's is made up. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Guest {
 
 /** One connection of somebody. */
 interface Line {
-  readonly guest: Guest;
+  readonly participant: Participant;
   readonly send: Listener;
 }
 
@@ -27,16 +27,16 @@ export class Presence<Connection extends Line = Line> {
   readonly #lines = new Map<string, Set<Connection>>();
 
   enter(line: Connection): void {
-    const lines = this.#lines.get(line.guest.id);
-    if (lines === undefined) this.#lines.set(line.guest.id, new Set([line]));
+    const lines = this.#lines.get(line.participant.id);
+    if (lines === undefined) this.#lines.set(line.participant.id, new Set([line]));
     else lines.add(line);
   }
 
-  /** Takes the line away; true if it was the last one of its guest. */
+  /** Takes the line away; true if it was the last one of its participant. */
   leave(line: Connection): boolean {
-    const lines = this.#lines.get(line.guest.id);
+    const lines = this.#lines.get(line.participant.id);
     if (!lines?.delete(line) || lines.size > 0) return false;
-    this.#lines.delete(line.guest.id);
+    this.#lines.delete(line.participant.id);
     return true;
   }
 
@@ -57,8 +57,10 @@ export class Presence<Connection extends Line = Line> {
   }
 
   /** Everybody who is connected, once each. */
-  guests(): Guest[] {
-    return [...this.#lines.values()].flatMap((lines) => [...lines].slice(0, 1).map(({ guest }) => guest));
+  participants(): Participant[] {
+    return [...this.#lines.values()].flatMap((lines) =>
+      [...lines].slice(0, 1).map(({ participant }) => participant),
+    );
   }
 
   /** Every line there is. */

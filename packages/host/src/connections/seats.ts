@@ -1,7 +1,7 @@
 /** Who sits where, over which connections. */
 import type { GameId } from '@parlour/game';
 import type { Clock } from '../clock.ts';
-import type { Hosted } from '../games/game-log.ts';
+import type { HostedFact } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
 import { OrderLimit } from './order-limit.ts';
 
@@ -11,7 +11,7 @@ export const settlingIn = 5000;
 /** A game, as far as it binds people and bots. */
 interface Binding {
   readonly id: GameId;
-  readonly hosted: Pick<Hosted, 'players' | 'standby'>;
+  readonly hosted: Pick<HostedFact, 'players' | 'standby'>;
 }
 
 /** Who sits where, and whether anybody is attached there. People and bots are treated alike. */

@@ -1,6 +1,6 @@
 /** Tests of a second connection that takes over a seat. */
 import { expect, test } from 'vitest';
-import { settled, type TestGuest, testHouse } from '../testing/index.ts';
+import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
 const robot = { kind: 'bot', keys: [] } as const;
 
@@ -19,7 +19,7 @@ async function playing(kind: 'says' | 'needs not') {
     (await world.store.log.read(game))
       .map(({ fact }) => fact.type)
       .filter((type) => ['disconnected', 'reconnected', 'gone'].includes(type));
-  const again = (other: 'says' | 'needs not', after = new Map()): TestGuest =>
+  const again = (other: 'says' | 'needs not', after = new Map()): TestParticipant =>
     world.enter('bot', robot, other === 'says' ? {} : { attached: after });
   return { ...world, bot, ann, game, presence, again };
 }

@@ -1,7 +1,7 @@
 /** What the commands that wait come to, one after the other, before any of it is stored. */
 import { type AnyFormat, type FormatTypes, type Move, moves } from '@parlour/game';
 import type { CommandResult, QueuedCommand } from './command-queue.ts';
-import type { Hosted } from './game-log.ts';
+import type { HostedFact } from './game-log.ts';
 import { holdBack } from './pacing.ts';
 import type { Release, ReleasePlan } from './release-plan.ts';
 
@@ -29,7 +29,7 @@ export interface Decision {
  */
 export function decideAll(
   format: AnyFormat,
-  hosted: Hosted,
+  hosted: HostedFact,
   start: FormatTypes['State'],
   { plan, batch }: { readonly plan: ReleasePlan; readonly batch: readonly QueuedCommand[] },
 ): Decision {

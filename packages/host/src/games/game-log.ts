@@ -10,7 +10,7 @@ export interface Player {
 }
 
 /** The host's own first fact of every game: what the rules need not know. Secret until the close. */
-export interface Hosted {
+export interface HostedFact {
   readonly type: 'hosted';
   readonly format: string;
   readonly origin: Origin;
@@ -46,12 +46,12 @@ export const toFact = (value: object): Fact => value as unknown as Fact;
 
 /** A stored game, taken apart: the host's own facts and the events of the rules. */
 export function readGame(facts: readonly StoredFact[]): {
-  hosted: Hosted | undefined;
+  hosted: HostedFact | undefined;
   events: (FormatTypes['Event'] & CommandMark)[];
 } {
   const first = facts[0]?.fact;
   return {
-    hosted: first?.type === 'hosted' ? (first as unknown as Hosted) : undefined,
+    hosted: first?.type === 'hosted' ? (first as unknown as HostedFact) : undefined,
     events: facts
       .filter(({ fact }) => !hostFacts.has(fact.type))
       .map(({ fact }) => fact as unknown as FormatTypes['Event'] & CommandMark),
@@ -59,7 +59,7 @@ export function readGame(facts: readonly StoredFact[]): {
 }
 
 /** The seat that somebody has in a game. */
-export const seatOf = ({ players }: Hosted, player: string): string | undefined =>
+export const seatOf = ({ players }: HostedFact, player: string): string | undefined =>
   Object.entries(players).find(([, { id }]) => id === player)?.[0];
 
 /** Facts of the host that no rule folds. */
@@ -81,7 +81,7 @@ export function publicLog(facts: readonly StoredFact[]): readonly object[] | und
 /** A fact as everybody may have it once the game is over; undefined: it is the host's alone. */
 export function publicFact(fact: Fact): object | undefined {
   if (fact.type === 'hosted') {
-    const { type, format, origin, startedAt, seed, natures, pacing, pace } = fact as unknown as Hosted;
+    const { type, format, origin, startedAt, seed, natures, pacing, pace } = fact as unknown as HostedFact;
     return { type, format, origin, startedAt, seed, natures, pacing, ...(pace && { pace }) };
   }
   if (hostFacts.has(fact.type)) return undefined;

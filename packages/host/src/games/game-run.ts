@@ -14,7 +14,7 @@ import { type EventLog, StoreUnavailable } from '@parlour/store';
 import type { Listener, Position } from './channel.ts';
 import { CommandQueue, type CommandResult, type HostCommand, type QueuedCommand } from './command-queue.ts';
 import { decideAll, type Step } from './decide.ts';
-import { type CommandMark, type Hosted, toFact } from './game-log.ts';
+import { type CommandMark, type HostedFact, toFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
 import { IdempotencyCache } from './idempotency-cache.ts';
 import { OpenMachines } from './open-machines.ts';
@@ -41,7 +41,7 @@ type Phase = 'idle' | 'working' | 'resting' | 'stopped';
 export class GameRun {
   readonly id: GameId;
   readonly format: AnyFormat;
-  readonly hosted: Hosted;
+  readonly hosted: HostedFact;
   /** How long after its instant everything leaves, in milliseconds: the same for the whole game. */
   readonly delay: number;
   readonly #ports: GamePorts;
@@ -60,7 +60,7 @@ export class GameRun {
   #work = Promise.resolve();
   #cancelAlarm = () => {};
 
-  constructor(id: GameId, format: AnyFormat, hosted: Hosted, run: string, ports: GamePorts) {
+  constructor(id: GameId, format: AnyFormat, hosted: HostedFact, run: string, ports: GamePorts) {
     this.id = id;
     this.format = format;
     this.hosted = hosted;

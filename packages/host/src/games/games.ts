@@ -17,7 +17,7 @@ import { type Entropy, newGameId, sha256 } from '../entropy.ts';
 import { CommitTimes } from './commit-times.ts';
 import { type Company, deal } from './deal.ts';
 import { DelayLine } from './delay-line.ts';
-import { type Hosted, lastFacts, type Player, readGame, toFact } from './game-log.ts';
+import { type HostedFact, lastFacts, type Player, readGame, toFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 
@@ -119,7 +119,7 @@ export class Games {
     this.#seats.promise(bound);
     try {
       const pace = await this.#paceFor(plan, casting.pacing, seed, Object.keys(players));
-      const hosted: Hosted = {
+      const hosted: HostedFact = {
         type: 'hosted',
         format: plan.format,
         origin,
@@ -223,7 +223,7 @@ export class Games {
     return learned && gamePace(learned, seed, seats);
   }
 
-  #run(id: GameId, format: AnyFormat, hosted: Hosted): GameRun {
+  #run(id: GameId, format: AnyFormat, hosted: HostedFact): GameRun {
     const { store, entropy, ...ports } = this.#ports;
     return new GameRun(id, format, hosted, entropy.id(''), {
       ...ports,
@@ -270,9 +270,9 @@ export function formatNamed(name: string): AnyFormat {
 /** How those who may not watch a game are remembered: not by name. */
 const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
 
-/** Did this guest wait for the game, by account or address? Then it is not shown to them before its close. */
+/** Did this participant wait for the game, by account or address? Then it is not shown to them before its close. */
 export function isBarred(
-  { seed, barred }: Hosted,
+  { seed, barred }: HostedFact,
   { id, keys }: { readonly id: string; readonly keys: readonly string[] },
 ): boolean {
   return [id, ...keys].some((key) => barred.includes(barKey(seed, key)));

@@ -1,14 +1,18 @@
 /** Which machines in open seats hold people to a game that all these people want to end. */
 import type { AnyFormat, FormatTypes } from '@parlour/game';
-import type { Hosted } from './game-log.ts';
+import type { HostedFact } from './game-log.ts';
 
-type Kind = Hosted['players'][string]['kind'];
+type Kind = HostedFact['players'][string]['kind'];
 
 /**
  * The machines that leave now: machines in open seats keep no game alive that every person in an open seat has left.
  * Otherwise those who left would be held to it until its time is up.
  */
-export function leftAlone(format: AnyFormat, hosted: Hosted, state: FormatTypes['State']): readonly string[] {
+export function leftAlone(
+  format: AnyFormat,
+  hosted: HostedFact,
+  state: FormatTypes['State'],
+): readonly string[] {
   const people = openSeats(format, hosted, 'account');
   if (people.length === 0 || !people.every((seat) => format.isAway(state, seat))) return [];
   return openSeats(format, hosted, 'bot').filter((seat) => !format.isAway(state, seat));
@@ -20,7 +24,7 @@ export function leftAlone(format: AnyFormat, hosted: Hosted, state: FormatTypes[
  */
 export function keptWaiting(
   format: AnyFormat,
-  hosted: Hosted,
+  hosted: HostedFact,
   state: FormatTypes['State'],
 ): readonly string[] {
   const said = format.agreement?.of(state) ?? new Map<string, boolean>();
@@ -29,7 +33,7 @@ export function keptWaiting(
   return openSeats(format, hosted, 'bot').filter((seat) => said.get(seat) === false);
 }
 
-function openSeats(format: AnyFormat, { players }: Hosted, kind: Kind): string[] {
+function openSeats(format: AnyFormat, { players }: HostedFact, kind: Kind): string[] {
   const hidden = format.casting(format.configure({})).hidden.seat;
   return Object.keys(players).filter((seat) => seat !== hidden && players[seat]?.kind === kind);
 }

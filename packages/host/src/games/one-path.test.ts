@@ -2,7 +2,7 @@
 import type { GameId } from '@parlour/game';
 import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
-import { type HandClock, handClock, settled, type TestGuest, testHouse } from '../testing/index.ts';
+import { type HandClock, handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
 import { CommitTimes } from './commit-times.ts';
 import { DelayLine, slotFrom } from './delay-line.ts';
 
@@ -63,7 +63,7 @@ async function slowGame(nature: Nature, commit: number) {
 }
 
 /** Every frame of a guest from now on, with the moment at which it left, in game time. */
-function recorder({ clock, run }: Awaited<ReturnType<typeof slowGame>>, guest: TestGuest) {
+function recorder({ clock, run }: Awaited<ReturnType<typeof slowGame>>, guest: TestParticipant) {
   const left: [number, string][] = [];
   const push = guest.heard.push.bind(guest.heard);
   guest.heard.push = (...frames) => {
@@ -81,7 +81,7 @@ async function probed(nature: Nature, commit: number, arrival?: number) {
   const table = await slowGame(nature, commit);
   const { clock, run, game, asker, other, target } = table;
   const [seen, alsoSeen] = [recorder(table, asker), recorder(table, other)];
-  const play = (guest: TestGuest, id: string, command: { type: string } & Record<string, unknown>) =>
+  const play = (guest: TestParticipant, id: string, command: { type: string } & Record<string, unknown>) =>
     void guest.play(command, id).catch(() => {});
   play(asker, 'q', { type: 'ask', text: 'Who is there?' });
   await clock.pass(10 * commit + 10);

@@ -1,13 +1,13 @@
 /** What the house does for people at whose table machines have open seats: it lets nobody wait for a machine. */
 import type { AnyFormat, FormatTypes } from '@parlour/game';
 import type { CommandResult } from './command-queue.ts';
-import type { Hosted } from './game-log.ts';
+import type { HostedFact } from './game-log.ts';
 import { keptWaiting, leftAlone } from './left-alone.ts';
 import type { Reactions } from './reactions.ts';
 
 export interface OpenMachinesPorts {
   readonly format: AnyFormat;
-  readonly hosted: Hosted;
+  readonly hosted: HostedFact;
   readonly reactions: Reactions;
   /** The game as far as it is stored. */
   readonly state: () => FormatTypes['State'];

@@ -2,7 +2,7 @@
 import { type LearnedPace, type Nature, typingTime } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { type TestHouseOptions, testHouse } from '../testing/index.ts';
-import type { Hosted } from './game-log.ts';
+import type { HostedFact } from './game-log.ts';
 
 const learned: LearnedPace = {
   answers: 240,
@@ -31,7 +31,7 @@ async function rated(options: TestHouseOptions) {
   if (run === undefined) throw new Error('there is no game');
   const target = options.nature === 'human' ? tom : bot;
   for (const one of [ann, target]) await one.sit();
-  const hosted = async () => (await world.store.log.read(run.id))[0]?.fact as unknown as Hosted;
+  const hosted = async () => (await world.store.log.read(run.id))[0]?.fact as unknown as HostedFact;
   const answered = async () =>
     (await world.store.log.read(run.id)).find(({ fact }) => fact.type === 'answered')?.fact;
   return { ...world, run, ann, tom, bot, target, hosted, answered };

@@ -7,7 +7,7 @@ import {
   leastWait,
   typingTime,
 } from '@parlour/game';
-import type { Hosted } from './game-log.ts';
+import type { HostedFact } from './game-log.ts';
 
 /** An answer that never appears is held until then. */
 const never = instant(Number.MAX_SAFE_INTEGER);
@@ -19,7 +19,7 @@ const never = instant(Number.MAX_SAFE_INTEGER);
  */
 export function holdBack(
   format: AnyFormat,
-  hosted: Hosted,
+  hosted: HostedFact,
   state: FormatTypes['State'],
   command: AnyCommand<FormatTypes>,
 ): AnyCommand<FormatTypes> {

@@ -1,7 +1,7 @@
 /** Tests of how long a machine's deeds in an open seat are held back. */
 import { askingTime } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
-import { type TestGuest, testHouse } from '../testing/index.ts';
+import { type TestParticipant, testHouse } from '../testing/index.ts';
 
 /** A person who practises as the target, and the bot that judges. */
 async function judged() {
@@ -128,7 +128,7 @@ describe('what a machine does in an open seat', () => {
     const world = await testHouse({ nature: 'machine' });
     const target = await world.enterBot('target');
     await world.enterBot('judge', null, { roles: ['bettor'] });
-    const ann: TestGuest = world.enter('ann');
+    const ann: TestParticipant = world.enter('ann');
     await ann.say({ type: 'practise', format: 'market' });
     for (const one of [ann, target]) await one.sit();
     expect(await ann.play(bet)).toBe('ok');

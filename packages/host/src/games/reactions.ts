@@ -10,7 +10,7 @@ import {
 } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
-import type { Hosted } from './game-log.ts';
+import type { HostedFact } from './game-log.ts';
 
 /** How waiting ended: it is time (undefined), or the reason why it never will be. */
 export type WaitResult = DoorError | undefined;
@@ -18,7 +18,7 @@ export type WaitResult = DoorError | undefined;
 /** Commands of one seat that may wait at once. */
 const mostWaiting = 32;
 
-interface Deed {
+interface HeldCommand {
   readonly wait: number;
   readonly end: (how: WaitResult) => void;
 }
@@ -30,13 +30,13 @@ interface Deed {
  */
 export class Reactions {
   readonly #clock: Clock;
-  readonly #hosted: Hosted;
+  readonly #hosted: HostedFact;
   readonly #format: AnyFormat;
   readonly #hiddenSeat: string;
-  readonly #lines = new Map<string, Deed[]>();
+  readonly #lines = new Map<string, HeldCommand[]>();
   readonly #cancels = new Map<string, () => void>();
 
-  constructor(format: AnyFormat, hosted: Hosted, clock: Clock) {
+  constructor(format: AnyFormat, hosted: HostedFact, clock: Clock) {
     this.#clock = clock;
     this.#hosted = hosted;
     this.#format = format;
@@ -85,7 +85,7 @@ export class Reactions {
       : reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
   }
 
-  #setAlarm(seat: string, line: Deed[]): void {
+  #setAlarm(seat: string, line: HeldCommand[]): void {
     const [first] = line;
     if (first === undefined) return;
     const cancel = this.#clock.wakeAt(this.#clock.now() + first.wait, () => {

@@ -1,6 +1,6 @@
 /** Tests of games that go on after the house was away. */
 import { expect, test } from 'vitest';
-import { handClock, settled, type TestGuest, testHouse } from '../testing/index.ts';
+import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
 type World = Awaited<ReturnType<typeof testHouse>>;
 
@@ -12,7 +12,9 @@ async function comeBack({ store, clock }: World, down: number): Promise<World> {
   return again;
 }
 
-async function practising(world: World): Promise<{ ann: TestGuest; bot: TestGuest; game: string }> {
+async function practising(
+  world: World,
+): Promise<{ ann: TestParticipant; bot: TestParticipant; game: string }> {
   const bot = await world.enterBot('bot');
   const ann = world.enter('ann');
   await ann.say({ type: 'practise', format: 'market' });

@@ -1,5 +1,5 @@
 /** When what is held back appears: instants that are set after the commit, so that it tells nothing. */
-import { type Held, type Instant, instant } from '@parlour/game';
+import { type HeldUtterance, type Instant, instant } from '@parlour/game';
 
 /** What is said appears at whole hundredths of a second of game time. In milliseconds. */
 const grid = 10;
@@ -18,7 +18,7 @@ export class ReleasePlan {
   readonly #instants = new Map<string, Instant>();
 
   /** Sets the instants that are missing: the next slot after both `from` and now, for both natures. */
-  set(held: readonly Held<string>[], now: Instant): void {
+  set(held: readonly HeldUtterance<string>[], now: Instant): void {
     const seats = new Set(held.map(({ by }) => by));
     for (const by of this.#instants.keys()) if (!seats.has(by)) this.#instants.delete(by);
     for (const { by, from } of held) {

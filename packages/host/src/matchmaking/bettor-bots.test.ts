@@ -1,7 +1,7 @@
 /** Tests of bots that take open seats of bettors. */
 import { seededStream } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
-import { type TestGuest, testHouse } from '../testing/index.ts';
+import { type TestParticipant, testHouse } from '../testing/index.ts';
 
 type World = Awaited<ReturnType<typeof testHouse>>;
 
@@ -235,7 +235,7 @@ describe('practice', () => {
 test('whoever cannot play is told which bots are lacking: any, a free one, or the one that was named', async () => {
   const world = await testHouse();
   const [ann, ben] = [world.enter('ann'), world.enter('ben')];
-  const practise = (one: TestGuest, more: object = {}) =>
+  const practise = (one: TestParticipant, more: object = {}) =>
     one.say({ type: 'practise', format: 'market', ...more });
   expect(await practise(ann)).toBe('no-bot');
   expect(await practise(ann, { bot: 'bot' })).toBe('bot-not-here');
@@ -259,7 +259,7 @@ test('whoever cannot play is told which bots are lacking: any, a free one, or th
   await ann.sit();
   await ann.play({ type: 'leave' });
   await world.clock.pass(200_000);
-  world.house.dismiss({ guest: 'bot' }, 'wrong-token');
+  world.house.dismiss({ participant: 'bot' }, 'wrong-token');
   expect(await table()).toEqual(['nobody-there', 'no-bot']);
 });
 
@@ -268,7 +268,7 @@ describe('what tells nothing of the coin', () => {
     const world = await testHouse({ nature });
     await more(world);
     await ratedTable(world, ['ann']);
-    const late: TestGuest[] = [world.enter('late'), world.enter('later')];
+    const late: TestParticipant[] = [world.enter('late'), world.enter('later')];
     await late[0]?.say({ type: 'queue', format: 'market', role: 'bettor' });
     await late[1]?.say({ type: 'queue', format: 'market', role: 'target' });
     const now = late.map((one) => one.lobby());

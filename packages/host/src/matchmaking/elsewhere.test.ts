@@ -1,6 +1,6 @@
 /** Whoever a coin passed over is told from who plays nowhere else in the house, and nobody makes the house do much work. */
 import { describe, expect, test } from 'vitest';
-import { type TestGuest, testHouse } from '../testing/index.ts';
+import { type TestParticipant, testHouse } from '../testing/index.ts';
 
 describe('the count of the lobby', () => {
   /** Four others are counted, so that one more would be told; Tom, if the coin passes them over, wants to play on. */
@@ -26,7 +26,7 @@ describe('the count of the lobby', () => {
 });
 
 describe('private tables', () => {
-  const invite = (one: TestGuest) => one.say({ type: 'invite', format: 'market', role: 'bettor' });
+  const invite = (one: TestParticipant) => one.say({ type: 'invite', format: 'market', role: 'bettor' });
 
   test('are eight at most for one person to sit at', async () => {
     const { enter } = await testHouse();
@@ -62,12 +62,12 @@ describe('private tables', () => {
       const { enter, enterBot } = await testHouse({ nature });
       await enterBot('bot');
       const people = Array.from({ length: 13 }, (_, index) => enter(`person ${index}`));
-      const [ann, tom, ...others] = people as [TestGuest, TestGuest, ...TestGuest[]];
+      const [ann, tom, ...others] = people as [TestParticipant, TestParticipant, ...TestParticipant[]];
       await invite(ann);
       const at = ann.last('ok')?.invite ?? '';
       await tom.say({ type: 'join', invite: at, role: 'target' });
       for (const one of others.slice(0, 10)) await one.say({ type: 'join', invite: at, role: 'bettor' });
-      const late = others[10] as TestGuest;
+      const late = others[10] as TestParticipant;
       expect(await ann.say({ type: 'start', invite: at })).toBe('ok');
       expect(await late.say({ type: 'join', invite: at, role: 'bettor' })).toBe('table-full');
       await tom.say({ type: 'unjoin', invite: at });
@@ -81,7 +81,7 @@ test.each(['human', 'machine'] as const)(
   async (nature) => {
     const { enter, enterBot } = await testHouse({ nature });
     await enterBot('bot');
-    const join = (one: TestGuest, invite: string, role: 'bettor' | 'target') =>
+    const join = (one: TestParticipant, invite: string, role: 'bettor' | 'target') =>
       one.say({ type: 'join', invite, role });
     const [ann, max, tom] = [enter('ann'), enter('max'), enter('tom')];
     for (const owner of [ann, max]) await owner.say({ type: 'invite', format: 'market', role: 'bettor' });

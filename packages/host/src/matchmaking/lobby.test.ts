@@ -1,11 +1,11 @@
 /** Tests of waiting and of the ready check. */
 import { describe, expect, test } from 'vitest';
-import { settled, type TestGuest, testHouse } from '../testing/index.ts';
+import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
 test('a hundred arrivals in one second: every seat is filled exactly once, and nobody sits twice', async () => {
   const world = await testHouse({ nature: 'human' });
   for (let bot = 0; bot < 4; bot += 1) await world.enterBot(`bot ${bot}`);
-  const people: TestGuest[] = [];
+  const people: TestParticipant[] = [];
   for (let index = 0; index < 100; index += 1) people.push(world.enter(`p${index}`));
   await Promise.all(people.map((one) => one.say({ type: 'queue', format: 'market', role: 'either' })));
   await world.dispatch(...people);
@@ -51,7 +51,7 @@ async function called() {
 }
 
 /** Says that they are there, if they are asked. */
-async function answer(one: TestGuest): Promise<string> {
+async function answer(one: TestParticipant): Promise<string> {
   const you = one.lobby();
   return you?.status === 'ready-check' ? one.say({ type: 'ready', check: you.check }) : 'not asked';
 }
@@ -121,7 +121,7 @@ describe('while a table is being called, the next is made up', () => {
 
   test('one person holds one place in all that are called at once', async () => {
     const { ann, tom, enter, clock } = await called();
-    const [again, max] = [enter('again', { keys: ann.guest.keys }), enter('max')];
+    const [again, max] = [enter('again', { keys: ann.participant.keys }), enter('max')];
     await again.say({ type: 'queue', format: 'market', role: 'bettor' });
     await max.say({ type: 'queue', format: 'market', role: 'target' });
     await clock.pass(10_000);
@@ -135,7 +135,12 @@ describe('while a table is being called, the next is made up', () => {
     const world = await testHouse({ nature: 'human' });
     await world.enterBot('bot', null, { games: 1 });
     const people = ['ann', 'tom', 'eve', 'max'].map((name) => world.enter(name));
-    const [ann, tom, eve, max] = people as [TestGuest, TestGuest, TestGuest, TestGuest];
+    const [ann, tom, eve, max] = people as [
+      TestParticipant,
+      TestParticipant,
+      TestParticipant,
+      TestParticipant,
+    ];
     await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
     await tom.say({ type: 'queue', format: 'market', role: 'target' });
     await world.clock.passTo(world.house.lobby.nextAt);

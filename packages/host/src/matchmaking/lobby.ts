@@ -1,6 +1,6 @@
 /** The lobby of one format. */
 import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
-import type { Guest } from '../connections/presence.ts';
+import type { Participant } from '../connections/presence.ts';
 import { NoBot } from '../games/deal.ts';
 import type { NewGame } from '../games/games.ts';
 import { besides, type Lack, lackingFor, makeGroups, type SeatRange, type WaitingPerson } from './casting.ts';
@@ -69,15 +69,15 @@ export class Lobby {
    * Counts somebody who wants to play, unless a live game has taken them up: its players cannot wait, so one more would
    * tell that the coin passed somebody over.
    */
-  #saw(guest: Guest): void {
-    if (!this.#ports.engagements.has(guest)) this.#count.saw(guest.id);
+  #saw(participant: Participant): void {
+    if (!this.#ports.engagements.has(participant)) this.#count.saw(participant.id);
   }
 
-  queue(guest: Guest, format: string, role: Role): DoorError | undefined {
+  queue(participant: Participant, format: string, role: Role): DoorError | undefined {
     if (format !== this.#format) return 'no-such-format';
-    if (this.#ports.isPlaying(guest.id)) return 'already-seated';
+    if (this.#ports.isPlaying(participant.id)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
-    const { id, keys } = guest;
+    const { id, keys } = participant;
     const before = this.#waiting.get(id);
     const since = before?.since ?? this.#ports.clock.now();
     const asked = this.#checks.of(id);
@@ -85,7 +85,7 @@ export class Lobby {
     this.#missed.delete(id);
     const traces = [id, ...keys];
     this.#waiting.set(id, { id, keys: traces, traces, role, priority: before?.priority ?? false, since });
-    this.#saw(guest);
+    this.#saw(participant);
     this.refresh();
     return undefined;
   }
@@ -117,16 +117,20 @@ export class Lobby {
 
   /** Opens an unrated game with bots, known to be such. People who wait keep their place. */
   async practise(
-    guest: Guest,
+    participant: Participant,
     { format, role, bot }: { format: string; role?: SeatRole | undefined; bot?: string | undefined },
   ): Promise<DoorError | undefined> {
     if (format !== this.#format) return 'no-such-format';
-    if (this.#ports.isBusy(guest.id)) return 'already-seated';
+    if (this.#ports.isBusy(participant.id)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
-    const company = practiceCompany(this.#ports.offers, guest.id, { format, role: role ?? 'bettor', bot });
+    const company = practiceCompany(this.#ports.offers, participant.id, {
+      format,
+      role: role ?? 'bettor',
+      bot,
+    });
     if (typeof company === 'string') return company;
-    this.#missed.delete(guest.id);
-    this.#saw(guest);
+    this.#missed.delete(participant.id);
+    this.#saw(participant);
     try {
       await this.#ports.openGame({
         format,
@@ -164,7 +168,7 @@ export class Lobby {
   }
 
   #tellAll(): void {
-    for (const { id, kind } of this.#ports.presence.guests())
+    for (const { id, kind } of this.#ports.presence.participants())
       if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#tell(id);
   }
 

@@ -1,14 +1,14 @@
 /** Tests of what bots offer to play. */
 import type { GameId } from '@parlour/game';
 import { expect, test } from 'vitest';
-import type { Guest } from '../connections/presence.ts';
+import type { Participant } from '../connections/presence.ts';
 import { Offers } from './offers.ts';
 
 /** A bot that is taken up by these games, and what it offers. */
 function onOffer(...games: string[]) {
   const bound = new Set(games as GameId[]);
   const bots = new Offers({ boundTo: () => bound, gamesOf: () => [] });
-  const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Guest;
+  const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Participant;
   return {
     offer: (count: number, roles = ['target'], filler = false) =>
       bots.offer(bot, { format: 'market', roles, games: count, filler }),

@@ -1,6 +1,6 @@
 /** What bots offer to play. */
 import type { GameId } from '@parlour/game';
-import type { Guest } from '../connections/presence.ts';
+import type { Participant } from '../connections/presence.ts';
 import type { Candidate } from './casting.ts';
 
 /** What a bot offers to play. */
@@ -14,7 +14,7 @@ export interface Offer {
 }
 
 interface StandingOffer extends Offer {
-  readonly bot: Guest;
+  readonly bot: Participant;
 }
 
 /** The games of bots. */
@@ -47,7 +47,7 @@ export class Offers {
    * that take the bot up are over: a bot may want fewer because of what happens in one of its games, and nobody in the
    * lobby or in practice may tell.
    */
-  offer(bot: Guest, wish: Offer): void {
+  offer(bot: Participant, wish: Offer): void {
     const offer = { ...wish, bot };
     const asked = this.#smaller.find((one) => isOfSame(one.offer, offer) && isAsMuch(one.offer, offer));
     this.#smaller = this.#smaller.filter((one) => !isOfSame(one.offer, offer));

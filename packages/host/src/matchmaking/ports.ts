@@ -22,7 +22,7 @@ interface MatchmakingPorts {
 }
 
 export interface LobbyPorts extends MatchmakingPorts {
-  readonly presence: Pick<Presence, 'guests' | 'isHere' | 'tell'>;
+  readonly presence: Pick<Presence, 'participants' | 'isHere' | 'tell'>;
   readonly games: Pick<Games, 'foresee'>;
   /** As `isPlaying`, but practice counts. */
   readonly isBusy: (id: string) => boolean;

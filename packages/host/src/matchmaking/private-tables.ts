@@ -1,7 +1,7 @@
 /** Private tables, from the invitation to the next game. */
 import { formats } from '@parlour/game';
-import type { DoorError, Role, TableView } from '@parlour/protocol';
-import type { Guest } from '../connections/presence.ts';
+import type { DoorError, PrivateTableView, Role } from '@parlour/protocol';
+import type { Participant } from '../connections/presence.ts';
 import { NoBot } from '../games/deal.ts';
 import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
@@ -24,18 +24,18 @@ export class PrivateTables {
     this.#ports = ports;
   }
 
-  invite(guest: Guest, format: string, role: Role): DoorError | { invite: string } {
+  invite(participant: Participant, format: string, role: Role): DoorError | { invite: string } {
     if (!Object.hasOwn(formats, format)) return 'no-such-format';
-    const own = [...this.#tables.values()].filter(({ owner }) => owner === guest.id);
+    const own = [...this.#tables.values()].filter(({ owner }) => owner === participant.id);
     for (const old of own) if (!old.playing) this.#close(old);
     // One that closes when its game is over, and one for now.
     if (own.filter(({ invite }) => this.#tables.has(invite)).length > 1) return 'already-seated';
-    if (this.#isAtMost(guest.id)) return 'rate-limited';
+    if (this.#isAtMost(participant.id)) return 'rate-limited';
     const invite = this.#ports.entropy.id('i_');
     const table: PrivateTable = {
       invite,
       format,
-      owner: guest.id,
+      owner: participant.id,
       friends: new Map(),
       game: undefined,
       passedOver: undefined,
@@ -46,18 +46,18 @@ export class PrivateTables {
       cancelEnd: this.#ports.clock.wakeAt(this.#ports.clock.now() + lifetime, () => this.#close(table)),
     };
     this.#tables.set(invite, table);
-    this.#sit(table, guest, role);
+    this.#sit(table, participant, role);
     return { invite };
   }
 
-  join(guest: Guest, invite: string, role: Role): DoorError | undefined {
+  join(participant: Participant, invite: string, role: Role): DoorError | undefined {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
-    const isNew = !table.friends.has(guest.id);
+    const isNew = !table.friends.has(participant.id);
     if (isNew && this.#taken(table) >= mostFriends) return 'table-full';
-    if (isNew && this.#isAtMost(guest.id)) return 'rate-limited';
-    this.#ports.lobby.forget(guest.id);
-    this.#sit(table, guest, role);
+    if (isNew && this.#isAtMost(participant.id)) return 'rate-limited';
+    this.#ports.lobby.forget(participant.id);
+    this.#sit(table, participant, role);
     return undefined;
   }
 
@@ -73,19 +73,19 @@ export class PrivateTables {
     return [...this.#tables.values()].filter(({ friends }) => friends.has(id)).length >= mostTables;
   }
 
-  unjoin(guest: Guest, invite: string): DoorError | undefined {
+  unjoin(participant: Participant, invite: string): DoorError | undefined {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
-    if (table.owner === guest.id) this.#close(table);
-    else if (table.friends.delete(guest.id)) this.#changed(table, guest);
+    if (table.owner === participant.id) this.#close(table);
+    else if (table.friends.delete(participant.id)) this.#changed(table, participant);
     return undefined;
   }
 
-  async start(guest: Guest, invite: string): Promise<DoorError | undefined> {
+  async start(participant: Participant, invite: string): Promise<DoorError | undefined> {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
-    if (table.owner !== guest.id) return 'not-your-table';
-    if (table.playing || this.#isEngaged(guest)) return 'already-seated';
+    if (table.owner !== participant.id) return 'not-your-table';
+    if (table.playing || this.#isEngaged(participant)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
     const bots = forHidden(this.#ports.offers, table.format);
     const [group] = makeGroups(this.#here(table), bots, openSeatsOf(table.format));
@@ -143,7 +143,7 @@ export class PrivateTables {
     return table?.friends.has(id) === true && seatOf(run.hosted, id) === undefined;
   }
 
-  viewsOf(id: string): TableView[] {
+  viewsOf(id: string): PrivateTableView[] {
     return [...this.#tables.values()].flatMap((table) =>
       table.friends.has(id) ? [this.#viewOf(table, id)] : [],
     );
@@ -160,17 +160,18 @@ export class PrivateTables {
   }
 
   /** Somebody connected or disconnected: shows the tables at which they sit. */
-  refresh(guest: Guest): void {
-    for (const table of this.#tables.values()) if (table.friends.has(guest.id)) this.#changed(table, guest);
+  refresh(participant: Participant): void {
+    for (const table of this.#tables.values())
+      if (table.friends.has(participant.id)) this.#changed(table, participant);
   }
 
-  #sit(table: PrivateTable, guest: Guest, role: Role): void {
-    const { id, name, keys } = guest;
+  #sit(table: PrivateTable, participant: Participant, role: Role): void {
+    const { id, name, keys } = participant;
     const since = table.friends.get(id)?.waiting.since ?? this.#ports.clock.now();
     // Friends may share an address: here only the account tells people apart.
     const waiting = { id, keys: [id], traces: [id, ...keys], role, priority: false, since };
     table.friends.set(id, { name, waiting });
-    this.#changed(table, guest);
+    this.#changed(table, participant);
   }
 
   #isEngaged = ({ id, keys }: { readonly id: string; readonly keys: readonly string[] }): boolean =>
@@ -191,9 +192,9 @@ export class PrivateTables {
    * Somebody came, went, or wants something else. They alone hear of it while a game is live here, or while a game
    * elsewhere has taken them up: a friend who comes and goes without an effect on the game is not in it.
    */
-  #changed(table: PrivateTable, guest: Pick<Guest, 'id' | 'keys'>): void {
-    if (!table.playing && !this.#isEngaged(guest)) this.#show(table);
-    else if (table.friends.has(guest.id)) this.#tell(table, guest.id);
+  #changed(table: PrivateTable, participant: Pick<Participant, 'id' | 'keys'>): void {
+    if (!table.playing && !this.#isEngaged(participant)) this.#show(table);
+    else if (table.friends.has(participant.id)) this.#tell(table, participant.id);
   }
 
   #show(table: PrivateTable): void {
@@ -209,7 +210,7 @@ export class PrivateTables {
     this.#ports.presence.tell(id, { type: 'table', table: view });
   }
 
-  #viewOf(table: PrivateTable, id: string): TableView {
+  #viewOf(table: PrivateTable, id: string): PrivateTableView {
     const bots = forHidden(this.#ports.offers, table.format);
     const { playing } = table;
     return {

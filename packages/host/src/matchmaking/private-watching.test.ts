@@ -1,13 +1,19 @@
 /** Tests of friends who watch the game of their private table. */
 import { describe, expect, test } from 'vitest';
-import { type TestGuest, testHouse } from '../testing/index.ts';
+import { type TestParticipant, testHouse } from '../testing/index.ts';
 
 /** A private table of Ann, who bets, and Tom, who is there for the target; Max and three others are too many for it. */
 async function table(nature: 'human' | 'machine') {
   const world = await testHouse({ nature });
   const bot = await world.enterBot('bot');
   const people = ['ann', 'tom', 'ben', 'cid', 'max'].map((name) => world.enter(name));
-  const [ann, tom, ben, cid, max] = people as [TestGuest, TestGuest, TestGuest, TestGuest, TestGuest];
+  const [ann, tom, ben, cid, max] = people as [
+    TestParticipant,
+    TestParticipant,
+    TestParticipant,
+    TestParticipant,
+    TestParticipant,
+  ];
   await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
   const invite = ann.last('ok')?.invite ?? '';
   await tom.say({ type: 'join', invite, role: 'target' });
@@ -15,7 +21,7 @@ async function table(nature: 'human' | 'machine') {
     await world.clock.pass(1);
     await one.say({ type: 'join', invite, role: 'bettor' });
   }
-  const start = async (...sitting: TestGuest[]) => {
+  const start = async (...sitting: TestParticipant[]) => {
     expect(await ann.say({ type: 'start', invite })).toBe('ok');
     const game = ann.last('seated')?.game ?? '';
     const target = nature === 'human' ? tom : bot;
@@ -24,7 +30,7 @@ async function table(nature: 'human' | 'machine') {
   };
   return { ...world, bot, ann, tom, ben, cid, max, invite, start };
 }
-const gameAt = (one: TestGuest) => one.last('table')?.table.game;
+const gameAt = (one: TestParticipant) => one.last('table')?.table.game;
 
 describe('a friend without a seat', () => {
   test('may watch from the fall of the coin on, passed over or left over, to the reveal', async () => {

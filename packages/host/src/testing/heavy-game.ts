@@ -10,7 +10,7 @@ import {
   turn,
 } from '@parlour/game';
 import type { Fact } from '@parlour/store';
-import { type Hosted, toFact } from '../games/game-log.ts';
+import { type HostedFact, toFact } from '../games/game-log.ts';
 
 const nonce = 'ab'.repeat(32);
 const bettors = ['bettor-1', 'bettor-2', 'bettor-3'] as const;
@@ -52,7 +52,7 @@ export function oldHeavyGame({
   const players = Object.fromEntries(
     ['target', ...bettors].map((seat) => [seat, { kind: 'account' as const, id: `a_${seat}` }]),
   );
-  const hosted: Hosted = {
+  const hosted: HostedFact = {
     type: 'hosted',
     format: 'market',
     origin: 'rated',

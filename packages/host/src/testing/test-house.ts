@@ -3,22 +3,22 @@ import type { Nature } from '@parlour/game';
 import type { ClientFrame, LobbyView, SeatRole, ServerFrame } from '@parlour/protocol';
 import { memoryStore, type Store } from '@parlour/store';
 import type { LineOptions } from '../connections/connection.ts';
-import type { Guest } from '../connections/presence.ts';
+import type { Participant } from '../connections/presence.ts';
 import type { Pace } from '../games/games.ts';
 import { House } from '../host.ts';
 import { usualDispatch } from '../matchmaking/dispatch.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
 import { type HandClock, handClock, settled } from './hand-clock.ts';
 
-type Wish = ClientFrame extends infer Frame
+type UnsentFrame = ClientFrame extends infer Frame
   ? Frame extends { id: string }
     ? Omit<Frame, 'id'>
     : never
   : never;
 
 /** Somebody at the door of a test's house, with everything that they were ever sent. */
-export interface TestGuest {
-  readonly guest: Guest;
+export interface TestParticipant {
+  readonly participant: Participant;
   /** Every frame, as the text that would go over the wire. */
   readonly heard: string[];
   readonly frames: () => ServerFrame[];
@@ -28,7 +28,7 @@ export interface TestGuest {
   readonly all: <Type extends ServerFrame['type']>(type: Type) => Extract<ServerFrame, { type: Type }>[];
   readonly lobby: () => LobbyView['you'] | undefined;
   /** Sends a frame and waits for the answer: 'ok', or the code of the refusal. */
-  readonly say: (wish: Wish, id?: string) => Promise<string>;
+  readonly say: (wish: UnsentFrame, id?: string) => Promise<string>;
   /** Takes the seat that was given last. */
   readonly sit: () => Promise<string>;
   readonly play: (command: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
@@ -51,7 +51,7 @@ export interface TestHouseOptions {
 }
 
 /** What a bot offers. */
-interface Promised {
+interface OfferedPlay {
   readonly roles: readonly SeatRole[];
   readonly games: number;
   readonly filler: boolean;
@@ -77,20 +77,27 @@ export async function testHouse(options: TestHouseOptions = {}) {
   await house.open();
   let count = 0;
 
-  function enter(name: string, more: Partial<Guest> = {}, line: LineOptions = {}): TestGuest {
-    const guest: Guest = { kind: 'guest', id: name, name, owner: null, keys: [`address:${name}`], ...more };
+  function enter(name: string, more: Partial<Participant> = {}, line: LineOptions = {}): TestParticipant {
+    const participant: Participant = {
+      kind: 'guest',
+      id: name,
+      name,
+      owner: null,
+      keys: [`address:${name}`],
+      ...more,
+    };
     const heard: string[] = [];
     let dismissed: string | undefined;
     const dismiss = (code: string) => {
       dismissed = code;
     };
-    const connection = house.enter(guest, (frame) => void heard.push(frame), { dismiss, ...line });
+    const connection = house.enter(participant, (frame) => void heard.push(frame), { dismiss, ...line });
     const frames = () => heard.map((text) => JSON.parse(text) as ServerFrame);
     const all = <Type extends ServerFrame['type']>(type: Type) =>
       frames().filter((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type);
     const last = <Type extends ServerFrame['type']>(type: Type) => all(type).at(-1);
 
-    async function say(wish: Wish, id = `${name}-${count++}`): Promise<string> {
+    async function say(wish: UnsentFrame, id = `${name}-${count++}`): Promise<string> {
       const before = heard.length;
       connection.tell(await connection.handle({ id, ...wish } as ClientFrame));
       await settled();
@@ -106,7 +113,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
       return seated;
     };
     return {
-      guest,
+      participant,
       heard,
       frames,
       all,
@@ -127,15 +134,15 @@ export async function testHouse(options: TestHouseOptions = {}) {
   async function enterBot(
     name: string,
     owner: string | null = null,
-    { roles = ['target'], games = 10, filler, ...more }: Partial<Guest> & Partial<Promised> = {},
-  ): Promise<TestGuest> {
+    { roles = ['target'], games = 10, filler, ...more }: Partial<Participant> & Partial<OfferedPlay> = {},
+  ): Promise<TestParticipant> {
     const bot = enter(name, { kind: 'bot', owner, keys: [], ...more });
     await bot.say({ type: 'offer', format: 'market', roles: [...roles], games, filler });
     return bot;
   }
 
   /** From the tick on which tables are made up to the fall of the coin, with everybody ready. */
-  async function dispatch(...people: TestGuest[]): Promise<void> {
+  async function dispatch(...people: TestParticipant[]): Promise<void> {
     await clock.passTo(house.lobby.nextAt);
     for (const one of people) {
       const you = one.lobby();

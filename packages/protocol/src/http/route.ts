@@ -19,7 +19,7 @@ export const groups = {
 export type Group = keyof typeof groups;
 
 /** What a route answers when it says yes. */
-export interface Answer {
+export interface RouteAnswer {
   readonly status: number;
   readonly description: string;
   /** Left out: JSON. */
@@ -55,7 +55,7 @@ export interface RouteEntry {
   readonly body?: z.ZodType;
   /** A body that the schema takes, for people who read. */
   readonly example?: object;
-  readonly answers: readonly [Answer, ...Answer[]];
+  readonly answers: readonly [RouteAnswer, ...RouteAnswer[]];
   /** Codes of refusals by status, beside those that every route has. */
   readonly refusals?: Readonly<Partial<Record<number, readonly HttpError[]>>>;
   /** Whose share of requests it counts towards; left out: `api` below `/api/`, else `pages`. */

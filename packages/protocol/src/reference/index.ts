@@ -1,6 +1,5 @@
 /** What can be said to the house, written down for people and for programs: made of the schemas, never by hand. */
 export {
-  type Answer,
   addressOf,
   apiPath,
   type Group,
@@ -11,6 +10,7 @@ export {
   type Method,
   type OutputOf,
   type Route,
+  type RouteAnswer,
   type RouteEntry,
   refusalsOf,
   routesOf,

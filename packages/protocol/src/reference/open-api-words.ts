@@ -17,7 +17,7 @@ export interface OpenApi {
   readonly webhooks: Readonly<Record<string, { readonly post: Operation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: Readonly<Record<string, Refused>>;
+    readonly responses: Readonly<Record<string, RefusalResponse>>;
     readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
   };
   /** Every code of a refusal with its sentence. */

@@ -2,10 +2,10 @@
 import type * as z from 'zod';
 import { protocolVersion } from '../client-frames.ts';
 import { type HttpError, httpSentenceOf } from '../http/errors.ts';
-import { type Answer, groups, type Route, refusalsOf } from '../http/route.ts';
+import { groups, type Route, type RouteAnswer, refusalsOf } from '../http/route.ts';
 import { httpBodySchemas, httpRoutes, httpSchemas } from '../http/routes.ts';
 import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
-import type { Media, OpenApi, Operation, Parameter, Refused, Response } from './open-api-words.ts';
+import type { Media, OpenApi, Operation, Parameter, RefusalResponse, Response } from './open-api-words.ts';
 import { webhooks } from './webhooks.ts';
 
 /** OpenAPI has no word for any address whatever: pages of the web client are left out. */
@@ -16,7 +16,7 @@ export function openApi(): OpenApi {
   const routes = httpRoutes.filter(isTold);
   const { named: sent, others: asked } = jsonSchemas(httpBodySchemas, askedOf(routes), 'input');
   const { named, others: answered } = jsonSchemas(httpSchemas, answersOf(routes), 'output');
-  const refused: Record<string, Refused> = {};
+  const refused: Record<string, RefusalResponse> = {};
   const paths: Record<string, Record<string, Operation>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
@@ -96,7 +96,7 @@ function operationOf(
   route: Route,
   asked: Parts,
   answered: Parts,
-  refused: Record<string, Refused>,
+  refused: Record<string, RefusalResponse>,
 ): Operation {
   const { id, group, summary, description, who, example } = route;
   const parameters = [...inPath(route, asked), ...inQuery(asked[keyOf(route, 'query')])];
@@ -154,7 +154,7 @@ function parted({ description, ...schema }: JsonSchema = {}): Pick<Parameter, 's
   return { ...(description !== undefined && { description }), schema };
 }
 
-function responseOf({ description, type: named, cookie }: Answer, schema?: JsonSchema): Response {
+function responseOf({ description, type: named, cookie }: RouteAnswer, schema?: JsonSchema): Response {
   const type = named ?? 'application/json';
   const headers = cookie && {
     'Set-Cookie': { description: 'The cookie `parlour`, if it changes.', schema: { type: 'string' } },
@@ -175,7 +175,7 @@ function mediaOf(type: string, schema: JsonSchema | undefined): Media {
 
 const waitingHelps: ReadonlySet<HttpError> = new Set(['rate-limited', 'busy']);
 
-const refusedWith = (codes: readonly HttpError[]): Refused => ({
+const refusedWith = (codes: readonly HttpError[]): RefusalResponse => ({
   description: codes.map((code) => `\`${code}\`: ${httpSentenceOf(code)}`).join('\n\n'),
   ...(codes.some((code) => waitingHelps.has(code)) && {
     headers: { 'Retry-After': { description: 'Seconds, when waiting helps.', schema: { type: 'integer' } } },

@@ -6,7 +6,13 @@ import { VersionConflict } from '../event-log.ts';
 import type { CommitResult } from '../group-commit.ts';
 import { type Append, type AppendStatements, appendBatch } from '../sql-append.ts';
 import { databaseFile } from './database-file.ts';
-import type { AppendResult, Numbered, QueryResult, Response, WorkerOptions } from './remote-protocol.ts';
+import type {
+  AppendResult,
+  NumberedRequest,
+  QueryResult,
+  Response,
+  WorkerOptions,
+} from './remote-protocol.ts';
 import { statementsOf } from './statements.ts';
 
 const { directory, readOnly } = workerData as WorkerOptions;
@@ -21,7 +27,7 @@ function run(sql: string, parameters: readonly unknown[] = []): QueryResult {
   return opened(sql, parameters);
 }
 
-function carryOut(request: Numbered): Promise<unknown> | unknown {
+function carryOut(request: NumberedRequest): Promise<unknown> | unknown {
   switch (request.type) {
     case 'query':
       return run(request.sql, request.parameters);
@@ -63,11 +69,11 @@ function foundInstead(outcome: CommitResult): AppendResult {
 
 /** One after the other: an append is over before anything else begins. */
 let last: Promise<void> = Promise.resolve();
-parentPort?.on('message', (request: Numbered) => {
+parentPort?.on('message', (request: NumberedRequest) => {
   last = last.then(async () => parentPort?.postMessage(await responseTo(request)));
 });
 
-async function responseTo(request: Numbered): Promise<Response> {
+async function responseTo(request: NumberedRequest): Promise<Response> {
   const { id } = request;
   try {
     return { id, result: (await carryOut(request)) as Extract<Response, { result: unknown }>['result'] };

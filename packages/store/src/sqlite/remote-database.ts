@@ -16,7 +16,7 @@ export interface RemoteDatabase {
   readonly close: () => Promise<void>;
 }
 
-interface Pending {
+interface PendingRequest {
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -44,7 +44,7 @@ export function openRemote(options: WorkerOptions): RemoteDatabase {
 
 function startThread(options: WorkerOptions) {
   const worker = new Worker(new URL('database-worker.ts', import.meta.url), { workerData: options });
-  const pending = new Map<number, Pending>();
+  const pending = new Map<number, PendingRequest>();
   let count = 0;
   let broken: Error | undefined;
 
@@ -70,7 +70,7 @@ function startThread(options: WorkerOptions) {
       if (broken !== undefined) return reject(broken);
       count += 1;
       worker.ref();
-      pending.set(count, { resolve: resolve as Pending['resolve'], reject });
+      pending.set(count, { resolve: resolve as PendingRequest['resolve'], reject });
       worker.postMessage({ ...request, id: count });
     });
   const end = async () => {

@@ -14,7 +14,7 @@ export type Request =
   | { readonly type: 'append'; readonly batch: readonly Append[] }
   | { readonly type: 'close' };
 
-export type Numbered = Request & { readonly id: number };
+export type NumberedRequest = Request & { readonly id: number };
 
 /** What a query gave: rows, or how many it changed. */
 export type QueryResult =

@@ -15,7 +15,7 @@ export interface RestoreOptions {
   readonly replace?: boolean;
 }
 
-export interface Restored extends CopyContents {
+export interface RestoreResult extends CopyContents {
   /** Where the database that was there before is now; undefined: there was none. */
   readonly kept: string | undefined;
 }
@@ -25,7 +25,7 @@ export interface Restored extends CopyContents {
  *
  * Throws CopyRefused, CopyFailed, DirectoryInUse or DirectoryUnusable.
  */
-export function restoreFrom({ directory, file, replace = false }: RestoreOptions): Restored {
+export function restoreFrom({ directory, file, replace = false }: RestoreOptions): RestoreResult {
   const contents = checkCopy(file);
   // Without a lock file nobody can be inside; and a directory that is refused gets none.
   if (!existsSync(join(directory, lockFile))) refuseFull(directory, replace);

@@ -1,12 +1,12 @@
 /** The line of a bot behind a webhook: questions go out as requests, answers come in as frames. */
 import {
-  type Answer,
-  answerOf,
+  type Acknowledgement,
+  acknowledgementOf,
   createGames,
   type GameState,
   type Games,
   offline,
-  type Wish,
+  type UnsentFrame,
 } from '@parlour/client';
 import type { MarketView } from '@parlour/game';
 import type { House } from '@parlour/host';
@@ -99,9 +99,9 @@ export class WebhookLine {
   readonly #newId = () => `webhook-${++this.#count}`;
 
   /** Asks for something that the house wants for the bot, such as its seats: no doing of the bot's. */
-  readonly #ask = async (wish: Wish, id = this.#newId()): Promise<Answer> => {
+  readonly #ask = async (wish: UnsentFrame, id = this.#newId()): Promise<Acknowledgement> => {
     const reply = await this.#entered?.connection.handle({ ...wish, id } as ClientFrame);
-    return reply === undefined ? { ok: false, error: offline } : answerOf(reply);
+    return reply === undefined ? { ok: false, error: offline } : acknowledgementOf(reply);
   };
 
   #offer(): void {

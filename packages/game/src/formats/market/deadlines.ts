@@ -3,7 +3,7 @@ import type { Instant } from '../../time.ts';
 import type { HeldAnswer, State, Table } from './state.ts';
 import type { QuestionId, Seat } from './words.ts';
 
-export type Due = { readonly at: Instant } & (
+export type Deadline = { readonly at: Instant } & (
   | { readonly what: 'time' }
   /** Of an answer held by the first version. */
   | { readonly what: 'release'; readonly held: HeldAnswer }
@@ -16,9 +16,9 @@ export type Due = { readonly at: Instant } & (
  * What the clock will have to say next. At one and the same instant the bell comes first, then the target's
  * silence and the graces, then deliveries. An answer is released after all of them.
  */
-export function earliestDue(table: Table): Due | undefined {
-  let earliest: Due = { at: table.closesAt, what: 'time' };
-  const consider = (due: Due) => {
+export function earliestDue(table: Table): Deadline | undefined {
+  let earliest: Deadline = { at: table.closesAt, what: 'time' };
+  const consider = (due: Deadline) => {
     if (due.at < earliest.at) earliest = due;
   };
   if (table.current !== null) consider({ at: table.current.silentAt, what: 'silence' });

@@ -1,6 +1,6 @@
 /** The Market as a format. */
-import type { Casting, Format, Held } from '../../format.ts';
-import type { Spoken } from '../../pacing/pacing.ts';
+import type { Casting, Format, HeldUtterance } from '../../format.ts';
+import type { Utterance } from '../../pacing/pacing.ts';
 import { lengthOf } from '../../text.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
@@ -64,7 +64,7 @@ function casting({ baseRate, maxBettors, pacing }: Config): Casting<Seat> {
 }
 
 /** Q9: an answer is paced from the moment its question became current. */
-function spoken(state: State, command: Command): Spoken | undefined {
+function spoken(state: State, command: Command): Utterance | undefined {
   if (command.type !== 'answer' || state.phase === 'empty' || state.current === null) return undefined;
   const { question, since } = state.current;
   const text = state.exchanges.find((exchange) => exchange.question === question)?.text ?? '';
@@ -73,7 +73,7 @@ function spoken(state: State, command: Command): Spoken | undefined {
 }
 
 /** Q9 */
-function held(state: State): readonly Held<Seat>[] {
+function held(state: State): readonly HeldUtterance<Seat>[] {
   const from = state.phase === 'open' ? state.held?.from : undefined;
   return from == null ? [] : [{ by: 'target', from }];
 }
