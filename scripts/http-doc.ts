@@ -23,7 +23,7 @@ Written by \`scripts/protocol-doc.ts\` from the table of routes in \`packages/pr
 Games are played over [the socket](protocol.md). Everything else goes over HTTP. Bodies and answers are JSON unless another type is named. A refusal is
 
 \`\`\`json
-{ "error": { "code": "rate-limited", "message": "That is too fast. Wait a moment and go on.", "retryAfterMs": 41000 } }
+{ "error": { "code": "rate-limited", "message": "That is too fast. Wait a moment and try again.", "retryAfterMs": 41000 } }
 \`\`\`
 
 The code is for programs, the message for people. \`retryAfterMs\` says how long to wait where that helps.

@@ -1,7 +1,7 @@
 /** The frames that a client sends, as schemas. */
 import * as z from 'zod';
 
-/** Raised by one whenever an old client could no longer understand us. */
+/** Rises by one when an old client can no longer understand the house. */
 export const protocolVersion = 1;
 
 const id = z
@@ -17,14 +17,14 @@ const format = z.string().min(1).max(32).meta({ description: 'The name of a form
 const invite = z.string().regex(/^i_[0-9a-z]{20}$/, "expected an invitation's id");
 const after = z.strictObject({ run: z.string().max(32), n: z.int().min(0) }).meta({
   description:
-    'The last frame of this game that you have: only what came after it is sent, if it is still known.',
+    'The last frame of this game that you have. Only later frames are sent, if the house still has them.',
 });
 
 /** What a person in the lobby asks to be. */
 export const roles = ['bettor', 'target', 'either'] as const;
 const role = z.enum(roles);
 
-/** What seats there are to play, whatever the format: bots offer themselves for them. */
+/** The roles that a bot can offer to play. */
 export const seatRoles = ['target', 'bettor'] as const;
 const seatRole = z.enum(seatRoles);
 
@@ -50,14 +50,16 @@ export const clientFrames = {
         .meta({ description: 'Which seats it takes.' }),
       games: z.int().min(0).max(1000).meta({
         description:
-          'How many games it plays at once; 0 ends the offer. Fewer than before, or none, holds once the games are over that it plays at that moment.',
+          'How many games it plays at once; 0 ends the offer. A smaller number takes effect when the games that it plays now are over.',
       }),
       filler: z.boolean().optional().meta({
         description:
-          'As a bettor it sits only where no other bot is free to, and not in practice. False if left out.',
+          'As a bettor it sits only where no other bot is free, and never in practice. False if left out.',
       }),
     })
-    .meta({ description: 'A bot offers to play. One offer a format: a new one takes the place of the old.' }),
+    .meta({
+      description: 'A bot offers to play. It has one offer for each format: a new one replaces the old one.',
+    }),
   practise: z
     .strictObject({
       id,
@@ -71,7 +73,7 @@ export const clientFrames = {
         .regex(/^b_[0-9a-z]{20}$/, "expected a bot's id")
         .optional()
         .meta({
-          description: 'This one: a bot of the house, or one of your own. Left out: any of the house.',
+          description: 'A bot of the house, or one of your own. Left out: any bot of the house.',
         }),
     })
     .meta({
@@ -89,7 +91,7 @@ export const clientFrames = {
     .meta({ description: 'Leaves a private table.' }),
   start: z
     .strictObject({ id, type: z.literal('start'), invite })
-    .meta({ description: 'Whoever invited starts the game at the private table.' }),
+    .meta({ description: 'Starts the game at your private table.' }),
   attach: z
     .strictObject({
       id,
@@ -100,7 +102,7 @@ export const clientFrames = {
     })
     .meta({ description: 'Takes the seat that a `seated` frame gave, and follows the game from there.' }),
   watch: z.strictObject({ id, type: z.literal('watch'), game, after: after.optional() }).meta({
-    description: 'Follows a public game as a spectator, or one among friends whose table names it.',
+    description: 'Follows a public game as a spectator, or a private game that your table names.',
   }),
   unwatch: z
     .strictObject({ id, type: z.literal('unwatch'), game })
@@ -111,8 +113,7 @@ export const clientFrames = {
   play: z
     .strictObject({ id, type: z.literal('play'), game, do: z.looseObject({ type: z.string().max(32) }) })
     .meta({
-      description:
-        "Does something at one's seat: one of the format's commands. A repeated id is carried out once.",
+      description: "Sends one of the format's commands for your seat. A repeated id is carried out once.",
     }),
 };
 

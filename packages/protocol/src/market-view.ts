@@ -86,8 +86,8 @@ const exchange = z.strictObject({
 const own = z.strictObject({
   cash: milliPoints,
   position,
-  ifHuman: about(milliPoints, 'What all of it is worth if the target is human.'),
-  ifComputer: about(milliPoints, 'What all of it is worth if the target is a computer.'),
+  ifHuman: about(milliPoints, 'What the bettor gets if the target is human.'),
+  ifComputer: about(milliPoints, 'What the bettor gets if the target is a computer.'),
   done: z.boolean(),
   queue: about(z.array(z.strictObject({ question, text: words })), 'Questions of yours that wait.'),
 });
@@ -122,8 +122,8 @@ const table = z.strictObject({
   conversation: z.array(exchange),
   mayBeDone: about(z.boolean(), 'An answer has been delivered, so bettors may be done.'),
   done: about(z.array(bettor), 'Bettors who said that they are done.'),
-  own: about(own.nullable(), "A bettor's own affairs; null for everybody else."),
-  answering: about(z.boolean(), "The target's alone: its answer has been taken and is on its way."),
+  own: about(own.nullable(), "A bettor's own cash, securities and queue; null for everybody else."),
+  answering: about(z.boolean(), 'For the target alone: its answer was taken and is on its way.'),
   reveal: about(reveal.nullable(), 'Null until the game is over and settled.'),
 });
 

@@ -15,7 +15,7 @@ export const marketCommands = {
     description: 'A bettor submits a question.',
   }),
   withdraw: z.strictObject({ type: z.literal('withdraw'), question }).meta({
-    description: 'A bettor takes a question back from the own queue.',
+    description: "A bettor takes a question back from the bettor's own queue.",
   }),
   answer: z
     .strictObject({
@@ -40,12 +40,12 @@ export const marketCommands = {
       }),
       heard: z.int().min(0).max(100_000).optional().meta({
         description:
-          'Answers whose text the bettor has read: with another one given by then, the order is refused as stale-order.',
+          'How many answers the bettor has read. If more were given by then, the order is refused as stale-order.',
       }),
     })
     .meta({ description: 'A bettor bets on a side: buys its security, or sells one of the other.' }),
   done: z.strictObject({ type: z.literal('done'), done: z.boolean() }).meta({
-    description: 'A bettor is done, or takes it back.',
+    description: 'A bettor is done, or takes that back.',
   }),
   leave: z.strictObject({ type: z.literal('leave') }).meta({ description: 'Leaves the game for good.' }),
 };

@@ -24,7 +24,7 @@ describe('parseClientFrame', () => {
       const read = parseClientFrame(text);
       return read.type === 'malformed' ? [read.error.code, read.error.message] : 'well formed';
     };
-    expect(sentenceFor('hello')).toEqual(['malformed', 'That is not JSON.']);
+    expect(sentenceFor('hello')).toEqual(['malformed', 'That is not JSON. Send one JSON object.']);
     expect(sentenceFor('{"id":"1","type":"cheat"}')).toEqual([
       'unknown-frame',
       expect.stringMatching(/^There is no frame of that type\./),

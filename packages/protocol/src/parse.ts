@@ -17,21 +17,21 @@ export interface MalformedFrame {
   readonly error: ProtocolError;
 }
 
-/** What is said of a frame that is longer than `longestFrame`. */
+/** The answer to a frame that is longer than `longestFrame`. */
 export const tooLarge: MalformedFrame = { type: 'malformed', re: null, error: said('too-large') };
 
-/** The door of the house: past this line, every frame is well formed. */
+/** Reads what a client sent: a well-formed frame, or what is wrong with it. */
 export function parseClientFrame(text: string): ClientFrame | MalformedFrame {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return malformed(null, 'That is not JSON.');
+    return malformed(null, 'That is not JSON. Send one JSON object.');
   }
   return readClientFrame(value);
 }
 
-/** The same for a frame that is no text any more. */
+/** Reads a frame that is parsed already. */
 export function readClientFrame(value: unknown): ClientFrame | MalformedFrame {
   const result = clientFrame.safeParse(value);
   if (result.success) return result.data;
@@ -41,7 +41,7 @@ export function readClientFrame(value: unknown): ClientFrame | MalformedFrame {
     : malformed(re, explain(result.error));
 }
 
-/** The same for what a seat does, in the words of its format. */
+/** Reads what a seat does: one of the commands of its format. */
 export function parseCommand(format: string, value: unknown): { type: string } | ProtocolError {
   const words = formatWords[format];
   if (words === undefined) return said('no-such-format');
@@ -51,7 +51,7 @@ export function parseCommand(format: string, value: unknown): { type: string } |
   return { code: 'malformed', message: explain(result.error) };
 }
 
-/** Is this something that has a type, but none of these? */
+/** Has it a type that is not among the known ones? */
 function isUnknown(value: unknown, known: object): boolean {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : undefined;
   return typeof type === 'string' && !Object.hasOwn(known, type);

@@ -12,7 +12,7 @@ const at = z.int().meta({ description: 'Milliseconds since the start of the game
 const origin = z.enum(['rated', 'invited', 'practice']);
 const run = z
   .string()
-  .meta({ description: 'Names the count that `n` belongs to; a new one begins when the house restarts.' });
+  .meta({ description: 'Names the count that `n` belongs to. A new count begins when the house restarts.' });
 const n = z.int().meta({ description: "The number of this viewer's frame in this game: 1, 2, 3 ..." });
 
 export const operation = z.union([
@@ -29,9 +29,9 @@ export const protocolError = z.strictObject({
 
 const lacking = z
   .array(z.enum(['target', 'bettor', 'bot']))
-  .meta({ description: 'Which kinds are missing for a table: of each one at least. None: all are there.' });
+  .meta({ description: 'Who is missing for a table: at least one of each kind. Empty: nobody is missing.' });
 
-/** What somebody in the lobby may know of it. */
+/** The lobby as one person in it may see it. */
 export const lobbyView = z.strictObject({
   format: z.string(),
   recent: z
@@ -43,7 +43,7 @@ export const lobbyView = z.strictObject({
       status: z.literal('waiting'),
       role: z.enum(roles),
       since: epoch,
-      priority: z.boolean().meta({ description: 'Passed over the last time, and so among the first now.' }),
+      priority: z.boolean().meta({ description: 'Passed over last time, so among the first now.' }),
       lacking,
     }),
     z.strictObject({
@@ -55,7 +55,7 @@ export const lobbyView = z.strictObject({
     }),
     z
       .strictObject({ status: z.literal('missed'), role: z.enum(roles) })
-      .meta({ description: 'You were called and did not answer in time: you wait no more.' }),
+      .meta({ description: 'You did not answer the ready check in time, and no longer wait.' }),
   ]),
 });
 
@@ -70,10 +70,12 @@ export const tableView = z.strictObject({
   ),
   lacking,
   status: z.enum(['open', 'playing', 'closed']),
-  passedOver: z.boolean().meta({ description: 'A game is on without you: the coin gave the seat to a bot.' }),
+  passedOver: z
+    .boolean()
+    .meta({ description: 'A game is running without you: the coin gave the seat to a bot.' }),
   game: game.nullable().meta({
     description:
-      'The game that goes on here, if you have no seat in it: you may watch it. Nobody hears that you do.',
+      'The running game of this table, if you have no seat in it. You may watch it; nobody is told that you do.',
   }),
 });
 
@@ -93,17 +95,16 @@ export const serverFrames = {
     .meta({ description: 'The first frame of every connection.' }),
   beat: z
     .strictObject({ type: z.literal('beat'), now: epoch })
-    .meta({ description: 'Every few seconds, whatever happens: the connection lives.' }),
+    .meta({ description: 'Comes every few seconds: the connection is alive.' }),
   ok: z
     .strictObject({ type: z.literal('ok'), re: z.string(), invite: z.string().optional() })
     .meta({ description: 'Done, and durable.' }),
   no: z.strictObject({ type: z.literal('no'), re, error: protocolError }).meta({
-    description:
-      'Not done, and why. Nothing has changed, unless the code is that of an order filled in part.',
+    description: 'Not done, and why. Nothing has changed, unless an order was filled in part.',
   }),
   lobby: z
     .strictObject({ type: z.literal('lobby'), lobby: lobbyView })
-    .meta({ description: 'The lobby, as it looks to you, whenever that changes.' }),
+    .meta({ description: 'The lobby as you see it, whenever it changes.' }),
   table: z
     .strictObject({ type: z.literal('table'), table: tableView })
     .meta({ description: 'A private table, whenever it changes.' }),
@@ -119,7 +120,9 @@ export const serverFrames = {
       token: z.string().meta({ description: 'The right to this seat: attach with it.' }),
       origin,
     })
-    .meta({ description: 'A seat is yours. Sent on every connect for every game of yours that goes on.' }),
+    .meta({
+      description: 'A seat is yours. Comes again with every new connection, for each of your running games.',
+    }),
   sealed: z
     .strictObject({
       type: z.literal('sealed'),
@@ -130,7 +133,7 @@ export const serverFrames = {
         .meta({ description: "SHA-256 of the game's seed, which the log shows after the close." }),
     })
     .meta({
-      description: 'The commitment, on attaching or watching: what the target is was decided before.',
+      description: 'The commitment, when you attach or watch: the nature of the target was decided before.',
     }),
   view: z
     .strictObject({ type: z.literal('view'), game, run, n, at, view: z.looseObject({}) })

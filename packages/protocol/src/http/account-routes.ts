@@ -96,7 +96,7 @@ export const accountRoutes = routesOf('account', {
     at: 'POST /api/account',
     summary: 'Become a member',
     description:
-      'The guest keeps id and games. Nicknames of members and bots are unique, whatever their case. A password has 8 characters or more and is stored as argon2id. One address may try 100 times an hour. `busy`: too many passwords wait to be hashed.',
+      'The guest keeps id and games. Nicknames of members and bots are unique; `Ann` and `ann` are the same name. A password has 8 characters or more and is stored as argon2id. One address may try 100 times an hour. `busy`: too many passwords wait to be hashed.',
     who: ['nobody', 'cookie'],
     cache: 'private, no-store',
     body: accountBody,
@@ -168,7 +168,7 @@ export const ownRoutes = routesOf('own', {
   listOwnGames: {
     at: 'GET /api/me/games',
     summary: 'Your games',
-    description: 'All of them, private games and practice too.',
+    description: 'Private games and practice too.',
     who: ['cookie'],
     share: 'heavy',
     cache: 'private, no-store',

@@ -32,5 +32,8 @@ export const botStreamQuery = z.strictObject({
   after: z
     .union([place, z.array(place).max(1000)])
     .optional()
-    .meta({ description: 'Where to go on, once for each game. Its end is sent, too, if you missed it.' }),
+    .meta({
+      description:
+        'The last frame that you have, once for each game. The end of a game is sent, too, if you missed it.',
+    }),
 });

@@ -55,7 +55,7 @@ export const botSchemas = {
 const bot = { bot: botId };
 const ofMembers = { 403: ['not-a-member'] } as const;
 
-/** Registering bots, and what anybody, their owners and they themselves may know of them. */
+/** Registration of bots, and their pages, profiles, tokens and logs. */
 export const botRoutes = routesOf('bots', {
   registerBot: {
     at: 'POST /api/bots',
@@ -81,7 +81,7 @@ export const botRoutes = routesOf('bots', {
     who: ['nobody'],
     share: 'heavy',
     query: botsQuery,
-    answers: [{ status: 200, description: 'A page of them.', schema: botList }],
+    answers: [{ status: 200, description: 'A page of bots.', schema: botList }],
   },
   listOwnBots: {
     at: 'GET /api/me/bots',

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { accountId, botId, epoch, next } from './values.ts';
 
-/** Everything that a bot may be registered for; formats that are open know some of them. */
+/** The roles that a bot may be registered for; the formats of this version know some. */
 export const botRoles = ['target', 'bettor', 'duellist', 'contestant', 'witness', 'subject'] as const;
 export type BotRole = (typeof botRoles)[number];
 
@@ -60,7 +60,9 @@ const webhook = z
 const name = z
   .string()
   .max(200)
-  .meta({ description: 'At most 24 characters, unique among bots and members, whatever their case.' });
+  .meta({
+    description: 'At most 24 characters, unique among bots and members; `Ann` and `ann` are the same name.',
+  });
 const description = z
   .string()
   .max(4000)
@@ -134,7 +136,7 @@ export const publicBot = z
     house: z.boolean().meta({ description: 'It belongs to the house.' }),
     owner,
     createdAt: epoch,
-    retired: z.boolean().meta({ description: 'It does not play any more.' }),
+    retired: z.boolean().meta({ description: 'It plays no more.' }),
   })
   .meta({
     description: 'A bot as everybody sees it. Nothing tells whether it is connected or plays right now.',

@@ -20,7 +20,7 @@ export const doorRoutes = routesOf('door', {
     at: 'GET /api/bot/stream',
     summary: 'Open the stream of a bot',
     description:
-      'One frame a line, the same frames as on the socket: `welcome`, then `seated`, `sealed` and `view` for every game of the bot, then whatever happens. Every seat is attached by itself. The offer in the query stands as long as the stream is open; a posted `offer` changes it. A `beat` comes every ten seconds: a stream that is silent for longer is dead. A bot has one line; a new stream or socket takes over its seats, and the old one ends with `bye`. The last frame is `bye` with the reason: `taken-over`, `wrong-token` (do not come back), `shutting-down`, or `too-slow` (8 MB are unread). A bot may open 60 streams at once and one a second; one address may have 500 lines.',
+      'One frame a line, the same frames as on the socket: `welcome`, then `seated`, `sealed` and `view` for every game of the bot, then all that happens. Every seat is attached by itself. The offer in the query stands as long as the stream is open; a posted `offer` changes it. A `beat` comes every ten seconds: a stream that is silent for longer is dead. A bot has one line; a new stream or socket takes over its seats, and the old one ends with `bye`. The last frame is `bye` with the reason: `taken-over`, `wrong-token` (do not come back), `shutting-down`, or `too-slow` (8 MB are unread). A bot may open 60 streams at once and one a second; one address may have 500 lines.',
     who: ['bearer'],
     scope: 'play',
     admission: 'handler',

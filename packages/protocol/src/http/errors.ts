@@ -2,35 +2,37 @@
 import type { Refusal } from '@parlour/game';
 import { type DoorError, sentenceOf } from '../errors.ts';
 
-/** Reasons to say no that only HTTP has, each with its sentence. The codes are part of the public protocol. */
+/** The codes are part of the public protocol. Each sentence says what happened and what to do. */
 export const httpErrors = {
-  malformed: 'The server does not understand this request.',
+  malformed: 'The server does not understand this request. /docs/api describes every request.',
   'bad-nickname':
-    'A nickname has 1 to 24 characters, none of them invisible (some emoji have such parts). Choose another one.',
+    'A nickname has 1 to 24 characters, and no invisible ones (some emoji contain them). Choose another one.',
   'name-taken': 'A member or a bot has that name, or one that looks like it. Choose another name.',
-  'weak-password': 'That password is too easy to guess. Take 8 characters or more, and not a common one.',
-  'wrong-login': 'This name and this password do not match.',
-  'wrong-password': 'This is not your password.',
+  'weak-password':
+    'That password is too easy to guess. Choose one of 8 characters or more that is not common.',
+  'wrong-login': 'This name and this password do not belong together. Try again.',
+  'wrong-password': 'This is not your password. Try again.',
   'wrong-passkey': 'That passkey did not work. Try again, or sign in another way.',
-  'wrong-recovery': 'This nickname and this recovery code do not match, or the code was used already.',
+  'wrong-recovery':
+    'This nickname and this recovery code do not belong together, or the code was used before.',
   'confirm-first': 'Confirm with your password or a passkey first. A confirmation is valid once.',
-  'no-such-passkey': 'You do not have this passkey any more.',
-  'passkey-taken': 'This passkey is in use already. Make another one.',
+  'no-such-passkey': 'You no longer have this passkey.',
+  'passkey-taken': 'This passkey is already in use. Make another one.',
   'last-way-in': 'This is your last way to sign in. Add another passkey first.',
-  'already-member': 'You are a member already. Sign out first.',
+  'already-member': 'You are already a member. Sign out first.',
   'not-a-member': 'Only members can do that. Become a member first.',
   'no-such-person': 'There is no person at this address.',
   'not-confirmed': 'Write your nickname exactly as it is, so that nobody is erased by mistake.',
   'no-such-bot': 'There is no bot at this address.',
   'not-your-bot': 'Only its owner can do that.',
-  'bot-retired': 'This bot is retired: it does not play any more.',
-  'no-such-token': 'This bot does not have this token, or the token is not valid any more.',
-  'too-many-bots': 'You have the most bots that a member may have. Retire one first.',
-  'too-many-tokens': 'This bot has the most tokens that a bot may have. Revoke one first.',
+  'bot-retired': 'This bot is retired: it plays no more.',
+  'no-such-token': 'This bot does not have this token, or the token is no longer valid.',
+  'too-many-bots': 'You have as many bots as a member may have. Retire one first.',
+  'too-many-tokens': 'This bot has as many tokens as a bot may have. Revoke one first.',
   'bad-text': 'This text is too long or has invisible characters. Change it and send it again.',
   'bad-webhook': 'A webhook needs a public address that begins with https:// and holds no name or password.',
   'webhook-cannot-bet':
-    'A webhook answers questions: it plays targets, not bettors. Take the role or the webhook away; a bot that bets connects with its token.',
+    'A webhook only answers questions, so it cannot play a bettor. Remove the role or the webhook; a bot that bets connects with its token.',
   'wrong-host':
     'This server does not have that name. Use its own address. Its operator can add a name with --address.',
   'not-found': 'There is nothing at this address.',
@@ -41,6 +43,6 @@ export type HttpError = DoorError | Refusal | keyof typeof httpErrors;
 
 const isOfHttp = (code: HttpError): code is keyof typeof httpErrors => code in httpErrors;
 
-/** The sentence that belongs to a code, whoever says no. */
+/** The sentence that belongs to a code. */
 export const httpSentenceOf = (code: HttpError): string =>
   isOfHttp(code) ? httpErrors[code] : sentenceOf(code);

@@ -14,7 +14,7 @@ const gamePace = z
   .strictObject({
     answers: about(z.int(), 'Of how many answers the house had learned.'),
     people: about(z.int(), 'Of how many people.'),
-    typists: about(z.record(seat, habits), 'Drawn for every seat, whoever sat there.'),
+    typists: about(z.record(seat, habits), 'Drawn for every seat.'),
     wobble: about(z.number(), 'The spread of the logarithm of the time for a letter.'),
     lengths: about(z.array(z.int()), 'Lengths of answers, in code points.'),
     quantiles: about(

@@ -193,7 +193,7 @@ export const gamesRoutes = routesOf('games', {
         schema: z.strictObject({
           games: z.array(gameRow),
           next,
-          total: about(count, 'All games that match, on every page.'),
+          total: about(count, 'How many games the query finds on all pages.'),
         }),
       },
     ],

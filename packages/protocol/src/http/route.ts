@@ -62,7 +62,7 @@ export interface RouteEntry {
   readonly share?: 'api' | 'commands' | 'heavy';
   /** The header `cache-control` of its answers, unless the handler sets another one. */
   readonly cache?: 'no-store' | 'no-cache' | 'private, no-store';
-  /** It answers under whatever name the server is called by. */
+  /** It answers under any name of the server. */
   readonly anyHost?: true;
   /** False: it does not answer HEAD. */
   readonly head?: false;
@@ -103,7 +103,7 @@ export const addressOf = ({ path }: Pick<Route, 'path'>, params: Readonly<Record
 
 export const changes = (method: Method): boolean => method !== 'GET';
 
-/** Is it for people alone: does it refuse whoever shows a token? */
+/** Is it for people alone, so that it refuses a token? */
 export const isForPeople = ({ group, who }: Route): boolean =>
   group === 'account' || group === 'own' || !(who.includes('nobody') || who.includes('bearer'));
 

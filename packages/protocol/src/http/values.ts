@@ -6,7 +6,7 @@ export const about = <Schema extends z.ZodType>(schema: Schema, description: str
   schema.meta({ description }) as Schema;
 
 export const gameId = about(z.string().regex(/^g_[0-9a-z]{20}$/), "A game's id.");
-/** A game that need not be there: what is no id is answered like a game that nobody may see. */
+/** The id of a game that may not exist: anything else is answered like a game that nobody may see. */
 export const anyGame = about(z.string(), "A game's id.");
 export const accountId = about(z.string().regex(/^a_[0-9a-z]{20}$/), "An account's id.");
 export const botId = about(z.string().regex(/^b_[0-9a-z]{20}$/), "A bot's id.");

@@ -137,7 +137,7 @@ function operations(): AsyncApi['operations'] {
   ]);
   const tell = {
     action: 'send' as const,
-    summary: 'Whatever the server has to say.',
+    summary: 'Frames from the house.',
     channel: socket,
     messages: Object.keys(serverFrames).map(onSocket),
   };

@@ -8,7 +8,7 @@ import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
 import type { Media, OpenApi, Operation, Parameter, RefusalResponse, Response } from './open-api-words.ts';
 import { webhooks } from './webhooks.ts';
 
-/** OpenAPI has no word for any address whatever: pages of the web client are left out. */
+/** OpenAPI cannot describe "any other address": pages of the web client are left out. */
 const isTold = ({ path }: Route) => path !== '/*';
 
 /** Every route of the server as OpenAPI 3.1, made of the schemas that the door checks with. */
