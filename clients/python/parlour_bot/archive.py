@@ -1,4 +1,4 @@
-"""Games that are over, for whoever wants to learn from them."""
+"""Reads finished games, for bots that learn from them."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _conversation_of(log: Sequence[Event]) -> Tuple[Exchange, ...]:
 
 
 def _get(house: House, connection: http.client.HTTPConnection, path: str) -> Optional[str]:
-    """A text from the house; None: there is none (any more). Waits when told to, and over short outages."""
+    """A text from the house; None: there is none. Waits when told to, and over short outages."""
     for tried in range(_TRIES):
         wait = 0.5 * 2**tried
         try:

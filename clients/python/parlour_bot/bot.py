@@ -180,7 +180,7 @@ class Bot:
                 self._view(followed, frame)
 
     def _forget_unheard(self) -> None:
-        """What goes on, and most of what ended meanwhile, is told on connecting: the rest is over."""
+        """On connecting the house names the running games and most of those that ended meanwhile: the rest is over."""
         for game in self._unheard:
             _log.info("%s: it ended while the line was gone", game)
             self._forget(game)

@@ -75,7 +75,7 @@ class Commands:
             self._back.notify_all()
 
     def stop(self) -> None:
-        """Sends nothing any more."""
+        """Sends nothing more."""
         self._stopped.set()
         self._idle.close()
         self.house_is_back()
@@ -113,7 +113,7 @@ class Commands:
         try:
             self._ask(connection, frame)
         except (OSError, http.client.HTTPException):
-            connection.close()  # whatever may still come over it belongs to nothing
+            connection.close()  # what may still come over it belongs to no command
             if is_fresh:
                 raise
             # The house had closed it meanwhile: that is no outage.
@@ -153,7 +153,7 @@ class Idle:
         connection.close()
 
     def close(self) -> None:
-        """None of them is needed any more."""
+        """Closes every connection."""
         with self._lock:
             self._closed = True
             connections, self._connections = self._connections, []

@@ -20,7 +20,7 @@ _log = logging.getLogger("parlour_bot")
 @dataclass(frozen=True)
 class Bettor:
     """What a bettor asks and believes. The bot bets towards the belief, but never while an answer is judged
-    or its text is on its way: whoever has it already knows more."""
+    or its text is on its way: others who have it know more."""
 
     judge: Callable[[BettorTable], Optional[float]]
     """The probability that the target is human, from 0 to 1: called at the start, and whenever the text of an
@@ -153,7 +153,7 @@ class Desk:
         self._busy.add("bet")
         bet = bets[0]
         position = table.position + (bet.quantity if bet.side == "human" else -bet.quantity)
-        # Whatever is said before the order is carried out, it was decided without that.
+        # The bot decided without what is said until the order is carried out.
         command = {"type": "bet", **asdict(bet), "heard": heard, "orderId": str(uuid.uuid4())}
         self._until["bet"] = lambda sight: bool(sight.view["own"]["position"] == position)
         self._commands.play(self._seat.game, command, self._have_bet)

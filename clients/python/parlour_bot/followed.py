@@ -21,7 +21,7 @@ class Followed:
 
     @property
     def place(self) -> Optional[str]:
-        """Where to go on from after a reconnect."""
+        """The last frame, from which to continue after a reconnect."""
         return None if self._sight is None else f"{self.seat.game}:{self._run}:{self._n}"
 
     @property

@@ -67,7 +67,7 @@ class Line:
         self._socket: Optional[socket.socket] = None
 
     def run(self) -> None:
-        """Listens until there is no sense in it any more."""
+        """Listens until the house refuses the bot, or the bot stops."""
         while not self._stopped.is_set():
             why, pause, self._goodbye = "the line was closed", 0.0, ""
             try:
@@ -143,7 +143,7 @@ class Line:
         self._ended(code, message)
 
     def _hang_up(self) -> None:
-        """Wakes whoever waits for the house to say something."""
+        """Wakes the threads that wait for the house."""
         if self._socket is None:
             return
         try:

@@ -21,6 +21,6 @@ class Pace:
         """Takes the next free moment: how many seconds from now it is."""
         now = time.monotonic()
         with self._lock:
-            # The moments are evenly spaced; a rest lets at most a burst of them lie in the past.
+            # The moments are evenly spaced; a rest lets at most one burst lie in the past.
             self._next = max(self._next + 1 / _PER_SECOND, now - (_BURST - 1) / _PER_SECOND)
             return max(self._next - now, 0.0)

@@ -14,7 +14,7 @@ _IDLE = 30.0
 
 
 class Workers:
-    """At most so many threads, started when they are needed. None of them keeps the program from ending."""
+    """At most so many threads, started when they are needed. They do not keep the program from ending."""
 
     def __init__(self, name: str, most: int) -> None:
         self._name = name

@@ -1,4 +1,4 @@
-/** A bot that plays both sides: whoever asks, and whoever answers, writes in small letters if it is a person. */
+/** A bot that plays both sides: it takes a player who writes in small letters for a person. */
 import { startBot } from '@parlour/bot-sdk';
 
 const openers = ['hey, how is your day going?', 'what can you see from where you sit?', 'tell me a secret'];

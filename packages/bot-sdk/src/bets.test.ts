@@ -111,7 +111,7 @@ describe('betsTowards', () => {
     expect(betsTowards(game.table(), 0.9)).toEqual([]);
   });
 
-  test('whoever holds the other side sells it first, in an order of its own', () => {
+  test('a bettor who holds the other side sells it first, in an order of its own', () => {
     const game = opened();
     game.bet('bettor-1', { side: 'computer', quantity: 3 });
     expect(betsTowards(game.table(), 0.6)).toEqual([

@@ -30,7 +30,7 @@ const longest = 1000;
 
 /**
  * The orders that take the price to a belief (the probability that the target is human), as far as that pays, as
- * the budget reaches and without holding more than `most`. Whoever holds securities of the other side sells those
+ * the budget reaches and without holding more than `most`. A bettor who holds the other side sells those
  * first, in an order of its own. Every unit changes hands at the belief or better, also when the price moves
  * meanwhile. Nothing to do: no orders.
  */

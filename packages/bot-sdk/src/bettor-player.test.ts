@@ -238,7 +238,7 @@ describe('what others have read already', () => {
 });
 
 describe('a bettor that moves the price by so much an answer', () => {
-  test('moves it by no more, whatever others do, and not before the first answer', async () => {
+  test('moves it by no more, even if others do, and not before the first answer', async () => {
     const { act, exchange, said, view } = sit({ judge: () => 0.5, mostPerAnswer: 3 });
     await rest();
     act('bettor-2', { type: 'bet', side: 'human', quantity: 20 });

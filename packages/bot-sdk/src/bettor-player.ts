@@ -105,7 +105,7 @@ export class BettorPlayer {
       const { order, belief, heard, seen } = next;
       this.#last.bet = seen;
       const { game } = this.#seat;
-      // Whatever is said before the order is carried out, it was decided without that.
+      // The bot decided without what is said until the order is carried out.
       const outcome = await this.#play.say(game, { type: 'bet', ...order, heard, orderId: randomUUID() });
       const { side, quantity } = order;
       if (outcome !== 'stale-order') this.#moved = { heard, points: this.#movedSince(heard) + next.points };

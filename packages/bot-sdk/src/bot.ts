@@ -43,7 +43,7 @@ export function startBot(options: BotOptions): Bot {
       if (line !== undefined) log(line);
       options.on?.(event);
     } catch (error) {
-      console.error('bot: the log failed:', error); // whoever listens badly hurts no game
+      console.error('bot: the log failed:', error); // a fault of the listener hurts no game
     }
   }
   const play: Play = { say: (game, command) => connection.play(game, command), on };

@@ -30,7 +30,7 @@ export interface ConnectionOptions {
   readonly on: (event: BotEvent) => void;
   /** A game looks different now. */
   readonly seen: (seat: Seat, snapshot: Snapshot) => void;
-  /** The seat is not the bot's any more. */
+  /** The seat is no longer the bot's. */
   readonly gone: (game: string) => void;
 }
 

@@ -99,7 +99,7 @@ function conversationOf(log: readonly MarketEvent[]): Exchange[] {
   });
 }
 
-/** A text from the house; undefined: there is none (any more). Waits when it is told to. */
+/** A text from the house; undefined: there is none. Waits when it is told to. */
 async function get(url: string): Promise<string | undefined> {
   for (let tried = 1; ; tried += 1) {
     const response = await fetch(url);

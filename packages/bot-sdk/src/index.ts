@@ -1,4 +1,4 @@
-/** The door of the bot SDK. */
+/** Everything that a bot may use of the SDK. */
 export type { MarketEvent } from '@parlour/game';
 export { type Belief, betsTowards, type Order, type Position } from './bets.ts';
 export { type Bot, startBot } from './bot.ts';

@@ -1,4 +1,4 @@
-/** What a bot of the house tells whoever runs the house, in the house's own log. */
+/** What a bot of the house tells the operator, in the house's own log. */
 
 /** From a closed set, so that nobody's words can come along. */
 export type Notice = 'endpoint-fails' | 'endpoint-works';

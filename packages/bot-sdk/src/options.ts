@@ -29,7 +29,7 @@ export interface BotOptions {
 
 /**
  * What a bettor asks and believes. The SDK bets towards the belief, but never while an answer is judged or its text is
- * on its way: whoever has it already knows more.
+ * on its way: others who have it know more.
  */
 export interface BettorOptions {
   /**

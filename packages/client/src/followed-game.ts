@@ -77,7 +77,7 @@ export class FollowedGame {
     if (this.#state.attached) this.#set({ attached: false });
   }
 
-  /** Nothing is heard any more, and nothing is said, until there is a line again. */
+  /** Nothing is heard or said until there is a line again. */
   end(): void {
     const { game, problem } = this.#state;
     const isAskedFor = this.#line !== undefined && problem === null;

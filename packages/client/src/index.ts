@@ -1,4 +1,4 @@
-/** The door of the client that the web client, the SDK and the command line share. */
+/** All that the pages, the SDK and the command line may use of the client. */
 export { type Command, FollowedGame, type FollowOptions, type GameState } from './followed-game.ts';
 export {
   type Acknowledgement,

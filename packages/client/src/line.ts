@@ -74,12 +74,12 @@ export function openLine(options: LineOptions): Line {
     try {
       frame = JSON.parse(text) as ServerFrame;
     } catch (error) {
-      // Whatever that was, it was not this house's protocol: begin again.
+      // That was not this house's protocol: begin again.
       reason = `what the house said was not understood: ${String(error)}`;
       fail();
       return;
     }
-    // Whoever is turned away comes back later each time.
+    // A refused client comes back later each time.
     if (frame.type === 'welcome') attempt = 0;
     if (frame.type === 'bye') reason = `${frame.error.code}: ${frame.error.message}`;
     heard(frame);

@@ -30,7 +30,7 @@ export function createRequests(send: (frame: ClientFrame) => boolean, newId: () 
   return {
     ask: (wish, id = newId()) =>
       new Promise((resolve) => {
-        // Asked again under the same id: whoever asked before hears the same answer.
+        // Asked again under the same id: the earlier caller gets the same answer.
         const before = waiting.get(id);
         waiting.set(id, (answer) => {
           before?.(answer);

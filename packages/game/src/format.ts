@@ -74,16 +74,16 @@ export interface Format<T extends FormatTypes> {
   /** The seats of this game, in order; none before it is opened. */
   readonly seats: (state: T['State']) => readonly T['Seat'][];
 
-  /** Has whoever had this seat left, or been gone for so long that they count as having left? */
+  /** Has the player of this seat left, or been gone for so long that they count as having left? */
   readonly isAway: (state: T['State'], seat: T['Seat']) => boolean;
 
   /** How the players of open seats end a game before its time; undefined: they cannot. */
   readonly agreement: Agreement<T> | undefined;
 
-  /** How it ended; undefined while it goes on. */
+  /** How it ended; undefined while it runs. */
   readonly outcome: (state: T['State']) => T['Outcome'] | undefined;
 
-  /** Who can sit down to a game, for whoever makes up the tables. */
+  /** Who can sit down to a game, for matchmaking. */
   readonly casting: (config: T['Config']) => Casting<T['Seat']>;
 
   /** What a machine's command is an answer to, so that the host can pace it; undefined: nothing to pace. */
@@ -115,7 +115,7 @@ export interface HeldUtterance<Seat extends string> {
 export interface Casting<Seat extends string> {
   /** The seat whose nature the coin decides, and the probability that it is human. */
   readonly hidden: { readonly seat: Seat; readonly role: string; readonly baseRate: number };
-  /** The seats for whoever asks for them, and how many people must be among them. */
+  /** The open seats, and how many people must be among their players. */
   readonly open: { readonly seats: readonly Seat[]; readonly role: string; readonly least: number };
   /** The model by which a machine's utterances are held back. */
   readonly pacing: Pacing;

@@ -1,4 +1,4 @@
-/** The door of the rules. */
+/** All that other rooms may use of the rules. */
 export type { Brand } from './brand.ts';
 export {
   duelCasting,

@@ -140,7 +140,7 @@ describe('texts that are refused', () => {
       expect([raw, read(raw)]).toEqual([raw, { refusal: 'bad-characters' }]);
   });
 
-  test('whatever else leaves no ink', () => {
+  test('everything else that is invisible', () => {
     const codes = [
       'ad',
       '34f',
@@ -181,7 +181,7 @@ describe('a client', () => {
   test('cuts what it mends without leaving half an emoji', () => expect(mendText('👩‍🔬', 2)).toBe('👩'));
 });
 
-test('a name has nothing that nobody sees, whatever it means', () => {
+test('a name has nothing invisible, with any meaning', () => {
   for (const name of ['می\u200cخواهم', '❤️', '👩‍🔬', 'a\u2800b', 'a\u00adb', 'a\u{e0041}'])
     expect([name, hasInvisible(name)]).toEqual([name, true]);
   for (const name of ['Zoë', '❤', 'Мир', '你好', '👋🏽'])

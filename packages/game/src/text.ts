@@ -48,7 +48,7 @@ export function lengthOf(text: string): number {
   return count;
 }
 
-/** Why a text is refused, whoever says it, where and when. */
+/** Why a text is refused, from anybody, anywhere. */
 export const textRefusals = ['bad-characters', 'empty', 'too-long'] as const satisfies readonly Refusal[];
 
 /**

@@ -19,7 +19,7 @@ export interface Move<T extends FormatTypes> extends Turn<T> {
 }
 
 /**
- * Deadlines speak first: whatever is due at or before the command's instant takes effect, each at its own
+ * Deadlines speak first: all that is due at or before the command's instant takes effect, each at its own
  * instant, and only then is the command decided. Pure; throws only if a format's deadline does not move.
  */
 export function turn<T extends FormatTypes>(

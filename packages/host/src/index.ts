@@ -1,4 +1,4 @@
-/** The door of the host. */
+/** All that other rooms may use of the host. */
 export { type Clock, systemClock } from './clock.ts';
 export type { Connection, LineOptions } from './connections/connection.ts';
 export type { Participant } from './connections/presence.ts';

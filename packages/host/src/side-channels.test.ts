@@ -102,7 +102,7 @@ describe('what could tell who sits in the hidden seat', () => {
     expect(ann.last('seated')).toBeDefined();
   });
 
-  test('whoever is not ready is out of the lobby, and opens no game', async () => {
+  test('a person who is not ready is out of the lobby, and opens no game', async () => {
     const { enter, enterBot, dispatch } = await testHouse({ nature: 'human' });
     await enterBot('bot');
     const [ann, tom] = [enter('ann'), enter('tom')];
@@ -114,7 +114,7 @@ describe('what could tell who sits in the hidden seat', () => {
     expect(ann.lobby()).toMatchObject({ status: 'waiting' });
   });
 
-  test('whoever was passed over is seated nowhere, may not watch, and comes first the next time', async () => {
+  test('a person who was passed over is seated nowhere, may not watch, and comes first the next time', async () => {
     const { tom, ann, ben, target, clock, dispatch, enter } = await ratedGame('machine');
     const game = ann.last('seated')?.game ?? '';
     expect(tom.last('passed-over')).toEqual({ type: 'passed-over', priority: true });
@@ -247,7 +247,7 @@ describe('what could tell who sits in the hidden seat', () => {
   });
 
   /**
-   * Everything that zoe, who shares a second private table with tom, hears of it while a game goes on for whose hidden
+   * Everything that zoe, who shares a second private table with tom, hears of it during a game for whose hidden
    * seat tom is there; and the codes that she gets.
    */
   async function besides(
@@ -338,7 +338,7 @@ describe('what could tell who sits in the hidden seat', () => {
     },
   );
 
-  test('whoever practised until the call leaves that before the coin falls: the bot is free, whoever got the seat', async () => {
+  test('a person who practises until the call leaves that before the coin falls: the bot is free, seated or not', async () => {
     const told = async (nature: 'human' | 'machine') => {
       const world = await testHouse({ nature });
       const bot = await world.enterBot('bot', null, { games: 3 });
@@ -525,7 +525,7 @@ async function playJudged(nature: 'human' | 'machine', thinking?: number) {
   return { codes, answeredAt, seen: [ann, ben, spectator].map(seen) };
 }
 
-test('with a bot at the table that judges, people get the same frames whatever the target is', async () => {
+test('with a bot at the table that judges, people get the same frames for a target of either nature', async () => {
   const machine = await playJudged('machine');
   expect(machine.answeredAt).toBeGreaterThan(3000);
   const human = await playJudged('human', machine.answeredAt);

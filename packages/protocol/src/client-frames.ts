@@ -78,7 +78,7 @@ export const clientFrames = {
     })
     .meta({
       description:
-        'Opens an unrated game with a bot. Whoever waits in the lobby keeps their place, and leaves it for the table.',
+        'Opens an unrated game with a bot. You keep your place in the lobby, and leave the practice game for a table.',
     }),
   invite: z
     .strictObject({ id, type: z.literal('invite'), format, role })

@@ -1,4 +1,4 @@
-/** The door of the protocol: frames, routes, errors and differences. */
+/** All that other rooms may use of the protocol: frames, routes, errors and differences. */
 export {
   type ClientFrame,
   clientFrame,

@@ -25,7 +25,7 @@ test('known answer: half and twice of the usual 4605 ms are as fast as usual, an
   expect(pace?.spread).toBeCloseTo(Math.SQRT2 * Math.log(2), 3);
 });
 
-test('property: whoever takes twice as long is slower by log 2, and as even', () => {
+test('property: somebody who takes twice as long is slower by log 2, and as even', () => {
   const times = fc.array(fc.integer({ min: 500, max: 15_000 }), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(times, (all) => {

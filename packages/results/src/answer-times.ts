@@ -39,7 +39,7 @@ function answerTo(
   return [{ read: current.read, typed: lengthOf(text), took: at - current.since }];
 }
 
-/** A target who goes was not at the answer any more. */
+/** A target who goes was no longer writing an answer. */
 function leftOpen(
   current: Current | undefined,
   { at, cause }: Extract<MarketEvent, { type: 'closed' }>,

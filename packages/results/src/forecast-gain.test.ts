@@ -35,7 +35,7 @@ describe('worked examples of the forecast gain, classic ladder from 49', () => {
     expect(human).toBeCloseTo(100 * (0.25 - 0.405 ** 2), 10);
   });
 
-  test('the forecast is the price after one’s own last trade, whatever others do to it then', () => {
+  test('the forecast is the price after one’s own last trade, with any later trades of others', () => {
     const own = [ask(0, A), answer(1000), bet(2000, A, 'human', 10)];
     expect(both([...own, bet(3000, B, 'computer', 50)], A)).toEqual(both(own, A));
   });
@@ -79,7 +79,7 @@ describe('the board cannot be fed', () => {
     expect(gainPoints(mean(brierGains))).toBeGreaterThan(4000);
   });
 
-  test('who does not know the nature gains nothing on average, whatever anybody does', () => {
+  test('a bettor who does not know the nature gains nothing on average, with any trades of others', () => {
     fc.assert(
       fc.property(anyMarketGame, ({ events }) => {
         const [human, machine] = [forecastGains(events, 'human'), forecastGains(events, 'machine')];

@@ -12,7 +12,7 @@ const pointsOfBrierOne = 100;
  * target and 0 for a machine. The gain is the mean over the answers. A bettor who never traded gained 0, and so did
  * everybody where no answer was delivered.
  *
- * The Brier score is proper: who does not know the nature loses on average, whatever others do to the price.
+ * The Brier score is proper: a bettor who does not know the nature loses on average, with any trades of others.
  */
 export function forecastGains(
   events: readonly MarketEvent[],

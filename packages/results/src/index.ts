@@ -1,4 +1,4 @@
-/** The door of what games taught. */
+/** All that other rooms may use of the results. */
 export { type AnswerSpeed, answerSpeedOf } from './answer-speed.ts';
 export { answerTimesOfMarket } from './answer-times.ts';
 export { brierGains, gainBrier, gainPoints, type RawGain, totalGain } from './brier-gain.ts';

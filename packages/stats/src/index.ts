@@ -1,4 +1,4 @@
-/** The door of the statistics. */
+/** All that other rooms may use of the statistics. */
 export {
   type AgreementMeasure,
   type BootstrapAgreementOptions,

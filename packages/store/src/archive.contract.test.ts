@@ -120,7 +120,7 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     );
   });
 
-  test('somebody’s games are his, with his part in them, and boards add up the public ones', async () => {
+  test('somebody’s games are theirs, with their part in them, and boards add up the public ones', async () => {
     const { archive } = await open();
     const [ann, ben] = [player('ann', { score: 3 }), player('ben', { role: 'target', result: -5000 })];
     const own = [

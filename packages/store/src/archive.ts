@@ -92,7 +92,7 @@ export interface Archive {
   /** One game; undefined: it is not here (yet). */
   readonly game: (game: string) => Promise<WholeGame | undefined>;
   readonly list: (wish: GameWish) => Promise<GamePage<ArchivedGame>>;
-  /** How many games a list holds in all, whatever the page. */
+  /** How many games a list holds on all pages. */
   readonly count: (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) => Promise<number>;
   /** Somebody's games, the newest first: all of them, or those in public lists. */
   readonly gamesOf: (

@@ -46,7 +46,7 @@ describe.each(Object.entries(stores))('bots %s', (_name, open) => {
     await expect(records.changeBot('b_nobody', {})).rejects.toThrow(NoSuchBot);
   });
 
-  test('have names of their own among bots and members, in whatever case', async () => {
+  test('have names of their own among bots and members, in any case', async () => {
     const { records } = await open();
     const [ann, ben] = await Promise.all(
       ['Ann', 'Ben'].map(async (nickname) => (await records.createAccount({ nickname, at: 1 })).id),
@@ -91,7 +91,7 @@ describe.each(Object.entries(stores))('bots %s', (_name, open) => {
     expect(seen).toHaveLength(4);
   });
 
-  test('have a webhook whose secret is told to whoever signs, and to nobody else', async () => {
+  test('have a webhook whose secret is told to the signer, and to nobody else', async () => {
     const { records } = await open();
     const bot = await records.createBot({ name: 'Eliza', owner: null, description: '', at: 1 });
     expect(await records.webhookOf(bot.id)).toBeUndefined();
@@ -145,7 +145,7 @@ describe.each(Object.entries(stores))('bots %s', (_name, open) => {
     expect(await records.tokensOf(stranger.holder)).toEqual([]);
   });
 
-  test('whoever is erased takes his bots along', async () => {
+  test('an erased member’s bots are erased', async () => {
     const { records } = await open();
     const { id: owner } = await records.createAccount({ nickname: 'Ann', at: 1 });
     const bots = [
@@ -174,7 +174,7 @@ describe.each(Object.entries(stores))('bots %s', (_name, open) => {
   });
 });
 
-test('an erased bot is in no file any more, nor the secret of its webhook', async () => {
+test('an erased bot is no longer in any file, nor the secret of its webhook', async () => {
   const directory = temporaryDirectory();
   const { records, close } = await sqliteStore({ directory });
   const { id: owner } = await records.createAccount({ nickname: 'Guinevere', at: 1 });
@@ -188,7 +188,7 @@ test('an erased bot is in no file any more, nor the secret of its webhook', asyn
   await close();
 });
 
-test('bots of an older Parlour are there after the migration; of names alike the older keeps his', async () => {
+test('bots of an older Parlour are there after the migration; of names alike the older keeps its own', async () => {
   const connection = new DatabaseSync(':memory:');
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
   const old = Object.entries(migrations(sqliteSpelling)).filter(([name]) => name < '0005');

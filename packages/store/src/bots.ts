@@ -77,23 +77,23 @@ export interface BotPage {
 /** What is kept of machines that play. */
 export interface BotRecords {
   /**
-   * Rejects with NameTaken if another bot has this name in whatever case, or a member (whom only the house may
+   * Rejects with NameTaken if another bot has this name in any case, or a member (whom only the house may
    * name a bot after: its own are there first), with NoSuchAccount if the owner is unknown.
    */
   readonly createBot: (bot: NewBot) => Promise<Bot>;
   readonly bot: (id: string) => Promise<Bot | undefined>;
-  /** In whatever case. */
+  /** Upper and lower case are the same. */
   readonly botNamed: (name: string) => Promise<Bot | undefined>;
   /** All bots of an account, the newest first, retired ones too. */
   readonly botsOf: (owner: string) => Promise<readonly Bot[]>;
-  /** Bots that may play, whoever owns them. */
+  /** Bots that may play, of all owners. */
   readonly listBots: (wish: { readonly before?: BotCursor; readonly limit: number }) => Promise<BotPage>;
   /** Rejects with NoSuchBot, or with NameTaken as `createBot` does. */
   readonly changeBot: (id: string, changes: Partial<BotProfile>) => Promise<Bot>;
   /** For good: revokes its tokens and forgets its webhook. Its name stays its own. Rejects with NoSuchBot. */
   readonly retireBot: (id: string, at: number) => Promise<void>;
 
-  /** Null: it has none any more. Rejects with NoSuchBot. */
+  /** Null: it has lost its webhook. Rejects with NoSuchBot. */
   readonly setWebhook: (id: string, webhook: Webhook | null) => Promise<void>;
   readonly webhookOf: (id: string) => Promise<Webhook | undefined>;
   /** Bots that have one and may play. */

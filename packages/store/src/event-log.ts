@@ -46,13 +46,13 @@ export interface EventLog {
 
   /**
    * Every fact of every stream after `position`, in the one global order: first what is stored, then what
-   * comes, for as long as the reader goes on. Ends when the reader breaks off or the store is closed.
+   * comes, for as long as the reader reads. Ends when the reader breaks off or the store is closed.
    */
   readonly follow: (position: number) => AsyncIterable<StoredFact>;
 
   /**
    * Erases the words of one fact or of several for ever, all or none; the facts themselves stay, their `text` reads
-   * null from then on. When the promise resolves the words are in no file of the store any more. A fact without
+   * null from then on. When the promise resolves the words are no longer in any file of the store. A fact without
    * words is left as it is.
    */
   readonly eraseText: (stream: string, version: number | readonly number[]) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The door of the store: the contracts, and the stores that keep them. */
+/** All that other rooms may use of the store: the contracts, and the stores that keep them. */
 
 export type { AddressHistoryRecords, AddressUse } from './address-history.ts';
 export {

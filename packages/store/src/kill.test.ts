@@ -16,7 +16,7 @@ const roundsPerDirectory = 5;
 
 afterAll(tidyUp);
 
-test('whatever was acknowledged survives a kill -9, and no append is half there', async () => {
+test('all that was acknowledged survives a kill -9, and no append is half there', async () => {
   console.log(`PARLOUR_SEED=${seed} PARLOUR_KILL_ROUNDS=${rounds}`);
   const random = seededRandom(seed);
   const totals = { kept: 0, turnedAway: 0, facts: 0, killedAtStart: 0 };

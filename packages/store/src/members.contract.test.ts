@@ -79,7 +79,7 @@ describe.each(Object.entries(stores))('members %s', (_name, open) => {
     expect(await records.tokenOf(again.token)).toBeDefined();
   });
 
-  test('has a name of his own, which guests may not bear', async () => {
+  test('has a name of their own, which guests may not have', async () => {
     const { records } = await open();
     const [ann, ben, guest] = await Promise.all(
       ['x', 'Ben', 'ann'].map((nickname) => records.createAccount({ nickname, at: 1 })),
@@ -107,7 +107,7 @@ describe.each(Object.entries(stores))('members %s', (_name, open) => {
     expect(won).toHaveLength(1);
   });
 
-  test('who is erased has no name, no password, no code and no token any more', async () => {
+  test('an erased member has no name, no password, no code and no token', async () => {
     const { records } = await open();
     const { id } = await records.createAccount({ nickname: 'Ann', at: 1 });
     await records.makeMember(id, member('Ann'));
@@ -123,7 +123,7 @@ describe.each(Object.entries(stores))('members %s', (_name, open) => {
   });
 });
 
-test('an erased name is in no file any more, nor what proved it', async () => {
+test('an erased name is no longer in any file, nor what proved it', async () => {
   const directory = temporaryDirectory();
   const store = await sqliteStore({ directory });
   const { id } = await store.records.createAccount({ nickname: 'Guinevere', at: 1 });

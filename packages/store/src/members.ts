@@ -25,7 +25,7 @@ export interface Secrets {
 /** What is kept of those who made an account with a name of its own. */
 export interface MemberRecords extends PasskeyRecords {
   /**
-   * Makes a guest a member with this name, and revokes its tokens: whoever knew the guest's does not get the member's
+   * Makes a guest a member with this name, and revokes its tokens: somebody who knew the guest's does not get the member's
    * account. Rejects with NameTaken if another member or a bot is called so or looks like it; with NoSuchAccount if
    * there is no such guest.
    */
@@ -40,7 +40,7 @@ export interface MemberRecords extends PasskeyRecords {
   ) => Promise<void>;
   /** Guests whose name looks like this one; left out: like that of any member. */
   readonly guestsAlike: (nickname?: string) => Promise<readonly Account[]>;
-  /** The member who is called so, in whatever case. */
+  /** The member of this name, in any case. */
   readonly memberNamed: (nickname: string) => Promise<{ readonly id: string } | undefined>;
   /** Undefined: there is no such account. */
   readonly secretsOf: (id: string) => Promise<Secrets | undefined>;
@@ -56,7 +56,7 @@ export interface MemberRecords extends PasskeyRecords {
   ) => Promise<boolean>;
   /**
    * Another code takes the place of the one before, for the browser that has this token. Rejects with NoSuchToken if
-   * the token holds no more: whoever was just turned out leaves no way back.
+   * the token is no longer valid: somebody who was just signed out leaves no way back.
    */
   readonly changeRecovery: (
     id: string,

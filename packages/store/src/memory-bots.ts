@@ -80,7 +80,7 @@ export function memoryBots(mustBeOpen: () => void, { accounts, bots, tokens }: T
   };
 }
 
-/** Whoever leaves for good takes their bots along. */
+/** The erasure of a member erases their bots. */
 export function eraseBotsOf(
   { bots, tokens }: Pick<Tables, 'bots' | 'tokens'>,
   owner: string,

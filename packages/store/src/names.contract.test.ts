@@ -80,7 +80,7 @@ describe.each(Object.entries(stores))('names %s', (_name, open) => {
     const other = await bot(records, 'Other', owner);
     await expect(records.changeBot(other.id, { name: 'Εliza' })).rejects.toThrow(NameTaken);
     expect(await records.changeBot(id, { name: 'ELIZA' })).toMatchObject({ name: 'ELIZA' });
-    // The house's own are found by name: whoever looks like one does not stop it.
+    // The house's own are found by name: a name that looks like it does not stop it.
     await bot(records, 'Εliza', null);
   });
 

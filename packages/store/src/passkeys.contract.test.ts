@@ -97,7 +97,7 @@ describe.each(Object.entries(stores))('passkeys %s', (_name, open) => {
     await records.addPasskey(key('first', ann.id, 10), ann.token);
     const ids = async () => (await records.passkeysOf(ann.id)).map(({ id }) => id);
 
-    // The first password was never changed: whatever there is was added since.
+    // The first password was never changed: all passkeys were added since.
     await renew(records, ann.id, 20);
     expect(await ids()).toEqual([]);
     const token = await ann.browser();
@@ -123,7 +123,7 @@ describe.each(Object.entries(stores))('passkeys %s', (_name, open) => {
   });
 });
 
-test('an erased passkey is in no file any more', async () => {
+test('an erased passkey is no longer in any file', async () => {
   const directory = temporaryDirectory();
   const store = await sqliteStore({ directory });
   const { id, token } = await memberOf(store, 'Ann');

@@ -1,4 +1,4 @@
-// What is kept of passkeys, and what every store promises of them.
+// What every store keeps and promises of passkeys.
 /** A key that a member's own device keeps, and what we need to recognise it (WebAuthn). */
 export interface Passkey {
   /** The credential's id, base64url. */

@@ -170,7 +170,7 @@ async function botNameTaken(
   return bot && new NameTaken(name);
 }
 
-/** Whoever leaves for good takes their bots along: those play no more, and nothing that was written of them stays. */
+/** The erasure of a member erases their bots: they play no more, and nothing written about them stays. */
 export async function eraseBotsOf(database: Kysely<Tables>, owner: string, at: number): Promise<void> {
   const bots = await database.selectFrom('bots').select('id').where('owner', '=', owner).execute();
   if (bots.length === 0) return;

@@ -7,7 +7,7 @@ import { StoreClosed, StoreUnavailable } from './store.ts';
 /**
  * The one way to the database, for the log and the records alike. One change at a time, so that no transaction meets
  * another; what is read is read over a connection of its own, if there is one, or in turn with the changes: so nobody
- * reads what is not yet committed. Whatever is thrown inside comes out as StoreUnavailable,
+ * reads what is not yet committed. What is thrown inside comes out as StoreUnavailable,
  * so an answer that is no failure of the database (a conflict, a name taken) is returned, not thrown.
  */
 export interface SqlSession {

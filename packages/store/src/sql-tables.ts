@@ -34,11 +34,11 @@ export interface Tables {
     readonly created_at: number;
     /** What a member's name is compared by; guests have none. */
     readonly name_key: string | null;
-    /** A hash, as whoever made it spells it. */
+    /** A hash, in its maker's spelling. */
     readonly password: string | null;
     /** Null: it was never changed. */
     readonly password_changed_at: number | null;
-    /** The hash of the recovery code, as whoever made it spells it. */
+    /** The hash of the recovery code, in its maker's spelling. */
     readonly recovery: string | null;
     readonly recovery_at: number | null;
   };
@@ -70,7 +70,7 @@ export interface Tables {
   readonly bots: {
     readonly id: string;
     readonly name: string;
-    /** What its name is compared by. Null: it has none any more. */
+    /** What its name is compared by. Null: the bot is erased. */
     readonly name_key: string | null;
     readonly owner: string | null;
     readonly description: string;

@@ -156,7 +156,7 @@ describe.each(Object.entries(stores))('what is unfinished %s', (_name, open) => 
     expect(await log.unfinished(['closed'])).toEqual(['z', 'b']);
   });
 
-  test('a stream stays finished whatever comes after its last fact', async () => {
+  test('a stream stays finished, with any facts after its last', async () => {
     const { log } = await open();
     await log.append('g1', 0, [opened, closed]);
     await log.append('g1', 2, [said('one more thing')]);
@@ -492,7 +492,7 @@ describe.each(Object.entries(stores))('closing a store %s', (_name, open) => {
     await Promise.all([...appending, closing, store.close()]);
   });
 
-  test('whoever comes later is told so', async () => {
+  test('a later caller is told so', async () => {
     const store = await open();
     await store.close();
     const calls = [

@@ -36,7 +36,7 @@ export interface LearnedPace extends Residuals {
 
 /**
  * What the seats of one game answer by: kept with the game, so that an outage changes nothing. Habits are drawn for
- * every seat, whoever sits there.
+ * every seat, for people and machines.
  */
 export interface GamePace extends Residuals {
   readonly answers: number;

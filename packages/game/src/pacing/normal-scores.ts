@@ -14,7 +14,7 @@ export const shareBelow = (score: number): number =>
 /** The score below which that share of a normal distribution lies, to about 0.03; -4.2 at 0, 4.2 at 1. */
 export const scoreOf = (share: number): number => along(allShares, allScores, share);
 
-/** The height at `x` of the straight lines through the points; beyond the ends the outer lines go on. */
+/** The height at `x` of the straight lines through the points; beyond the ends the outer lines continue. */
 export function along(xs: readonly number[], ys: readonly number[], x: number): number {
   let right = 1;
   while (right < xs.length - 1 && (xs[right] as number) < x) right += 1;

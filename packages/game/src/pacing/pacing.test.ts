@@ -44,7 +44,7 @@ describe('the models of old games', () => {
     expect(Math.max(...times)).toBe(25);
   });
 
-  // Written down when these models were the only ones: a game of then that goes on goes on as it began.
+  // From the time when these were the only models: a game that began then continues as it began.
   test('known answer: an old game draws what it always drew', () => {
     const old = { seed: 'an old game', seat: 'target' };
     const at = (pacing: Pacing, since: number) =>

@@ -32,7 +32,7 @@ describe('games that may teach', () => {
       }),
     ));
 
-  test('property: whoever is left out might never have played', () =>
+  test('property: a person who is left out might never have played', () =>
     fc.assert(
       fc.property(anyGames, fc.array(fc.nat({ max: 90 }).map(String)), (games, people) => {
         const without = new Set(people);

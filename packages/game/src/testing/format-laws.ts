@@ -6,7 +6,7 @@ import { instant } from '../time.ts';
 import { fold } from '../turn.ts';
 import { play } from './play.ts';
 
-/** What every format must obey, whatever its rules. One call per format, in its laws.test.ts. */
+/** The laws that every format must obey. One call per format, in its laws.test.ts. */
 export function formatLaws<T extends FormatTypes>(law: {
   format: Format<T>;
   anyScript: Arbitrary<AnyCommand<T>[]>;

@@ -40,7 +40,7 @@ export interface LineOptions {
   readonly dismiss?: (code: DoorError) => void;
 }
 
-/** Knows no socket: whatever carries the frames calls `handle` and sends the reply. */
+/** Knows no socket: the transport calls `handle` and sends the reply. */
 export class Connection {
   /** Only the name ever changes. */
   participant: Participant;
@@ -79,7 +79,7 @@ export class Connection {
     this.#sit(this.#phase, run, seat, this.#options.attached.get(run.id));
   }
 
-  /** The line is gone; nothing is followed and no seat is held over it any more. */
+  /** The line is gone: it follows nothing and holds no seat. */
   end(): void {
     const phase = this.#phase;
     if (phase.name === 'ended') return;

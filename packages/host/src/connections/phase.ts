@@ -23,7 +23,7 @@ export type Phase =
 
 export type Open = Extract<Phase, { name: 'open' }>;
 
-/** Nobody came for the inherited seats: nobody sits there any more. */
+/** Nobody came for the inherited seats: they are empty. */
 export function letGo({ inherited }: Open): void {
   for (const release of inherited.values()) release();
   inherited.clear();

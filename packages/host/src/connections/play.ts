@@ -27,7 +27,7 @@ export async function playAt(
   return result === 'rate-limited' ? tooFast(pauseOfMachine) : result;
 }
 
-/** The same for a bot that needs no line: in whatever game it has a seat. */
+/** The same for a bot without a line, in any game in which it has a seat. */
 export async function playAnywhere(
   games: Pick<Games, 'find' | 'recall' | 'seats'>,
   bot: Participant,

@@ -48,7 +48,7 @@ test.each([
   expect(await presence()).toEqual(['disconnected']);
 });
 
-test('whoever takes over and does not attach has as long as one who was just seated', async () => {
+test('a bot that takes over and does not attach has as long as one that was just seated', async () => {
   const { clock, presence, again } = await playing('says');
   await clock.pass(6000);
   again('says');
@@ -65,7 +65,7 @@ test('people have as many lines as they like', async () => {
   expect(await one.say({ type: 'unqueue' })).toBe('ok');
 });
 
-test('a line that attaches by itself has every seat at once, and goes on after the last frame it knows', async () => {
+test('a line that attaches by itself has every seat at once, and continues after the last frame it knows', async () => {
   const { bot, ann, again, clock, game } = await playing('needs not');
   expect(bot.frames().map(({ type }) => type)).toEqual(['welcome', 'ok', 'seated', 'sealed', 'view']);
   await ann.play({ type: 'ask', text: 'One?' });

@@ -24,7 +24,7 @@ export interface Decision {
 }
 
 /**
- * Each command at the state that the one before it leaves, as if all of it could be stored. Whatever is due first
+ * Each command at the state that the one before it leaves, as if all of it could be stored. What is due first
  * comes first: deadlines at their own instants, and between them the utterances whose instants have come.
  */
 export function decideAll(

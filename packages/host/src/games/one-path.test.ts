@@ -126,7 +126,7 @@ describe.each([2, 8, 50])('over a disk that takes %i ms for a commit', (commit) 
     expect(heldAt(human) - heldAt(machine)).toBeGreaterThan(1000);
   });
 
-  test('a frame is as late after the answer in it whoever answered: as late as its slot', async () => {
+  test('a frame is as late as its slot after the answer in it, from a person or a machine', async () => {
     for (const nature of ['human', 'machine'] as const) {
       const { seen, delay, facts, late } = await probed(nature, commit);
       const answered = facts.find(({ type }) => type === 'answered') as unknown as { at: number };

@@ -38,7 +38,7 @@ async function rated(options: TestHouseOptions) {
 }
 
 describe('the pace of a game', () => {
-  test('is asked for without anybody who could be at the table, whatever the coin does', async () => {
+  test('is asked for without anybody who could be at the table, before the coin falls', async () => {
     const asked = async (nature: Nature) => {
       const calls: string[][] = [];
       const { hosted } = await rated({
@@ -66,7 +66,7 @@ describe('the pace of a game', () => {
     }
   });
 
-  test('stays the same after an outage, whatever the house has learned since', async () => {
+  test('stays the same after an outage, even if the house has learned since', async () => {
     const before = await rated({ nature: 'machine', pace: async () => learned });
     const { pacing, seed, pace } = await before.hosted();
     expect(pace).toBeDefined();

@@ -13,7 +13,7 @@ async function judged() {
   const [run] = world.house.games.all();
   if (run === undefined) throw new Error('there is no game');
   const answers: string[] = [];
-  /** Says something and goes on at once: what comes back is noted when it comes. */
+  /** Says something without waiting: the reply is noted when it comes. */
   const say = (id: string, what: { type: string } & Record<string, unknown>) =>
     void run.submit('bettor-1', id, what).then((code) => answers.push(`${id} ${code ?? 'ok'}`));
   const facts = async () => (await world.store.log.read(run.id)).map(({ fact }) => fact);
@@ -124,7 +124,7 @@ describe('what a machine does in an open seat', () => {
     expect(facts.filter(({ fact }) => fact.type === 'traded')).toHaveLength(1);
   });
 
-  test('does not hold up a person at the same table, nor the target, whoever it is', async () => {
+  test('does not hold up a person at the same table, nor the target of either nature', async () => {
     const world = await testHouse({ nature: 'machine' });
     const target = await world.enterBot('target');
     await world.enterBot('judge', null, { roles: ['bettor'] });

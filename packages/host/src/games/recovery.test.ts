@@ -1,4 +1,4 @@
-/** Tests of games that go on after the house was away. */
+/** Tests of games that continue after the house was away. */
 import { expect, test } from 'vitest';
 import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
@@ -23,7 +23,7 @@ async function practising(
   return { ann, bot, game: ann.last('seated')?.game ?? '' };
 }
 
-test('a game goes on where it was, and its deadlines have moved by the time the house was away', async () => {
+test('a game continues where it was, and its deadlines move by the time the house was away', async () => {
   const first = await testHouse({ nature: 'machine' });
   const { ann, game } = await practising(first);
   await first.clock.pass(30_000);
@@ -111,7 +111,7 @@ test('a game that was over stays over', async () => {
   expect((await second.store.log.read(game)).length).toBe(length);
 });
 
-test('whoever missed the end sees it afterwards, also after the house came back', async () => {
+test('a player who missed the end sees it afterwards, also after the house came back', async () => {
   const first = await testHouse();
   const { ann, game } = await practising(first);
   const token = ann.last('seated')?.token ?? '';
@@ -154,7 +154,7 @@ test('whom the coin passed over is as little heard of in the lobby after an outa
   expect(await lackingAfter('machine')).toEqual(human);
 });
 
-test('whoever asks for one old game after the other fills no memory with them', async () => {
+test('requests for one old game after the other do not fill the memory', async () => {
   const world = await testHouse();
   await world.enterBot('bot');
   const ann = world.enter('ann');

@@ -38,7 +38,7 @@ describe('a bot that judges', () => {
     expect(one.last('seated')).toBeUndefined();
   });
 
-  test('opens no game: whoever was needed before is needed still, and is said to be lacking', async () => {
+  test('opens no game: the lobby still says who is lacking', async () => {
     const world = await testHouse({ nature: 'human' });
     const one = await world.enterBot('judge', null, judge);
     const { people, tom } = await ratedTable(world, ['ann']);
@@ -50,7 +50,7 @@ describe('a bot that judges', () => {
     expect([tom, one, ...people].map((each) => each.last('seated'))).toEqual(Array(3).fill(undefined));
   });
 
-  test('is the same one whatever the coin does, and not the one that stood by for the hidden seat', async () => {
+  test('is the same one for every coin, and not the one that stood by for the hidden seat', async () => {
     let both = 0;
     for (let game = 0; game < 60; game += 1) {
       const world = await testHouse({ entropy: `judge ${game}` });
@@ -86,7 +86,7 @@ describe('a bot that judges', () => {
     }
   });
 
-  test('is not one from where the bot for the hidden seat is, whoever owns the two', async () => {
+  test('is not one from the address of the bot for the hidden seat, with any owner', async () => {
     for (const nature of ['human', 'machine'] as const) {
       const world = await testHouse({ nature });
       await world.enterBot('target', 'zoe', { keys: ['address:rack'] });
@@ -123,7 +123,7 @@ describe('a bot that judges', () => {
 describe('a bot that only fills in', () => {
   const filler = { ...judge, filler: true };
 
-  test('judges where no other bot is there to, whatever the coin does', async () => {
+  test('judges where no other bot is there to, for every coin', async () => {
     for (const nature of ['human', 'machine'] as const) {
       const world = await testHouse({ nature });
       await world.enterBot('target');
@@ -232,7 +232,7 @@ describe('practice', () => {
   });
 });
 
-test('whoever cannot play is told which bots are lacking: any, a free one, or the one that was named', async () => {
+test('somebody who cannot play is told which bots are lacking: any, a free one, or the one that was named', async () => {
   const world = await testHouse();
   const [ann, ben] = [world.enter('ann'), world.enter('ben')];
   const practise = (one: TestParticipant, more: object = {}) =>
@@ -285,7 +285,7 @@ describe('what tells nothing of the coin', () => {
     expect(human.seated).toEqual(machine.seated);
   });
 
-  test('nor does it practise: whoever asks is told the same', async () => {
+  test('nor does it practise: everybody who asks is told the same', async () => {
     for (const nature of ['human', 'machine'] as const) {
       const world = await testHouse({ nature });
       await world.enterBot('bot', null, { games: 1 });
@@ -311,7 +311,7 @@ describe('what tells nothing of the coin', () => {
     }
   });
 
-  test('as long as a game goes on for which a bot was drawn, nobody hears that its line broke', async () => {
+  test('as long as a game runs for which a bot was drawn, nobody hears that its line broke', async () => {
     for (const nature of ['human', 'machine'] as const) {
       const world = await testHouse({ nature });
       const bot = await world.enterBot('bot');
@@ -329,7 +329,7 @@ describe('what tells nothing of the coin', () => {
     }
   });
 
-  test('a bot that was dismissed takes no seat any more', async () => {
+  test('a bot that was dismissed takes no more seats', async () => {
     const world = await testHouse({ nature: 'human' });
     const bot = await world.enterBot('bot', 'zoe', { token: 't_1' });
     await ratedTable(world, ['ann']);

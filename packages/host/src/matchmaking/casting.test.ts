@@ -88,7 +88,7 @@ describe('makeGroups', () => {
     expect(makeGroups([person('a', 'bettor'), person('b', 'target')], [], room)).toEqual([]);
   });
 
-  test('whoever was passed over comes first', () => {
+  test('people who were passed over come first', () => {
     const waiting = [
       person('a', 'bettor'),
       person('b', 'target'),
@@ -97,7 +97,7 @@ describe('makeGroups', () => {
     expect(makeGroups(waiting, [houseBot], room)[0]?.hidden.id).toBe('c');
   });
 
-  test('one person holds one place, whatever they call themselves', () => {
+  test('one person holds one place under any name', () => {
     const shared = { keys: ['address:home'] };
     const waiting = [person('a', 'bettor', shared), person('b', 'target', { ...shared, since: 1 })];
     expect(onePlaceEach(waiting).map(({ id }) => id)).toEqual(['a']);

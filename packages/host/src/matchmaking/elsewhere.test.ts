@@ -1,4 +1,4 @@
-/** Whoever a coin passed over is told from who plays nowhere else in the house, and nobody makes the house do much work. */
+/** Tests that elsewhere in the house nobody can tell a person who was passed over from one who plays, at little cost. */
 import { describe, expect, test } from 'vitest';
 import { type TestParticipant, testHouse } from '../testing/index.ts';
 
@@ -20,7 +20,7 @@ describe('the count of the lobby', () => {
     return [before, house.lobby.recent];
   }
 
-  test('is the same while a game goes on, whoever has its seat', async () => {
+  test('is the same during a game, for every outcome of the coin', async () => {
     expect(await countWith('machine')).toEqual(await countWith('human'));
   });
 });
@@ -57,7 +57,7 @@ describe('private tables', () => {
   );
 
   test.each(['human', 'machine'] as const)(
-    'that are full stay so while a game goes on, whoever goes; target: %s',
+    'that are full stay so during a game, even if somebody goes; target: %s',
     async (nature) => {
       const { enter, enterBot } = await testHouse({ nature });
       await enterBot('bot');

@@ -93,7 +93,7 @@ describe('a call that somebody misses', () => {
     expect(back.last('seated')?.seat).toBe('target');
   });
 
-  test('is not missed by whoever stopped waiting', async () => {
+  test('is not missed by people who stopped waiting', async () => {
     const { ann, tom, clock } = await called();
     await answer(ann);
     await tom.say({ type: 'unqueue' });
@@ -154,7 +154,7 @@ describe('while a table is being called, the next is made up', () => {
     expect(max.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
   });
 
-  test('whoever is being called elsewhere waited for that game too, and may not watch it', async () => {
+  test('a person who is asked at another check waited for that game too, and may not watch it', async () => {
     const { ann, tom, enter, clock } = await called();
     const [eve, max] = [enter('eve'), enter('max')];
     await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
@@ -168,7 +168,7 @@ describe('while a table is being called, the next is made up', () => {
   });
 });
 
-describe('whoever practises while they wait', () => {
+describe('a person who practises while they wait', () => {
   test('keeps the place, is called, and leaves practice for the table', async () => {
     const world = await testHouse({ nature: 'human' });
     const { clock, house } = world;

@@ -42,7 +42,7 @@ test('a bot that plays offers as much as before until the games are over that it
   expect(free()).toBeUndefined();
 });
 
-test('a bot that says again that it wants no games any more waits no longer for that', () => {
+test('a bot that ends its offer twice waits no longer for the end', () => {
   const { offer, over, begin, free } = onOffer('g_1');
   offer(5);
   offer(0);
@@ -77,7 +77,7 @@ test('to fill in only is less as well', () => {
   expect(filler()).toBe(false);
 });
 
-test('a bot that thinks better of it goes on, and one whose token is gone offers nothing', () => {
+test('a bot that offers again continues, and one whose token is gone offers nothing', () => {
   const { offer, over, free, bots } = onOffer('g_1', 'g_2');
   offer(5);
   offer(0);

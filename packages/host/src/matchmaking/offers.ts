@@ -43,7 +43,7 @@ export class Offers {
   }
 
   /**
-   * A bot offers to play, or offers something else, or no games any more. An offer that shrinks stands until the games
+   * A bot offers to play, changes its offer, or ends it. An offer that shrinks stands until the games
    * that take the bot up are over: a bot may want fewer because of what happens in one of its games, and nobody in the
    * lobby or in practice may tell.
    */

@@ -59,7 +59,7 @@ describe('a friend without a seat', () => {
     expect(await max.say({ type: 'watch', game })).toBe('no-such-game');
   });
 
-  test('one who comes to the table while the game goes on may', async () => {
+  test('one who comes to the table during the game may', async () => {
     const { enter, start, invite } = await table('human');
     const { game } = await start();
     const late = enter('late');
@@ -101,7 +101,7 @@ test('nobody at the table hears that somebody watches, nor whose coin it was', a
   expect(await heard('machine', true)).toEqual(quiet);
 });
 
-test('whoever watches is told last: no seat’s frame waits for theirs', async () => {
+test('spectators are told last: no seat’s frame waits for theirs', async () => {
   const { tom, max, start, ann, bot } = await table('machine');
   const { game } = await start(ann);
   for (const one of [tom, max]) expect(await one.say({ type: 'watch', game })).toBe('ok');

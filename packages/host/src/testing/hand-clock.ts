@@ -13,7 +13,7 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** `rest` waits until whatever an alarm has set off is done; a store with threads of its own needs more than `settled`. */
+/** `rest` waits until everything that an alarm has set off is done; a store with threads of its own needs more than `settled`. */
 export function handClock(start = 1_000_000, rest: () => Promise<void> = settled): HandClock {
   let now = start;
   let count = 0;

@@ -1,4 +1,4 @@
-/** Games that weigh as much as can be: for tests and benchmarks of what one of them does to the house. */
+/** The heaviest possible games, for tests and benchmarks of what one does to the house. */
 import {
   type AnyCommand,
   type Instant,
@@ -17,7 +17,7 @@ const bettors = ['bettor-1', 'bettor-2', 'bettor-3'] as const;
 
 /**
  * The log of a game of before there were limits: one bettor goes up and down the ladder with orders of 99 units, which
- * costs nothing. Not over, it goes on from its last trade.
+ * costs nothing. A game that is not over continues from its last trade.
  */
 export function oldHeavyGame({
   trades,

@@ -1,4 +1,4 @@
-/** The door of what tests of other rooms may use of the host. */
+/** All that tests of other rooms may use of the host. */
 export { Channel } from '../games/channel.ts';
 export { fixedEntropy } from './fixed-entropy.ts';
 export { type HandClock, handClock, settled } from './hand-clock.ts';

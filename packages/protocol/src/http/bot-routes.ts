@@ -90,7 +90,7 @@ export const botRoutes = routesOf('bots', {
     who: ['member'],
     cache: 'private, no-store',
     query: noQuery,
-    answers: [{ status: 200, description: 'All of them.', schema: ownBots }],
+    answers: [{ status: 200, description: 'All your bots.', schema: ownBots }],
     refusals: ofMembers,
   },
   readBot: {

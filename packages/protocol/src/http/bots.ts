@@ -57,12 +57,9 @@ const webhook = z
   .max(botLimits.webhook)
   .nullable()
   .meta({ description: 'The address that its questions are sent to; null: the bot connects by itself.' });
-const name = z
-  .string()
-  .max(200)
-  .meta({
-    description: 'At most 24 characters, unique among bots and members; `Ann` and `ann` are the same name.',
-  });
+const name = z.string().max(200).meta({
+  description: 'At most 24 characters, unique among bots and members; `Ann` and `ann` are the same name.',
+});
 const description = z
   .string()
   .max(4000)

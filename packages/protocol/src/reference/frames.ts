@@ -8,7 +8,7 @@ import { marketView } from '../market-view.ts';
 import { protocolError, serverFrames } from '../server-frames.ts';
 
 /**
- * The frames as the reference tells of them: what the door leaves to the formats (commands and views) is
+ * The frames as the reference describes them: what the door leaves to the formats (commands and views) is
  * written out for those there are, and codes are what they can be.
  */
 const codes = [...Object.keys(doorErrors), ...Object.keys(refusals)].sort() as [string, ...string[]];

@@ -1,4 +1,4 @@
-/** How often two annotators agree on one label, given that one of them gives it. */
+/** How often two annotators agree on one label, given that one gives it. */
 
 export interface LabelAgreement {
   /** How often one of two annotators gave the label; and how often of these the other did as well. */

@@ -89,7 +89,7 @@ describe('properties', () => {
     expect(indistinguishabilityTest([])).toMatchObject({ e: 1, rejectedAt: undefined });
   });
 
-  test('over the natures of a round evidence is 1 on average, whatever is believed', () => {
+  test('over the natures of a round evidence is 1 on average, for any belief', () => {
     const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
     fc.assert(
       fc.property(share, share, (baseRate, belief) => {

@@ -22,7 +22,7 @@ export interface IndistinguishabilityTest {
 
 /**
  * Whether anything that the judges saw depends on the nature of the targets. If nothing does, the evidence is a
- * fair game that starts at 1, whatever hangs together between judges, sessions or rounds, and it ever reaches
+ * fair game that starts at 1, under any dependence between judges, sessions or rounds, and it ever reaches
  * 1 / (1 - level) with probability 1 - level at most: stop whenever you like. Its logarithm is what the beliefs
  * gain in log score over the base rate. Sound only if natures were drawn with the announced probability, and if
  * rounds were left out without regard to nature: with void shares h of people's and m of machines' rounds, a belief p

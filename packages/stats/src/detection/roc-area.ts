@@ -4,7 +4,7 @@ import { type Interval, type NotEstimable, notEstimable } from '../estimate.ts';
 import { checkLevel } from '../proportions/tally.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
 
-/** How well a score tells ones from zeros, whatever line one draws. */
+/** How well a score tells ones from zeros, for any threshold. */
 export interface RocArea {
   /** The probability that a one has a higher score than a zero; equal scores count half. 0.5: it tells nothing. */
   readonly area: number;

@@ -222,7 +222,7 @@ describe('properties', () => {
     );
   });
 
-  test('the last word of a series is the latest told, in whatever order', () => {
+  test('the last word of a series is the latest told, in any order', () => {
     const change = fc.tuple(
       fc.integer({ min: 0, max: 3 }),
       fc.integer({ min: 0, max: 50 }),

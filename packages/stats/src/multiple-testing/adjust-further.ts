@@ -50,7 +50,7 @@ export const hommel: Adjust = (pValues) => {
 };
 
 /**
- * Keeps the expected share of false alarms among the alarms, whatever hangs together with what. Benjamini & Yekutieli,
+ * Keeps the expected share of false alarms among the alarms, under any dependence. Benjamini & Yekutieli,
  * Ann. Statist. 29 (2001) 1165.
  */
 export const benjaminiYekutieli: Adjust = (pValues) => {

@@ -5,7 +5,7 @@ import { type Adjust, ascending, checked, inOrder } from './ranked.ts';
 export const bonferroni: Adjust = (pValues) => checked(pValues).map((p) => Math.min(p * pValues.length, 1));
 
 /**
- * Keeps the chance of even one false alarm, whatever hangs together with what: the smallest p times the number
+ * Keeps the chance of even one false alarm, under any dependence: the smallest p times the number
  * of tests, the next times one less, and so on. Holm, Scand. J. Statist. 6 (1979) 65.
  */
 export const holm: Adjust = (pValues) => {

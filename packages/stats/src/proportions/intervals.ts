@@ -21,7 +21,7 @@ export const wilsonInterval: ShareInterval = withTrials(({ successes, trials }, 
 });
 
 /**
- * The shares that neither one-sided exact test rejects: covers at least the level whatever the share is, and
+ * The shares that neither one-sided exact test rejects: covers at least the level for any share, and
  * usually more. Clopper & Pearson, Biometrika 26 (1934) 404.
  */
 export const clopperPearsonInterval: ShareInterval = withTrials(({ successes, trials }, level) => {

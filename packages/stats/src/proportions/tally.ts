@@ -1,4 +1,4 @@
-/** Successes among trials, checked before anything is computed of them. */
+/** Successes among trials, checked before anything is computed. */
 
 /** How often something happened, out of how many chances it had. Both whole; no more successes than trials. */
 export interface Tally {

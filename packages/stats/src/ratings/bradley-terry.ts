@@ -36,7 +36,7 @@ export interface BradleyTerry {
  * Strengths such that i beats j with probability 1 / (1 + exp(strength j - strength i)); ties as Davidson, JASA 65
  * (1970) 317. Bradley & Terry, Biometrika 39 (1952) 324. Without clusters the standard errors are those of the
  * model; with them they are sandwiches over clusters such as annotators (Liang & Zeger, Biometrika 73 (1986) 13;
- * times G / (G - 1)), right whatever hangs together within one, and the intervals Student's with G - 1 degrees.
+ * times G / (G - 1)), right under any dependence within one, and the intervals Student's with G - 1 degrees.
  */
 export function bradleyTerry(
   games: readonly (ScoredGame & { readonly cluster?: string })[],

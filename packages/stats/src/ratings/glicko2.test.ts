@@ -83,7 +83,7 @@ describe('properties', () => {
     );
   });
 
-  test('who stays away keeps his rating and grows less certain', () => {
+  test('a player who stays away keeps their rating and grows less certain', () => {
     const ratings = glicko2Ratings([
       { a: 'a', b: 'b', score: 1, period: '1' },
       { a: 'b', b: 'c', score: 1, period: '2' },

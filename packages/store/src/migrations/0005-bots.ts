@@ -32,7 +32,7 @@ interface Old {
   readonly projections: { readonly name: string };
 }
 
-/** Names are unique in whatever case now, and by their key alone: a bot that was erased has none. */
+/** Names are unique in any case now, and by their key alone: an erased bot has none. */
 async function makeBotsAnew(database: Kysely<Old>) {
   await database.schema
     .createTable('bots_anew')

@@ -36,7 +36,7 @@ async function createLooks(database: Kysely<Then>) {
     ...bots.map(({ id, name }) => ({ holder: id, name, kind: 'bot' as const })),
   ];
   for (const { holder, name, kind } of named) {
-    // Whoever was erased has no name.
+    // An erased account has no name.
     if (name === '') continue;
     const rows = looksOf(name).map((look) => ({ look, holder, kind }));
     await database.insertInto('name_looks').values(rows).execute();

@@ -45,7 +45,7 @@ test('ten thousand games are listed in a blink, in any order, on any page', asyn
   }
   const times: Record<string, number> = {};
   const timed = async (what: string, work: () => Promise<unknown>) => {
-    // The best of some tries: whatever else the machine does is not ours.
+    // The best of some tries: other work of the machine does not count.
     const tries: number[] = [];
     for (let count = 0; count < 5; count += 1) {
       const start = performance.now();

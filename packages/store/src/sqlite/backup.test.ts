@@ -143,7 +143,7 @@ describe('a backup', () => {
 });
 
 describe('a restoring', () => {
-  test('makes the directory, and what is in it goes on', async () => {
+  test('makes the directory, and the house in it continues', async () => {
     const directory = join(temporaryDirectory(), 'data');
     const file = await backupOf('one', 'two');
     expect(restoreFrom({ directory, file })).toMatchObject({ facts: 2, streams: 1, kept: undefined });

@@ -27,7 +27,7 @@ export function backupTo({ directory, file, replace = false }: BackupOptions): C
   try {
     makePart(part, file, replace);
     try {
-      // One reading transaction over everything: writers go on and are not seen.
+      // One reading transaction over everything: writers continue and are not seen.
       connection.prepare('vacuum into ?').run(part);
       const contents = checkCopy(part);
       appear(part, resolve(file));

@@ -20,7 +20,7 @@ let connection: DatabaseSync | undefined;
 let opened: ReturnType<typeof statementsOf> | undefined;
 let statements: AppendStatements | undefined;
 
-/** Opened at the first statement: whoever reads comes when the database is there, and up to date. */
+/** Opened at the first statement: a reader comes when the database is there and up to date. */
 function run(sql: string, parameters: readonly unknown[] = []): QueryResult {
   connection ??= new DatabaseSync(join(directory, databaseFile), { readOnly, timeout: 2000 });
   opened ??= statementsOf(connection);

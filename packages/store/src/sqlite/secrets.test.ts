@@ -10,7 +10,7 @@ afterEach(tidyUp);
 
 const everything = (directory: string) => Object.values(bytesIn(directory)).join('\n');
 
-test('erased words are in no file any more when the promise resolves', async () => {
+test('erased words are no longer in any file when the promise resolves', async () => {
   const directory = temporaryDirectory();
   const { log, close } = await sqliteStore({ directory });
   await log.append('g1', 0, [

@@ -1,7 +1,7 @@
 /**
  * A program that writes to the store in a directory until it is killed: 32 writers at once, each to streams of
  * its own and to streams it shares with all the others. For every append it writes a line to a file (not to a
- * pipe: what is in the file was written, whatever happens to us) once the append is settled:
+ * pipe: what is in the file was written, even if this process is killed) once the append is settled:
  * `+ id stream count` if it was kept, `- id` if it was turned away.
  *
  * usage: keep-writing.ts <directory> <file of lines> <seed> <name of the round>

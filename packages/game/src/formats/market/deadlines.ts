@@ -14,7 +14,7 @@ export type Deadline = { readonly at: Instant } & (
 
 /**
  * What the clock will have to say next. At one and the same instant the bell comes first, then the target's
- * silence and the graces, then deliveries. An answer is released after all of them.
+ * silence and the graces, then deliveries. An answer is released after all these.
  */
 export function earliestDue(table: Table): Deadline | undefined {
   let earliest: Deadline = { at: table.closesAt, what: 'time' };

@@ -45,7 +45,7 @@ export function closingIfOver(before: Table, decision: Decision<Event>, at: Inst
     : { ...decision, events: [...decision.events, ...closing(table, cause, at)] };
 }
 
-/** E2 to E4: why the game closes as the table stands now; undefined: it goes on. */
+/** E2 to E4: why the game closes as the table stands now; undefined: it does not. */
 export function causeToClose({ target, bettors }: Table): Cause | undefined {
   if (target.presence.is === 'left') return 'target-left';
   if (target.presence.is === 'gone') return 'target-gone';

@@ -50,7 +50,7 @@ function carryOut(table: Table, bettor: Bettor, command: Bet) {
   return { events: [...trades, refusal], refusal: code };
 }
 
-/** M15, M16: a reason to refuse the whole order, whatever the price is. */
+/** M15, M16: a reason to refuse the whole order at any price. */
 function unwelcome(table: Table, bettor: Bettor, { heard }: Bet): RefusedOrder['code'] | undefined {
   if (bettor.done) return 'is-done';
   return heard !== undefined && table.delivered > heard ? 'stale-order' : undefined;

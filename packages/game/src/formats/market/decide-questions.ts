@@ -79,7 +79,7 @@ export function answering(table: Table, given: AnswerWords, at: Instant): Event[
   ];
 }
 
-/** Q7: round-robin, from the bettor after the asker, ending with the asker himself. */
+/** Q7: round-robin, from the bettor after the asker, ending with the asker. */
 function nextQuestion({ bettors }: Table, answered: QuestionId): QuestionId | undefined {
   const asker = seatNumber(askerOf(answered));
   const inTurn = [...bettors.slice(asker), ...bettors.slice(0, asker)];

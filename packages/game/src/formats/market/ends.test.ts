@@ -32,7 +32,7 @@ type Past = Parameters<typeof given>;
 /** One question, asked and answered: the game can be judged. */
 const judged: Past = [open(), ask(0, A), answer(1000), passTime(6000)];
 
-/** When and how the game is over after this past, and nothing if it goes on. */
+/** When and how the game is over after this past; undefined if it is not. */
 function ending(...past: Past): { at: number; end: End; cause: Cause } | undefined {
   const closed = play(market, past).log.find((event) => event.type === 'closed');
   return closed && { at: closed.at, end: closed.end, cause: closed.cause };
@@ -53,7 +53,7 @@ describe('the time limit', () => {
     expect(seen(given(...judged).view(A)).closesAt).toBe(120_000);
   });
 
-  test('E1 a millisecond before the bell all goes on, at the bell it is too late', () => {
+  test('E1 a millisecond before the bell everything is allowed, at the bell it is too late', () => {
     given(...judged)
       .when(bet(119_999, A, 'human'))
       .yields({ type: 'traded' });

@@ -121,7 +121,7 @@ describe('worked examples on the classic ladder, start 49', () => {
     expect(results(orders, 'machine')).toEqual({ bettors: [100, -645, 0], maker: 545 });
   });
 
-  test('void: whatever was traded, all results are 0', () => {
+  test('void: all results are 0, with any trades', () => {
     const { state } = play(market, [open(), bet(5, A, 'human', { quantity: 10 }), passTime(120_000)]);
     expect(market.outcome(state)).toEqual({
       end: 'void',

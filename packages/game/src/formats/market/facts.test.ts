@@ -125,7 +125,7 @@ describe('facts about the classic ladder', () => {
     );
   });
 
-  test('the maker loses at most 1275 points to people and 1225 to machines, whoever trades', () => {
+  test('the maker loses at most 1275 points to people and 1225 to machines, for any traders', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
         const { holdings } = trade(classic, orders);

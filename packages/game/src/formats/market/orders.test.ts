@@ -97,7 +97,7 @@ describe('repeated orders', () => {
       .yields();
   });
 
-  test('M9 the id alone tells a repetition, whatever else is in it', () => {
+  test('M9 the id alone tells a repetition, with any other content', () => {
     given(open(), bet(0, A, 'human', { orderId: 'x' }))
       .when(bet(5, A, 'computer', { orderId: 'x', quantity: 9 }))
       .yields();

@@ -270,7 +270,7 @@ describe('whose turn it is', () => {
     expect(rows[0]?.answer).not.toHaveProperty('text');
   });
 
-  test('Q7 round-robin: each bettor in turn, whatever the order in which they asked', () => {
+  test('Q7 round-robin: each bettor in turn, in any order of asking', () => {
     const past: Past = [open(), ask(0, A), ask(1, A), ask(2, A), ask(3, C), ask(4, C), ask(5, B), ask(6, B)];
     const turns = [`${A}#1`, `${B}#1`, `${C}#1`, `${A}#2`, `${B}#2`, `${C}#2`, `${A}#3`];
     expect(orderAsked(...past)).toEqual(turns);

@@ -28,7 +28,7 @@ const { given } = scenario(market);
 const everybody = ['target', A, B, C, 'spectator'] as const;
 type Past = Parameters<typeof given>;
 
-/** A game in which nearly everything happens, the refusals included, and which goes on. */
+/** A game in which nearly everything happens, the refusals included, and which is not over. */
 const eventful: AnyCommand<MarketTypes>[] = [
   answer(0),
   done(0, A),

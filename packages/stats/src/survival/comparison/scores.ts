@@ -46,7 +46,7 @@ export const weightedLink =
 /** Wilcoxon, Mann and Whitney for intervals: the slope of a proportional odds model ("wmw" in R's interval). */
 export const wilcoxonLink: Link = (surviving) => surviving * (surviving - 1);
 
-/** The score of every row, whatever kind is asked for. */
+/** The score of every row, of any kind. */
 export function scoresBy(columns: Columns, mass: Float64Array, scores: Scores): Float64Array {
   if (scores === 'log-rank') return scoresOf(columns, mass);
   const { surviving } = hazards(mass);

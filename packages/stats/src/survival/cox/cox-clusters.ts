@@ -24,7 +24,7 @@ export interface ClusteredErrors {
 }
 
 /**
- * Standard errors of a Cox model that are right whatever hangs together within a cluster, such as the games of one
+ * Standard errors of a Cox model that are right under any dependence within a cluster, such as the games of one
  * judge: the sandwich of Lin and Wei (JASA 84 (1989) 1074), summed by cluster. It needs many clusters: below some 30
  * the errors come out too small. `clusters` names the cluster of each row; `ties` are those of the model.
  */

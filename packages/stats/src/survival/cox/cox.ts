@@ -8,7 +8,7 @@ import { partialLikelihood, type Ties } from './cox-likelihood.ts';
 
 /**
  * Proportional hazards for exact and right-censored times (Cox 1972): by how much each covariate multiplies the risk,
- * whatever the risk is like over time. Events at one time are shared out after Efron unless asked otherwise.
+ * for any course of the risk over time. Events at one time are shared out after Efron unless asked otherwise.
  */
 export function coxRegression(
   data: RightCensored,

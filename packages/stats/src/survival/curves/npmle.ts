@@ -18,7 +18,7 @@ export interface SurvivalEstimate {
   readonly n: number;
   readonly support: readonly Mass[];
   readonly logLikelihood: number;
-  /** At most this much more log-likelihood is possible, whatever the curve. 0 but for rounding. */
+  /** At most this much more log-likelihood is possible, for any curve. 0 but for rounding. */
   readonly dualityGap: number;
 }
 
