@@ -7,8 +7,8 @@
 
 from .archive import PublicGame, finished_games
 from .bets import Bet, bets_towards
+from .bettor_player import Bettor
 from .bot import Bot
-from .desk import Bettor
 from .tables import BettorTable, Exchange, FinishedGame, Previous, Question
 
 __version__ = "0.2.0"

@@ -7,8 +7,8 @@ import os
 import threading
 from typing import Callable, Dict, List, Optional, Set, TypeVar, Union
 
+from .bettor_player import Bettor, BettorPlayer
 from .commands import Commands
-from .desk import Bettor, Desk
 from .followed import Followed
 from .house import USUAL_URL, Frame, House
 from .line import Line, Offer, Patience
@@ -58,7 +58,7 @@ class Bot:
         self._offered = games
         self._patience = patience
         self._games: Dict[str, Followed] = {}
-        self._play: Dict[str, Union[Target, Desk]] = {}
+        self._play: Dict[str, Union[Target, BettorPlayer]] = {}
         # Games of which nothing was heard since the line is back, and the beats since then.
         self._unheard: Set[str] = set()
         self._beats = 0
@@ -180,7 +180,7 @@ class Bot:
                 self._view(followed, frame)
 
     def _forget_unheard(self) -> None:
-        """On connecting the house names the running games and most of those that ended meanwhile: the rest is over."""
+        """On connecting the house names the running games and most recent ends: all other games are over."""
         for game in self._unheard:
             _log.info("%s: it ended while the line was gone", game)
             self._forget(game)
@@ -197,7 +197,7 @@ class Bot:
             play = Target(self._answer, seat, self._commands, self._workers)
         elif seat.seat != "target" and self._judge is not None:
             bettor = Bettor(self._judge, self._ask, self._most)
-            play = Desk(bettor, seat, self._commands, self._workers)
+            play = BettorPlayer(bettor, seat, self._commands, self._workers)
         else:
             return _log.warning("%s: a seat that was not offered: %s", seat.game, seat.seat)
         self._games[seat.game] = Followed(seat)
@@ -206,17 +206,17 @@ class Bot:
     def _view(self, followed: Followed, frame: Frame) -> None:
         game = followed.seat.game
         self._unheard.discard(game)
-        before = followed.sight
+        before = followed.snapshot
         if not followed.hear(frame):
             assert self._commands is not None
             return self._commands.whole(game)
-        sight = followed.sight
-        if sight is None or sight is before or sight.view["phase"] == "empty":
+        snapshot = followed.snapshot
+        if snapshot is None or snapshot is before or snapshot.view["phase"] == "empty":
             return
-        if sight.view["phase"] == "open":
-            return self._play[game].seen(sight)
+        if snapshot.view["phase"] == "open":
+            return self._play[game].seen(snapshot)
         self._forget(game)
-        finished = finished_game_of(followed.seat, sight.view)
+        finished = finished_game_of(followed.seat, snapshot.view)
         if finished is not None:
             self._finish(finished)
 

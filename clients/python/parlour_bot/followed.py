@@ -7,7 +7,7 @@ from typing import Optional
 
 from .house import Frame
 from .patch import Misfit, patched
-from .tables import Seat, Sight
+from .tables import Seat, Snapshot
 
 
 class Followed:
@@ -17,26 +17,26 @@ class Followed:
         self.seat = seat
         self._run = ""
         self._n = 0
-        self._sight: Optional[Sight] = None
+        self._snapshot: Optional[Snapshot] = None
 
     @property
     def place(self) -> Optional[str]:
         """The last frame, from which to continue after a reconnect."""
-        return None if self._sight is None else f"{self.seat.game}:{self._run}:{self._n}"
+        return None if self._snapshot is None else f"{self.seat.game}:{self._run}:{self._n}"
 
     @property
-    def sight(self) -> Optional[Sight]:
+    def snapshot(self) -> Optional[Snapshot]:
         """What is to be seen now."""
-        return self._sight
+        return self._snapshot
 
     def hear(self, frame: Frame) -> bool:
         """Takes a view or a change; what is old changes nothing. False: the whole view must be asked for."""
-        was, n = self._sight, frame["n"]
+        was, n = self._snapshot, frame["n"]
         if frame["type"] == "view":
             if was is None or frame["run"] != self._run or n >= self._n:
                 self._run = frame["run"]
                 wholes = 1 if was is None else was.wholes + 1
-                self._see(n, Sight(frame["view"], frame["at"], time.monotonic(), wholes))
+                self._see(n, Snapshot(frame["view"], frame["at"], time.monotonic(), wholes))
             return True
         if was is None or n > self._n + 1:
             return False
@@ -45,8 +45,8 @@ class Followed:
                 view = patched(was.view, frame["patch"])
             except Misfit:
                 return False
-            self._see(n, Sight(view, frame["at"], time.monotonic(), was.wholes))
+            self._see(n, Snapshot(view, frame["at"], time.monotonic(), was.wholes))
         return True
 
-    def _see(self, n: int, sight: Sight) -> None:
-        self._n, self._sight = n, sight
+    def _see(self, n: int, snapshot: Snapshot) -> None:
+        self._n, self._snapshot = n, snapshot

@@ -15,11 +15,11 @@ def patched(value: Any, operations: Sequence[Operation]) -> Any:
     """The value with the operations carried out. Nothing that was given is changed."""
     for operation in operations:
         path = [_unescaped(part) for part in str(operation["path"]).split("/")[1:]]
-        value = _carry_out(value, operation, path, 0)
+        value = _apply(value, operation, path, 0)
     return value
 
 
-def _carry_out(value: Any, operation: Operation, path: Sequence[str], depth: int) -> Any:
+def _apply(value: Any, operation: Operation, path: Sequence[str], depth: int) -> Any:
     op = operation["op"]
     if op not in ("add", "replace", "remove"):
         raise Misfit(f"unknown operation {op!r}")
@@ -36,7 +36,7 @@ def _carry_out(value: Any, operation: Operation, path: Sequence[str], depth: int
         if is_last and op == "remove":
             del copy[key]
         else:
-            copy[key] = _carry_out(value.get(key), operation, path, depth + 1)
+            copy[key] = _apply(value.get(key), operation, path, depth + 1)
         return copy
     raise _nothing_at(operation)
 
@@ -57,7 +57,7 @@ def _in_list(
     elif is_last and op == "remove":
         del copy[index]
     else:
-        copy[index] = _carry_out(copy[index], operation, path, depth + 1)
+        copy[index] = _apply(copy[index], operation, path, depth + 1)
     return copy
 
 

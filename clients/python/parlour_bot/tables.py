@@ -97,7 +97,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Sight:
+class Snapshot:
     """The view of a seat, and the moment at which it was true."""
 
     view: View
@@ -119,13 +119,13 @@ def question_of(game: str, view: View) -> Optional[Question]:
     return Question(game, current["question"], current["text"] or "", before)
 
 
-def bettor_table_of(seat: Seat, sight: Sight) -> BettorTable:
+def bettor_table_of(seat: Seat, snapshot: Snapshot) -> BettorTable:
     """The table as it is now."""
-    view = sight.view
+    view = snapshot.view
     own = view["own"] or {"cash": 0, "position": 0}
     bid, ask = view["price"]["bid"] / _MILLI, view["price"]["ask"] / _MILLI
     budget = view["rules"]["budget"]
-    elapsed = (time.monotonic() - sight.seen_at) * 1000
+    elapsed = (time.monotonic() - snapshot.seen_at) * 1000
     return BettorTable(
         game=seat.game,
         seat=seat.seat,
@@ -137,7 +137,7 @@ def bettor_table_of(seat: Seat, sight: Sight) -> BettorTable:
         position=own["position"],
         base_rate=view["rules"]["baseRate"],
         budget=None if budget is None else budget / _MILLI,
-        remaining=max(view["closesAt"] - sight.at - elapsed, 0.0),
+        remaining=max(view["closesAt"] - snapshot.at - elapsed, 0.0),
     )
 
 

@@ -6,7 +6,7 @@ import logging
 from typing import Callable, Optional
 
 from .commands import Commands
-from .tables import Question, Seat, Sight, question_of
+from .tables import Question, Seat, Snapshot, question_of
 from .words import described, mended
 from .workers import Workers
 
@@ -26,12 +26,12 @@ class Target:
         # The question that was put last, so that a view seen twice is not answered twice.
         self._put: Optional[str] = None
 
-    def seen(self, sight: Sight) -> None:
-        question = question_of(self._game, sight.view)
+    def seen(self, snapshot: Snapshot) -> None:
+        question = question_of(self._game, snapshot.view)
         if question is None or question.question == self._put:
             return
         self._put = question.question
-        most = sight.view["rules"]["answerLength"]
+        most = snapshot.view["rules"]["answerLength"]
         self._workers.do(lambda: self._reply(question, most))
 
     def resumed(self) -> None:

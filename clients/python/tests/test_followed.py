@@ -25,17 +25,17 @@ class FollowedTest(unittest.TestCase):
                     else:
                         self.assertTrue(is_whole)
                         self.assertRegex(str(followed.place), f"^g_1:[rs]:{then}$")
-                sight = followed.sight
-                assert sight is not None
-                self.assertEqual((sight.at, sight.view), (case["at"], case["view"]))
+                snapshot = followed.snapshot
+                assert snapshot is not None
+                self.assertEqual((snapshot.at, snapshot.view), (case["at"], case["view"]))
 
     def test_only_views_that_were_not_overtaken_count_as_whole(self) -> None:
         followed = Followed(Seat("g_1", "bettor-1", "rated"))
         for n in (4, 4, 3):
             followed.hear({"type": "view", "run": "r", "n": n, "at": 0, "view": {}})
-        sight = followed.sight
-        assert sight is not None
-        self.assertEqual(sight.wholes, 2)
+        snapshot = followed.snapshot
+        assert snapshot is not None
+        self.assertEqual(snapshot.wholes, 2)
 
 
 if __name__ == "__main__":

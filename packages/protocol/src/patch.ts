@@ -55,16 +55,16 @@ function compareRecords(before: Json, after: Json, path: string, operations: Ope
  */
 export function patched<Value>(value: Value, operations: readonly Operation[]): Value {
   return operations.reduce<unknown>(
-    (result, operation) => carryOut(result, operation, segmentsOf(operation.path), 0),
+    (result, operation) => applied(result, operation, segmentsOf(operation.path), 0),
     value,
   ) as Value;
 }
 
-function carryOut(value: unknown, operation: Operation, path: readonly string[], depth: number): unknown {
+function applied(value: unknown, operation: Operation, path: readonly string[], depth: number): unknown {
   const key = path[depth];
   if (key === undefined) return operation.op === 'remove' ? undefined : operation.value;
   const last = depth === path.length - 1;
-  const change = (part: unknown) => carryOut(part, operation, path, depth + 1);
+  const change = (part: unknown) => applied(part, operation, path, depth + 1);
   if (Array.isArray(value)) return inList(value, key, last ? operation.op : 'deeper', change, operation);
   if (isRecord(value)) return inRecord(value, key, last ? operation.op : 'deeper', change, operation);
   throw nothingAt(operation);

@@ -16,10 +16,10 @@ export function bet(table: Table, command: Bet): Decision<Event> {
       repeated: true,
       ...(earlier.refusal === undefined ? {} : { refusal: earlier.refusal }),
     };
-  return carryOut(table, bettor, command);
+  return filled(table, bettor, command);
 }
 
-function carryOut(table: Table, bettor: Bettor, command: Bet) {
+function filled(table: Table, bettor: Bettor, command: Bet) {
   const { at, orderId, side, quantity = 1, limit } = command;
   const order = { at, by: bettor.seat, ...(orderId === undefined ? {} : { orderId }), side };
   const { budget, tradeLimit = Infinity, repeatLimit = Infinity } = table.config;

@@ -10,7 +10,7 @@ from typing import Any, Callable, Dict, List, Optional, Set, Tuple
 
 from .bets import Bet, bets_towards
 from .commands import Commands
-from .tables import BettorTable, Seat, Sight, View, bettor_table_of
+from .tables import BettorTable, Seat, Snapshot, View, bettor_table_of
 from .words import described, mended
 from .workers import Workers
 
@@ -32,7 +32,7 @@ class Bettor:
     """The most securities to hold of either side."""
 
 
-class Desk:
+class BettorPlayer:
     """One game of a bettor. What hangs or fails here hurts no other game."""
 
     def __init__(self, bettor: Bettor, seat: Seat, commands: Commands, workers: Workers) -> None:
@@ -41,20 +41,20 @@ class Desk:
         self._commands = commands
         self._workers = workers
         self._lock = threading.RLock()
-        self._sight: Optional[Sight] = None
+        self._snapshot: Optional[Snapshot] = None
         self._belief: Optional[float] = None
         self._busy: Set[str] = set()
         # What was to be seen when it was last asked, judged and tried to bet.
         self._last: Dict[str, Tuple[Any, ...]] = {}
         # What a command did comes over another line than its answer: nothing more is done before it is seen.
-        self._until: Dict[str, Callable[[Sight], bool]] = {}
+        self._until: Dict[str, Callable[[Snapshot], bool]] = {}
         # What was to be seen when there was nothing to ask.
         self._silent_at: Optional[Tuple[int, int]] = None
         self._closed = False
 
-    def seen(self, sight: Sight) -> None:
+    def seen(self, snapshot: Snapshot) -> None:
         with self._lock:
-            self._sight = sight
+            self._snapshot = snapshot
             self._step()
 
     def resumed(self) -> None:
@@ -69,16 +69,16 @@ class Desk:
             self._closed = True
 
     def _step(self) -> None:
-        sight = self._sight
-        if sight is None or self._closed:
+        snapshot = self._snapshot
+        if snapshot is None or self._closed:
             return
-        for what in [what for what, is_there in self._until.items() if is_there(sight)]:
+        for what in [what for what, is_there in self._until.items() if is_there(snapshot)]:
             del self._until[what]
-        table = bettor_table_of(self._seat, sight)
-        self._may_judge(table, sight.view)
-        self._may_ask(table, sight.view)
-        self._may_bet(table, sight)
-        self._may_be_done(sight.view)
+        table = bettor_table_of(self._seat, snapshot)
+        self._may_judge(table, snapshot.view)
+        self._may_ask(table, snapshot.view)
+        self._may_bet(table, snapshot)
+        self._may_be_done(snapshot.view)
 
     def _is_free(self, what: str) -> bool:
         return what not in self._busy and what not in self._until
@@ -130,20 +130,20 @@ class Desk:
         except Exception as error:
             _log.exception("%s: ask() failed: %s", self._seat.game, described(error))
         with self._lock:
-            if text is None or self._closed or self._sight is None:
+            if text is None or self._closed or self._snapshot is None:
                 return self._answered("ask", "ok")
-            count = self._own_questions(self._sight.view) + 1
-            self._until["ask"] = lambda sight: self._own_questions(sight.view) >= count
+            count = self._own_questions(self._snapshot.view) + 1
+            self._until["ask"] = lambda snapshot: self._own_questions(snapshot.view) >= count
         command = {"type": "ask", "text": text}
         self._commands.play(self._seat.game, command, lambda outcome: self._answered("ask", outcome))
 
-    def _may_bet(self, table: BettorTable, sight: Sight) -> None:
-        if not self._is_free("bet") or self._belief is None or sight.view["own"]["done"]:
+    def _may_bet(self, table: BettorTable, snapshot: Snapshot) -> None:
+        if not self._is_free("bet") or self._belief is None or snapshot.view["own"]["done"]:
             return
         # Who has read an answer already knows more, and moves the price for a reason.
-        if not self._is_free("judge") or _is_text_on_its_way(sight.view):
+        if not self._is_free("judge") or _is_text_on_its_way(snapshot.view):
             return
-        heard = _heard_in(sight.view)
+        heard = _heard_in(snapshot.view)
         # What was refused is not tried again and again: something must have changed.
         seen = (self._belief, heard, table.bid, table.ask, table.cash, table.position)
         bets: List[Bet] = bets_towards(table, self._belief, self._bettor.most)
@@ -155,7 +155,7 @@ class Desk:
         position = table.position + (bet.quantity if bet.side == "human" else -bet.quantity)
         # The bot decided without what is said until the order is carried out.
         command = {"type": "bet", **asdict(bet), "heard": heard, "orderId": str(uuid.uuid4())}
-        self._until["bet"] = lambda sight: bool(sight.view["own"]["position"] == position)
+        self._until["bet"] = lambda snapshot: bool(snapshot.view["own"]["position"] == position)
         self._commands.play(self._seat.game, command, self._have_bet)
 
     def _have_bet(self, outcome: str) -> None:
@@ -163,8 +163,8 @@ class Desk:
             return self._answered("bet", outcome)
         # It may have been filled in part: only a view that comes from now on tells.
         with self._lock:
-            wholes = self._sight.wholes if self._sight is not None else 0
-            self._until["bet"] = lambda sight: sight.wholes > wholes
+            wholes = self._snapshot.wholes if self._snapshot is not None else 0
+            self._until["bet"] = lambda snapshot: snapshot.wholes > wholes
             self._answered("bet", "ok")
         self._commands.whole(self._seat.game)
 
@@ -181,7 +181,7 @@ class Desk:
         if done == own["done"]:
             return
         self._busy.add("done")
-        self._until["done"] = lambda sight: bool(sight.view["own"]["done"] == done)
+        self._until["done"] = lambda snapshot: bool(snapshot.view["own"]["done"] == done)
         command = {"type": "done", "done": done}
         self._commands.play(self._seat.game, command, lambda outcome: self._answered("done", outcome))
 
