@@ -1,5 +1,4 @@
 /** Bots written in Python play at a real house. */
-import { join } from 'node:path';
 import { finishedGames, type PublicGame } from '@parlour/bot-sdk';
 import { afterAll, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
@@ -97,10 +96,9 @@ describe.skipIf(!hasPython)('a Python bot in a real house', () => {
     await house.close();
   }, 90_000);
 
-  test("plays both with the lines of the house's README", async () => {
+  test("plays both with the README's lines", async () => {
     const house = await openHouse({ chance: 'python both' });
-    const repository = join(import.meta.dirname, '..');
-    const bot = keep(await startPython(house, 'both', readmeProgram(1, repository)));
+    const bot = keep(await startPython(house, 'both', readmeProgram(3)));
     const [ann, tom] = [await house.person('ann'), await house.person('tom')];
     const [asked, judged] = [await practise(ann, 'bettor'), await practise(tom, 'target')];
     expect(await ann.play({ type: 'ask', text: 'Who?' })).toBe('ok');

@@ -22,9 +22,9 @@ export async function until(
   }
 }
 
-/** A program in Python that a README shows, the first, the second ...; left out: the client's own README. */
-export function readmeProgram(number: number, folder = client): string {
-  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+/** The first, second ... program that the client's README shows. */
+export function readmeProgram(number: number): string {
+  const readme = readFileSync(join(client, 'README.md'), 'utf8');
   const programs = [...readme.matchAll(/```python\n([\s\S]*?)```/g)].map(([, program]) => program ?? '');
   const program = programs[number - 1];
   if (program === undefined) throw new Error(`the README has ${programs.length} programs`);
