@@ -10,8 +10,8 @@ import { TargetPlay } from './target.ts';
 /** A bot that plays. */
 export interface Bot {
   /**
-   * Offers to play so many games at once, 0 to 1000. More holds from now on; fewer, or none, once the games are over
-   * that go on now: nobody is to tell from it what happens in one of them.
+   * Offers to play so many games at once, 0 to 1000. A larger number holds at once; a smaller one once the games are over
+   * that run now, so that it tells nothing about them.
    */
   readonly offer: (games: number) => void;
   /** Leaves the house for good. */
@@ -24,8 +24,8 @@ const usualUrl = 'http://localhost:4646';
 const usualGames = 100;
 
 /**
- * Connects a bot, keeps it connected, and plays every game in which it is seated. It comes back by itself after
- * an outage and goes on where it was. It stops when its token does not fit, or when another bot took its place: then
+ * Connects a bot, keeps it connected, and plays every game in which it is seated. It reconnects by itself after
+ * an outage and continues where it was. It stops when its token is wrong, or when another bot took over: then
  * the program's exit code is 1, unless it has set one of its own.
  */
 export function startBot(options: BotOptions): Bot {

@@ -1,12 +1,12 @@
 /** Codes that a bot takes in its own way. */
 
-/** After these goodbyes there is no sense in coming back. */
+/** After these goodbyes a bot does not reconnect. */
 export const lastWords = new Set(['taken-over', 'wrong-token', 'missing-scope']);
 
 /** Refusals that say "not now" and change nothing. */
 export const passing = new Set(['rate-limited', 'unavailable', 'shutting-down', 'not-attached']);
 
-/** What every bettor hears now and then, and every bot at a game's end. */
+/** Ordinary refusals: of a bettor now and then, of every bot at a game's end. */
 export const usual = new Set([
   'price-moved',
   'stale-order',

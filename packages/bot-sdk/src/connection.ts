@@ -38,8 +38,8 @@ export interface Connection {
   /** Resolves with the reason once the bot plays no more. */
   readonly closed: Promise<string>;
   /**
-   * Does something at a seat. Resolves with `ok`, or the code of a refusal, when the house has answered, over however
-   * many lines that takes.
+   * Does something at a seat. Resolves with `ok`, or the code of a refusal, when the house has answered, over as
+   * many lines as that takes.
    */
   readonly play: (game: string, command: Command) => Promise<string>;
   /** Changes how many games are offered. */

@@ -1,18 +1,18 @@
 /** One conversation for each game that a target plays, made again where it is not at hand. */
 import type { Question } from './tables.ts';
 
-/** The games kept in mind at most; the one that was longest not heard of makes room. */
+/** The most games that are remembered. The one that was silent for longest makes room. */
 const most = 1000;
 
 export interface Conversations<Conversation> {
-  /** The conversation that heard everything before this question. It is taken to hear the question now. */
+  /** The conversation with everything before this question. The caller tells it the question. */
   readonly of: (question: Question) => Conversation;
-  /** Ends the game's conversation, and gives what there was of it. */
+  /** Ends the game's conversation, and returns it. */
   readonly end: (game: string) => Conversation | undefined;
 }
 
 /**
- * Keeps games apart: what is remembered in one is not known in another. After a restart, or where a question comes a
+ * Keeps games apart: no conversation knows another. After a restart, or where a question comes a
  * second time, `begin` makes a conversation out of what was said before.
  */
 export function keepConversations<Conversation>(

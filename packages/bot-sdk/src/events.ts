@@ -39,7 +39,7 @@ export type BotEvent =
       readonly code: string;
       readonly message: string;
     }
-  /** A function of the bot threw, or gave what cannot be used. */
+  /** A function of the bot threw, or returned a wrong value. */
   | {
       readonly type: 'failed';
       readonly game: string;
@@ -50,7 +50,7 @@ export type BotEvent =
   /** The bot plays no more: `stopped` by itself, `taken-over` by another with its token, `wrong-token` or `missing-scope`. */
   | { readonly type: 'stopped'; readonly reason: string; readonly message: string };
 
-/** Says an event in a line; undefined: too small a thing for the log, unless everything is wanted. */
+/** An event as a line of the log; undefined: only a verbose log has it. */
 export function sentenceOf(event: BotEvent, isVerbose = false): string | undefined {
   return usualSentenceOf(event, isVerbose) ?? (isVerbose ? smallSentenceOf(event) : undefined);
 }

@@ -3,7 +3,7 @@ import { type Bot, startBot } from './bot.ts';
 import type { BotOptions } from './options.ts';
 
 /**
- * Starts a bot that lives with the house: it ends when the house does, for then its standard input closes, or when
+ * Starts a bot that ends with the house, because then its standard input closes, or when
  * the house says so.
  */
 export function startHouseBot(options: BotOptions): Bot {

@@ -13,7 +13,7 @@ export interface BotOptions {
   /** True: it judges only where no other bot is free to, and never in practice. */
   readonly filler?: boolean;
   /**
-   * Plays targets: the answer to a question. It may take its time and need not pretend to type: the house paces it.
+   * Plays targets: the answer to a question. It need not pretend to type: the house paces it.
    * Line breaks become spaces and what is too long is cut. An empty answer, or a thrown error, is silence.
    */
   readonly answer?: (question: Question) => string | Promise<string>;

@@ -1,14 +1,14 @@
-/** Texts such as the rules want them: what a bot wrote, mended before it is sent. */
+/** Mends a bot's texts to fit the rules, before they are sent. */
 import { lengthOf, mendText } from '@parlour/game';
 
 export interface MendedText {
-  /** As the house takes it; undefined: nothing that could be read is left. */
+  /** The text that the house takes; undefined: nothing readable is left. */
   readonly text: string | undefined;
-  /** What was changed, in a sentence; undefined: nothing that a reader would miss. */
+  /** What was changed, in a sentence; undefined: nothing that a reader notices. */
   readonly how: string | undefined;
 }
 
-/** Makes a text such as the rules want it (Q8): one line, nothing invisible, at most so many code points. */
+/** Mends a text to fit the rules (Q8): one line, nothing invisible, at most so many code points. */
 export function mended(raw: string, most: number): MendedText {
   const clean = mendText(raw);
   if (clean === '') return { text: undefined, how: 'was empty, and so was not sent' };

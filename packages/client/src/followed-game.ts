@@ -1,4 +1,4 @@
-/** One game that a client follows, over however many lines it takes. */
+/** One game that a client follows, over one line or several. */
 import type { ProtocolError } from '@parlour/protocol';
 import {
   type Acknowledgement,
@@ -46,7 +46,7 @@ export class FollowedGame {
   /** Said and not answered, in their order. */
   readonly #deeds = new Map<string, WaitingCommand>();
   #state: GameState;
-  /** Counts the lines, so that what was asked over an older one counts no more; undefined: there is none. */
+  /** Counts the lines, so that requests over an older one are dropped; undefined: there is no line. */
   #line: object | undefined;
   /** The whole view was asked for, and has not come. */
   #missing = false;
@@ -60,7 +60,7 @@ export class FollowedGame {
     return this.#state;
   }
 
-  /** Another seat, or none: what was seen from the one before goes with it, for its frames are other ones. */
+  /** Changes the seat, or takes it away. The view of the old seat is dropped, because its frames are not ours. */
   sit(seat: SeatOfMine | null): void {
     if (seat?.token === this.#state.seat?.token) return;
     this.#set({ seat, mirror: null, attached: false, problem: null });

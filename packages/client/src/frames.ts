@@ -1,4 +1,4 @@
-/** What a client says and hears, before and after it has a line. */
+/** The types of what a client sends and receives. */
 import type { ClientFrame, Origin, ProtocolError, ServerFrame } from '@parlour/protocol';
 
 type WithoutId<Frame> = Frame extends unknown ? Omit<Frame, 'id'> : never;

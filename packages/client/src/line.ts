@@ -17,7 +17,7 @@ export interface LineOptions {
   /** Opens a socket. */
   readonly connect: () => SocketLike;
   readonly heard: (frame: ServerFrame) => void;
-  /** The line broke; after so many milliseconds there is another try. */
+  /** The line broke; the next try comes after so many milliseconds. */
   readonly lost: (reason: string, retryMs: number) => void;
   /** After so long a silence the line is dead, in milliseconds: the house says something every ten seconds. */
   readonly silence?: number;
@@ -40,7 +40,7 @@ const first = 300;
 const longest = 5000;
 const open = 1;
 
-/** Opens the line; it is tried again for ever, until it is told to rest. */
+/** Opens the line, and reopens it until `rest` is called. */
 export function openLine(options: LineOptions): Line {
   const { connect, heard, lost, silence = 25_000, timers = systemTimers } = options;
   let socket: SocketLike | undefined;

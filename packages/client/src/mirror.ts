@@ -1,4 +1,4 @@
-/** The view of one game as the house last told it. */
+/** The view of one game, as the house sent it last. */
 import { type Operation, patched } from '@parlour/protocol/patch';
 import type { ServerFrameOf } from './frames.ts';
 

@@ -6,7 +6,7 @@ export type GameId = Brand<string, 'GameId'>;
 
 const shape = /^g_[0-9a-z]{20}$/;
 
-/** The only door by which outside text becomes a GameId. */
+/** The only way in which outside text becomes a GameId. */
 export function parseGameId(text: string): GameId | undefined {
   return shape.test(text) ? (text as GameId) : undefined;
 }

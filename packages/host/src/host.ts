@@ -26,9 +26,9 @@ export interface HouseOptions
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;
   readonly dispatch?: Dispatch;
-  /** Where an account was seen, such as addresses: people from there do not play with its bots. */
+  /** The address history of an account: people at these addresses do not play with its bots. */
   readonly tracesOf?: (account: string) => readonly string[];
-  /** Something broke that nobody foresaw; it has been contained. */
+  /** Reports an unexpected error, which has been contained. */
   readonly failed?: (error: unknown, game?: GameId) => void;
   /** Writes fail from now on, or succeed again: called once for each change. */
   readonly storeChanged?: (works: boolean, reason?: Error) => void;
@@ -53,7 +53,7 @@ export class House {
   readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
   readonly #engaged = new Map<GameId, () => void>();
-  /** Games that are not durable yet, so that nobody gets a seat in two. */
+  /** Games that are not durable yet, so that nobody gets a seat in two games. */
   readonly #openings = new Map<Promise<NewGame>, GamePlan>();
   #closing = false;
 
@@ -157,7 +157,7 @@ export class House {
 
   /**
    * Handles a frame of a bot that comes beside its line, or without one. What the bot does in its games needs no line;
-   * what is about the line is done on the one that is there.
+   * a frame about the line applies to the open one.
    */
   async handle(bot: Participant, frame: ClientFrame): Promise<Reply> {
     if (this.#closing) return replyTo(frame.id, 'shutting-down');
@@ -188,7 +188,7 @@ export class House {
     this.#tables.rename(account, name);
   }
 
-  /** The connection is gone. With their last one somebody leaves the lobby, and a bot takes its offers along. */
+  /** The connection is gone. With the last one a person leaves the lobby, and a bot's offers end. */
   leave(connection: Connection): void {
     connection.end();
     if (!this.presence.leave(connection)) return;

@@ -1,4 +1,4 @@
-/** The door of the house: what comes in is a frame as the protocol says, or it is told what is wrong with it. */
+/** Reads what a client sent: a frame, or what is wrong with it. */
 import type * as z from 'zod';
 import { type ClientFrame, clientFrame, clientFrames } from './client-frames.ts';
 import { type DoorError, sentenceOf } from './errors.ts';

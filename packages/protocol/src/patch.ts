@@ -23,7 +23,7 @@ function compare(before: unknown, after: unknown, path: string, operations: Oper
   else operations.push({ op: 'replace', path, value: after });
 }
 
-/** Lists grow at their end: what is new is added there, what is gone is taken from there. */
+/** Lists grow and shrink at their end. */
 function compareLists(
   before: readonly unknown[],
   after: readonly unknown[],

@@ -7,7 +7,7 @@ export function normal(mean: number, deviation: number, random: RandomStream): n
   return mean + deviation * radius * Math.cos(2 * Math.PI * random.next());
 }
 
-/** Drawn again until it lies within the bounds. */
+/** Draws again until the value lies within the bounds. */
 export function normalWithin(
   mean: number,
   deviation: number,

@@ -17,7 +17,7 @@ const leastShare = 0.0005;
 /**
  * What the house's own people teach about the time that answers take: how they differ from each other, how each of
  * them differs from question to question, by length, and how often none comes. Undefined below 200 answers; nobody's
- * are more than 2 % of them, and those of `without` are none of them.
+ * are more than 2 % of them, and those of `without` are left out.
  */
 export function learnPace(
   games: readonly TimedGame[],

@@ -4,7 +4,7 @@ import { normal } from './draws.ts';
 import { expected, type Habits, type Task } from './habits.ts';
 import { along, scores } from './normal-scores.ts';
 
-/** How times lie about what is expected of somebody's habits. */
+/** How times differ from what somebody's habits predict. */
 export interface Residuals {
   /** The spread of the logarithm of the time for a letter, from answer to answer. */
   readonly wobble: number;

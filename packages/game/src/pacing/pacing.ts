@@ -44,7 +44,7 @@ export function typingTime(pacing: Pacing, spoken: Utterance, speaker: Speaker):
   return formulaTime(pacing, spoken, seededStream(speaker.seed, `pacing/${speaker.seat}/${spoken.since}`));
 }
 
-/** How long a text takes that nothing was asked for: reading takes no time, and it always comes. `id` names the text. */
+/** How long a text takes that answers nothing: reading takes no time, and it always comes. `id` names the text. */
 export function askingTime(pacing: Pacing, typed: number, id: string, { seed, seat }: Speaker): Duration {
   const random = seededStream(seed, `reaction/${seat}/${id}`);
   if (pacing !== 'typist') return formulaTime(pacing, { read: 0, typed }, random);
@@ -53,7 +53,7 @@ export function askingTime(pacing: Pacing, typed: number, id: string, { seed, se
 }
 
 /**
- * How long a person takes for a click that something gave rise to: 0.35 s + Gamma(2, 0.25 s), at most 3 s. Nothing
+ * How long a person takes to react with a click: 0.35 s + Gamma(2, 0.25 s), at most 3 s. Nothing
  * where nothing is paced.
  */
 export function reactionTime(pacing: Pacing, random: RandomStream): Duration {

@@ -27,7 +27,7 @@ const weightBefore = 1;
 /** How often the smooth population is fitted, and then freed from its shape. */
 const rounds = 40;
 const freeRounds = 5;
-/** The smooth population counts as so many games then. */
+/** How many games the smooth population then counts as. */
 const smooth = 60;
 
 const logs = [
@@ -135,7 +135,7 @@ function weightsOf({ means, covariance, readings: shares }: Population): Float64
   return weights.map((weight) => weight / total);
 }
 
-/** Of a symmetric matrix, by its cofactors. */
+/** The inverse of a symmetric matrix, by its cofactors. */
 function inverse([[a, b, c], [, e, f], [, , i]]: Matrix): Matrix {
   const first: Triple = [e * i - f * f, c * f - b * i, b * f - c * e];
   const determinant = a * first[0] + b * first[1] + c * first[2];

@@ -1,4 +1,4 @@
-/** How times lie about what habits let expect. */
+/** How times differ from what habits predict. */
 import { expected, type Habits } from './habits.ts';
 import type { Residuals } from './learned-pace.ts';
 import { along, shares as quantileShares } from './normal-scores.ts';
@@ -15,16 +15,16 @@ interface WeightedResidual {
 const before = [
   -2.68, -2.21, -1.82, -1.42, -0.96, -0.62, -0.34, -0.07, 0.22, 0.54, 0.92, 1.5, 2.04, 2.63, 3.54,
 ];
-/** So many answers it counts as. */
+/** How many answers it counts as. */
 const weightBefore = 400;
 /** The residuals of one length are like those of all, as if so many answers more of it were. */
 const shared = 300;
-/** So many answers must be there before a correlation is believed half. */
+/** With so many answers a correlation has half its weight. */
 const doubt = 500;
 /** Habits that explain less of a game than this are passed over. */
 const leastWeight = 0.01;
 
-/** How the answers lie about what is expected of each person's habits, which the games tell in part. */
+/** How answers differ from what each person's habits predict; the games tell these habits in part. */
 export function residualsOf(
   games: readonly TimedGame[],
   likelihoods: readonly Likelihood[],

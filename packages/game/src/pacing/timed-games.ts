@@ -16,11 +16,11 @@ export interface TimedGame {
   readonly open?: { readonly read: number; readonly stood: number; readonly silent: boolean };
 }
 
-/** So few answers teach nothing. */
+/** Fewer answers teach nothing. */
 export const leastAnswers = 200;
-/** So many are kept, the newest. */
+/** How many answers are kept, the newest ones. */
 export const mostAnswers = 3000;
-/** Nobody has a greater share of them. */
+/** The greatest share of the answers that one person gives. */
 const mostOfOne = 0.02;
 
 /** The games that are kept when one more has come. */

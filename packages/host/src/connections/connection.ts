@@ -28,7 +28,7 @@ export interface ConnectionPorts {
   readonly isClosing: () => boolean;
   readonly offer: (bot: Participant, offer: Offer) => DoorError | undefined;
   readonly leave: (connection: Connection) => void;
-  /** Something broke that nobody foresaw. */
+  /** Reports an unexpected error. */
   readonly failed: (error: unknown) => void;
 }
 

@@ -10,7 +10,7 @@ export interface Participant {
   readonly name: string;
   /** A bot's owner; null: the house, or not a bot. */
   readonly owner: string | null;
-  /** What tells that two accounts are one person, such as the address. Never shown. */
+  /** Keys that one person's accounts share, such as the address. Never shown. */
   readonly keys: readonly string[];
   /** The id of the record of the token that was shown; a visitor shows none. */
   readonly token?: string;

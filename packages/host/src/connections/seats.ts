@@ -75,7 +75,7 @@ export class Seats {
     };
   }
 
-  /** Milliseconds until the seat may send this command; 0: now. Over however many lines it plays. */
+  /** Milliseconds until the seat may send this command; 0: now. For all its lines together. */
   waitFor(run: GameRun, seat: string, command: { readonly type: string }): number {
     const limits = this.#orderLimits.get(run.id) ?? new Map<string, OrderLimit>();
     this.#orderLimits.set(run.id, limits);

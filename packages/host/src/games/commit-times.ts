@@ -2,7 +2,7 @@
 
 /** Commits that are remembered. */
 const remembered = 2000;
-/** Nobody waits longer, however slow the disk is. In milliseconds. */
+/** The longest wait, for any disk. In milliseconds. */
 const most = 500;
 
 /** The times of the last commits, in milliseconds, waiting for their turn included. */

@@ -118,7 +118,7 @@ function shuffled<Value>(values: readonly Value[], random: RandomStream): Value[
   return result;
 }
 
-/** The bots that were there for this game have gone. */
+/** The bots that were there for this game are gone. */
 export class NoBot extends Error {
   override readonly name = 'NoBot';
 }

@@ -5,7 +5,7 @@ import type { HostedFact } from './game-log.ts';
 import { holdBack } from './pacing.ts';
 import type { Release, ReleasePlan } from './release-plan.ts';
 
-/** One thing that happens at one instant: a deadline, a release, or what was asked for. It has a frame of its own. */
+/** One thing that happens at one instant: a deadline, a release, or a command. It has a frame of its own. */
 export interface Step {
   /** In milliseconds from the game's start. */
   readonly at: number;

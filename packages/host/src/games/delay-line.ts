@@ -1,7 +1,7 @@
 /** Lets out frames and answers of all games at their slots, so that their lateness tells nothing of the disk. */
 import type { Clock } from '../clock.ts';
 
-/** A slot begins every so many milliseconds; everything of one slot leaves in one go. */
+/** Milliseconds from slot to slot. Everything of one slot leaves together. */
 const slotLength = 2;
 
 /** The first slot that is not before a moment, in milliseconds since 1970. */

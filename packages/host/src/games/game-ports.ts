@@ -12,7 +12,7 @@ export interface GamePorts {
   readonly commits: CommitTimes;
   /** Something broke that no rule foresaw. The game has stopped; its log is whole. */
   readonly crashed: (game: GameId, error: unknown) => void;
-  /** What a seat said has left, so many milliseconds after its slot. */
+  /** Reports that what a seat said has left, so many milliseconds after its slot. */
   readonly released: (game: GameId, seat: string, lateMs: number) => void;
   /** The game is over and settled, or has stopped, and everybody has seen it. */
   readonly ended: (game: GameId) => void;

@@ -26,7 +26,7 @@ import { Showing } from './showing.ts';
 const retryAfter = 1000;
 
 /**
- * A game that is idle or works hears commands. One that rests with the house hears none and finishes its work; one that
+ * A game that is idle or works takes commands. One that rests with the house takes none and finishes its work; one that
  * has stopped is void.
  */
 type Phase = 'idle' | 'working' | 'resting' | 'stopped';
@@ -137,7 +137,7 @@ export class GameRun {
     this.#showing.repeat(viewer, listener, this.now());
   }
 
-  /** Waits until nothing is under way. From now on the game hears nothing, and no deadline speaks. */
+  /** Waits until nothing is under way. From now on the game takes no command, and no deadline speaks. */
   async rest(): Promise<void> {
     if (this.#phase !== 'stopped') this.#phase = 'resting';
     this.#cancelAlarm();
@@ -165,7 +165,7 @@ export class GameRun {
     return why;
   }
 
-  /** A command counts as said when it came in, however long the store takes. */
+  /** A command counts from its arrival, however long the store takes. */
   #enqueue(command: object, cid: string | undefined): Promise<CommandResult> {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     return new Promise((settle) => {
@@ -245,7 +245,7 @@ export class GameRun {
     this.#cancelAlarm = this.#ports.clock.wakeAt(at, () => void this.submitAsHost({ type: 'pass-time' }));
   }
 
-  /** Nothing could be stored, so nothing has happened. Seats are told; the host's own commands and deadlines wait. */
+  /** Nothing could be stored, so nothing has happened. Seats get a refusal; the host's own commands and deadlines wait. */
   #notNow(batch: readonly QueuedCommand[]): void {
     for (const queued of batch) {
       if (queued.cid !== undefined) this.#results.forget(queued.cid);

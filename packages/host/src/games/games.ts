@@ -1,4 +1,4 @@
-/** Opens, finds and lets go of games. */
+/** Opens, finds and forgets games. */
 import {
   type AnyFormat,
   formats,
@@ -21,12 +21,12 @@ import { type HostedFact, lastFacts, type Player, readGame, toFact } from './gam
 import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 
-/** A game that is to be opened, and who there is for its seats. */
+/** A game to be opened, and the candidates for its seats. */
 export interface GamePlan extends Company {
   readonly format: string;
   readonly origin: Origin;
   readonly config: object;
-  /** People who could have played as well, and wait: until the close they look to others as if they played. */
+  /** People who could have played as well: until the close they look to others like players. */
   readonly waiting: readonly string[];
   /** Accounts and addresses of all people who waited for it: they may not watch it before its close. */
   readonly barred: readonly string[];
@@ -46,7 +46,7 @@ export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefin
 export interface GamesPorts extends Pick<GamePorts, 'clock' | 'crashed' | 'released'> {
   readonly store: Store;
   readonly entropy: Entropy;
-  /** A game is live from now on: a new one, or one that an outage interrupted. Nobody has heard of it yet. */
+  /** A game is live from now on: a new one, or one that an outage interrupted. Nobody knows of it yet. */
   readonly began: (run: GameRun, resumed: boolean) => void;
   /** A game is over and everybody has seen the end, or it was stopped. */
   readonly ended: (run: GameRun) => void;
@@ -58,7 +58,7 @@ const lingering = 120_000;
 /** So many old games are at hand at most: asking for one after the other fills no memory. */
 const mostRecalled = 200;
 
-/** All live games: opens them, finds them, lets go of them. */
+/** All live games: opens, finds and forgets them. */
 export class Games {
   readonly #ports: GamesPorts;
   readonly #runs = new Map<GameId, GameRun>();
@@ -179,7 +179,7 @@ export class Games {
     }
   }
 
-  /** A live game, or one that is over: from the log, if it is no longer at hand. Several who ask share one reading. */
+  /** A live game, or one that is over: from the log, if it is not in memory. Callers at the same time share one reading. */
   recall(id: string): Promise<GameRun | undefined> {
     const run = this.find(id);
     if (run !== undefined) return Promise.resolve(run);

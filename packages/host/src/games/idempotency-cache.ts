@@ -6,7 +6,7 @@ import type { CommandMark } from './game-log.ts';
 const remembered = 512;
 
 /**
- * Submits a command's id once, however often it comes: a repetition gets the first result. A result in the log is known
+ * Submits a command's id once: a repetition gets the first result. A result in the log is known
  * as long as the game is; one that left nothing there is forgotten in the end, but never because of another seat.
  */
 export class IdempotencyCache {

@@ -1,4 +1,4 @@
-/** What the house does for people at whose table machines have open seats: it lets nobody wait for a machine. */
+/** Makes sure that nobody waits for a machine in an open seat. */
 import type { AnyFormat, FormatTypes } from '@parlour/game';
 import type { CommandResult } from './command-queue.ts';
 import type { HostedFact } from './game-log.ts';

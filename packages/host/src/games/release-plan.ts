@@ -11,7 +11,7 @@ export interface Release {
 }
 
 /**
- * The instants of a game's held utterances, in memory alone: after a crash they are set anew. One mouth a seat: the
+ * The instants of a game's held utterances, in memory alone: after a crash they are set again. One seat speaks once at a time: the
  * next of its utterances gets its instant when the one before it is out.
  */
 export class ReleasePlan {

@@ -30,7 +30,7 @@ export interface ShowingOptions {
 }
 
 /**
- * Frames and answers leave a fixed time after the instant to which they belong, however soon they were stored. A
+ * Frames and answers leave a fixed time after the instant to which they belong, even if they are stored sooner. A
  * viewer who comes meanwhile sees what has left and no more.
  */
 export class Showing {
@@ -97,7 +97,7 @@ export class Showing {
     return slotFrom(this.#options.startedAt + at + this.#options.delay);
   }
 
-  /** No seat's frame waits for those who watch: whether there are any is nobody's business at the table. */
+  /** No seat's frame waits for spectators: the table must not learn whether there are any. */
   #spectatorsLast(): void {
     const watching = this.#channels.get(spectator);
     if (watching === undefined) return;

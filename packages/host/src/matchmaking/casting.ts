@@ -2,7 +2,7 @@
 import type { Role } from '@parlour/protocol';
 
 /**
- * A trace that everybody has: a bot with this key plays with nobody. It stands for the places of an owner who was seen
+ * A trace that everybody has: a bot with this key plays with nobody. It stands for the addresses of an owner who was seen
  * at more of them than are kept.
  */
 export const anywhere = 'anywhere';
@@ -121,7 +121,7 @@ export function besides(bots: readonly Candidate[], groups: readonly Group[]): C
   return left;
 }
 
-/** Which kinds are missing for one table, as those who wait are told: never how many. */
+/** Which kinds are missing for one table, as people who wait see it: never how many. */
 export function lackingFor(waiting: People, bots: readonly Candidate[], room: SeatRange): Lack[] {
   const people = onePlaceEach(waiting);
   const hidden = people.find(({ role }) => role === 'target') ?? people.find(wantsHidden);

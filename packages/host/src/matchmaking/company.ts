@@ -41,7 +41,7 @@ export interface Practice {
   readonly bot?: string | undefined;
 }
 
-/** Why there is nobody to practise with. */
+/** The reason why nobody is there to practise with. */
 export type NobodyToPractiseWith = Extract<DoorError, 'no-bot' | 'bots-busy' | 'bot-not-here'>;
 
 /**

@@ -1,7 +1,7 @@
 /** When tables are made up, and how long a ready check takes. In milliseconds. */
 export interface Dispatch {
   readonly every: number;
-  /** Fixed, however soon all have answered. May be longer than `every`: checks of several ticks are open at once. */
+  /** Fixed, even if all answer sooner. May be longer than `every`: checks of several ticks are open at once. */
   readonly ready: number;
 }
 

@@ -90,7 +90,7 @@ export class Lobby {
     return undefined;
   }
 
-  /** Somebody who is being called has come back meanwhile, as after a reload: the call stands, for the same role. */
+  /** Somebody under a ready check has reconnected, as after a reload: the check stands, for the same role. */
   #back(id: string, role: Role, { group }: Check): DoorError | undefined {
     const before = peopleOf(group).find((one) => one.id === id);
     if (before === undefined || before.role !== role) return 'already-seated';
@@ -155,7 +155,7 @@ export class Lobby {
 
   /**
    * Tells everybody for whom something has changed, but for those who play: inside a game there is no lobby.
-   * Many arrivals at once are told of once.
+   * Many arrivals at once make one frame.
    */
   refresh(): void {
     if (this.#refreshing) return;
@@ -244,7 +244,7 @@ export class Lobby {
     this.refresh();
   }
 
-  /** The time for ready checks is over. People who answered play; people who did not wait no more, and are told so. */
+  /** Ends the ready checks. People who answered play; the others leave the lobby and are told so. */
   async #afterChecks(until: number): Promise<void> {
     const due = this.#checks.close(until);
     for (const { group, confirmed } of due)

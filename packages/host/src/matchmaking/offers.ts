@@ -29,7 +29,7 @@ export interface Workload {
 export class Offers {
   /** By format and bot: one offer each. */
   readonly #offers = new Map<string, Map<string, StandingOffer>>();
-  /** Bots whose line is gone, and the games for whose sake their offers still stand. */
+  /** Bots whose line is gone, and the games for which their offers still stand. */
   readonly #gone = new Map<string, Set<GameId>>();
   /** Smaller offers that hold once these games are over. */
   #smaller: { readonly offer: StandingOffer; readonly games: Set<GameId> }[] = [];

@@ -26,7 +26,7 @@ export interface LobbyPorts extends MatchmakingPorts {
   readonly games: Pick<Games, 'foresee'>;
   /** As `isPlaying`, but practice counts. */
   readonly isBusy: (id: string) => boolean;
-  /** Something broke that nobody foresaw. */
+  /** Reports an unexpected error. */
   readonly failed: (error: unknown) => void;
 }
 

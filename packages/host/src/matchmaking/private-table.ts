@@ -25,9 +25,9 @@ export interface PrivateTable {
   passedOver: string | undefined;
   /** Who is there, as everybody sees it. During a game it stays as it was when the game began. */
   people: readonly FriendView[];
-  /** A game is being opened or is live: until its close nobody hears who comes and goes. */
+  /** A game is being opened or is live: until its close nobody learns who comes and goes. */
   playing: boolean;
-  /** What each friend was told last: the same is not said twice. */
+  /** The last view of each friend: the same one is not sent twice. */
   readonly told: Map<string, string>;
   /** To be closed once the game is over. */
   closing: boolean;

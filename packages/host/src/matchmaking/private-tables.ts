@@ -61,7 +61,7 @@ export class PrivateTables {
     return undefined;
   }
 
-  /** Places that are taken, as others may know it: who goes unseen keeps theirs, who comes unseen takes none. */
+  /** Taken places, as others may know them: somebody who leaves unseen keeps theirs, somebody who comes unseen takes none. */
   #taken({ friends, people }: PrivateTable): number {
     const seen = [...friends].filter(([id, { waiting }]) => !this.#isEngaged({ id, keys: waiting.traces }));
     const places = new Set([...people.map(({ id }) => id), ...seen.map(([id]) => id)]);
@@ -149,7 +149,7 @@ export class PrivateTables {
     );
   }
 
-  /** Somebody has a new name from now on. During a game the others hear of it when it is over. */
+  /** Somebody has a new name. During a game the others see it when the game is over. */
   rename(id: string, name: string): void {
     for (const table of this.#tables.values()) {
       const friend = table.friends.get(id);

@@ -5,7 +5,7 @@ import type { HttpError } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The subjects under which routes are told, in this order. */
+/** The groups in which routes are listed, in this order. */
 export const groups = {
   live: 'Live games',
   games: 'Finished games',

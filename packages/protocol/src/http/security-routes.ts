@@ -1,4 +1,4 @@
-// What keeps an account its owner's: showing anew who one is, passkeys by name, the code to recover it by.
+/** Routes that keep an account its owner's: confirmation, passkeys by name, the recovery code. */
 import * as z from 'zod';
 import {
   confirmBody,

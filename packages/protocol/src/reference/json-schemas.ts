@@ -67,7 +67,7 @@ export function jsonSchemas<Other extends Schemas>(
   };
 }
 
-/** Every whole number of JSON lies between these bounds: they tell a reader nothing. */
+/** Bounds of every whole number of JSON, which tell a reader nothing. */
 function plain({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

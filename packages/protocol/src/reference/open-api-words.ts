@@ -29,7 +29,7 @@ export interface Operation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
-  /** Any of these keys opens; one without a name: nobody is asked. */
+  /** One of these keys is enough; an empty entry: no key is needed. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: {

@@ -149,7 +149,7 @@ const inQuery = (query: JsonSchema | undefined): Parameter[] =>
     ...parted(schema),
   }));
 
-/** A parameter says itself what it is for. */
+/** A parameter of a path or a query, with its own description. */
 function parted({ description, ...schema }: JsonSchema = {}): Pick<Parameter, 'schema' | 'description'> {
   return { ...(description !== undefined && { description }), schema };
 }
