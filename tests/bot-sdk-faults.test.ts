@@ -154,7 +154,7 @@ describe('a bot stops by itself', () => {
     });
     expect(await bot.closed).toBe('wrong-token');
     expect(lines).toEqual([
-      'stopped: That token does not fit, or was revoked. Its owner can issue a new one on the page of the bot.',
+      'stopped: That token is wrong, or was revoked. The owner of the bot can issue a new one on its page.',
     ]);
   });
 
