@@ -93,7 +93,7 @@ class Bot:
     def run(self) -> str:
         """Plays until Ctrl+C, and says why it ended, as `wait` does.
 
-        Where the house sends it away for good, because its token does not fit or another bot took its
+        Where the house sends it away for good, because its token is wrong or another bot took its
         place, this raises SystemExit: the program ends with exit code 1.
         """
         if not _log.hasHandlers():

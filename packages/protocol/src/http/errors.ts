@@ -10,11 +10,10 @@ export const httpErrors = {
   'name-taken': 'A member or a bot has that name, or one that looks like it. Choose another name.',
   'weak-password':
     'That password is too easy to guess. Choose one of 8 characters or more that is not common.',
-  'wrong-login': 'This name and this password do not belong together. Try again.',
+  'wrong-login': 'The name or the password is wrong. Try again.',
   'wrong-password': 'This is not your password. Try again.',
   'wrong-passkey': 'That passkey did not work. Try again, or sign in another way.',
-  'wrong-recovery':
-    'This nickname and this recovery code do not belong together, or the code was used before.',
+  'wrong-recovery': 'The nickname or the recovery code is wrong, or the code was used already.',
   'confirm-first': 'Confirm with your password or a passkey first. A confirmation is valid once.',
   'no-such-passkey': 'You no longer have this passkey.',
   'passkey-taken': 'This passkey is already in use. Make another one.',
