@@ -1,3 +1,4 @@
+/** Writes the words of the front page into index.html, so that they show before any script has come. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+/** How Vite builds the web client and serves it in development. */
 import { defineConfig, type Plugin } from 'vite';
 import { compressed, firstWords, fontAhead } from './first-page.ts';
 

@@ -1,3 +1,4 @@
+/** Tests `parlour play-script`, `parlour replay` and how the program ends. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

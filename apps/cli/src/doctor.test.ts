@@ -1,3 +1,4 @@
+/** Tests the checks of `parlour doctor`. */
 import { describe, expect, test } from 'vitest';
 import { sizeOf } from './backup.ts';
 import { judgeSpace } from './doctor-data.ts';

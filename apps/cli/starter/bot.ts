@@ -1,3 +1,4 @@
+/** A bot to start from: it answers as the target, and asks and bets as a bettor. */
 import { startBot } from '@parlour/bot-sdk';
 
 const smallTalk = ['not much, you?', 'ha, good one', 'why do you ask?', 'hm, no idea', 'depends on the day'];

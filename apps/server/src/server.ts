@@ -1,3 +1,4 @@
+/** Puts the parts of the server together and starts them. */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Clock, type Dispatch, type Entropy, House, type Pace, systemClock } from '@parlour/host';

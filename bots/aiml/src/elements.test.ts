@@ -1,3 +1,4 @@
+/** Tests each element of AIML templates. */
 import { describe, expect, test } from 'vitest';
 import type { Lists } from './brain.ts';
 import type { ChatOptions } from './chat.ts';

@@ -1,3 +1,4 @@
+/** Tests how a folder of AIML files is read, and what a bot keeps between games. */
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

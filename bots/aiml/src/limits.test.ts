@@ -1,3 +1,4 @@
+/** Tests the limits of an answer: its time, its length, what it teaches. */
 import { describe, expect, test } from 'vitest';
 import { category, talkTo } from './testing/talk.ts';
 

@@ -1,3 +1,4 @@
+/** Tests which category answers an input. */
 import { describe, expect, test } from 'vitest';
 import { createBrain } from './brain.ts';
 import { createGraph, match } from './graph.ts';

@@ -1,3 +1,4 @@
+/** Tests the set of categories that comes with the house. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

@@ -1,3 +1,4 @@
+/** Tests the tables of substitutions. */
 import { expect, test } from 'vitest';
 import { substitution } from './substitutions.ts';
 

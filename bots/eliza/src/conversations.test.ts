@@ -1,3 +1,4 @@
+/** Tests how ELIZA keeps games apart and marks its questions. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests ELIZA against the conversation and the rules published in 1966. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

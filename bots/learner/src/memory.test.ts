@@ -1,3 +1,4 @@
+/** Tests what the learner remembers and forgets, in its file as well. */
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Tests which remembered answer the learner picks. */
 import { describe, expect, test } from 'vitest';
 import { firstWords } from './first-words.ts';
 import { isFit } from './fit.ts';

@@ -1,3 +1,4 @@
+/** Tests how seeds from other houses get into the learner's memory. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

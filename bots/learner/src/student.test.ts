@@ -1,3 +1,4 @@
+/** Tests which lessons the learner draws from finished games. */
 import { describe, expect, test } from 'vitest';
 import type { GameReport } from './exchange.ts';
 import { lessonsOf, liftsOf, sealOf, toLearn } from './lesson.ts';

@@ -1,3 +1,4 @@
+/** Tests what the learner says. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firstWords, nothingFits } from './first-words.ts';

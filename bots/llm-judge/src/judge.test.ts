@@ -1,3 +1,4 @@
+/** Tests how the judge asks a language model and reads its number. */
 import type { Wish } from '@parlour/bot-llm/endpoint';
 import { expect, test } from 'vitest';
 import { createJudge } from './judge.ts';

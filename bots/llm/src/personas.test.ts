@@ -1,3 +1,4 @@
+/** Tests how personas are read and drawn. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

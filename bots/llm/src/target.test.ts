@@ -1,3 +1,4 @@
+/** Tests how a language model plays the target. */
 import { expect, test } from 'vitest';
 import type { Wish } from './endpoint/index.ts';
 import { personaOf } from './personas.ts';

@@ -1,3 +1,4 @@
+/** Tests the questions that the reader asks. */
 import { expect, test } from 'vitest';
 import { asksAgain, nextOf, twice } from './questions.ts';
 

@@ -1,3 +1,4 @@
+/** Tests the reader's signs and its belief. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** Tests the questions that the stylist asks. */
 import { expect, test } from 'vitest';
 import { nextQuestion } from './questions.ts';
 

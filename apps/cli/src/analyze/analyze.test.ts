@@ -1,3 +1,4 @@
+/** Tests `parlour analyze` with survival times: npmle, logrank, cox. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** Tests what `parlour analyze` prints beside its main numbers. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Tests `parlour analyze` with comparisons: ratings, agreement, proportion. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Tests `parlour bot test` with sound and with faulty bots. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

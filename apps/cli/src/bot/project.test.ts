@@ -1,3 +1,4 @@
+/** Tests `parlour bot new` and `parlour bot run`. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,

@@ -1,3 +1,4 @@
+/** Tests at which addresses an account was seen, and when that is forgotten. */
 import { anywhere } from '@parlour/host';
 import { handClock } from '@parlour/host/testing';
 import { memoryStore, type Records, StoreUnavailable } from '@parlour/store';

@@ -1,3 +1,4 @@
+/** Tests how hashing is shared between addresses, newcomers and members. */
 import { expect, test } from 'vitest';
 import { createHashing, type Hasher } from './hashing.ts';
 

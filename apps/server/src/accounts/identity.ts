@@ -1,3 +1,4 @@
+/** Identifies who sends a request: by a browser's cookie, or by a bot's token. */
 import type { Participant } from '@parlour/host';
 import type { Account, Store, Token } from '@parlour/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,3 +1,4 @@
+/** Hashes and compares passwords with argon2id. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 

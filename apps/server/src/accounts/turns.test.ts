@@ -1,3 +1,4 @@
+/** Tests in which order waiting jobs of several addresses get their turns. */
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 

@@ -1,3 +1,4 @@
+/** Lists the public games that are being played. */
 import type { MarketView } from '@parlour/game';
 import { type GameRun, type House, isBarred } from '@parlour/host';
 

@@ -1,3 +1,4 @@
+/** Follows the log and writes each finished game into the archive. */
 import { lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';

@@ -1,3 +1,4 @@
+/** Tests what a bot's owner sees in its log, and when. */
 import { expect, test } from 'vitest';
 import { BotLogs } from './bot-log.ts';
 

@@ -1,3 +1,4 @@
+/** Tests how many connections the house takes, in all and from one address. */
 import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';

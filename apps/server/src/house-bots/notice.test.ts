@@ -1,3 +1,4 @@
+/** Tests the notices that house bots write into their output. */
 import { expect, test } from 'vitest';
 import { noticesIn } from './notice.ts';
 

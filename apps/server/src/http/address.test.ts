@@ -1,3 +1,4 @@
+/** Tests how addresses are read, grouped and hashed. */
 import { describe, expect, test } from 'vitest';
 import { isProxy, isThisMachine, neighbourhood, placeOf } from './address.ts';
 

@@ -1,3 +1,4 @@
+/** Tests that routes keep to the table: what comes, what is answered, what is refused. */
 import cookie from '@fastify/cookie';
 import { type RouteEntry, routesOf } from '@parlour/protocol/reference';
 import Fastify from 'fastify';

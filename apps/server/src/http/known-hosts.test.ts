@@ -1,3 +1,4 @@
+/** Tests which host names and origins the house knows as its own. */
 import { describe, expect, test } from 'vitest';
 import { knownHosts } from './known-hosts.ts';
 

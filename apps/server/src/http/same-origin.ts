@@ -1,3 +1,4 @@
+/** Refuses changes that another site's page asks for. */
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './http-refusal.ts';
 

@@ -1,3 +1,4 @@
+/** Tests reading logs of games in memory and beside the house. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

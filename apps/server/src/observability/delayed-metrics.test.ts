@@ -1,3 +1,4 @@
+/** Tests that counts show nothing of a running game. */
 import { expect, test } from 'vitest';
 import { DelayedMetrics } from './delayed-metrics.ts';
 

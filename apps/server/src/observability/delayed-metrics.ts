@@ -1,3 +1,4 @@
+/** Counts traffic and shows it only up to the opening of the oldest running game. */
 import { MetricBuffer } from './metric-buffer.ts';
 
 /** A stretch of time and the games that began in it and still go on. */

@@ -1,3 +1,4 @@
+/** Tests the lines of the log. */
 import { StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { createLog, describeFailure } from './log.ts';

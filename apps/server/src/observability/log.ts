@@ -1,3 +1,4 @@
+/** Creates the log of the house and describes failures in it without anybody's words. */
 import { type Logger, pino, stdTimeFunctions } from 'pino';
 
 export type { Logger } from 'pino';

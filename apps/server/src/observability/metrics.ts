@@ -1,3 +1,4 @@
+/** Registers all metrics of the house for Prometheus. */
 import type { House } from '@parlour/host';
 import { isEstimable, type RocArea } from '@parlour/stats';
 import { Counter, Gauge, type Metric, type Registry } from 'prom-client';

@@ -1,3 +1,4 @@
+/** What operators see of the house: its log and its counts. */
 import type { GameRun, House } from '@parlour/host';
 import { StoreUnavailable } from '@parlour/store';
 import { Registry } from 'prom-client';

@@ -1,3 +1,4 @@
+/** Wraps a store and measures how long its appends take. */
 import { type Store, VersionConflict } from '@parlour/store';
 import type { DelayedMetrics } from './delayed-metrics.ts';
 

@@ -1,3 +1,4 @@
+/** Measures what the house's own signals tell of natures, from finished rated games. */
 import { type RecentArea, recentArea } from '@parlour/stats';
 import type { FinishedGame } from '../archive/game-row.ts';
 

@@ -1,3 +1,4 @@
+/** Tests what the house keeps of people's answer times, and what it learns from them. */
 import type { Nature } from '@parlour/game';
 import { type Fact, memoryStore, type Store } from '@parlour/store';
 import { describe, expect, test } from 'vitest';

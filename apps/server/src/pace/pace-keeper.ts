@@ -1,3 +1,4 @@
+/** Keeps the times in which people answer, and what the house learns from them. */
 import { createHmac } from 'node:crypto';
 import {
   answersIn,

@@ -1,3 +1,4 @@
+/** Routes of the boards and of each player's page. */
 import type { House } from '@parlour/host';
 import type { Origin } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';

@@ -1,3 +1,4 @@
+/** Draws previews in a worker thread and caches them. */
 import { Worker } from 'node:worker_threads';
 
 /** Pictures that are kept, and pictures that may wait to be drawn. */

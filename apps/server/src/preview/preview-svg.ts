@@ -1,3 +1,4 @@
+/** Draws the preview of a game as SVG. */
 import { payout } from '@parlour/game';
 import { previewColumns } from '../archive/kept-record.ts';
 

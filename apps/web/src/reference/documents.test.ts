@@ -1,3 +1,4 @@
+/** Tests how the reference reads the documents of the protocol. */
 import { spawnSync } from 'node:child_process';
 import { asyncApi, openApi } from '@parlour/protocol/reference';
 import i18next from 'i18next';

@@ -1,3 +1,4 @@
+/** Reads the OpenAPI and AsyncAPI documents: groups of routes, names of shapes, examples. */
 import type {
   AsyncApi,
   JsonSchema,

@@ -1,3 +1,4 @@
+/** One entry of the reference: a line that opens. */
 import { useLocation } from '@tanstack/react-router';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

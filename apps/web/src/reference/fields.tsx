@@ -1,3 +1,4 @@
+/** Shows the fields of a schema and the kind of each value. */
 import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type JsonSchema, resolved, shapeName } from './documents.ts';

@@ -1,3 +1,4 @@
+/** Shows one frame of the socket in the reference. */
 import { Fragment, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Code } from '../bots/code.tsx';

@@ -1,3 +1,4 @@
+/** Says in a few words what a value of a schema is. */
 import type { TFunction } from 'i18next';
 import { type JsonSchema, shapeName } from './documents.ts';
 

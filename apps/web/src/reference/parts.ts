@@ -1,3 +1,4 @@
+/** Arranges the documents of the protocol as the reference shows them. */
 import {
   type AsyncApi,
   commandId,

@@ -1,3 +1,4 @@
+/** Shows a sentence of a document, with its bits of code. */
 import { Fragment } from 'react';
 
 /** What a document says: English, with bits of code in backquotes. */

@@ -1,3 +1,4 @@
+/** Shows one route of the HTTP API in the reference. */
 import { useTranslation } from 'react-i18next';
 import { Code } from '../bots/code.tsx';
 import { sentence } from '../words/sentence.ts';

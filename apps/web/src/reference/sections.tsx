@@ -1,3 +1,4 @@
+/** Shows all chapters and sections of the reference. */
 import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../words/sentence.ts';

@@ -1,3 +1,4 @@
+/** The React context that carries all shapes of the reference. */
 import { createContext } from 'react';
 import type { Shapes } from './documents.ts';
 

@@ -1,3 +1,4 @@
+/** Tests how a model's draft becomes an answer. */
 import { describe, expect, test } from 'vitest';
 import { answerFrom, type Draft } from './answer-from.ts';
 import { cutAtSentence } from './cut-at-sentence.ts';

@@ -1,3 +1,4 @@
+/** The door of the endpoint: how a bot asks a language model. */
 export { Endpoint, type EndpointOptions } from './endpoint.ts';
 export { type KeptOffer, keepOffer } from './offer.ts';
 export { type EndpointSettings, endpointSettings, SettingsError } from './settings.ts';

@@ -1,3 +1,4 @@
+/** Tests when a bot offers to play, and when it stands down. */
 import { expect, test } from 'vitest';
 import { keepOffer } from './offer.ts';
 

@@ -1,3 +1,4 @@
+/** The door of the stylist's style: its features and its model. */
 export { type StyledAnswer, wordsOf } from './answer.ts';
 export { type Feature, features, styleOf } from './features.ts';
 export {

@@ -1,3 +1,4 @@
+/** Tests the stylist's features and its model. */
 import { describe, expect, test } from 'vitest';
 import { beliefOf, evidenceOf, features, readModel, type StylistModel, styleOf } from './index.ts';
 import { isSlip } from './slips.ts';

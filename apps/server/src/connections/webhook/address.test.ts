@@ -1,3 +1,4 @@
+/** Tests which addresses a webhook may have. */
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress, isWebhook } from './address.ts';
 import { type AddressesOf, post, publicLookup } from './post.ts';

@@ -1,3 +1,4 @@
+/** Tests when a failing webhook rests, and how its answers are mended. */
 import { expect, test } from 'vitest';
 import { mended } from './answer.ts';
 import { WebhookHealth } from './health.ts';

@@ -1,3 +1,4 @@
+/** Tests the signature of requests to webhooks. */
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import { newWebhookSecret, signedHeaders } from './post.ts';
