@@ -64,8 +64,17 @@ function factOf(version: number): Fact {
       text: 'What did you have for breakfast?',
     };
   return {
-    ...{ type: 'traded', ...place, orderId: `order-${version}`, side: 'human', action: 'buy' },
-    ...{ instrument: 'human', price: 53_000, levelBefore: 52, levelAfter: 53, cash: -104_000, position: 2 },
+    type: 'traded',
+    ...place,
+    orderId: `order-${version}`,
+    side: 'human',
+    action: 'buy',
+    instrument: 'human',
+    price: 53_000,
+    levelBefore: 52,
+    levelAfter: 53,
+    cash: -104_000,
+    position: 2,
   };
 }
 

@@ -31,10 +31,20 @@ function declare(folder: string): void {
   const door = (room: string) => join(packages, room, 'src', 'index.ts');
   const config = {
     compilerOptions: {
-      ...{ declaration: true, emitDeclarationOnly: true, outDir: folder, rootDir: packages },
-      ...{ target: 'ES2024', lib: ['ES2024', 'DOM', 'DOM.Iterable'], module: 'NodeNext', types: ['node'] },
-      ...{ typeRoots: [join(repository, 'node_modules', '@types')], skipLibCheck: true, strict: true },
-      ...{ allowImportingTsExtensions: true, verbatimModuleSyntax: true, exactOptionalPropertyTypes: true },
+      declaration: true,
+      emitDeclarationOnly: true,
+      outDir: folder,
+      rootDir: packages,
+      target: 'ES2024',
+      lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+      module: 'NodeNext',
+      types: ['node'],
+      typeRoots: [join(repository, 'node_modules', '@types')],
+      skipLibCheck: true,
+      strict: true,
+      allowImportingTsExtensions: true,
+      verbatimModuleSyntax: true,
+      exactOptionalPropertyTypes: true,
       paths: Object.fromEntries(rooms.map((room) => [`@parlour/${room}`, [door(room)]])),
     },
     files: reported.map(door),
@@ -62,8 +72,13 @@ function reportOf(folder: string, room: string): string {
     compiler: {
       overrideTsconfig: {
         compilerOptions: {
-          ...{ target: 'es2022', lib: ['esnext', 'dom'], module: 'nodenext', moduleResolution: 'nodenext' },
-          ...{ types: [], strict: true, skipLibCheck: true },
+          target: 'es2022',
+          lib: ['esnext', 'dom'],
+          module: 'nodenext',
+          moduleResolution: 'nodenext',
+          types: [],
+          strict: true,
+          skipLibCheck: true,
           paths: { '@parlour/*': [join(folder, '*', 'src', 'index.d.ts')] },
         },
         files: ['src/index.d.ts'],

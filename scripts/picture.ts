@@ -34,8 +34,12 @@ async function openHouse() {
   await buildWeb(repository);
   const store = memoryStore();
   const server = await startServer({
-    ...{ store, port: 0, host: '127.0.0.1', webFolder: join(repository, 'apps', 'web', 'dist') },
-    ...{ entropy: fixedEntropy('picture', 'machine'), pace: async () => quickPace },
+    store,
+    port: 0,
+    host: '127.0.0.1',
+    webFolder: join(repository, 'apps', 'web', 'dist'),
+    entropy: fixedEntropy('picture', 'machine'),
+    pace: async () => quickPace,
   });
   const url = `http://127.0.0.1:${server.port}`;
   const { id } = await store.records.createBot({ name: 'Script', owner: null, description: '', at: 0 });
@@ -79,12 +83,10 @@ if (import.meta.main) {
   const house = await openHouse();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const page = await browser.newPage({
-    ...{
-      viewport: { width: 1180, height: 640 },
-      deviceScaleFactor: 1.5,
-      locale: 'en',
-      reducedMotion: 'reduce',
-    },
+    viewport: { width: 1180, height: 640 },
+    deviceScaleFactor: 1.5,
+    locale: 'en',
+    reducedMotion: 'reduce',
   });
   page.setDefaultTimeout(60_000);
   await play(page, house.url);

@@ -28,7 +28,9 @@ function git(...args: string[]): string {
 const before = '## 0.2.0 (2026-01-01)\n\n- Old.\n';
 const changelog = `# Changelog\n\n## Unreleased\n\n- Something new for players.\n\n${before}`;
 const lock = {
-  ...{ name: 'house', version: '0.2.0', lockfileVersion: 3 },
+  name: 'house',
+  version: '0.2.0',
+  lockfileVersion: 3,
   packages: {
     '': { name: 'house', version: '0.2.0' },
     'packages/game': { name: '@parlour/game', version: '0.2.0' },

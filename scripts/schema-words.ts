@@ -18,7 +18,11 @@ export function kindOf(schema: JsonSchema): string {
 }
 
 const words: Readonly<Record<string, string>> = {
-  ...{ integer: 'whole number', number: 'number', string: 'text', boolean: 'true or false', null: 'null' },
+  integer: 'whole number',
+  number: 'number',
+  string: 'text',
+  boolean: 'true or false',
+  null: 'null',
 };
 const wordFor = (type: string | undefined): string => words[type ?? ''] ?? 'anything';
 

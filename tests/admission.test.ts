@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { seatThem } from './support/archive-play.ts';
 import { bearer, newOwner } from './support/bot-owner.ts';
 import { openHouse } from './support/open-house.ts';
-import { type Opened, waysIn } from './support/ways-in.ts';
+import { type TriedConnection, waysIn } from './support/ways-in.ts';
 import { webhookReceiver } from './support/webhook-receiver.ts';
 
 type House = Awaited<ReturnType<typeof openHouse>>;
@@ -47,7 +47,7 @@ async function logOf({ url }: House, bot: string, token: string): Promise<readon
 }
 const codesIn = async (...wish: Parameters<typeof logOf>) => (await logOf(...wish)).map(({ code }) => code);
 
-const lastWord = (line: Opened) => line.frames().at(-1);
+const lastWord = (line: TriedConnection) => line.frames().at(-1);
 const bye = (code: string) => ({ type: 'bye', error: { code } });
 const whole = (id: string) => JSON.stringify({ id, type: 'whole', game: 'g_00000000000000000000' });
 
@@ -212,11 +212,11 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
     const house = await home({ limits: { bots, beatEvery: 60_000 } });
     const { id, token } = await house.newBot('robot', null, playing);
     const line = await open(house.url, token);
-    const [visit] = house.server.house.presence.linesOf(id);
+    const [connection] = house.server.house.presence.linesOf(id);
     line.pause();
     const frame = { type: 'ok', re: 'x'.repeat(60_000) } as const;
     for (let count = 0; count < 2000 && (await codesIn(house, id, token))[0] !== 'too-slow'; count += 1)
-      for (let more = 0; more < 20; more += 1) visit?.tell(frame);
+      for (let more = 0; more < 20; more += 1) connection?.tell(frame);
     line.resume();
     await line.closed;
     expect(lastWord(line)).toMatchObject(bye('too-slow'));

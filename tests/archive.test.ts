@@ -39,8 +39,16 @@ describe('a game that is over', () => {
     const { json } = await get('/api/games');
     expect(json).toMatchObject({ next: null, total: 1 });
     expect(json.games[0]).toMatchObject({
-      ...{ game, format: 'market', length: 120_000, nature: 'human', end: 'time', bettors: 1 },
-      ...{ questions: 1, answers: 1, trades: 7, close: 57_000 },
+      game,
+      format: 'market',
+      length: 120_000,
+      nature: 'human',
+      end: 'time',
+      bettors: 1,
+      questions: 1,
+      answers: 1,
+      trades: 7,
+      close: 57_000,
       swing: { question: 'bettor-1#1', from: 50_000, to: 57_000 },
     });
     expect(json.games[0].spark).toHaveLength(32);
@@ -48,7 +56,9 @@ describe('a game that is over', () => {
 
     const record = (await get(`/api/games/${game}`)).json;
     expect(record).toMatchObject({
-      ...{ game, origin: 'rated', natures: { target: 'human', 'bettor-1': 'human' } },
+      game,
+      origin: 'rated',
+      natures: { target: 'human', 'bettor-1': 'human' },
       names: { target: 'tom', 'bettor-1': 'ann' },
       outcome: { end: 'time', nature: 'human', level: 56 },
       config: { duration: 120_000 },
@@ -105,7 +115,11 @@ describe('a game that is over', () => {
     const [known] = (await house.store.archive.list({ list: 'public', order: 'newest', limit: 1 })).games;
     if (known === undefined) throw new Error('the game is not archived');
     const more = (['human', 'machine', 'machine', 'machine'] as const).map((nature, number) => ({
-      ...{ ...known, nature, players: [], record: {}, game: `g_${String(number).padStart(20, '0')}` },
+      ...known,
+      nature,
+      players: [],
+      record: {},
+      game: `g_${String(number).padStart(20, '0')}`,
       ...(number > 1 && { list: 'void' as const, end: 'void' }),
     }));
     const practice = {
@@ -120,7 +134,9 @@ describe('a game that is over', () => {
     const { json } = await get('/api/voids/market');
     expect(json.human).toEqual({ n: 2, void: 0, share: 0, interval: [0, expect.closeTo(0.6576, 4)] });
     expect(json.machine).toEqual({
-      ...{ n: 3, void: 2, share: 2 / 3 },
+      n: 3,
+      void: 2,
+      share: 2 / 3,
       interval: [expect.closeTo(0.2077, 4), expect.closeTo(0.9385, 4)],
     });
     expect((await get('/api/voids/chess')).status).toBe(404);

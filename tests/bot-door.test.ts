@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
-import { openStream, type Posted, post, type StreamLine } from './support/stream-line.ts';
+import { openStream, type PostResponse, post, type StreamLine } from './support/stream-line.ts';
 import { withoutRandom } from './support/without-random.ts';
 
 type House = Awaited<ReturnType<typeof openHouse>>;
@@ -235,7 +235,9 @@ describe('a bot has one line', () => {
 
 describe('a frame that is posted', () => {
   const answer = (game: string, id = 'once') => ({
-    ...{ id, type: 'play', game },
+    id,
+    type: 'play',
+    game,
     do: { type: 'answer', text: 'Yes.' },
   });
 
@@ -313,7 +315,7 @@ describe('a frame that is posted', () => {
     const limits = { bots: { burst: 3, perSecond: 1, patience: 2, mostUnread: 1e6 } };
     const { house, token, game } = await playing({ limits });
     const other = (await house.newBot('other')).token;
-    const posted: Posted[] = [];
+    const posted: PostResponse[] = [];
     for (let count = 0; count < 12; count += 1)
       posted.push(await post(house.url, token, { id: `${count}`, type: 'whole', game }));
     const refused = posted.filter(({ status }) => status === 429);
@@ -351,7 +353,7 @@ describe('a frame that is posted', () => {
 });
 
 /** A refusal looks the same, whatever it is. */
-function expectRefusal({ status, headers, body }: Posted, wanted: number, code: string): void {
+function expectRefusal({ status, headers, body }: PostResponse, wanted: number, code: string): void {
   expect([status, (body.error as { code: string }).code]).toEqual([wanted, code]);
   expect(Object.keys(body)).toEqual(['error']);
   const { message, retryAfterMs, ...rest } = body.error as Record<string, unknown>;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { answerTo, bots, type Home, newBot, practise } from './support/bot-home.ts';
 import type { Client } from './support/client.ts';
-import { viewOf } from './support/heard.ts';
+import { viewOf } from './support/heard-frames.ts';
 
 const { home, run, end } = bots();
 afterEach(end);
@@ -73,7 +73,9 @@ test('chat puts the whole conversation to a chat that speaks like those of OpenA
     expect(await answerTo(house, ann, 'Hello?')).toBe('answer 1 in two lines');
     expect(await answerTo(house, ann, 'And then?')).toBe('answer 2 in two lines');
     expect(asked[1]).toMatchObject({
-      ...{ path: '/v1/chat/completions', key: 'Bearer key', model: 'small' },
+      path: '/v1/chat/completions',
+      key: 'Bearer key',
+      model: 'small',
       messages: [
         { role: 'system' },
         { role: 'user', content: 'Hello?' },
@@ -104,7 +106,9 @@ test('webhook answers what the house has signed, and nothing else', async () => 
     const hmac = createHmac('sha256', Buffer.from(key.replace('whsec_', ''), 'base64'));
     const signature = `v1,${hmac.update(`m1.${timestamp}.${body}`).digest('base64')}`;
     const headers = {
-      ...{ 'webhook-id': 'm1', 'webhook-timestamp': timestamp, 'webhook-signature': signature },
+      'webhook-id': 'm1',
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signature,
     };
     return fetch(url, { method: 'POST', headers, body });
   };

@@ -28,11 +28,11 @@ async function until(what: () => boolean, why: string): Promise<void> {
 function personIn({ server: { house } }: House, name: string) {
   const heard: ServerFrame[] = [];
   const guest = { kind: 'guest', id: name, name, owner: null, keys: [] } as const;
-  const visit = house.enter(guest, (text) => heard.push(JSON.parse(text) as ServerFrame));
+  const connection = house.enter(guest, (text) => heard.push(JSON.parse(text) as ServerFrame));
   let count = 0;
   const say = async (frame: object) => {
-    const reply = await visit.handle({ id: `${name}-${count++}`, ...frame } as ClientFrame);
-    visit.tell(reply);
+    const reply = await connection.handle({ id: `${name}-${count++}`, ...frame } as ClientFrame);
+    connection.tell(reply);
     return reply.type === 'no' ? reply.error.code : undefined;
   };
   const seat = () => {

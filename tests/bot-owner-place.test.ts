@@ -35,14 +35,15 @@ async function houseWithBot(kind: 'socket' | 'webhook', store = memoryStore()) {
   }
 
   return {
-    ...{ house, lackingFor },
+    house,
+    lackingFor,
     register: async () => {
       const owner = await newOwner(house.url, 'Owner');
       const more = kind === 'webhook' ? { webhook: 'http://192.0.2.1/' } : {};
       const { token } = await owner.register({ name: 'Eliza', games: 5, ...more });
       return { owner, token };
     },
-    visit: (headers: Record<string, string>, address: string) =>
+    comeFrom: (headers: Record<string, string>, address: string) =>
       fetch(`${house.url}/api/me`, { headers: from(address, headers) }),
     open: async (token: string) => {
       if (kind === 'socket') {
@@ -63,10 +64,10 @@ async function houseWithBot(kind: 'socket' | 'webhook', store = memoryStore()) {
 test.each(['socket', 'webhook'] as const)(
   'nobody plays from where the owner of the bot was, wherever its %s is',
   async (kind) => {
-    const { register, visit, open, lackingFor, close } = await houseWithBot(kind);
+    const { register, comeFrom, open, lackingFor, close } = await houseWithBot(kind);
     const { owner, token } = await register();
-    await visit(owner.headers, home);
-    await visit(owner.headers, homeNetwork);
+    await comeFrom(owner.headers, home);
+    await comeFrom(owner.headers, homeNetwork);
     await open(token);
     expect(await lackingFor('Ann', home)).toEqual(['bot']);
     expect(await lackingFor('Ben', '203.0.113.8')).toEqual([]);
@@ -82,8 +83,8 @@ test('neither other places nor a restart make the house forget where an owner wa
   const store = memoryStore();
   const before = await houseWithBot('socket', store);
   const { owner, token } = await before.register();
-  await before.visit(owner.headers, home);
-  for (let count = 0; count < 20; count += 1) await before.visit(owner.headers, `198.51.100.${count}`);
+  await before.comeFrom(owner.headers, home);
+  for (let count = 0; count < 20; count += 1) await before.comeFrom(owner.headers, `198.51.100.${count}`);
   await before.close();
   const after = await houseWithBot('socket', store);
   await after.open(token);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { answerTo, bots, newBot, practise } from './support/bot-home.ts';
-import { viewOf } from './support/heard.ts';
+import { viewOf } from './support/heard-frames.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 
 const { home, run, end } = bots();

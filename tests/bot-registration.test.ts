@@ -11,8 +11,13 @@ import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 
 const profile = {
-  ...{ name: 'Eliza', description: 'It asks\n  back.', languages: ['en', 'DE-at'], family: 'rules' },
-  ...{ homepage: 'https://example.org/eliza', roles: ['target', 'bettor'], games: 7 },
+  name: 'Eliza',
+  description: 'It asks\n  back.',
+  languages: ['en', 'DE-at'],
+  family: 'rules',
+  homepage: 'https://example.org/eliza',
+  roles: ['target', 'bettor'],
+  games: 7,
 };
 
 /** What the reference promises of an answer. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { Person } from '../apps/cli/src/bot/person.ts';
 import { answerTo, bots, type Home, newBot, practise, untilLogged } from './support/bot-home.ts';
 import { type Client, connect, newGuest } from './support/client.ts';
-import { viewOf } from './support/heard.ts';
+import { viewOf } from './support/heard-frames.ts';
 import { prepareHouse } from './support/house-process.ts';
 import { makeBots, temporaryDirectory, tidyUp } from './support/temporary.ts';
 
@@ -220,7 +220,8 @@ async function relayTo(port: number) {
   };
   const { port: own } = server.address() as { port: number };
   return {
-    ...{ url: `http://127.0.0.1:${own}`, cut },
+    url: `http://127.0.0.1:${own}`,
+    cut,
     open: () => {
       isCut = false;
     },

@@ -9,7 +9,7 @@ import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
 import { answerTo, bots, newBot, practise } from './support/bot-home.ts';
-import { viewOf } from './support/heard.ts';
+import { viewOf } from './support/heard-frames.ts';
 
 const { home, start, end } = bots();
 afterEach(end);
@@ -36,7 +36,11 @@ test('a bot plays a whole game as target, and hears how it ended', async () => {
   expect(asked).toEqual(['0 Hello?', '1 Are you there?']);
   expect(finished).toMatchObject([
     {
-      ...{ game, origin: 'practice', seat: 'target', nature: 'machine', end: 'time' },
+      game,
+      origin: 'practice',
+      seat: 'target',
+      nature: 'machine',
+      end: 'time',
       conversation: [
         { question: 'bettor-1#1', by: 'bettor-1', text: 'Hello?', answer: 'You said: Hello?' },
         { text: 'Are you there?', answer: 'You said: Are you there?' },
@@ -110,8 +114,15 @@ test('a bot judges beside people in a rated game, and reads the game when it is 
   await judges.until('over');
 
   expect(tables[0]).toMatchObject({
-    ...{ game, conversation: [], price: 0.495, bid: 49, ask: 50, cash: 0, position: 0 },
-    ...{ baseRate: 0.5, budget: 5000 },
+    game,
+    conversation: [],
+    price: 0.495,
+    bid: 49,
+    ask: 50,
+    cash: 0,
+    position: 0,
+    baseRate: 0.5,
+    budget: 5000,
   });
   expect(tables[0]?.seat).toMatch(/^bettor-[12]$/);
   expect(tables[0]?.remaining).toBeGreaterThan(100_000);
@@ -166,7 +177,7 @@ test('all finished games are read, page after page, the oldest first, or those a
     const nature = number % 2 === 0 ? 'human' : 'machine';
     const natures = { target: nature, 'bettor-1': 'human' } as const;
     const { log } = play(market, [
-      { ...{ type: 'open', at: instant(0), config: market.configure({}), cast: natures }, commitment },
+      { type: 'open', at: instant(0), config: market.configure({}), cast: natures, commitment },
       { type: 'ask', at: instant(1), by: 'bettor-1', text: 'Hello?' },
       { type: 'answer', at: instant(2), by: 'target', text: `Number ${number}` },
       { type: 'pass-time', at: instant(200_000) },
@@ -195,7 +206,10 @@ test('all finished games are read, page after page, the oldest first, or those a
   const all = await read();
   expect(all.map(({ game }) => game)).toEqual(Array.from({ length: 230 }, (_, number) => id(number)));
   expect(all[101]).toMatchObject({
-    ...{ nature: 'machine', origin: 'rated', end: 'time', startedAt: 1_000_101 },
+    nature: 'machine',
+    origin: 'rated',
+    end: 'time',
+    startedAt: 1_000_101,
     conversation: [{ question: 'bettor-1#1', by: 'bettor-1', text: 'Hello?', answer: 'Number 101' }],
   });
   expect((await read(id(119))).map(({ game }) => game)).toEqual(all.slice(120).map(({ game }) => game));

@@ -5,13 +5,13 @@ import { ask, seatThem } from './support/archive-play.ts';
 import { bearer, newOwner } from './support/bot-owner.ts';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
-import { type Received, webhookReceiver } from './support/webhook-receiver.ts';
+import { type ReceivedRequest, webhookReceiver } from './support/webhook-receiver.ts';
 import { withoutRandom } from './support/without-random.ts';
 
 /** What a bot may do in its game. Both of it: over its socket, and over its webhook. */
 interface Behaviour {
   readonly socket: (bot: Client, again: () => Promise<Client>, game: string) => Promise<void>;
-  readonly webhook: (received: Received) => void;
+  readonly webhook: (received: ReceivedRequest) => void;
 }
 
 const behaviours: Record<string, Behaviour> = {

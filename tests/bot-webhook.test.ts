@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
 import { bearer, newOwner } from './support/bot-owner.ts';
 import { type Client, connect } from './support/client.ts';
-import { viewOf } from './support/heard.ts';
+import { viewOf } from './support/heard-frames.ts';
 import { openHouse } from './support/open-house.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
@@ -48,8 +48,13 @@ describe('a bot behind a webhook', () => {
     const first = await hook.next();
     expect(webhookQuestion.safeParse(first.json).error).toBeUndefined();
     expect(first.json).toEqual({
-      ...{ type: 'question', bot: bot.id, game, question: 'bettor-1#1', text: 'Do you dream?' },
-      ...{ before: [], deadlineMs: 20_000 },
+      type: 'question',
+      bot: bot.id,
+      game,
+      question: 'bettor-1#1',
+      text: 'Do you dream?',
+      before: [],
+      deadlineMs: 20_000,
     });
     expect(isSigned(first, webhookSecret)).toBe(true);
     expect(isSigned({ ...first, body: `${first.body} ` }, webhookSecret)).toBe(false);
@@ -59,7 +64,8 @@ describe('a bot behind a webhook', () => {
     expect(answersFor(bettor)).toEqual(['Every night.', null]);
     const second = await hook.next();
     expect(second.json).toMatchObject({
-      ...{ question: 'bettor-1#2', text: 'Of what?' },
+      question: 'bettor-1#2',
+      text: 'Of what?',
       before: [{ question: 'Do you dream?', answer: 'Every night.' }],
     });
     second.answer(JSON.stringify({ answer: 'Of sheep.', model: 'x' }), 'application/json; charset=utf-8');

@@ -57,7 +57,9 @@ test('somebody brings a bot of his own and practises against it', { timeout: 90_
   const token = await tokenOn(page);
 
   const bot = startBot({
-    ...{ url: house.url, token, log: () => {} },
+    url: house.url,
+    token,
+    log: () => {},
     answer: ({ text }) => `You said: ${text}`,
     bettor: { ask: () => 'Are you made of wood?', judge: () => 0.3 },
   });

@@ -54,7 +54,10 @@ const roles = {
 async function sitDown([, width, height, locale, hasTouch]: Screen, role: keyof typeof roles): Promise<Page> {
   const context = await house.browser.newContext({
     viewport: { width, height },
-    ...{ locale, hasTouch, isMobile: hasTouch, reducedMotion: 'reduce' },
+    locale,
+    hasTouch,
+    isMobile: hasTouch,
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);

@@ -25,7 +25,9 @@ async function thrice(measure: () => Promise<number>): Promise<number> {
   return median(values);
 }
 
-async function slowVisit<Result>(visit: (page: Page, wire: CDPSession) => Promise<Result>): Promise<Result> {
+async function onSlowPhone<Result>(
+  visit: (page: Page, wire: CDPSession) => Promise<Result>,
+): Promise<Result> {
   const { page, context } = await house.visitor({ size: 'phone' });
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
@@ -58,7 +60,7 @@ test('the front page shows its content in 2.5 s on a slow line and a slow phone'
 }, async () => {
   const figures: string[] = [];
   const shown = await thrice(() =>
-    slowVisit(async (page) => {
+    onSlowPhone(async (page) => {
       await page.goto(house.url);
       await page.getByRole('button', { name: /practise/i }).waitFor({ timeout: 20_000 });
       const usable = (await page.evaluate('performance.now()')) as number;
@@ -75,7 +77,7 @@ test('the front page shows its content in 2.5 s on a slow line and a slow phone'
 test('a click is answered by a new picture within 200 ms', { timeout: 90_000 }, async () => {
   const reaction = (click: (page: Page) => Promise<void>, type: string) =>
     thrice(() =>
-      slowVisit(async (page) => {
+      onSlowPhone(async (page) => {
         await page.goto(house.url);
         await page.getByRole('button', { name: /practise/i }).waitFor({ timeout: 20_000 });
         await page.waitForTimeout(1000);

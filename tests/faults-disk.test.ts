@@ -7,7 +7,7 @@ import { connect, newGuest } from './support/client.ts';
 import { lockedFiles, readOnlyDisk, smallDisk } from './support/failing-disk.ts';
 import { prepareHouse, realHouse } from './support/house-process.ts';
 import { auditLog } from './support/log-audit.ts';
-import type { Sent } from './support/stubborn-player.ts';
+import type { SentCommand } from './support/stubborn-player.ts';
 import { makeBots, temporaryDirectory, tidyUp } from './support/temporary.ts';
 
 afterAll(tidyUp);
@@ -50,7 +50,7 @@ describe.each([
     expect(await ann.say({ type: 'practise', format: 'market' })).toBe('ok');
     await ann.sit();
     const game = ann.last('seated')?.game ?? '';
-    const sent = new Map<string, Sent>();
+    const sent = new Map<string, SentCommand>();
     const bet = async (id = `bet-${sent.size}`) => {
       const command = { type: 'bet', side: sent.size % 2 === 0 ? 'human' : 'computer' };
       const answer = await ann.play(command, id);

@@ -8,7 +8,7 @@ import { type StoredFact, sqliteStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { archived, ask } from './support/archive-play.ts';
 import { connect } from './support/client.ts';
-import { viewsOf } from './support/heard.ts';
+import { viewsOf } from './support/heard-frames.ts';
 import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 
@@ -29,7 +29,10 @@ const linesOf = (file: string) =>
 /** A golden log as the store gives it back. */
 function factsOf(name: string): StoredFact[] {
   return linesOf(`${name}.log.jsonl`).map((fact, place) => ({
-    ...{ position: place + 1, stream: `g_${name}`, version: place + 1, fact },
+    position: place + 1,
+    stream: `g_${name}`,
+    version: place + 1,
+    fact,
   }));
 }
 

@@ -21,7 +21,10 @@ async function openOver(directory: string, clock: HandClock) {
   const house = await openHouse({ store, directory, clock, nature: 'human', chance: 'heavy' });
   const openedIn = performance.now() - start;
   return {
-    ...{ store, openedIn, server: house.server, url: house.url },
+    store,
+    openedIn,
+    server: house.server,
+    url: house.url,
     /** Nobody is at the table any more, so the game is over soon. */
     comesToItsEnd: async () => {
       const isOver = () => house.server.house.games.all().every((run) => run.isOver);

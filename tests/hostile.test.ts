@@ -113,7 +113,9 @@ test('a frame that is none, or not his to send, gets its code and changes nothin
   const before = [await facts(game), await facts(bens)];
   const bots = bot.frames().find((frame) => frame.type === 'seated' && frame.game === game);
   const words: Record<string, string> = {
-    ...{ GAME: game, BENS: bens, TOKEN: ann.last('seated')?.token ?? '' },
+    GAME: game,
+    BENS: bens,
+    TOKEN: ann.last('seated')?.token ?? '',
     BOTS: bots?.type === 'seated' ? bots.token : '',
   };
   for (const [index, [text, code, re]] of frames.entries()) {
@@ -181,7 +183,8 @@ test('a frame as long as allowed is answered, a longer one told so, a far longer
     ann.sendRaw(frame(length));
     await ann.until(() => ann.heard.length > heard + 1 + count, 'an answer');
     expect(ann.last('no')).toMatchObject({
-      ...{ re: null, error: { code: 'too-large', message: expect.stringContaining('16384 bytes') } },
+      re: null,
+      error: { code: 'too-large', message: expect.stringContaining('16384 bytes') },
     });
   }
   ann.sendRaw(frame(65_537));

@@ -117,9 +117,15 @@ describe('the service', () => {
 
   test('may do little', () => {
     expect(settings).toMatchObject({
-      ...{ User: 'parlour', NoNewPrivileges: 'true', ProtectSystem: 'strict', ProtectHome: 'true' },
-      ...{ CapabilityBoundingSet: '', PrivateTmp: 'true' },
-      ...{ StateDirectory: 'parlour', RestartPreventExitStatus: '2', LimitNOFILE: '65536' },
+      User: 'parlour',
+      NoNewPrivileges: 'true',
+      ProtectSystem: 'strict',
+      ProtectHome: 'true',
+      CapabilityBoundingSet: '',
+      PrivateTmp: 'true',
+      StateDirectory: 'parlour',
+      RestartPreventExitStatus: '2',
+      LimitNOFILE: '65536',
     });
     // Node compiles what it runs, into memory that it then executes.
     expect(settings).not.toHaveProperty('MemoryDenyWriteExecute');

@@ -56,7 +56,10 @@ async function supervise(folder: string, more: Partial<Parameters<typeof startHo
   const left: string[] = [];
   const ended: string[] = [];
   const options = {
-    ...{ folder, records, url: 'http://localhost:1', backoff: { first: 20, most: 40, lived: 60_000 } },
+    folder,
+    records,
+    url: 'http://localhost:1',
+    backoff: { first: 20, most: 40, lived: 60_000 },
     said: () => {},
     ended: (name: string) => ended.push(name),
     notConfigured: (name: string, reason: string) => left.push(`${name}: ${reason}`),

@@ -33,7 +33,10 @@ async function keepBot({ url, store }: House, program: string) {
   const waits: number[] = [];
   const said: string[] = [];
   const bots: HouseBots = await startHouseBots({
-    ...{ folder, url, records: store.records, backoff: { first: 40, most: 2000, lived: 60_000 } },
+    folder,
+    url,
+    records: store.records,
+    backoff: { first: 40, most: 2000, lived: 60_000 },
     said: (_name, text) => said.push(text),
     ended: (_name, _reason, next) => waits.push(next),
   });

@@ -7,7 +7,7 @@ import { gamesOfLogs } from '../apps/cli/src/train/public-games.ts';
 import { trainStylist } from '../apps/cli/src/train/stylist-model.ts';
 import { type Home, practise } from './support/bot-home.ts';
 import type { Client } from './support/client.ts';
-import { viewOf } from './support/heard.ts';
+import { viewOf } from './support/heard-frames.ts';
 import { lineUps } from './support/house-line-up.ts';
 import { openAiServer } from './support/openai-server.ts';
 import { says, shapes } from './support/openai-shapes.ts';
@@ -201,7 +201,9 @@ test('llm-judge bets towards the number that the model says, and keeps its belie
   const endpoint = await openAiServer(says('{"human": 0.8}'));
   ending.push(endpoint.close);
   const { house, offers, said } = await withBots(['llm-judge'], {
-    ...{ PARLOUR_LLM_BASE_URL: endpoint.url, PARLOUR_LLM_MODEL: 'm', PARLOUR_LLM_API_KEY: 'sk-4711' },
+    PARLOUR_LLM_BASE_URL: endpoint.url,
+    PARLOUR_LLM_MODEL: 'm',
+    PARLOUR_LLM_API_KEY: 'sk-4711',
     PARLOUR_LLM_TIMEOUT: '2',
   });
   await offers(1, 'bettor');
@@ -239,7 +241,9 @@ test('llm-judge that hears no number offers nothing, and one that hears none any
   const endpoint = await openAiServer(shapes.malformed);
   ending.push(endpoint.close);
   const variables = {
-    ...{ PARLOUR_LLM_BASE_URL: endpoint.url, PARLOUR_LLM_MODEL: 'm', PARLOUR_LLM_TIMEOUT: '1' },
+    PARLOUR_LLM_BASE_URL: endpoint.url,
+    PARLOUR_LLM_MODEL: 'm',
+    PARLOUR_LLM_TIMEOUT: '1',
   };
   const failing = await withBots(['llm-judge'], variables);
   await endpoint.until(1);

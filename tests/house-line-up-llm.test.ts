@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerTo, practise, untilLogged } from './support/bot-home.ts';
-import { viewOf } from './support/heard.ts';
+import { viewOf } from './support/heard-frames.ts';
 import { lineUps } from './support/house-line-up.ts';
 import { openAiServer, type Shape } from './support/openai-server.ts';
 import { says, shapes } from './support/openai-shapes.ts';

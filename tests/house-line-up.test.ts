@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
 import { answerTo, bots, type Home, practise } from './support/bot-home.ts';
 import type { Client } from './support/client.ts';
-import { viewOf } from './support/heard.ts';
+import { viewOf } from './support/heard-frames.ts';
 import { lineUps } from './support/house-line-up.ts';
 import { temporaryDirectory } from './support/temporary.ts';
 
@@ -116,7 +116,11 @@ test('the learner says what people said in public games, until it is erased', as
   const open = async (nature: 'human' | 'machine') => {
     const house = await home({ store, nature, chance: nature });
     const kept = await startHouseBots({
-      ...{ data, only: ['learner'], environment: {}, url: house.url, records: store.records },
+      data,
+      only: ['learner'],
+      environment: {},
+      url: house.url,
+      records: store.records,
       folder: join(import.meta.dirname, '..', 'bots'),
       said: () => {},
       ended: () => {},

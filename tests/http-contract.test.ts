@@ -19,7 +19,7 @@ type House = Awaited<ReturnType<typeof openHouse>>;
 type Contract = ReturnType<typeof contractOf>;
 
 /** The document with something taken out. */
-interface Doctored {
+interface CutDocument {
   readonly components: {
     readonly schemas: Record<
       string,
@@ -82,8 +82,8 @@ async function member(nickname: string, at = contract): Promise<string> {
 }
 
 test('whatever the document does not promise is noticed', async () => {
-  const doctored = (change: (copy: Doctored) => void) => {
-    const copy = structuredClone(document) as unknown as Doctored;
+  const doctored = (change: (copy: CutDocument) => void) => {
+    const copy = structuredClone(document) as unknown as CutDocument;
     change(copy);
     return contractOf(house.url, copy as unknown as OpenApi);
   };
@@ -269,7 +269,9 @@ describe('who one is', () => {
 
   test('and not too often', async () => {
     const accounts = {
-      ...{ loginsPerName: 1, loginsPerAddress: 2, hashesWaiting: 0 },
+      loginsPerName: 1,
+      loginsPerAddress: 2,
+      hashesWaiting: 0,
       guests: { burst: 1, perHour: 1 },
     };
     const strict = await openHouse({ chance: 'strict', accounts, behindProxy: true });

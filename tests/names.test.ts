@@ -32,7 +32,10 @@ async function open(store: Store = memoryStore()) {
   const guest = (nickname?: string) => ask('POST', '/api/guest', nickname === undefined ? {} : { nickname });
   const called = async (cookie: string) => (await ask('GET', '/api/me', undefined, cookie)).answer;
   return {
-    ...{ house, ask, guest, called },
+    house,
+    ask,
+    guest,
+    called,
     member: (nickname: string, cookie = '') =>
       ask('POST', '/api/account', { nickname, password: secret }, cookie),
     line: async (name: string, cookie: string) => {

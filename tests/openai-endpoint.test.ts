@@ -34,7 +34,9 @@ function endpoint(variables: Record<string, string> = {}): Endpoint {
     value,
   ]);
   const settings = endpointSettings({
-    ...{ PARLOUR_LLM_BASE_URL: server.url, PARLOUR_LLM_MODEL: 'm', PARLOUR_LLM_API_KEY: key },
+    PARLOUR_LLM_BASE_URL: server.url,
+    PARLOUR_LLM_MODEL: 'm',
+    PARLOUR_LLM_API_KEY: key,
     ...Object.fromEntries(named),
   });
   return new Endpoint({ settings, folder, log: (line) => log.push(line), backoff: 10 });
@@ -70,7 +72,8 @@ describe.each(modes)('asked for a text as %s, an endpoint', (_, STREAM) => {
     const [{ path, authorization, body } = server.requests[0] as never] = server.requests;
     expect([path, authorization]).toEqual(['/v1/chat/completions', `Bearer ${key}`]);
     expect(body).toMatchObject({
-      ...{ model: 'm', max_tokens: 1000 },
+      model: 'm',
+      max_tokens: 1000,
       messages: [
         { role: 'system', content: 'Be brief.' },
         { role: 'user', content: 'How are you?' },

@@ -47,7 +47,10 @@ async function servedDirectory() {
   const { store, ends } = noting(await sqliteStore({ directory }));
   const house = await openHouse({ store, clock: systemClock });
   return {
-    ...{ directory, store, ends, house },
+    directory,
+    store,
+    ends,
+    house,
     close: async () => {
       await house.close();
       await store.close();
@@ -224,7 +227,8 @@ describe('parlour doctor', () => {
     endpoint.always(shapes.wrongKey);
     const fails = await tried();
     expect(fails.of.llm).toEqual({
-      ...{ status: 'warn', found: 'the endpoint gives no answer (401)' },
+      status: 'warn',
+      found: 'the endpoint gives no answer (401)',
       advice: expect.stringContaining('house-bots.md'),
     });
     const mistaken = await tried({ PARLOUR_LLM_TIMEOUT: 'long' });

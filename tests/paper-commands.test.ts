@@ -104,7 +104,9 @@ function filledIn(line: string): string {
 
 async function typed(line: string) {
   const child = spawn('bash', ['-c', `exec 2>&1; ${filledIn(line)}`], {
-    ...{ cwd: home, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+    cwd: home,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
     env: {
       ...process.env,
       PARLOUR_URL: `http://127.0.0.1:${house.port}`,
@@ -154,7 +156,8 @@ test('what a page starts with node, any Node can read', () => {
       process.execPath,
       ['--no-experimental-strip-types', join(repository, script)],
       {
-        ...{ encoding: 'utf8', env },
+        encoding: 'utf8',
+        env,
       },
     );
     expect([status, stderr]).toEqual([

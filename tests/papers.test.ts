@@ -30,7 +30,9 @@ describe('one licence, one address, one version', () => {
       expect(cited, key).toHaveProperty([key]);
     const { authors, license, type, version } = cited;
     expect({ authors, license, type, version }).toEqual({
-      ...{ license: 'MIT', type: 'software', version: manifest.version },
+      license: 'MIT',
+      type: 'software',
+      version: manifest.version,
       authors: [{ name: 'Parlour contributors' }],
     });
     expect(`git+${cited['repository-code']}.git`).toBe(manifest.repository.url);

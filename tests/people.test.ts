@@ -21,22 +21,36 @@ async function keep(
     score: 0,
   } as const;
   const row = {
-    ...{ game, format: 'market', startedAt: endedAt - 1, endedAt, length: 1, nature: 'human', end: 'time' },
-    ...{
-      bettors: players.length,
-      questions: 0,
-      answers: 0,
-      trades: 1,
-      close: 50_000,
-      spark: [],
-      swing: null,
-    },
+    game,
+    format: 'market',
+    startedAt: endedAt - 1,
+    endedAt,
+    length: 1,
+    nature: 'human',
+    end: 'time',
+    bettors: players.length,
+    questions: 0,
+    answers: 0,
+    trades: 1,
+    close: 50_000,
+    spark: [],
+    swing: null,
   };
   await store.archive.keep(
     [
       {
-        ...{ game, format: 'market', origin: 'rated', list: 'public', startedAt: endedAt - 1, endedAt },
-        ...{ nature: 'human', end: 'time', trades: 1, swing: 1, row, record: {} },
+        game,
+        format: 'market',
+        origin: 'rated',
+        list: 'public',
+        startedAt: endedAt - 1,
+        endedAt,
+        nature: 'human',
+        end: 'time',
+        trades: 1,
+        swing: 1,
+        row,
+        record: {},
         players: players.map((player) => ({ ...part, ...player })),
       },
     ],
@@ -107,8 +121,12 @@ describe('boards', () => {
   test('a person’s page: what is not estimable is not', async () => {
     const { json } = await get(`/api/people/${ids.Rare}`);
     expect(json).toMatchObject({
-      ...{ account: ids.Rare, name: 'Rare', kind: 'member', since: 5 },
-      ...{ bettor: { n: 0, mean: null, interval: null }, target: { n: 1, mean: 4, interval: null } },
+      account: ids.Rare,
+      name: 'Rare',
+      kind: 'member',
+      since: 5,
+      bettor: { n: 0, mean: null, interval: null },
+      target: { n: 1, mean: 4, interval: null },
       points: { bettor: 0, target: 4000 },
     });
     expect(json.games).toMatchObject([{ format: 'market', seat: 'target', result: 4000 }]);

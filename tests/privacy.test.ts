@@ -30,8 +30,12 @@ test('whatever a browser remembers is named', () => {
     .join('\n');
   const kept = [...code.matchAll(/remember\(\s*'(\w+)',[^;]*'browser'\s*\)/g)].map(([, key]) => key);
   const words: Record<string, string> = {
-    ...{ theme: 'colours', language: 'language', sound: 'sound', keys: 'keys' },
-    ...{ notices: 'notifications', lesson: 'lesson' },
+    theme: 'colours',
+    language: 'language',
+    sound: 'sound',
+    keys: 'keys',
+    notices: 'notifications',
+    lesson: 'lesson',
   };
   expect([...new Set(kept)].sort()).toEqual(Object.keys(words).sort());
   const sentence = /\*\*In the browser\*\*.*/.exec(page)?.[0] ?? '';

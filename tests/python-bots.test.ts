@@ -140,7 +140,8 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     for await (const one of finishedGames({ url: house.url })) expected.push(one);
     const [only] = expected.map(({ startedAt, endedAt, ...one }) => ({
       ...one,
-      ...{ started_at: startedAt, ended_at: endedAt },
+      started_at: startedAt,
+      ended_at: endedAt,
     }));
     expect(found).toEqual([only]);
     expect(only?.conversation[0]?.answer).toBe('You said: What did you do this morning?');

@@ -63,7 +63,9 @@ async function interview(answer: ReturnType<typeof targets>[string], game: strin
 function closeOf({ said }: Script, nature: Nature, config: Partial<MarketConfig> = {}): number {
   let at = 0;
   let state = turn(market, market.initial, {
-    ...{ type: 'open', at: instant(0), config: market.configure(config) },
+    type: 'open',
+    at: instant(0),
+    config: market.configure(config),
     cast: { target: nature, [seat]: 'machine' },
     commitment: { hash: '', nonce: '' },
   }).state;
@@ -88,7 +90,10 @@ function closeOf({ said }: Script, nature: Nature, config: Partial<MarketConfig>
     act(seat, { type: 'ask', text });
     act('target', { type: 'answer', text: answer });
     const conversation = view().conversation.map((one) => ({
-      ...{ question: one.question, by: one.by, text: one.text ?? '', answer: one.answer?.text ?? null },
+      question: one.question,
+      by: one.by,
+      text: one.text ?? '',
+      answer: one.answer?.text ?? null,
     }));
     const { belief } = read({ conversation, baseRate: 0.5 });
     for (;;) {

@@ -13,7 +13,10 @@ async function playedGame(store: Store, number: number, nature: Nature, took: nu
   const natures = { target: nature, 'bettor-1': 'human' as const };
   const script = [
     {
-      ...{ type: 'open', at: 0, config: format.configure({}), cast: natures },
+      type: 'open',
+      at: 0,
+      config: format.configure({}),
+      cast: natures,
       commitment: { hash: sealOf(nature, nonce), nonce },
     },
     { type: 'ask', at: 1000, by: 'bettor-1', text: 'Who are you?' },
@@ -24,8 +27,15 @@ async function playedGame(store: Store, number: number, nature: Nature, took: nu
   ];
   const events = play(format, script as never[]).log as unknown as readonly Fact[];
   const hosted = {
-    ...{ type: 'hosted', format: 'market', origin: 'rated', startedAt: 1_000_000, seed: 'ab'.repeat(32) },
-    ...{ sealed: sealOf(nature, nonce), natures, pacing: 'none', barred: [] },
+    type: 'hosted',
+    format: 'market',
+    origin: 'rated',
+    startedAt: 1_000_000,
+    seed: 'ab'.repeat(32),
+    sealed: sealOf(nature, nonce),
+    natures,
+    pacing: 'none',
+    barred: [],
     players: {
       target: { kind: nature === 'human' ? 'account' : 'bot', id: 'x' },
       'bettor-1': { kind: 'account', id: 'y' },
@@ -53,15 +63,19 @@ const valueIn = (metrics: string, name: string, signal: string) =>
 
 test('operators see how well finished rated games tell natures, and only of finished ones', async () => {
   const store = memoryStore();
-  const watch = new Observability();
-  const house = await openHouse({ store, watch });
+  const observability = new Observability();
+  const house = await openHouse({ store, observability });
   const before = await (await fetch(`${house.url}/metrics`)).text();
   expect(before).not.toMatch(/^parlour_nature_told_auc\{/m);
 
   // In this house people take twice as long as machines, and words of machines leave late.
   for (let number = 0; number < 24; number += 1) {
     const nature = number % 2 === 0 ? 'human' : 'machine';
-    watch.residual.released(`g_${String(number).padStart(20, '0')}`, 'target', nature === 'human' ? 0 : 3);
+    observability.residual.released(
+      `g_${String(number).padStart(20, '0')}`,
+      'target',
+      nature === 'human' ? 0 : 3,
+    );
     await playedGame(store, number, nature, nature === 'human' ? 8000 : 4000);
   }
   const metrics = await metricsOf(house.url, 24);
@@ -72,7 +86,7 @@ test('operators see how well finished rated games tell natures, and only of fini
   expect(valueIn(metrics, 'auc', 'spread')).toBeGreaterThanOrEqual(0);
 
   // One that takes as long as a person changes it, when it is over.
-  watch.residual.released('g_running', 'target', 9);
+  observability.residual.released('g_running', 'target', 9);
   expect(valueIn(await metricsOf(house.url, 24), 'games', 'lateness')).toBe(24);
   await playedGame(store, 25, 'machine', 9000);
   expect(valueIn(await metricsOf(house.url, 25), 'auc', 'speed')).toBeGreaterThan(0);

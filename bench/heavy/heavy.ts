@@ -58,17 +58,20 @@ function rowsOf(rounds: readonly Round[], what: string, meanwhile: string): read
     {
       what: `${what}: longest turn meanwhile, processor time`,
       value: spreadOf(rounds.map(({ turn }) => turn)),
-      ...{ unit: 'ms', most: 50 },
+      unit: 'ms',
+      most: 50,
     },
     {
       what: `${what}: slowest of its pages`,
       value: spreadOf(rounds.map(({ page }) => page)),
-      ...{ unit: 'ms', most: 100 },
+      unit: 'ms',
+      most: 100,
     },
     {
       what: `${what}: a restart with it`,
       value: spreadOf(rounds.map(({ restart }) => restart / 1000)),
-      ...{ unit: 's', most: 2 },
+      unit: 's',
+      most: 2,
     },
   ];
 }

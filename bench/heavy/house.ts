@@ -11,7 +11,11 @@ const directory = process.argv[2] ?? '';
 const start = performance.now();
 const store = await sqliteStore({ directory });
 const server = await startServer({
-  ...{ store, directory, port: 0, host: '127.0.0.1', sameAddress: true },
+  store,
+  directory,
+  port: 0,
+  host: '127.0.0.1',
+  sameAddress: true,
   entropy: fixedEntropy(`heavy ${process.pid}`, 'human'),
   failed: (error) => console.error(error),
 });

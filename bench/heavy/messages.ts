@@ -14,14 +14,14 @@ export type FromHouse =
   /** The longest that its thread was busy in one go since it was asked last, in milliseconds of processor time. */
   | { readonly type: 'turns'; readonly longest: number };
 
-type Told<Type extends FromHouse['type']> = Extract<FromHouse, { type: Type }>;
+type MessageOf<Type extends FromHouse['type']> = Extract<FromHouse, { type: Type }>;
 
 /** A house in a process of its own. */
 export interface HouseProcess {
   readonly url: string;
   /** How long it took from the first look into its directory until it was open, in milliseconds. */
   readonly openedIn: number;
-  readonly ask: <Type extends FromHouse['type']>(message: ToHouse, answer: Type) => Promise<Told<Type>>;
+  readonly ask: <Type extends FromHouse['type']>(message: ToHouse, answer: Type) => Promise<MessageOf<Type>>;
   /** Ends it as a crash would. */
   readonly stop: () => Promise<void>;
 }
@@ -48,13 +48,13 @@ export async function startHouse(directory: string): Promise<HouseProcess> {
   };
 }
 
-function heard<Type extends FromHouse['type']>(child: ChildProcess, type: Type): Promise<Told<Type>> {
+function heard<Type extends FromHouse['type']>(child: ChildProcess, type: Type): Promise<MessageOf<Type>> {
   return new Promise((resolve, reject) => {
     const listen = (message: FromHouse) => {
       if (message.type !== type) return;
       child.off('message', listen);
       child.off('exit', fail);
-      resolve(message as Told<Type>);
+      resolve(message as MessageOf<Type>);
     };
     const fail = () => reject(new Error(`the house ended before it said '${type}'`));
     child.on('message', listen);

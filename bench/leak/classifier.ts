@@ -12,7 +12,7 @@ import {
 import { boostedTrees } from './boosted-trees.ts';
 import { scaling, type Table } from './table.ts';
 
-export interface Told {
+export interface AucEstimate {
   /** The probability that of a human's game and a machine's the human's is called more human. 0.5: nothing is told. */
   readonly auc: number;
   /** The 95 % interval. */
@@ -59,7 +59,7 @@ export function crossValidatedAuc(
   features: readonly (readonly number[])[],
   labels: readonly boolean[],
   random: Random,
-): Told {
+): AucEstimate {
   const humans = labels.filter(Boolean).length;
   const fewer = Math.min(humans, labels.length - humans);
   if (fewer < 2 * leastInBlock) throw new RangeError(`eight games of either nature are needed, not ${fewer}`);

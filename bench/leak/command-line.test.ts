@@ -16,20 +16,28 @@ test('a line for each group, and at the end whether all was as it is wanted', ()
   expect(last).toEqual({ held: status === 0 });
   expect([0, 1]).toContain(status);
   const any = {
-    ...{ format: 'market', auc: expect.any(Number), n: expect.any(Number) },
+    format: 'market',
+    auc: expect.any(Number),
+    n: expect.any(Number),
     interval: [expect.any(Number), expect.any(Number)],
   };
   const [pace, signals] = [true, false].map((is) => lines.filter(({ group }) => (group === 'pace') === is));
   for (const line of signals ?? [])
     expect(line).toEqual({
-      ...{ ...any, group: expect.any(String), commit_ms: 2 },
+      ...any,
+      group: expect.any(String),
+      commit_ms: 2,
       target: { auc: 0.5, width: expect.any(Number) },
     });
   expect(new Set(signals?.map(({ group }) => group)).size).toBe(signals?.length);
   expect(pace).toEqual(
     ['keyboards', 'thumbs', 'chatters', 'anyone'].flatMap((people) =>
       [false, true].map((taught) => ({
-        ...{ ...any, group: 'pace', commit_ms: 0, people, taught },
+        ...any,
+        group: 'pace',
+        commit_ms: 0,
+        people,
+        taught,
         target: { auc: taught ? 0.5 : 0.6, width: expect.any(Number) },
       })),
     ),

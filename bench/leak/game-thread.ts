@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { mulberry32 } from '@parlour/stats';
 import { scripted } from './formats/index.ts';
 import type { LeakName } from './leaks.ts';
-import type { Features, Played } from './played.ts';
+import type { Features, PlayedGame } from './played.ts';
 import { signals } from './signals/index.ts';
-import { World } from './world.ts';
+import { TestHouse } from './test-house.ts';
 
 export interface GameThreadData {
   readonly format: string;
@@ -22,7 +22,7 @@ export interface GameThreadData {
 }
 
 /** One game: whether its target was a human, and the named numbers of each group of signals. */
-export interface GameTold {
+export interface GameSignals {
   readonly isHuman: boolean;
   readonly groups: Readonly<Record<string, Features>>;
 }
@@ -34,28 +34,32 @@ const { format, commitMs, blocking, exact, seed, warmUp, games, leaks } = worker
 const open = scripted[format];
 if (parentPort === null || open === undefined) throw new Error(`there is no script of ${format}`);
 const port = parentPort;
-const world = new World({
-  ...{ seed: `leak ${seed}`, random: mulberry32(seed), commitMs, blocking, exact },
+const testHouse = new TestHouse({
+  seed: `leak ${seed}`,
+  random: mulberry32(seed),
+  commitMs,
+  blocking,
+  exact,
   leaks,
 });
-await world.open();
-const house = await open(world);
+await testHouse.open();
+const house = await open(testHouse);
 for (let game = 0; game < warmUp; game += 1) await playOne();
 
 for (let game = 0; game < games; game += 1) {
   const played = await playOne();
   const groups = Object.fromEntries(Object.entries(signals).map(([name, read]) => [name, read(played)]));
-  port.postMessage({ isHuman: played.isHuman, groups } satisfies GameTold);
+  port.postMessage({ isHuman: played.isHuman, groups } satisfies GameSignals);
 }
 port.postMessage('done');
 
-async function playOne(): Promise<Played> {
+async function playOne(): Promise<PlayedGame> {
   let isOver = false;
-  const patience = world.clock.until(world.clock.now() + longest).then(() => {
+  const patience = testHouse.clock.until(testHouse.clock.now() + longest).then(() => {
     if (!isOver) throw new Error('a game did not come to its end');
   });
   const played = await Promise.race([house.play(), patience]);
   isOver = true;
-  if (world.failure !== undefined) throw world.failure;
-  return played as Played;
+  if (testHouse.failure !== undefined) throw testHouse.failure;
+  return played as PlayedGame;
 }

@@ -1,7 +1,7 @@
 /** Houses that leak on purpose: an instrument that cannot find these finds nothing. */
 
 /** What a leaky house does to a frame on its way out. */
-export interface Leaked {
+export interface LeakEffect {
   readonly text: string;
   /** So much later it leaves, in milliseconds. */
   readonly late: number;
@@ -16,6 +16,6 @@ export const leaks = {
     text: ofMachine && text.includes('/answer"') ? text.replace('"patch":', '"patch": ') : text,
     late: 0,
   }),
-} satisfies Readonly<Record<string, (text: string, ofMachine: boolean) => Leaked>>;
+} satisfies Readonly<Record<string, (text: string, ofMachine: boolean) => LeakEffect>>;
 
 export type LeakName = keyof typeof leaks;

@@ -1,17 +1,17 @@
 /** Somebody's line to the house, with everything that came over it and when. */
 import type { Connection, House, LineOptions, Participant } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
-import type { Leaked } from './leaks.ts';
+import type { LeakEffect } from './leaks.ts';
 import type { LeapingClock } from './time/leaping-clock.ts';
 
-type Wish = ClientFrame extends infer Frame
+type ClientCommand = ClientFrame extends infer Frame
   ? Frame extends { id: string }
     ? Omit<Frame, 'id'>
     : never
   : never;
 
 /** A frame as it came in. */
-export interface Heard {
+export interface TimedFrame {
   /** By the clock of the house, with fractions of a millisecond. */
   readonly at: number;
   /** Its place among all frames to anybody. */
@@ -40,7 +40,7 @@ export interface Door {
   /** What a frame takes on its way, in milliseconds, drawn anew for each. */
   readonly travel: () => number;
   /** A house that leaks on purpose: what becomes of this frame on its way to a person. */
-  readonly leak?: ((text: string) => Leaked) | undefined;
+  readonly leak?: ((text: string) => LeakEffect) | undefined;
 }
 
 interface Pending {
@@ -55,13 +55,13 @@ export class Line {
   readonly guest: Participant;
   /** What this one is called among the viewers. */
   readonly who: string;
-  readonly heard: Heard[] = [];
+  readonly heard: TimedFrame[] = [];
   readonly acks: Ack[] = [];
   readonly #door: Door;
   readonly #hears: (frame: ServerFrame) => void;
   readonly #pending = new Map<string, Pending>();
   #unread: { at: number; order: number; text: string }[] = [];
-  #visit: Connection | undefined;
+  #connection: Connection | undefined;
 
   /** @param hears what somebody makes of a frame, a turn of the event loop after it came in */
   constructor(door: Door, who: string, guest: Participant, hears: (frame: ServerFrame) => void = () => {}) {
@@ -73,7 +73,7 @@ export class Line {
 
   enter(options?: LineOptions): void {
     const { house, clock, leak } = this.#door;
-    this.#visit = house.enter(
+    this.#connection = house.enter(
       this.guest,
       (text) => {
         if (leak === undefined || this.guest.kind === 'bot') return this.#take(text);
@@ -87,21 +87,21 @@ export class Line {
 
   /** The line breaks, or is closed. */
   leave(): void {
-    if (this.#visit !== undefined) this.#door.house.leave(this.#visit);
-    this.#visit = undefined;
+    if (this.#connection !== undefined) this.#door.house.leave(this.#connection);
+    this.#connection = undefined;
   }
 
   get isOpen(): boolean {
-    return this.#visit !== undefined;
+    return this.#connection !== undefined;
   }
 
   /** Sends something, and resolves with how it was answered. `sent`: the moment from which on the answer is awaited. */
-  say(wish: Wish, what: string, index = 0, sent = this.#door.clock.exact()): Promise<string> {
+  say(wish: ClientCommand, what: string, index = 0, sent = this.#door.clock.exact()): Promise<string> {
     const id = `f${String(this.#door.count.sent++).padStart(9, '0')}`;
     return new Promise((resolve) => {
       // It was on its way for a while when the house got it.
       this.#pending.set(id, { what, index, sent: sent - this.#door.travel(), resolve });
-      const connection = this.#visit;
+      const connection = this.#connection;
       void connection?.handle({ id, ...wish } as ClientFrame).then((reply) => connection.tell(reply));
     });
   }

@@ -9,7 +9,7 @@ import { leastDelay } from './sensitivity.ts';
 import { signals } from './signals/index.ts';
 import { classifyAll, playGames } from './threads.ts';
 
-export interface Wish {
+export interface MeasureOptions {
   readonly format: string;
   readonly commitMs: number;
   readonly blocking: boolean;
@@ -36,7 +36,7 @@ export interface Progress {
   readonly sensed?: (delay: number | undefined) => void;
 }
 
-export async function measure(wish: Wish, progress: Progress = {}): Promise<Row[]> {
+export async function measure(wish: MeasureOptions, progress: Progress = {}): Promise<Row[]> {
   const { format, commitMs, blocking, exact, seed, leaks = [], warmUp = 3 } = wish;
   const games = gamesFor(wish.games);
   const threads = wish.threads ?? (exact ? exactThreads : threadsFor(commitMs));

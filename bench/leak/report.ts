@@ -1,6 +1,6 @@
 /** The lines of the report, and whether what was wanted came out so. */
 import { holm, normalSurvival } from '@parlour/stats';
-import type { Told } from './classifier.ts';
+import type { AucEstimate } from './classifier.ts';
 
 export interface Row {
   readonly format: string;
@@ -44,11 +44,17 @@ export interface Where {
 }
 
 /** A line for a group that must tell nothing. */
-export function rowOf({ format, group, commitMs }: Where, told: Told): Row {
+export function rowOf({ format, group, commitMs }: Where, told: AucEstimate): Row {
   const { auc, low, high, n, standardError } = told;
   return {
-    ...{ format, group, commit_ms: commitMs, auc, interval: [low, high], n },
-    ...{ target: targetOf('signals', n), standardError },
+    format,
+    group,
+    commit_ms: commitMs,
+    auc,
+    interval: [low, high],
+    n,
+    target: targetOf('signals', n),
+    standardError,
   };
 }
 

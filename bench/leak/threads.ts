@@ -1,9 +1,9 @@
 /** Many houses at once, each on a thread of its own; and the classifiers, on as many as there are cores. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Told } from './classifier.ts';
-import type { ToClassify } from './classify-thread.ts';
-import type { GameThreadData, GameTold } from './game-thread.ts';
+import type { AucEstimate } from './classifier.ts';
+import type { ClassifyTask } from './classify-thread.ts';
+import type { GameSignals, GameThreadData } from './game-thread.ts';
 
 /**
  * Plays so many games, on so many threads, and tells of each as it is over. Every thread has its own share from the
@@ -13,16 +13,16 @@ export async function playGames(
   data: Omit<GameThreadData, 'games'>,
   { games, threads }: { readonly games: number; readonly threads: number },
   told: () => void,
-): Promise<GameTold[]> {
+): Promise<GameSignals[]> {
   const count = Math.min(threads, games);
   const one = (index: number) =>
-    new Promise<GameTold[]>((resolve, reject) => {
+    new Promise<GameSignals[]>((resolve, reject) => {
       const share = Math.floor((games + index) / count);
       const workerData: GameThreadData = { ...data, seed: data.seed * 1009 + index, games: share };
       const thread = new Worker(new URL('./game-thread.ts', import.meta.url), { workerData });
-      const played: GameTold[] = [];
+      const played: GameSignals[] = [];
       thread.once('error', reject);
-      thread.on('message', (message: GameTold | 'done') => {
+      thread.on('message', (message: GameSignals | 'done') => {
         if (message === 'done') void thread.terminate().then(() => resolve(played));
         else {
           played.push(message);
@@ -34,8 +34,8 @@ export async function playGames(
 }
 
 /** Classifies all of these, and gives the answers in their order. */
-export async function classifyAll(all: readonly ToClassify[]): Promise<Told[]> {
-  const told: Told[] = [];
+export async function classifyAll(all: readonly ClassifyTask[]): Promise<AucEstimate[]> {
+  const told: AucEstimate[] = [];
   let next = 0;
   const one = () =>
     new Promise<void>((resolve, reject) => {
@@ -47,7 +47,7 @@ export async function classifyAll(all: readonly ToClassify[]): Promise<Told[]> {
         if (current < all.length) thread.postMessage(all[current]);
         else void thread.terminate().then(() => resolve());
       };
-      thread.on('message', (answer: Told) => {
+      thread.on('message', (answer: AucEstimate) => {
         told[current] = answer;
         go();
       });

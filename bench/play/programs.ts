@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FromClients, FromServer, Seat, ToClients, ToServer } from './messages.ts';
 
 type From = FromServer | FromClients;
-type Told<Type extends From['type']> = Extract<From, { type: Type }>;
+type MessageOf<Type extends From['type']> = Extract<From, { type: Type }>;
 
 /** One of this benchmark's programs, in a process of its own. */
 export interface Program {
@@ -12,8 +12,8 @@ export interface Program {
   readonly ask: <Type extends From['type']>(
     message: ToServer | ToClients,
     answer: Type,
-  ) => Promise<Told<Type>>;
-  readonly heard: <Type extends From['type']>(type: Type) => Promise<Told<Type>>;
+  ) => Promise<MessageOf<Type>>;
+  readonly heard: <Type extends From['type']>(type: Type) => Promise<MessageOf<Type>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -23,12 +23,12 @@ export function start(name: 'house' | 'relay' | 'clients'): Program {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const heard = <Type extends From['type']>(type: Type) =>
-    new Promise<Told<Type>>((resolve, reject) => {
+    new Promise<MessageOf<Type>>((resolve, reject) => {
       const listen = (message: From) => {
         if (message.type !== type) return;
         child.off('message', listen);
         child.off('exit', fail);
-        resolve(message as Told<Type>);
+        resolve(message as MessageOf<Type>);
       };
       const fail = () => reject(new Error(`${name} ended before it said '${type}'`));
       child.on('message', listen);

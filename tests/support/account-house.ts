@@ -60,8 +60,18 @@ export async function openAccountHouse(options: Parameters<typeof openHouse>[0] 
   }
 
   return {
-    ...{ house, url: house.url, origin, send, post, get, guest, member, login, confirmed },
-    ...{ addPasskey, enterBy },
+    house,
+    url: house.url,
+    origin,
+    send,
+    post,
+    get,
+    guest,
+    member,
+    login,
+    confirmed,
+    addPasskey,
+    enterBy,
     me: async (cookie?: string) => (await get('/api/me', cookie)).json,
     security: async (cookie: string) => (await get('/api/me/security', cookie)).json,
     close: () => house.close(),

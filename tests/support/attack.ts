@@ -65,7 +65,10 @@ export async function attackHouse(options: {
   let [trades, slowestTrade, heapAtFirst, tradedAt] = [0, 0, 0, 0];
   const troubles: string[] = [];
   const { troubles: unanswered, ...figures } = await sendHostileFrames({
-    ...{ url, frames, seed, game: own.game },
+    url,
+    frames,
+    seed,
+    game: own.game,
     guests: [
       { headers: {} },
       { headers: await newGuest(url, 'attacker') },

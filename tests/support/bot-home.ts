@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type BotEvent, type BotOptions, startBot } from '@parlour/bot-sdk';
 import type { Client } from './client.ts';
-import { viewOf } from './heard.ts';
+import { viewOf } from './heard-frames.ts';
 import { openHouse } from './open-house.ts';
 
 export type Home = Awaited<ReturnType<typeof openHouse>>;
@@ -22,7 +22,8 @@ export function bots() {
     const events: BotEvent[] = [];
     const heard = new Set<() => void>();
     const bot = startBot({
-      ...{ url, log: () => {} },
+      url,
+      log: () => {},
       ...options,
       on: (event) => {
         events.push(event);

@@ -8,10 +8,10 @@ export interface Owner {
   readonly get: (path: string) => ReturnType<typeof ask>;
   readonly send: (method: string, path: string, body?: unknown) => ReturnType<typeof ask>;
   /** Registers a bot that has nothing special; gives what the house answered. */
-  readonly register: (wish?: object) => Promise<Registered>;
+  readonly register: (wish?: object) => Promise<RegisteredBot>;
 }
 
-export interface Registered {
+export interface RegisteredBot {
   readonly bot: { readonly id: string; readonly webhook: string | null } & Record<string, unknown>;
   readonly token: string;
   readonly webhookSecret?: string;
@@ -28,7 +28,9 @@ export async function newOwner(url: string, nickname: string): Promise<Owner> {
     ask(url + path, { method, headers, ...(body === undefined ? {} : { body }) });
   let count = 0;
   return {
-    ...{ id: answer.json.id, headers, send },
+    id: answer.json.id,
+    headers,
+    send,
     get: (path) => ask(url + path, { headers }),
     register: async (wish = {}) => {
       const made = await send('POST', '/api/bots', { name: `${nickname} bot ${++count}`, ...wish });

@@ -51,8 +51,12 @@ export async function openBrowserHouse(
   const url = `http://127.0.0.1:${server.port}`;
   const folder = join(repository, 'bots');
   const bots = await startHouseBots({
-    ...{ folder, only, url, records: store.records },
-    ...{ said: () => {}, ended: () => {} },
+    folder,
+    only,
+    url,
+    records: store.records,
+    said: () => {},
+    ended: () => {},
   });
   const browser = await openBrowser();
   return {

@@ -1,9 +1,9 @@
 /** A bare client of the protocol: no more than a socket and a list of what came out of it. */
 import type { ServerFrame } from '@parlour/protocol';
 import { WebSocket } from 'ws';
-import { type Heard, hearing } from './heard.ts';
+import { type HeardFrames, hearing } from './heard-frames.ts';
 
-export interface Client extends Heard {
+export interface Client extends HeardFrames {
   /** Sends a frame and waits for its answer: 'ok', or the code of the refusal. */
   readonly say: (frame: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
   /** Sends any text at all. */
@@ -65,7 +65,10 @@ export async function connect(
   await until((all) => all.length > 0, 'a welcome');
   return {
     ...ear,
-    ...{ say, closed, socket, headers },
+    say,
+    closed,
+    socket,
+    headers,
     sendRaw: (text) => socket.send(text),
     sit: () => say({ type: 'attach', game: seat().game, token: seat().token }),
     play: (command, id) => say({ type: 'play', game: seat().game, do: command }, id),

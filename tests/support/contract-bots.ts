@@ -32,7 +32,8 @@ export async function callBotRoutes({ expectAnswer }: Contract, { member, guest 
   await no('POST', '/api/bots', 400, 'bad-nickname', { body: { ...body, name: '' }, ...as(owner) });
   await no('POST', '/api/bots', 400, 'bad-webhook', { body: { ...body, webhook: 'http://x' }, ...as(owner) });
   await no('POST', '/api/bots', 400, 'webhook-cannot-bet', {
-    ...{ body: { ...body, webhook: 'https://bot.example/echo' }, ...as(owner) },
+    body: { ...body, webhook: 'https://bot.example/echo' },
+    ...as(owner),
   });
   await no('POST', '/api/bots', 400, 'malformed', { body: { name: 'Echo', games: 0 }, ...as(owner) });
   await no('POST', '/api/bots', 409, 'name-taken', { body: { ...body, name: 'ECHO' }, ...as(stranger) });

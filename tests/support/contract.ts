@@ -12,7 +12,7 @@ export interface Call {
   readonly raw?: string;
 }
 
-export interface Answered {
+export interface ContractAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -64,7 +64,7 @@ export function contractOf(url: string, document: OpenApi, seen = new Set<string
   function checkBody(
     where: string,
     { told, pointer }: { told: Told; pointer: string },
-    answer: Answered,
+    answer: ContractAnswer,
   ): void {
     const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
     const types = Object.keys(told.content ?? {});
@@ -77,7 +77,7 @@ export function contractOf(url: string, document: OpenApi, seen = new Set<string
   }
 
   /** Calls a route as the document names it, and checks whatever comes back. */
-  async function call(method: string, path: string, wish: Call = {}): Promise<Answered> {
+  async function call(method: string, path: string, wish: Call = {}): Promise<ContractAnswer> {
     const { params = {}, query = {}, headers = {}, body, raw } = wish;
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
     const response = await fetch(`${url}${address}${asQuery(query)}`, {
@@ -87,7 +87,7 @@ export function contractOf(url: string, document: OpenApi, seen = new Set<string
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
-    const answer: Answered = {
+    const answer: ContractAnswer = {
       status: response.status,
       headers: response.headers,
       text,
@@ -130,7 +130,7 @@ export function contractOf(url: string, document: OpenApi, seen = new Set<string
     path: string,
     expected: number | readonly [status: number, code: string],
     wish: Call = {},
-  ): Promise<Answered> {
+  ): Promise<ContractAnswer> {
     const answer = await call(method, path, wish);
     const [status, code] = typeof expected === 'number' ? [expected, undefined] : expected;
     expect(

@@ -19,8 +19,12 @@ export function softDevice(origin: string, credentialId?: string) {
     return Buffer.concat([rpIdHash, Buffer.from([flags]), count, more]);
   };
   const credential = (response: object) => ({
-    ...{ id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' },
-    ...{ clientExtensionResults: {}, authenticatorAttachment: 'platform', response },
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    authenticatorAttachment: 'platform',
+    response,
   });
 
   return {

@@ -152,7 +152,7 @@ export async function sendHostileFrames(options: {
   return { ...count, refusals, troubles, seconds: (Date.now() - began) / 1000 };
 }
 
-interface Answered {
+interface FrameAnswer {
   readonly re: string | null;
   readonly code: string;
 }
@@ -164,7 +164,7 @@ async function sendAll(
 ) {
   const socket = new WebSocket(url, { headers });
   const last = `last-${randomBytes(8).toString('hex')}`;
-  const answers: Answered[] = [];
+  const answers: FrameAnswer[] = [];
   const closed = await new Promise<number | undefined>((resolve, reject) => {
     socket.on('error', reject);
     socket.on('close', (code: number) => resolve(code));
@@ -194,7 +194,7 @@ async function sendAll(
 }
 
 /** Exactly one answer to each. */
-function differences(frames: readonly (string | Uint8Array)[], answers: readonly Answered[]): string[] {
+function differences(frames: readonly (string | Uint8Array)[], answers: readonly FrameAnswer[]): string[] {
   const open = new Map<string | null, number>();
   for (const frame of frames) open.set(answersTo(frame), (open.get(answersTo(frame)) ?? 0) + 1);
   for (const { re } of answers) open.set(re, (open.get(re) ?? 0) - 1);

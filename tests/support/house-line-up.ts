@@ -17,7 +17,11 @@ export function lineUps() {
     const noticed: string[] = [];
     const data = temporaryDirectory();
     const kept = await startHouseBots({
-      ...{ only, data, environment, url: house.url, records: house.store.records },
+      only,
+      data,
+      environment,
+      url: house.url,
+      records: house.store.records,
       folder: join(import.meta.dirname, '..', '..', 'bots'),
       said: (name, text) => said.push(`${name}: ${text}`),
       ended: (name, reason) => said.push(`${name} ended: ${reason}`),

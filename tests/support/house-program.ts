@@ -13,7 +13,11 @@ const [directory = '', options = '{}'] = process.argv.slice(2);
 await once(process.stdin, 'data');
 const store = await sqliteStore({ directory });
 const server = await startServer({
-  ...{ store, port: 0, host: '127.0.0.1', sameAddress: true, dispatch: { every: 100, ready: 60 } },
+  store,
+  port: 0,
+  host: '127.0.0.1',
+  sameAddress: true,
+  dispatch: { every: 100, ready: 60 },
   ...JSON.parse(options),
   failed: (error, game) => console.error(`FAILED ${game ?? 'the house'}:`, error),
 });

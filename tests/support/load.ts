@@ -12,7 +12,12 @@ export async function openLoaded(
 ): Promise<GameId> {
   const [hidden = '', ...open] = await Promise.all([0, 1, 2, 3].map(newAccount));
   const { game } = await house.openGame({
-    ...{ format: 'market', origin: 'rated', config, open, waiting: [], barred: [] },
+    format: 'market',
+    origin: 'rated',
+    config,
+    open,
+    waiting: [],
+    barred: [],
     hidden: { person: hidden, bots: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] },
   });
   return game;

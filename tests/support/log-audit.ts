@@ -1,7 +1,7 @@
 /** Audits a log: each command once, each game whole. */
 import { type FormatTypes, fold, formats } from '@parlour/game';
 import { type StoredFact, sqliteStore } from '@parlour/store';
-import type { Sent } from './stubborn-player.ts';
+import type { SentCommand } from './stubborn-player.ts';
 
 /** What the log says of commands that were answered, and of games. */
 export interface Audit {
@@ -19,7 +19,7 @@ export interface Audit {
 const lastTypes = ['settled', 'crashed'];
 
 /** Reads the log of a house that is closed, and compares it with what its players were told. */
-export async function auditLog(directory: string, told: ReadonlyMap<string, Sent>): Promise<Audit> {
+export async function auditLog(directory: string, told: ReadonlyMap<string, SentCommand>): Promise<Audit> {
   const store = await sqliteStore({ directory });
   const streams = (await store.log.unfinished([])).filter((stream) => stream.startsWith('g_'));
   const logs = new Map(await Promise.all(streams.map(async (id) => [id, await store.log.read(id)] as const)));
@@ -56,7 +56,7 @@ export async function auditLog(directory: string, told: ReadonlyMap<string, Sent
 function auditCommands(
   game: string,
   log: readonly StoredFact[],
-  told: ReadonlyMap<string, Sent>,
+  told: ReadonlyMap<string, SentCommand>,
   carriedOut: Set<string>,
   troubles: string[],
 ): number {

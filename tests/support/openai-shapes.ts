@@ -29,11 +29,20 @@ export const saysWhole = (content: string, more: Omit<Words, 'content'> = {}): S
 function whole(response: ServerResponse, { body }: ChatRequest, words: Words): void {
   const { content, reasoning = null, finish = 'stop' } = words;
   const message = {
-    ...{ role: 'assistant', content, reasoning_content: reasoning },
-    ...{ refusal: null, annotations: null, audio: null, function_call: null, tool_calls: [] },
+    role: 'assistant',
+    content,
+    reasoning_content: reasoning,
+    refusal: null,
+    annotations: null,
+    audio: null,
+    function_call: null,
+    tool_calls: [],
   };
   send(response, 200, {
-    ...{ id: 'chatcmpl-2f1c', object: 'chat.completion', created: 1_760_000_000, model: body.model },
+    id: 'chatcmpl-2f1c',
+    object: 'chat.completion',
+    created: 1_760_000_000,
+    model: body.model,
     choices: [{ index: 0, message, logprobs: null, finish_reason: finish, stop_reason: null }],
     ...(words.usage === null ? {} : { usage: words.usage ?? usage }),
     prompt_logprobs: null,

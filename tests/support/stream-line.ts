@@ -1,8 +1,8 @@
 /** A bot that hears a stream over HTTP and posts what it has to say. */
 import { request } from 'node:http';
-import { type Heard, hearing } from './heard.ts';
+import { type HeardFrames, hearing } from './heard-frames.ts';
 
-export interface StreamLine extends Heard {
+export interface StreamLine extends HeardFrames {
   /** Posts a frame: 'ok', or the code of the refusal. */
   readonly say: (frame: Frame, id?: string) => Promise<string>;
   /** Does something in the game of the seat that was given last. */
@@ -18,14 +18,14 @@ export interface StreamLine extends Heard {
 
 type Frame = { type: string } & Record<string, unknown>;
 
-export interface Posted {
+export interface PostResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Record<string, unknown>;
 }
 
 /** Posts a frame, or anything at all. */
-export async function post(url: string, token: string | undefined, frame: unknown): Promise<Posted> {
+export async function post(url: string, token: string | undefined, frame: unknown): Promise<PostResponse> {
   const response = await fetch(`${url}/api/bot/commands`, {
     method: 'POST',
     headers: {
@@ -72,7 +72,8 @@ export async function openStream(
   await ear.until((all) => all.length > 0, 'a welcome');
   return {
     ...ear,
-    ...{ say, closed },
+    say,
+    closed,
     play: (command, id) => say({ type: 'play', game: ear.last('seated')?.game ?? '', do: command }, id),
     pause: () => void response.pause(),
     resume: () => void response.resume(),

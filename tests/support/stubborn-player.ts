@@ -18,7 +18,7 @@ import { WebSocket } from 'ws';
 export type Command = { readonly type: string } & Record<string, unknown>;
 
 /** A command that was sent at least once, and what was answered. */
-export interface Sent {
+export interface SentCommand {
   readonly game: string;
   readonly seat: string;
   readonly command: Command;
@@ -27,7 +27,7 @@ export interface Sent {
 }
 
 /** A game as this player sees it. */
-export interface Seen {
+export interface OwnGame {
   readonly game: string;
   readonly seat: string;
   readonly token: string;
@@ -49,8 +49,8 @@ const nowhere = 'http://127.0.0.1:1';
  */
 export class StubbornPlayer {
   readonly name: string;
-  readonly games = new Map<string, Seen>();
-  readonly sent = new Map<string, Sent>();
+  readonly games = new Map<string, OwnGame>();
+  readonly sent = new Map<string, SentCommand>();
   readonly troubles: string[] = [];
   readonly counts = { frames: 0, connects: 0, compared: 0, repeated: 0, resumed: 0 };
   lobby: ServerFrameOf<'lobby'>['lobby']['you'] | undefined;
@@ -89,13 +89,13 @@ export class StubbornPlayer {
     return this.#socket?.readyState === WebSocket.OPEN;
   }
 
-  live(): (Seen & { view: TableView })[] {
+  live(): (OwnGame & { view: TableView })[] {
     return [...this.games.values()].filter(
-      (game): game is Seen & { view: TableView } => game.attached && game.view?.phase === 'open',
+      (game): game is OwnGame & { view: TableView } => game.attached && game.view?.phase === 'open',
     );
   }
 
-  play(game: Seen, command: Command): string {
+  play(game: OwnGame, command: Command): string {
     const id = this.#newId();
     this.sent.set(id, { game: game.game, seat: game.seat, command, answer: undefined });
     void game.followed.play(command, id);
@@ -111,7 +111,7 @@ export class StubbornPlayer {
   }
 
   /** Asks for the whole view, to compare. */
-  compare(game: Seen): void {
+  compare(game: OwnGame): void {
     void this.#requests.ask({ type: 'whole', game: game.game });
   }
 
@@ -127,7 +127,7 @@ export class StubbornPlayer {
     this.#socket?.terminate();
   }
 
-  unanswered(): Sent[] {
+  unanswered(): SentCommand[] {
     return [...this.sent.values()].filter(
       ({ answer, game }) => answer === undefined && this.games.get(game)?.attached,
     );

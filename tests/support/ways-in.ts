@@ -7,7 +7,7 @@ import { bearer } from './bot-owner.ts';
 type Refusal = { readonly code: string; readonly retryAfterMs?: number | undefined };
 
 /** A connection that was tried: either it was refused, or frames come. */
-export interface Opened {
+export interface TriedConnection {
   readonly refused: Refusal | undefined;
   readonly frames: () => readonly ServerFrame[];
   /** Sends anything at all. Gives the refusal it is answered with; undefined: it was carried out. */
@@ -18,7 +18,7 @@ export interface Opened {
   readonly cut: () => void;
 }
 
-export type Open = (url: string, token: string | undefined, headers?: object) => Promise<Opened>;
+export type Open = (url: string, token: string | undefined, headers?: object) => Promise<TriedConnection>;
 
 const headersOf = (token: string | undefined, more: object = {}): Record<string, string> => ({
   ...(token === undefined ? {} : bearer(token)),

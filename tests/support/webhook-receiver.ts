@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** One request that came, and how to answer it. */
-export interface Received {
+export interface ReceivedRequest {
   readonly body: string;
   readonly json: Record<string, unknown> & { readonly question: string; readonly deadlineMs: number };
   readonly headers: IncomingMessage['headers'];
@@ -14,16 +14,19 @@ export interface Received {
 
 /** A webhook on this machine: requests come one after the other, and are answered by the test. */
 export async function webhookReceiver() {
-  const come: Received[] = [];
-  const waiting: ((received: Received) => void)[] = [];
+  const come: ReceivedRequest[] = [];
+  const waiting: ((received: ReceivedRequest) => void)[] = [];
   let count = 0;
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
     count += 1;
     const body = Buffer.concat(pieces).toString();
-    const received: Received = {
-      ...{ body, json: JSON.parse(body), headers: request.headers, response },
+    const received: ReceivedRequest = {
+      body,
+      json: JSON.parse(body),
+      headers: request.headers,
+      response,
       answer: (text, type = 'text/plain', status = 200, more = {}) =>
         response.writeHead(status, { 'content-type': type, ...more }).end(text),
     };
@@ -38,7 +41,7 @@ export async function webhookReceiver() {
     next: () => {
       const received = come.shift();
       return received === undefined
-        ? new Promise<Received>((resolve) => waiting.push(resolve))
+        ? new Promise<ReceivedRequest>((resolve) => waiting.push(resolve))
         : Promise.resolve(received);
     },
     /** How many came so far. */
@@ -51,7 +54,7 @@ export async function webhookReceiver() {
 }
 
 /** Was this sent by whoever knows the secret? As anybody would check it by https://www.standardwebhooks.com. */
-export function isSigned({ body, headers }: Received, secret: string): boolean {
+export function isSigned({ body, headers }: ReceivedRequest, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;

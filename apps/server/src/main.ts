@@ -96,8 +96,8 @@ async function start(): Promise<void> {
   const chosen = wishes['no-bots'] ? [] : chosenBots(wishes.bots, botFolder);
 
   const log = openLog();
-  const watch = new Observability(log);
-  collectDefaultMetrics({ register: watch.registry });
+  const observability = new Observability(log);
+  collectDefaultMetrics({ register: observability.registry });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(describeFailure(error), 'the house fell'));
   await buildOrGoOn(log);
   const store = await sqliteStore({ directory: wishes.data });
@@ -113,25 +113,28 @@ async function start(): Promise<void> {
     privateWebhooks: wishes['allow-private-webhooks'],
     // Whoever asked is better off with an answer that has a field too many.
     checkAnswers: 'log',
-    watch,
+    observability,
     metricsToken: wishes['metrics-token'],
   });
   log.info({ port: server.port, data: wishes.data, resumed: server.resumed }, 'the house is open');
   const url = `http://localhost:${server.port}`;
   const bots = startHouseBots({
-    ...{ folder: botFolder, only: chosen, url, records: store.records },
+    folder: botFolder,
+    only: chosen,
+    url,
+    records: store.records,
     data: join(resolve(wishes.data), 'bots'),
     // Bots may repeat words of their games, so this is only for those who look for a fault in a bot.
     said: (bot, text) => log.trace({ bot, text }, 'a house bot wrote'),
-    ended: (bot, reason, wait) => watch.botEnded(bot, reason, wait),
-    noticed: (bot, notice, why) => watch.botNoticed(bot, notice, why),
+    ended: (bot, reason, wait) => observability.botEnded(bot, reason, wait),
+    noticed: (bot, notice, why) => observability.botNoticed(bot, notice, why),
     notConfigured: (bot, reason) => log.info({ bot, reason }, 'a house bot is left out'),
   });
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
-    log.info({ signal, games: watch.delayed.live }, 'the house is closing');
+    log.info({ signal, games: observability.delayed.live }, 'the house is closing');
     await server.close();
     await (await bots).stop();
     await store.close();

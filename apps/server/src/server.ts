@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Clock, type Dispatch, type Entropy, House, type Pace, systemClock } from '@parlour/host';
 import type { Store } from '@parlour/store';
+import type { FastifyInstance } from 'fastify';
 import { type AccountLimits, accountRateLimits, usualAccountLimits } from './accounts/account-limits.ts';
 import { AddressHistory } from './accounts/address-history.ts';
-import { identityOf } from './accounts/identity.ts';
+import { type Identity, identityOf } from './accounts/identity.ts';
 import { namedStore, renameGuestsAlike } from './accounts/named-store.ts';
 import { registerAccounts } from './accounts/register-accounts.ts';
 import { signOutsOf } from './accounts/sign-outs.ts';
@@ -17,10 +18,10 @@ import { registerBots } from './bots/register-bots.ts';
 import { Admission } from './connections/admit.ts';
 import {
   type ConnectionLimits,
+  createConnectionCounter,
   limitsFor,
   limitsForSchool,
   openFilesOfProcess,
-  places,
 } from './connections/connection-limits.ts';
 import { type LineLimits, usualLimits } from './connections/limits.ts';
 import { registerNdjson } from './connections/ndjson.ts';
@@ -35,7 +36,7 @@ import { registerHealthRoutes } from './observability/health-routes.ts';
 import { registerMetrics } from './observability/metrics.ts';
 import { Observability } from './observability/observability.ts';
 import { observedStore } from './observability/observed-store.ts';
-import { startPaceKeeper } from './pace/pace-keeper.ts';
+import { startPaceProjection } from './pace/pace-projection.ts';
 import { registerBoardRoutes } from './people/board-routes.ts';
 import { forgetErased, registerMeRoutes } from './people/me-routes.ts';
 import { createPreviewRenderer } from './preview/preview-renderer.ts';
@@ -83,7 +84,7 @@ export interface ServerOptions {
   /** What becomes of an answer that is not what the table promises: `throw` unless it says `log`. */
   readonly checkAnswers?: CheckAnswers;
   /** Writes the log and counts; left out: counts only. */
-  readonly watch?: Observability;
+  readonly observability?: Observability;
   /** Opens the metrics to whoever shows it. */
   readonly metricsToken?: string;
 }
@@ -101,78 +102,71 @@ export interface Server {
 
 /** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { addresses = [], sameAddress = false, watch = new Observability(), metricsToken, limits } = options;
-  const { clock, entropy, dispatch } = options;
-  const proxies = proxiesOf(options.behindProxy);
-  const behindProxy = proxies.length > 0;
-  const watched = observedStore(options.store, watch.delayed);
-  const store = namedStore(watched, (account, name) => house.rename(account, name));
+  const { sameAddress = false, observability = new Observability() } = options;
+  const { now } = options.clock ?? systemClock;
+  const behindProxy = proxiesOf(options.behindProxy).length > 0;
+  const observed = observedStore(options.store, observability.delayed);
+  const store = namedStore(observed, (account, name) => house.rename(account, name));
   const failed = (error: unknown, game?: string) => {
-    watch.failed(error, game);
+    observability.failed(error, game);
     options.failed?.(error, game);
   };
-  const { began, ended, stores } = watch;
   const key = await houseKey(store);
-  const sightings = await AddressHistory.open(store.records, { now: (clock ?? systemClock).now, failed });
-  const identity = identityOf(store, { secure: behindProxy, sameAddress, key, sightings });
-  const pace = await startPaceKeeper(store, { key, failed });
-  const house = new House({
-    ...{ store, key, pace: options.pace ?? pace.learned, tracesOf: identity.tracesOf },
-    ...{ failed, began, ended, storeChanged: stores, released: watch.residual.released },
-    ...(clock && { clock }),
-    ...(entropy && { entropy }),
-    ...(dispatch && { dispatch }),
+  const addressHistory = await AddressHistory.open(store.records, { now, failed });
+  const identity = identityOf(store, { secure: behindProxy, sameAddress, key, addressHistory });
+  const pace = await startPaceProjection(store, { key, failed });
+  const house: House = createHouse(options, observability, {
+    store,
+    key,
+    pace: options.pace ?? pace.learned,
+    tracesOf: identity.tracesOf,
+    failed,
   });
-
   await renameGuestsAlike(store);
   const resumed = await house.open();
   const reader = openLogReader(store, options.directory);
   const projection = await startProjection(store, reader, {
-    ...{ failed, kept: watch.residual.finished },
+    failed,
+    kept: observability.residual.finished,
     before: (games) => forgetErased(store, reader, games),
   });
-  const room = (sameAddress ? limitsForSchool : limitsFor)(openFilesOfProcess());
-  const open = { ...room, ...options.connections };
+  const limits = limitsOf(options);
   const routes: string[] = [];
-  const app = await createApp({
-    ...{ proxies, addresses, failed, connections: open.connections },
-    requests: { ...(sameAddress ? schoolRequestLimits : usualRequestLimits), ...options.requests },
+  const app = await createHttpApp(options, {
+    store,
+    identity,
+    observability,
+    failed,
+    limits,
     opened: (route) => void routes.push(route),
-    binding: {
-      findCaller: callersOf(store.records, identity),
-      checkAnswers: options.checkAnswers ?? 'throw',
-      broken: watch.answerBroken,
-    },
   });
-  const anyGuests = sameAddress ? ({ guests: 'any' } as const) : {};
-  const accountLimits = accountRateLimits({ ...usualAccountLimits, ...anyGuests, ...options.accounts });
   registerReferenceRoutes(app);
   const signOuts = signOutsOf(house, identity);
-  registerAccounts(app, { store, identity, limits: accountLimits, signOuts });
+  registerAccounts(app, { store, identity, limits: limits.accounts, signOuts });
   const games = { house, store, reader };
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, house, store);
   const botLogs = houseBotLogs(house);
-  const admission = new Admission({
-    ...{ house, identity, watch, botLogs, mayConnect: isSameOrigin },
-    lines: places(open.lines, isThisMachine),
-    limits: { ...usualLimits, ...limits },
-  });
+  const lines = createConnectionCounter(limits.lines, isThisMachine);
+  const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };
+  const admission = new Admission({ ...deps, mayConnect: isSameOrigin });
   const bots = registerBots(app, {
-    ...{ store, house, admission, identity, botLogs, failed },
-    limits: { ...usualBotLimits, ...options.bots },
+    store,
+    house,
+    admission,
+    identity,
+    botLogs,
+    failed,
+    limits: limits.bots,
     privateWebhooks: options.privateWebhooks ?? false,
   });
   registerMeRoutes(app, store, reader, identity, { signOuts, retired: bots.retired });
   const renderer = createPreviewRenderer();
   registerPreviewRoutes(app, games, renderer, options.webFolder);
-  registerHealthRoutes(app, house, watch, { behindProxy, ...(metricsToken && { token: metricsToken }) });
-  registerMetrics(watch, house, () => admission.count);
-  registerNdjson(app, admission, house);
-  await app.register((scope, _options, done) => {
-    registerWebsocket(scope, admission, identity);
-    done();
-  });
+  const token = options.metricsToken;
+  registerHealthRoutes(app, house, observability, { behindProxy, ...(token && { token }) });
+  registerMetrics(observability, house, () => admission.count);
+  await registerTransports(app, admission, house, identity);
   await registerWebFiles(app, options.webFolder);
   await bots.open();
   await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' });
@@ -188,8 +182,86 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       admission.close();
       await Promise.all([projection.stop(), pace.stop(), renderer.close()]);
       await app.close();
-      await Promise.all([reader.close(), sightings.rest()]);
+      await Promise.all([reader.close(), addressHistory.rest()]);
     },
+  };
+}
+
+/** The ways in which frames travel. The socket has a scope of its own. */
+async function registerTransports(
+  app: FastifyInstance,
+  admission: Admission,
+  house: House,
+  identity: Identity,
+): Promise<void> {
+  registerNdjson(app, admission, house);
+  await app.register((scope, _options, done) => {
+    registerWebsocket(scope, admission, identity);
+    done();
+  });
+}
+
+type HouseDeps = Pick<
+  ConstructorParameters<typeof House>[0],
+  'store' | 'key' | 'pace' | 'tracesOf' | 'failed'
+>;
+
+/** The house that games are played in, with the clock and the chance that the options name, if any. */
+function createHouse(
+  { clock, entropy, dispatch }: ServerOptions,
+  { began, ended, storeChanged, residual }: Observability,
+  deps: HouseDeps,
+): House {
+  return new House({
+    ...deps,
+    began,
+    ended,
+    storeChanged,
+    released: residual.released,
+    ...(clock && { clock }),
+    ...(entropy && { entropy }),
+    ...(dispatch && { dispatch }),
+  });
+}
+
+interface HttpDeps {
+  readonly store: Store;
+  readonly identity: Identity;
+  readonly observability: Observability;
+  readonly failed: (error: unknown) => void;
+  readonly limits: ReturnType<typeof limitsOf>;
+  /** Called with every route, as method and address. */
+  readonly opened: (route: string) => void;
+}
+
+/** The HTTP server without its routes. */
+function createHttpApp(
+  { behindProxy, addresses = [], checkAnswers = 'throw' }: ServerOptions,
+  { store, identity, observability, failed, limits, opened }: HttpDeps,
+): Promise<FastifyInstance> {
+  const findCaller = callersOf(store.records, identity);
+  return createApp({
+    proxies: proxiesOf(behindProxy),
+    addresses,
+    failed,
+    connections: limits.connections,
+    requests: limits.requests,
+    opened,
+    binding: { findCaller, checkAnswers, broken: observability.answerBroken },
+  });
+}
+
+/** Every limit of the server: the usual ones where the options name none. */
+function limitsOf({ sameAddress = false, connections, requests, accounts, bots, limits }: ServerOptions) {
+  const room = (sameAddress ? limitsForSchool : limitsFor)(openFilesOfProcess());
+  const anyGuests = sameAddress ? ({ guests: 'any' } as const) : {};
+  return {
+    ...room,
+    ...connections,
+    requests: { ...(sameAddress ? schoolRequestLimits : usualRequestLimits), ...requests },
+    accounts: accountRateLimits({ ...usualAccountLimits, ...anyGuests, ...accounts }),
+    bots: { ...usualBotLimits, ...bots },
+    frames: { ...usualLimits, ...limits },
   };
 }
 

@@ -2,13 +2,13 @@
 import { leastWait, longestWait, type TimedGame } from '@parlour/game';
 import type { Random } from '@parlour/stats';
 import { between, exponential, logNormal } from '../people/draws.ts';
-import type { Takes } from '../people/index.ts';
+import type { AnswerTime } from '../people/index.ts';
 
 const bell = 120_000;
 const silence = 45_000;
 const slot = 10;
 
-export interface Timed {
+export interface TimedAnswer {
   readonly read: number;
   readonly typed: number;
   /** Milliseconds from the question to the answer, as the bettors see it. */
@@ -16,7 +16,7 @@ export interface Timed {
 }
 
 export interface Timings {
-  readonly answers: readonly Timed[];
+  readonly answers: readonly TimedAnswer[];
   /** The question that was left open, and for how long. */
   readonly open?: NonNullable<TimedGame['open']>;
 }
@@ -31,8 +31,8 @@ const lengths = (random: Random) => ({
  * Two minutes of questions, most of them waiting already when one is answered. What comes sooner than the house lets
  * anybody answer waits until then; what comes too late ends the game.
  */
-export function playTimings(takes: Takes, random: Random): Timings {
-  const answers: Timed[] = [];
+export function playTimings(takes: AnswerTime, random: Random): Timings {
+  const answers: TimedAnswer[] = [];
   let now = 3000 + 6000 * random();
   for (;;) {
     const { read, typed } = lengths(random);

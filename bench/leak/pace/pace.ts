@@ -9,22 +9,22 @@ import {
   typingTime,
 } from '@parlour/game';
 import { mulberry32, type Random } from '@parlour/stats';
-import { crossValidatedAuc, type Told } from '../classifier.ts';
-import type { People, Takes } from '../people/index.ts';
+import { type AucEstimate, crossValidatedAuc } from '../classifier.ts';
+import type { AnswerTime, People } from '../people/index.ts';
 import { paceFeatures } from './features.ts';
 import { learnable, playTimings, type Timings } from './games.ts';
 
 const seat = 'target';
 
 /** A machine's times: what the house holds an answer back for. */
-export function machine(pacing: Pacing, seed: string, learned?: LearnedPace): Takes {
+export function machine(pacing: Pacing, seed: string, learned?: LearnedPace): AnswerTime {
   const pace = learned && gamePace(learned, seed, [seat]);
   return ({ read, typed, index }) =>
     typingTime(pacing, { since: instant(index), read, typed, index }, { seed, seat, pace });
 }
 
 /** Before the house has learned anything: `games` of people against as many of machines. */
-export function untaught(people: People, pacing: Pacing, games: number, seed: number): Told {
+export function untaught(people: People, pacing: Pacing, games: number, seed: number): AucEstimate {
   const random = mulberry32(seed);
   const human = played(games, random, () => people.person(random));
   return told(
@@ -35,7 +35,7 @@ export function untaught(people: People, pacing: Pacing, games: number, seed: nu
 }
 
 /** Two kinds of people: what no model that knows neither can be near to both of. */
-export function apart([one, other]: readonly [People, People], games: number, seed: number): Told {
+export function apart([one, other]: readonly [People, People], games: number, seed: number): AucEstimate {
   const random = mulberry32(seed);
   const first = played(games, random, () => one.person(random));
   return told(
@@ -46,11 +46,11 @@ export function apart([one, other]: readonly [People, People], games: number, se
 }
 
 /** So few people that they are told from others of their kind: no house that learned from them can do better. */
-export function known(people: People, count: number, games: number, seed: number): Told {
+export function known(people: People, count: number, games: number, seed: number): AucEstimate {
   const random = mulberry32(seed);
   const few = Array.from({ length: count }, () => people.person(random));
   const human = played(games, random, () => people.person(random));
-  const again = played(games, random, () => few[Math.floor(count * random())] as Takes);
+  const again = played(games, random, () => few[Math.floor(count * random())] as AnswerTime);
   return told(human, again, random);
 }
 
@@ -62,7 +62,7 @@ export function known(people: People, count: number, games: number, seed: number
 export function taught(
   people: People,
   { answers, houses, games, seed }: { answers: number; houses: number; games: number; seed: number },
-): Told {
+): AucEstimate {
   const random = mulberry32(seed);
   const learned = Array.from({ length: houses }, (_, house) =>
     teach(people, answers, `house ${house}`, random),
@@ -88,7 +88,7 @@ export function teach(people: People, answers: number, name: string, random: Ran
   }
 }
 
-function played(count: number, random: Random, draw: (index: number) => Takes): Timings[] {
+function played(count: number, random: Random, draw: (index: number) => AnswerTime): Timings[] {
   const games: Timings[] = [];
   for (let index = 0; games.length < count; index += 1) {
     const one = playTimings(draw(index), random);
@@ -98,7 +98,7 @@ function played(count: number, random: Random, draw: (index: number) => Takes): 
   return games;
 }
 
-const told = (human: readonly Timings[], machines: readonly Timings[], random: Random): Told =>
+const told = (human: readonly Timings[], machines: readonly Timings[], random: Random): AucEstimate =>
   crossValidatedAuc(
     [...human, ...machines].map(paceFeatures),
     [...human.map(() => true), ...machines.map(() => false)],

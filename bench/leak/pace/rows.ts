@@ -19,8 +19,15 @@ export function* paceRows(format: string, games: number, seed: number): Generato
         ? taught(people, { answers, houses, games, seed })
         : untaught(people, 'typist', games, seed);
       yield {
-        ...{ format, group: 'pace', commit_ms: 0, people: people.name, taught: isTaught },
-        ...{ auc, interval: [low, high], n, standardError },
+        format,
+        group: 'pace',
+        commit_ms: 0,
+        people: people.name,
+        taught: isTaught,
+        auc,
+        interval: [low, high],
+        n,
+        standardError,
         target: targetOf(isTaught ? 'taught' : 'untaught', n),
       };
     }

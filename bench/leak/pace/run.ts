@@ -2,12 +2,12 @@
  * `node bench/leak/pace/run.ts [GAMES]`: what the pace can come to at all. How far kinds of people lie apart, how well
  * a few people are told from others of their kind, and what more answers teach.
  */
-import type { Told } from '../classifier.ts';
+import type { AucEstimate } from '../classifier.ts';
 import { anyone, chatters, keyboards, talkers, thumbs } from '../people/index.ts';
 import { apart, known, taught, untaught } from './pace.ts';
 
 const games = Number(process.argv[2] ?? 1600);
-const say = (what: string, { auc, low, high, n }: Told) =>
+const say = (what: string, { auc, low, high, n }: AucEstimate) =>
   console.log(`${what.padEnd(60)} ${auc.toFixed(3)} [${low.toFixed(3)}, ${high.toFixed(3)}] n ${n}`);
 
 for (const pair of [

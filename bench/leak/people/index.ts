@@ -3,6 +3,6 @@ export { anyone } from './anyone.ts';
 export { chatters } from './chatters.ts';
 export { keyboards } from './keyboards.ts';
 export type { People } from './people.ts';
-export type { Asked, Person, Takes } from './person.ts';
+export type { AnswerTime, AskedQuestion, Person } from './person.ts';
 export { talkers } from './talkers.ts';
 export { thumbs } from './thumbs.ts';

@@ -2,7 +2,7 @@
 import type { Random } from '@parlour/stats';
 
 /** What somebody is asked, and what they will say to it. */
-export interface Asked {
+export interface AskedQuestion {
   /** Code points read, and typed. */
   readonly read: number;
   readonly typed: number;
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Milliseconds from the question to the moment at which the answer is sent; undefined: there is none. */
-export type Takes = (asked: Asked) => number | undefined;
+export type AnswerTime = (asked: AskedQuestion) => number | undefined;
 
 /** One kind of people: somebody new for every game. */
-export type Person = (random: Random) => Takes;
+export type Person = (random: Random) => AnswerTime;

@@ -1,15 +1,15 @@
 /** What reaches people who are not at the table: in the lobby, at a private table, in a game for practice. */
 import type { ServerFrame } from '@parlour/protocol';
-import type { Features, Played } from '../played.ts';
+import type { Features, PlayedGame } from '../played.ts';
 import { kindOf } from './frames.ts';
 import { counted, summed } from './statistics.ts';
 
-export const lobby = (game: Played): Features => ofSome(game, ['waiting']);
-export const tables = (game: Played): Features => ofSome(game, ['inviter', 'invited']);
-export const practice = (game: Played): Features => ofSome(game, ['practising']);
+export const lobby = (game: PlayedGame): Features => ofSome(game, ['waiting']);
+export const tables = (game: PlayedGame): Features => ofSome(game, ['inviter', 'invited']);
+export const practice = (game: PlayedGame): Features => ofSome(game, ['practising']);
 
 /** Every frame to these viewers, by what it says and how long it is, and every answer to what they did. */
-function ofSome({ heard, acks }: Played, viewers: readonly string[]): Features {
+function ofSome({ heard, acks }: PlayedGame, viewers: readonly string[]): Features {
   const features: Features = {};
   for (const who of viewers) {
     const frames = heard[who] ?? [];

@@ -1,8 +1,8 @@
 /** When and how a game ends, as those see it who learn only then who was human. */
-import type { Features, Played } from '../played.ts';
+import type { Features, PlayedGame } from '../played.ts';
 import { counted } from './statistics.ts';
 
-export function ends({ reveals, heard, atTable, ended, startedAt }: Played): Features {
+export function ends({ reveals, heard, atTable, ended, startedAt }: PlayedGame): Features {
   const features: Features = { slot: ended.at % 10 };
   if (ended.since !== undefined) features['since it began'] = ended.at - ended.since;
   for (const who of atTable) {

@@ -1,5 +1,5 @@
 /** All groups of signals, each a function of a game. A new one is a file beside this one, and a line here. */
-import type { Features, Played } from '../played.ts';
+import type { Features, PlayedGame } from '../played.ts';
 import { lobby, practice, tables } from './elsewhere.ts';
 import { ends } from './ends.ts';
 import { lateness } from './lateness.ts';
@@ -7,7 +7,7 @@ import { order } from './order.ts';
 import { ping, probe } from './probe.ts';
 import { sizes } from './sizes.ts';
 
-export const signals: Readonly<Record<string, (game: Played) => Features>> = {
+export const signals: Readonly<Record<string, (game: PlayedGame) => Features>> = {
   lateness,
   probe,
   ping,

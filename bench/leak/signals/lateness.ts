@@ -1,6 +1,6 @@
 /** How late frames are: when they came, what they say when they left, and the instants that they tell of. */
 import type { ServerFrame } from '@parlour/protocol';
-import type { Features, Played } from '../played.ts';
+import type { Features, PlayedGame } from '../played.ts';
 import { summed } from './statistics.ts';
 
 /** What every frame of a game has in common, such as a slow disk, drops out of a difference. */
@@ -10,7 +10,7 @@ const pairs = ['own', 'other', 'spectator'].map((who) => ({
   second: 'text spectator came',
 }));
 
-export function lateness({ heard, atTable, appearances, startedAt }: Played): Features {
+export function lateness({ heard, atTable, appearances, startedAt }: PlayedGame): Features {
   const features: Features = {};
   const series = new Map<string, number[]>();
   const note = (name: string, value: number) => {

@@ -1,10 +1,10 @@
 /** What comes after what, for each viewer and among them. */
-import type { Heard } from '../line.ts';
-import type { Features, Played } from '../played.ts';
+import type { TimedFrame } from '../line.ts';
+import type { Features, PlayedGame } from '../played.ts';
 import { kindOf } from './frames.ts';
 import { counted, summed } from './statistics.ts';
 
-export function order({ heard, atTable }: Played): Features {
+export function order({ heard, atTable }: PlayedGame): Features {
   const features: Features = {};
   for (const who of atTable) {
     const frames = heard[who] ?? [];
@@ -26,7 +26,7 @@ export function order({ heard, atTable }: Played): Features {
 }
 
 /** From each change to the next, how far the frames' own numbers went. */
-function gapsOf(frames: readonly Heard[]): number[] {
+function gapsOf(frames: readonly TimedFrame[]): number[] {
   const numbers = frames.flatMap(({ frame }) => (frame.type === 'change' ? [frame.n] : []));
   return numbers.slice(1).map((n, index) => n - (numbers[index] as number));
 }

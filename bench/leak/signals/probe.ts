@@ -1,10 +1,10 @@
 /** What somebody feels who sends something right after a question: how long the house takes to answer them. */
 import type { Ack } from '../line.ts';
-import type { Features, Played } from '../played.ts';
+import type { Features, PlayedGame } from '../played.ts';
 import { counted, summed } from './statistics.ts';
 
 /** Ten orders, one after the other, of a bettor; and all other commands at the table. */
-export function probe({ acks, atTable }: Played): Features {
+export function probe({ acks, atTable }: PlayedGame): Features {
   const features = answered(acks, 'probe');
   const others = acks.filter(({ who, what }) => what !== 'probe' && atTable.includes(who));
   for (const [what, same] of Map.groupBy(others, (ack) => ack.what))
@@ -13,7 +13,7 @@ export function probe({ acks, atTable }: Played): Features {
 }
 
 /** Somebody with no seat at all, who asks for nothing that is stored. */
-export const ping = ({ acks }: Played): Features => answered(acks, 'ping');
+export const ping = ({ acks }: PlayedGame): Features => answered(acks, 'ping');
 
 const took = ({ at, sent }: Ack) => at - sent;
 

@@ -1,9 +1,9 @@
 /** How many frames of each kind there are, and how long they are. */
-import type { Features, Played } from '../played.ts';
+import type { Features, PlayedGame } from '../played.ts';
 import { kindOf } from './frames.ts';
 import { counted, summed } from './statistics.ts';
 
-export function sizes({ heard, atTable }: Played): Features {
+export function sizes({ heard, atTable }: PlayedGame): Features {
   const features: Features = {};
   for (const who of atTable) {
     const frames = heard[who] ?? [];

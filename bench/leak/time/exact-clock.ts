@@ -1,5 +1,5 @@
 /** A clock without noise: work takes no time, waiting takes exactly as long as it should, and no machine can be busy. */
-import { type LeapingClock, Quiet } from './leaping-clock.ts';
+import { type LeapingClock, LeapTimer } from './leaping-clock.ts';
 
 interface Alarm {
   readonly at: number;
@@ -12,7 +12,7 @@ interface Alarm {
  */
 export class ExactClock implements LeapingClock {
   readonly #alarms = new Map<number, Alarm>();
-  readonly #quiet = new Quiet(
+  readonly #quiet = new LeapTimer(
     () => this.#ring(Infinity),
     () => this.#ring(this.#now),
   );

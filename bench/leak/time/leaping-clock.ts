@@ -21,7 +21,7 @@ const quietTurns = 2;
  * Calls `leap` whenever the event loop has been quiet for some turns and nothing is held; and before, at every turn,
  * `overdue`, which does what should have been done already, and says whether there was any.
  */
-export class Quiet {
+export class LeapTimer {
   readonly #leap: () => void;
   readonly #overdue: () => boolean;
   #held = 0;

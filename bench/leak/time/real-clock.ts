@@ -1,6 +1,6 @@
 /** A clock that runs like a real one while something is under way, and leaps over the time in which nothing is. */
 import { setImmediate } from 'node:timers/promises';
-import { type LeapingClock, Quiet } from './leaping-clock.ts';
+import { type LeapingClock, LeapTimer } from './leaping-clock.ts';
 
 interface Alarm {
   readonly at: number;
@@ -20,7 +20,7 @@ const longestTimer = 2 ** 31 - 1;
  */
 export class RealClock implements LeapingClock {
   readonly #alarms = new Map<number, Alarm>();
-  readonly #quiet = new Quiet(() => this.#leap());
+  readonly #quiet = new LeapTimer(() => this.#leap());
   readonly #start = Date.now();
   readonly #seen = performance.now();
   #leapt = 0;

@@ -1,9 +1,9 @@
 /** One conversation with the interpreter. */
 import type { Brain } from './brain.ts';
 import { categoriesOf } from './category.ts';
-import { createGraph, match } from './graph.ts';
+import { createGraph, findCategory } from './graph.ts';
 import type { Context, Memory } from './template/context.ts';
-import { type Budget, evaluate, TooMuch } from './template/evaluate.ts';
+import { type Budget, BudgetExceeded, evaluate } from './template/evaluate.ts';
 import { cleaned, sentencesOf, wordsOf } from './text.ts';
 import { type Element, xmlOf } from './xml.ts';
 
@@ -75,11 +75,11 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
     let [nodes, ticks] = [0, 0];
     const tick = () => {
       ticks += 1;
-      if (ticks % 64 === 0 && clock() > until) throw new TooMuch('the answer took too long');
+      if (ticks % 64 === 0 && clock() > until) throw new BudgetExceeded('the answer took too long');
     };
     const spend = () => {
       nodes += 1;
-      if (nodes > most.nodes) throw new TooMuch('the answer took too many steps');
+      if (nodes > most.nodes) throw new BudgetExceeded('the answer took too many steps');
       tick();
     };
     return { spend, tick };
@@ -87,13 +87,13 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
 
   /** What the categories say to one sentence, deeper and deeper; undefined: none fits. */
   function respond(sentence: string, depth: number, budget: Budget): string | undefined {
-    if (depth > most.depth) throw new TooMuch('categories asked each other too often');
+    if (depth > most.depth) throw new BudgetExceeded('categories asked each other too often');
     const path = {
       pattern: wordsOf(normal(sentence)).slice(0, most.words),
       that: wordsIn(sentencesOf(normal(memory.responses[0] ?? '')).at(-1)),
       topic: wordsIn(memory.predicates.get('topic') ?? brain.predicateDefault('topic')),
     };
-    const found = match([memory.learned, brain.graph], path, brain.setNamed, budget.tick);
+    const found = findCategory([memory.learned, brain.graph], path, brain.setNamed, budget.tick);
     if (found === undefined) return undefined;
     const context: Context = {
       brain,
@@ -119,7 +119,7 @@ export function createChat(brain: Brain, options: ChatOptions = {}): Chat {
         if (answer !== '' && answer !== answers.at(-1)) answers.push(answer);
       }
     } catch (error) {
-      if (!(error instanceof TooMuch || error instanceof RangeError)) throw error;
+      if (!(error instanceof BudgetExceeded || error instanceof RangeError)) throw error;
       answers.push(fallback('too-much-response'));
     }
     return answers;

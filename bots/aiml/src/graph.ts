@@ -24,7 +24,7 @@ export interface Stars {
   readonly topic: readonly string[];
 }
 
-export interface Match {
+export interface FoundCategory {
   readonly template: Element;
   readonly stars: Stars;
 }
@@ -91,12 +91,12 @@ export type SetNamed = (
  * The best fit for what was said. At each word the order is: `$word`, `#`, `_`, the word, a set, `^`, `*`; a wildcard
  * takes as little as it can. Of several graphs the first wins where both have the same.
  */
-export function match(
+export function findCategory(
   graphs: readonly Graph[],
   path: Path,
   setNamed: SetNamed,
   tick: () => void = () => {},
-): Match | undefined {
+): FoundCategory | undefined {
   const words = [...path.pattern, separators.that, ...path.that, separators.topic, ...path.topic];
   const keys = words.map((word) => (word === '<that>' || word === '<topic>' ? word : word.toUpperCase()));
   const search = new Search(words, keys, setNamed, tick);

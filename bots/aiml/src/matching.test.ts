@@ -1,7 +1,7 @@
 /** Tests which category answers an input. */
 import { describe, expect, test } from 'vitest';
 import { createBrain } from './brain.ts';
-import { createGraph, match } from './graph.ts';
+import { createGraph, findCategory } from './graph.ts';
 import { answers, category, talkTo } from './testing/talk.ts';
 
 /** Section 7 of the AIML 2.1 draft, and section 5 for the wildcards. */
@@ -79,7 +79,7 @@ describe('wildcards', () => {
     const tick = () => {
       steps += 1;
     };
-    expect(match([graph], path, createBrain().setNamed, tick)).toBeUndefined();
+    expect(findCategory([graph], path, createBrain().setNamed, tick)).toBeUndefined();
     expect(steps).toBeLessThan(100_000);
   });
 });

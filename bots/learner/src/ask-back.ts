@@ -1,5 +1,5 @@
 /** What is said to a question that nothing remembered is like: a question about it. */
-import { type Before, isQuestion } from './recall.ts';
+import { type EarlierExchanges, isQuestion } from './recall.ts';
 import { keyOf, termsOf } from './terms.ts';
 
 /** {word} is what the question is about. */
@@ -32,7 +32,7 @@ function isSaidIn(way: string, answer: string): boolean {
 }
 
 /** A question back, each time in another way; undefined: it was no question, or it has been asked back enough. */
-export function asksBack(text: string, before: Before, random: () => number): string | undefined {
+export function asksBack(text: string, before: EarlierExchanges, random: () => number): string | undefined {
   const isUsed = (way: string) => before.some(({ answer }) => answer !== null && isSaidIn(way, answer));
   if (!isQuestion(text) || [...ways, ...plainWays].filter(isUsed).length >= most) return undefined;
   const subject = subjectOf(text);

@@ -1,7 +1,7 @@
 /** Everything that the bot remembers. */
 import type { Exchange } from './exchange.ts';
-import { createIndex, type Index } from './index.ts';
 import { type Line, type MemoryFile, noFile } from './memory-file.ts';
+import { createQuestionIndex, type QuestionIndex } from './question-index.ts';
 
 export interface MemoryOptions {
   readonly file?: MemoryFile;
@@ -20,7 +20,7 @@ const aMonth = { milliseconds: 30 * 24 * 3600 * 1000, worth: 0.1 };
 
 /** Everything the bot remembers. What it is told to forget is gone at once, from the file as well. */
 export class Memory {
-  readonly index: Index = createIndex();
+  readonly index: QuestionIndex = createQuestionIndex();
   readonly #file: MemoryFile;
   readonly #most: number;
   readonly #exchanges = new Map<string, Exchange>();

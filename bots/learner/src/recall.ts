@@ -5,7 +5,7 @@ import type { Memory } from './memory.ts';
 import { keyOf } from './terms.ts';
 
 /** What was said up to a question, the oldest first. */
-export type Before = readonly { readonly question: string; readonly answer: string | null }[];
+export type EarlierExchanges = readonly { readonly question: string; readonly answer: string | null }[];
 
 /** An exchange that fits, and how well. */
 export interface Recollection {
@@ -25,7 +25,7 @@ const candidates = 60;
 export function recall(
   memory: Memory,
   question: string,
-  before: Before,
+  before: EarlierExchanges,
   random: () => number = Math.random,
 ): Recollection[] {
   const { index } = memory;

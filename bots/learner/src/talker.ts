@@ -3,7 +3,7 @@ import type { Question } from '@parlour/bot-sdk';
 import { asksBack } from './ask-back.ts';
 import { nothingFits } from './first-words.ts';
 import type { Memory } from './memory.ts';
-import { type Before, type Recollection, recall } from './recall.ts';
+import { type EarlierExchanges, type Recollection, recall } from './recall.ts';
 import type { Student } from './student.ts';
 import { keyOf } from './terms.ts';
 
@@ -26,13 +26,13 @@ export function createTalker({ memory, student, random = Math.random }: Options)
     return student.isFresh(exchange.seal) && memory.get(exchange.id) !== undefined;
   }
 
-  async function best(text: string, before: Before): Promise<Recollection | undefined> {
+  async function best(text: string, before: EarlierExchanges): Promise<Recollection | undefined> {
     for (const recalled of recall(memory, text, before, random).slice(0, mostTried))
       if (await stands(recalled)) return recalled;
     return undefined;
   }
 
-  function anything(before: Before): string {
+  function anything(before: EarlierExchanges): string {
     const said = new Set(before.map(({ answer }) => keyOf(answer ?? '')));
     const left = nothingFits.filter((text) => !said.has(keyOf(text)));
     const among = left.length > 0 ? left : nothingFits;

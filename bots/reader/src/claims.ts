@@ -83,7 +83,7 @@ const referring =
  * Does an answer know what was said before, where the same was asked before? Undefined: it was not, or there is too
  * little to go by.
  */
-export function remembers({ question, text, before }: Utterance, again: AskedAgain): boolean | undefined {
+export function remembers({ question, text, before }: Utterance, again: IsRepetition): boolean | undefined {
   const earlier = before.find((one) => again(question, one.question));
   if (earlier === undefined || isSame(text, earlier.text) || /\?\s*$/.test(earlier.text)) return undefined;
   if (referring.test(text)) return true;
@@ -94,4 +94,4 @@ export function remembers({ question, text, before }: Utterance, again: AskedAga
 }
 
 /** Whether a question asks for what an earlier one asked for. */
-export type AskedAgain = (question: string, earlier: string) => boolean;
+export type IsRepetition = (question: string, earlier: string) => boolean;

@@ -132,13 +132,13 @@ function quotedCells(text: string, file: string, line: number): string[] {
   const cells: string[] = [];
   const cell = /(?:"((?:[^"]|"")*)"|([^",]*))(,|$)/y;
   while (true) {
-    const match = cell.exec(text);
-    if (match === null)
+    const found = cell.exec(text);
+    if (found === null)
       throw new InputError(
         `${file}: line ${line}, column ${cells.length + 1}: expected a comma after the quote, found something else`,
       );
-    cells.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === '') return cells;
+    cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    if (found[3] === '') return cells;
   }
 }
 

@@ -65,13 +65,13 @@ function comparison(file: string, options: Options): Findings {
   return { json, text };
 }
 
-interface Beside {
+interface ExtraResults {
   readonly json: Readonly<Record<string, unknown>>;
   readonly text: readonly string[];
 }
 
 /** The tests that were asked for beside: with weights, and the exact one. */
-function asked(table: SurvivalTable, grouping: Grouping, options: Options): Beside {
+function asked(table: SurvivalTable, grouping: Grouping, options: Options): ExtraResults {
   const parts = [
     ...(options.rho === undefined && options.gamma === undefined ? [] : [weighted(table, grouping, options)]),
     ...(options.exact === true ? [exact(table, grouping)] : []),
@@ -86,7 +86,7 @@ function weighted(
   { observations, rightCensored }: SurvivalTable,
   grouping: Grouping,
   { rho = 0, gamma = 0 }: Options,
-): Beside {
+): ExtraResults {
   const isRanked = rightCensored !== undefined && gamma === 0;
   const test = isRanked
     ? weightedLogRank(rightCensored, grouping, rho)
@@ -107,7 +107,7 @@ function weighted(
   };
 }
 
-function exact({ observations }: SurvivalTable, grouping: Grouping): Beside {
+function exact({ observations }: SurvivalTable, grouping: Grouping): ExtraResults {
   const test = exactPermutationLogRank(observations, grouping);
   return isEstimable(test)
     ? { json: { exact: { p: test.p } }, text: [`exact permutation: p ${figure(test.p)}`] }

@@ -28,14 +28,14 @@ export interface RatingsOptions extends PresentOptions {
 }
 
 type Game = ScoredGame & { readonly period: string; readonly cluster?: string };
-type Rated = Readonly<Record<string, number>> & { readonly rating: number };
+type PlayerRating = Readonly<Record<string, number>> & { readonly rating: number };
 
 /** `parlour analyze ratings FILE.csv --method M`: how strong players are, from games of two. */
 export function ratings(file: string, options: RatingsOptions): void {
   present(findings(rate(readGames(file, options.cluster), options)), options);
 }
 
-function findings(rated: ReadonlyMap<string, Rated> | NotEstimable): Findings {
+function findings(rated: ReadonlyMap<string, PlayerRating> | NotEstimable): Findings {
   if (!isEstimable(rated))
     return {
       json: { ratings: null, reason: rated.notEstimable },
@@ -50,7 +50,10 @@ function findings(rated: ReadonlyMap<string, Rated> | NotEstimable): Findings {
   };
 }
 
-function rate(games: readonly Game[], options: RatingsOptions): ReadonlyMap<string, Rated> | NotEstimable {
+function rate(
+  games: readonly Game[],
+  options: RatingsOptions,
+): ReadonlyMap<string, PlayerRating> | NotEstimable {
   switch (options.method) {
     case 'elo':
       return mapValues(eloRatings(games, options), (rating) => ({ rating }));
@@ -83,7 +86,7 @@ function trueskill(games: readonly Game[], { tau, drawProbability }: RatingsOpti
     drawProbability: wanted ?? publishedTrueSkill.drawProbability,
   });
   return new Map(
-    columns.names.map((name, place): [string, Rated] => {
+    columns.names.map((name, place): [string, PlayerRating] => {
       const [mean, sigma] = [mu[place] ?? 0, Math.sqrt(variance[place] ?? 0)];
       return [name, { rating: mean, mu: mean, sigma, conservative: mean - 3 * sigma }];
     }),
@@ -108,5 +111,5 @@ function readGames(file: string, cluster: string | undefined): readonly Game[] {
   });
 }
 
-const mapValues = <Value>(map: ReadonlyMap<string, Value>, change: (value: Value) => Rated) =>
+const mapValues = <Value>(map: ReadonlyMap<string, Value>, change: (value: Value) => PlayerRating) =>
   new Map([...map].map(([name, value]) => [name, change(value)]));

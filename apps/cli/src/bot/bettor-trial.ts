@@ -2,7 +2,7 @@
 import { type Finding, quantile } from './findings.ts';
 import type { Person } from './person.ts';
 import { answers } from './questions.ts';
-import type { Overheard, Sandbox } from './sandbox.ts';
+import type { CommandRecord, Sandbox } from './sandbox.ts';
 
 /** A target that answers whatever it is asked, until the game is over. */
 export async function playTarget(target: Person, begin = 0): Promise<void> {
@@ -21,7 +21,7 @@ const isOpen = ({ answer }: { readonly answer: unknown }) => answer === null;
 
 /** What a bettor did in its games. */
 export function bettorFindings(sandbox: Sandbox, games: readonly string[]): Finding[] {
-  const own = sandbox.overheard.filter(({ game }) => games.includes(game));
+  const own = sandbox.commandLog.filter(({ game }) => games.includes(game));
   return [asks(own, games), bets(own, games), staysInBudget(own)];
 }
 
@@ -33,10 +33,10 @@ const finding = (check: string, status: Finding['status'], found: string, advice
   ...(advice === undefined ? {} : { advice }),
 });
 
-const done = (all: readonly Overheard[], type: string) =>
+const done = (all: readonly CommandRecord[], type: string) =>
   all.filter(({ command, outcome }) => command.type === type && outcome === 'ok');
 
-function asks(own: readonly Overheard[], games: readonly string[]): Finding {
+function asks(own: readonly CommandRecord[], games: readonly string[]): Finding {
   const questions = games.map((game) => done(own, 'ask').filter((one) => one.game === game).length);
   const without = questions.filter((count) => count === 0).length;
   const found = `${done(own, 'ask').length} questions in ${games.length} games, most often ${quantile(questions, 0.5) ?? 0} a game`;
@@ -50,7 +50,7 @@ function asks(own: readonly Overheard[], games: readonly string[]): Finding {
       );
 }
 
-function bets(own: readonly Overheard[], games: readonly string[]): Finding {
+function bets(own: readonly CommandRecord[], games: readonly string[]): Finding {
   const orders = done(own, 'bet');
   const without = games.filter((game) => !orders.some((one) => one.game === game)).length;
   const found = `${orders.length} orders in ${games.length} games`;
@@ -64,7 +64,7 @@ function bets(own: readonly Overheard[], games: readonly string[]): Finding {
       );
 }
 
-function staysInBudget(own: readonly Overheard[]): Finding {
+function staysInBudget(own: readonly CommandRecord[]): Finding {
   const over = own.filter(({ outcome }) => outcome === 'insufficient-points').length;
   return over === 0
     ? finding('budget', 'ok', 'no order beyond the budget')

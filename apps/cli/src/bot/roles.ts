@@ -37,7 +37,7 @@ export async function tryTarget(sandbox: Sandbox, first: Person, { games, note }
   for (const check of targetChecks) note(check(heard.flat()));
   note(
     refusalsOf(
-      sandbox.overheard.filter(({ seat }) => seat === 'target'),
+      sandbox.commandLog.filter(({ seat }) => seat === 'target'),
       'target',
     ),
   );
@@ -93,7 +93,7 @@ export async function tryBettor(
   );
   note(
     refusalsOf(
-      sandbox.overheard.filter(({ seat }) => seat !== 'target'),
+      sandbox.commandLog.filter(({ seat }) => seat !== 'target'),
       'bettor',
     ),
   );
@@ -103,9 +103,9 @@ export async function tryBettor(
 async function cutBettor(sandbox: Sandbox): Promise<Finding | undefined> {
   const target = await sitDown(sandbox, 'bettor');
   if (target === undefined) return undefined;
-  const before = sandbox.overheard.length;
+  const before = sandbox.commandLog.length;
   const first = playTarget(target);
-  const acts = () => sandbox.overheard.slice(before).filter(({ outcome }) => outcome === 'ok').length;
+  const acts = () => sandbox.commandLog.slice(before).filter(({ outcome }) => outcome === 'ok').length;
   await target.until(() => acts() > 0);
   const back = target.isOver ? undefined : await cutUnder(sandbox, [target]);
   if (target.isOver) return undefined;

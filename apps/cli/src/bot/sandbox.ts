@@ -9,7 +9,7 @@ import { Person } from './person.ts';
 import { environmentOf, type Program, start } from './program.ts';
 
 /** A command of the bot, as it came to a game. */
-export interface Overheard {
+export interface CommandRecord {
   readonly game: string;
   readonly seat: string;
   readonly command: { readonly type: string } & Record<string, unknown>;
@@ -31,7 +31,7 @@ const mostSaid = 100_000;
 /** A house of its own in memory, with one bot, whose program runs beside it. */
 export class Sandbox {
   readonly store: Store = memoryStore();
-  readonly overheard: Overheard[] = [];
+  readonly commandLog: CommandRecord[] = [];
   readonly #clock: FastClock;
   readonly #patience: number;
   #server: Server | undefined;
@@ -133,7 +133,7 @@ export class Sandbox {
       const at = performance.now();
       const outcome = (await submit(seat, id, command)) ?? 'ok';
       if (run.hosted.players[seat]?.id === this.#bot)
-        this.overheard.push({ game, seat, command, outcome, at });
+        this.commandLog.push({ game, seat, command, outcome, at });
       return outcome === 'ok' ? undefined : (outcome as never);
     };
   }

@@ -2,7 +2,7 @@
 import { lengthText } from '@parlour/game';
 import { examples, type Finding, quantile } from './findings.ts';
 import { looksTyped } from './plain-text.ts';
-import type { Overheard } from './sandbox.ts';
+import type { CommandRecord } from './sandbox.ts';
 import type { Exchange } from './target-trial.ts';
 
 /** Slower than this and the answer appears later than a person would have typed it. In milliseconds. */
@@ -118,8 +118,8 @@ export const variesRepetitions: Check = (all) => {
 };
 
 /** What the rules refused, if anything. */
-export function refusalsOf(overheard: readonly Overheard[], role: Finding['role']): Finding | undefined {
-  const refused = overheard.filter(({ outcome }) => outcome !== 'ok' && !expected.has(outcome));
+export function refusalsOf(commandLog: readonly CommandRecord[], role: Finding['role']): Finding | undefined {
+  const refused = commandLog.filter(({ outcome }) => outcome !== 'ok' && !expected.has(outcome));
   const codes = [...new Set(refused.map(({ command, outcome }) => `${command.type}: ${outcome}`))];
   return codes.length === 0
     ? { role, check: 'rules', status: 'ok', found: 'nothing was refused' }

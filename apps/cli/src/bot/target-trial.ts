@@ -51,9 +51,9 @@ export async function ask(judge: Person, prompt: Prompt) {
     view?.conversation.find((one) => one.question === question)?.answer?.text ?? undefined;
   return {
     question,
-    hear: async ({ overheard }: Sandbox): Promise<Exchange> => {
+    hear: async ({ commandLog }: Sandbox): Promise<Exchange> => {
       await judge.until((view) => answerIn(view) !== undefined);
-      const given = overheard.find(
+      const given = commandLog.find(
         ({ game: where, command, outcome: how }) =>
           where === game &&
           command.type === 'answer' &&

@@ -18,7 +18,7 @@ export const tellImports = { WATCH_REPORT_DEPENDENCIES: '1' };
  * Hears of changes to files through their folders. Most editors put a new file into the place of the old one, and who
  * watches the file itself, as Node's `--watch` does, goes on looking at the old one.
  */
-class Files {
+class FileWatcher {
   readonly #folders = new Map<string, { readonly names: Set<string>; readonly watcher: FSWatcher }>();
   readonly #changed: () => void;
 
@@ -67,7 +67,7 @@ export function runWatched(begin: () => ChildProcess, first: readonly string[]):
     let isOver = false;
     /** One after the other: never two of it at once. */
     let turn: Promise<void> = Promise.resolve();
-    const files = new Files(() => {
+    const files = new FileWatcher(() => {
       clearTimeout(timer);
       timer = setTimeout(() => {
         turn = turn.then(again);

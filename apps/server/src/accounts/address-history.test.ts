@@ -15,7 +15,7 @@ async function open() {
   const failures: unknown[] = [];
   const written: string[] = [];
   let error: Error | undefined;
-  const watched: Records = {
+  const counting: Records = {
     ...records,
     async noteAddress(sighting) {
       written.push(sighting.place);
@@ -26,26 +26,30 @@ async function open() {
   const options = { now: clock.now, failed: (failure: unknown) => void failures.push(failure) };
   const { id } = await records.createAccount({ nickname: 'Owner', at: 1 });
   return {
-    ...{ id, clock, records, written, failures },
+    id,
+    clock,
+    records,
+    written,
+    failures,
     fail: (next: Error | undefined) => {
       error = next;
     },
     /** A house that starts over the same records. */
-    start: () => AddressHistory.open(watched, options),
+    start: () => AddressHistory.open(counting, options),
   };
 }
 
 test('a place counts for thirty days, however many others come after it', async () => {
   const { id, clock, start } = await open();
-  const sightings = await start();
-  sightings.saw(id, 'home');
-  for (let count = 0; count < 100; count += 1) sightings.saw(id, `cafe ${count}`);
-  expect(sightings.of(id)).toContain('home');
+  const addressHistory = await start();
+  addressHistory.saw(id, 'home');
+  for (let count = 0; count < 100; count += 1) addressHistory.saw(id, `cafe ${count}`);
+  expect(addressHistory.of(id)).toContain('home');
   await clock.pass(30 * day);
-  expect(sightings.of(id)).toContain('home');
+  expect(addressHistory.of(id)).toContain('home');
   await clock.pass(1);
-  expect(sightings.of(id)).toEqual([]);
-  expect(sightings.of('a_nobody')).toEqual([]);
+  expect(addressHistory.of(id)).toEqual([]);
+  expect(addressHistory.of('a_nobody')).toEqual([]);
 });
 
 test('a house that starts again knows what it knew, and has forgotten what is old', async () => {
@@ -65,30 +69,30 @@ test('a house that starts again knows what it knew, and has forgotten what is ol
 
 test('a house that stays open forgets what is old as well, once a day', async () => {
   const { id, clock, records, start } = await open();
-  const sightings = await start();
-  sightings.saw(id, 'old');
+  const addressHistory = await start();
+  addressHistory.saw(id, 'old');
   await clock.pass(31 * day);
-  sightings.saw(id, 'new');
-  await sightings.rest();
+  addressHistory.saw(id, 'new');
+  await addressHistory.rest();
   expect((await records.addressHistory({ since: 0 })).map(({ place }) => place)).toEqual(['new']);
 });
 
 test('a request costs nothing to write: a new place does, and an old one once an hour', async () => {
   const { id, clock, written, start } = await open();
-  const sightings = await start();
-  const visit = (place: string) => {
-    for (let count = 0; count < 50; count += 1) sightings.saw(id, place);
+  const addressHistory = await start();
+  const see = (place: string) => {
+    for (let count = 0; count < 50; count += 1) addressHistory.saw(id, place);
   };
-  visit('home');
-  visit('work');
+  see('home');
+  see('work');
   expect(written).toEqual(['home', 'work']);
   await clock.pass(hour - 1);
-  visit('home');
+  see('home');
   expect(written).toHaveLength(2);
   await clock.pass(1);
-  visit('home');
+  see('home');
   expect(written).toEqual(['home', 'work', 'home']);
-  await sightings.rest();
+  await addressHistory.rest();
   const again = await start();
   again.saw(id, 'home');
   expect(written).toHaveLength(3);
@@ -96,43 +100,43 @@ test('a request costs nothing to write: a new place does, and an old one once an
 
 test('who was seen at more places than are kept counts as seen anywhere, and loses no place by it', async () => {
   const { id, clock, records, start } = await open();
-  const sightings = await start();
-  for (let count = 0; count < mostPlaces; count += 1) sightings.saw(id, `place ${count}`);
-  expect(sightings.of(id)).not.toContain(anywhere);
-  for (let count = 0; count < 50; count += 1) sightings.saw(id, `further ${count}`);
-  expect(sightings.of(id)).toHaveLength(mostPlaces + 1);
-  expect(sightings.of(id)).toEqual(expect.arrayContaining(['place 0', anywhere]));
-  await sightings.rest();
+  const addressHistory = await start();
+  for (let count = 0; count < mostPlaces; count += 1) addressHistory.saw(id, `place ${count}`);
+  expect(addressHistory.of(id)).not.toContain(anywhere);
+  for (let count = 0; count < 50; count += 1) addressHistory.saw(id, `further ${count}`);
+  expect(addressHistory.of(id)).toHaveLength(mostPlaces + 1);
+  expect(addressHistory.of(id)).toEqual(expect.arrayContaining(['place 0', anywhere]));
+  await addressHistory.rest();
   expect(await records.addressHistory({ since: 0 })).toHaveLength(mostPlaces + 1);
   expect((await start()).of(id)).toContain(anywhere);
   await clock.pass(31 * day);
-  sightings.saw(id, 'home');
-  expect(sightings.of(id)).toEqual(['home']);
+  addressHistory.saw(id, 'home');
+  expect(addressHistory.of(id)).toEqual(['home']);
 });
 
-test('what the store cannot keep counts all the same, and is written at the next visit', async () => {
+test('what the store cannot keep counts all the same, and is written when the account is seen next', async () => {
   const { id, records, written, failures, fail, start } = await open();
-  const sightings = await start();
+  const addressHistory = await start();
   fail(new StoreUnavailable(new Error('disk full')));
-  sightings.saw(id, 'home');
-  await sightings.rest();
-  expect([sightings.of(id), failures]).toEqual([['home'], []]);
+  addressHistory.saw(id, 'home');
+  await addressHistory.rest();
+  expect([addressHistory.of(id), failures]).toEqual([['home'], []]);
   fail(new Error('a fault of ours'));
-  sightings.saw(id, 'home');
-  await sightings.rest();
+  addressHistory.saw(id, 'home');
+  await addressHistory.rest();
   expect(failures).toHaveLength(1);
   fail(undefined);
-  sightings.saw(id, 'home');
-  await sightings.rest();
-  sightings.saw(id, 'home');
+  addressHistory.saw(id, 'home');
+  await addressHistory.rest();
+  addressHistory.saw(id, 'home');
   expect(written).toHaveLength(3);
   expect(await records.addressHistory({ since: 0 })).toHaveLength(1);
 });
 
 test('an erased account was seen nowhere', async () => {
   const { id, start } = await open();
-  const sightings = await start();
-  sightings.saw(id, 'home');
-  sightings.forget(id);
-  expect(sightings.of(id)).toEqual([]);
+  const addressHistory = await start();
+  addressHistory.saw(id, 'home');
+  addressHistory.forget(id);
+  expect(addressHistory.of(id)).toEqual([]);
 });

@@ -39,13 +39,13 @@ export class AddressHistory {
   /** Takes up what earlier runs of the house have stored. */
   static async open(records: Records, options: Options): Promise<AddressHistory> {
     const now = options.now();
-    const sightings = new AddressHistory(
+    const addressHistory = new AddressHistory(
       records,
       await records.addressHistory({ since: now - kept }),
       options,
     );
-    sightings.#tidy(now);
-    return sightings;
+    addressHistory.#tidy(now);
+    return addressHistory;
   }
 
   /** Somebody is seen at a place now. */

@@ -5,7 +5,10 @@ import { createHashing, type Hasher } from './hashing.ts';
 /** Hashing that is done when the test says so. */
 function hashing(limits: Partial<Parameters<typeof createHashing>[0]> = {}) {
   const { run } = createHashing({
-    ...{ hashesAtOnce: 2, hashesWaiting: 100, hashesWaitingPerAddress: 100, ...limits },
+    hashesAtOnce: 2,
+    hashesWaiting: 100,
+    hashesWaitingPerAddress: 100,
+    ...limits,
   });
   /** What is being hashed now, and what ends it. */
   const now = new Map<string, (failed?: Error) => void>();

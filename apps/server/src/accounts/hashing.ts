@@ -24,7 +24,7 @@ export interface Hashing {
 }
 
 /** A hash that waits. */
-interface Waiting {
+interface WaitingHash {
   readonly from: string;
   readonly begin: () => void;
   readonly giveUp: () => void;
@@ -32,7 +32,7 @@ interface Waiting {
 
 export function createHashing(limits: HashingLimits): Hashing {
   const { hashesAtOnce: places, hashesWaiting: most, hashesWaitingPerAddress: mostPerAddress } = limits;
-  const turnsOf = () => createTurns<Waiting>({ most, mostPerAddress, dropped: ({ giveUp }) => giveUp() });
+  const turnsOf = () => createTurns<WaitingHash>({ most, mostPerAddress, dropped: ({ giveUp }) => giveUp() });
   const waiting: Record<Hasher, ReturnType<typeof turnsOf>> = { member: turnsOf(), newcomer: turnsOf() };
   const running: Record<Hasher, number> = { member: 0, newcomer: 0 };
   const runningFrom = new Map<string, number>();

@@ -63,12 +63,12 @@ interface Options {
   readonly sameAddress: boolean;
   /** The house's own secret. */
   readonly key: string;
-  readonly sightings: AddressHistory;
+  readonly addressHistory: AddressHistory;
 }
 
 export function identityOf(store: Store, options: Options): Identity {
   const { records } = store;
-  const { sightings } = options;
+  const { addressHistory } = options;
   let visitors = 0;
 
   async function tokenOf(request: FastifyRequest): Promise<Token | undefined> {
@@ -81,7 +81,7 @@ export function identityOf(store: Store, options: Options): Identity {
 
   async function ownerOf(request: FastifyRequest, token: Token | undefined): Promise<Account | undefined> {
     const account = token && (await records.account(token.holder.id));
-    if (account?.kind === 'member') for (const key of keysOf(request)) sightings.saw(account.id, key);
+    if (account?.kind === 'member') for (const key of keysOf(request)) addressHistory.saw(account.id, key);
     return account;
   }
 
@@ -147,7 +147,7 @@ export function identityOf(store: Store, options: Options): Identity {
     return { kind, id, name, owner: null, keys, token: person.token.id };
   }
 
-  const tracesOf = (account: string) => sightings.of(account);
-  const forget = (account: string) => sightings.forget(account);
+  const tracesOf = (account: string) => addressHistory.of(account);
+  const forget = (account: string) => addressHistory.forget(account);
   return { accountOf, personOf, tokenOf, welcome, signIn, signOut, guestOf, botOf, tracesOf, forget };
 }

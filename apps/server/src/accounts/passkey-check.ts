@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AccountDeps } from './account-deps.ts';
 
 export type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type Shown = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
 
 /** A passkey belongs to the name under which the house was reached: no other page can use it. */
 export const siteOf = ({ protocol, host, hostname }: FastifyRequest) => ({
@@ -50,7 +50,7 @@ export async function passkeyShown(
   const { id, publicKey, counter } = passkey;
   const result = await attempt(
     verifyAuthenticationResponse({
-      response: response as Shown,
+      response: response as Authentication,
       expectedChallenge: (challenge) => challenges.take(challenge, from),
       ...siteOf(request),
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },

@@ -27,13 +27,15 @@ export async function fitsPassword(password: string, stored: string | null | und
   const known = read(stored ?? '');
   const { nonce, tag, ...parameters } = known ?? nobodys;
   const found = await derive('argon2id', {
-    ...{ message: bytesOf(password), nonce, tagLength: tag.length },
+    message: bytesOf(password),
+    nonce,
+    tagLength: tag.length,
     ...parameters,
   });
   return timingSafeEqual(found, tag) && known !== undefined;
 }
 
-interface Stored {
+interface StoredHash {
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
@@ -41,7 +43,7 @@ interface Stored {
   readonly tag: Buffer;
 }
 
-const nobodys: Stored = { ...cost, nonce: randomBytes(16), tag: randomBytes(tagLength) };
+const nobodys: StoredHash = { ...cost, nonce: randomBytes(16), tag: randomBytes(tagLength) };
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
 
@@ -49,13 +51,16 @@ function spell({ memory, passes, parallelism }: typeof cost, nonce: Buffer, tag:
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
-function read(stored: string): Stored | undefined {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
-  if (match === null) return undefined;
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = match;
+function read(stored: string): StoredHash | undefined {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  if (parts === null) return undefined;
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = parts;
   return {
-    ...{ memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
-    ...{ nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') },
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
   };
 }
 

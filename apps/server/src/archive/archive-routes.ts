@@ -9,7 +9,7 @@ import type { Identity } from '../accounts/identity.ts';
 import { bind, type Call } from '../http/bind.ts';
 import { found } from '../http/http-refusal.ts';
 import { linesOf, textOf } from '../log-reading/pieces.ts';
-import { type FinishedGames, finishedGame } from './finished-game.ts';
+import { type FinishedGameDeps, finishedGame } from './finished-game.ts';
 import { gameRecord } from './game-record.ts';
 import type { FinishedGame, GameRow } from './game-row.ts';
 import { liveGames } from './live-games.ts';
@@ -20,13 +20,17 @@ const oneDay = 24 * 3600 * 1000;
 const today = 5;
 
 /** Games for everybody who wants to look. */
-export function registerArchiveRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity): void {
+export function registerArchiveRoutes(
+  app: FastifyInstance,
+  games: FinishedGameDeps,
+  identity: Identity,
+): void {
   registerLiveRoutes(app, games, identity);
   registerListRoutes(app, games);
   registerGameRoutes(app, games, identity);
 }
 
-function registerLiveRoutes(app: FastifyInstance, { house }: FinishedGames, identity: Identity): void {
+function registerLiveRoutes(app: FastifyInstance, { house }: FinishedGameDeps, identity: Identity): void {
   bind(app, routes.listLiveGames, async ({ request }) => {
     const guest = found(await identity.guestOf(request), 'wrong-token');
     return { now: house.clock.now(), games: liveGames(house, guest) };
@@ -38,7 +42,7 @@ function registerLiveRoutes(app: FastifyInstance, { house }: FinishedGames, iden
   }));
 }
 
-function registerListRoutes(app: FastifyInstance, { house, store: { archive } }: FinishedGames): void {
+function registerListRoutes(app: FastifyInstance, { house, store: { archive } }: FinishedGameDeps): void {
   bind(app, routes.listGames, async ({ query }) => {
     const wish = wishOf(query);
     const { games, next } = await archive.list(wish);
@@ -57,7 +61,7 @@ function registerListRoutes(app: FastifyInstance, { house, store: { archive } }:
 
 type GameCall = Pick<Call<typeof routes.readGame>, 'params' | 'request' | 'reply'>;
 
-function registerGameRoutes(app: FastifyInstance, games: FinishedGames, identity: Identity): void {
+function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, identity: Identity): void {
   const { store, reader } = games;
 
   async function find({ params, request, reply }: GameCall): Promise<FinishedGame> {

@@ -6,7 +6,7 @@ import type { LogReader } from '../log-reading/log-reader.ts';
 import type { FinishedGame } from './game-row.ts';
 
 /** Where finished games are looked up. */
-export interface FinishedGames {
+export interface FinishedGameDeps {
   readonly house: House;
   readonly store: Store;
   readonly reader: LogReader;
@@ -18,7 +18,7 @@ export interface FinishedGames {
  * ReadingTooMuch.
  */
 export async function finishedGame(
-  { house, store, reader }: FinishedGames,
+  { house, store, reader }: FinishedGameDeps,
   rawId: string,
   asker: Account | undefined,
 ): Promise<FinishedGame | undefined> {

@@ -13,7 +13,14 @@ export async function gameRecord(store: Store, reader: LogReader, game: Finished
   const address = { game: game.game };
   const words = await wordsOf(reader, game);
   return {
-    ...{ game: game.game, format, origin: origin as Origin, startedAt, endedAt, seed, sealed, natures },
+    game: game.game,
+    format,
+    origin: origin as Origin,
+    startedAt,
+    endedAt,
+    seed,
+    sealed,
+    natures,
     names: await namesOf(store, game),
     outcome,
     moments: moments.map(({ words: { question, answer }, ...moment }) => ({
@@ -21,7 +28,8 @@ export async function gameRecord(store: Store, reader: LogReader, game: Finished
       text: words(question),
       answer: words(answer),
     })),
-    ...{ gains, config },
+    gains,
+    config,
     log: addressOf(routes.readGameLog, address),
     text: addressOf(routes.readGameText, address),
     image: addressOf(routes.readGamePicture, address),

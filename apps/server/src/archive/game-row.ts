@@ -86,8 +86,17 @@ export function archivedGame(game: string, facts: readonly StoredFact[]): Finish
   const list = origin !== 'rated' ? 'none' : end === 'void' ? 'void' : 'public';
   const size = swing === null ? 0 : Math.abs(swing.to - swing.from);
   return {
-    ...{ game, format, origin, list, startedAt, endedAt, nature, end, trades },
-    ...{ swing: size, row },
+    game,
+    format,
+    origin,
+    list,
+    startedAt,
+    endedAt,
+    nature,
+    end,
+    trades,
+    swing: size,
+    row,
     players: playersOf(hosted, digest, events, nature),
     speed: digest.speed(events),
     record: digest.record(hosted, facts, events, outcomeOf(hosted, events)),

@@ -63,7 +63,9 @@ export function marketRecord(
   const wordsAt = placesOfWords(facts);
   const put = played.find((event) => event.type === 'question-current')?.question;
   return {
-    ...{ seed, sealed, natures },
+    seed,
+    sealed,
+    natures,
     outcome: outcome ?? null,
     config: played.find((event) => event.type === 'opened')?.config ?? {},
     gains: outcome === undefined ? {} : gainsOf(played, outcome),

@@ -26,8 +26,16 @@ function liveGame(run: GameRun) {
   const { closesAt, price, chart, conversation, bettors } = view;
   return [
     {
-      ...{ game: run.id, format, origin, startedAt, closesAt, at: run.now(), price: price.ask },
-      ...{ spark: thinned(chart), questions: conversation.length, bettors: bettors.length },
+      game: run.id,
+      format,
+      origin,
+      startedAt,
+      closesAt,
+      at: run.now(),
+      price: price.ask,
+      spark: thinned(chart),
+      questions: conversation.length,
+      bettors: bettors.length,
     },
   ];
 }

@@ -30,7 +30,9 @@ function house() {
 test('tells the connection, the last error and what was asked, the newest first', () => {
   const { botLogs, pass, note, codes } = house();
   expect(botLogs.of('b')).toEqual({
-    ...{ asOf: 1000, lastError: null, entries: [] },
+    asOf: 1000,
+    lastError: null,
+    entries: [],
     status: { connected: false, transport: null, since: null },
   });
   const leave = botLogs.arrive('b', 'socket');

@@ -18,7 +18,7 @@ export interface Status {
   readonly since: number | null;
 }
 
-interface Change extends Status {
+interface StatusChange extends Status {
   readonly at: number;
 }
 
@@ -26,7 +26,7 @@ interface BotLog {
   shown: BotLogEntry[];
   waiting: BotLogEntry[];
   status: Status;
-  coming: Change[];
+  coming: StatusChange[];
   line: object | undefined;
 }
 
@@ -52,12 +52,12 @@ const nothing: Status = { connected: false, transport: null, since: null };
  * the log stands still, and nothing is pushed out of it. An entry of a game also waits for the end of its own game.
  */
 export class BotLogs {
-  readonly #world: BotLogDeps;
+  readonly #deps: BotLogDeps;
   readonly #logs = new Map<string, BotLog>();
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(world: BotLogDeps) {
-    this.#world = world;
+  constructor(deps: BotLogDeps) {
+    this.#deps = deps;
   }
 
   /** A bot is there from now on, until the returned function is called; one line replaces another. */
@@ -77,9 +77,9 @@ export class BotLogs {
   note(bot: string, entry: Omit<BotLogEntry, 'at'> & { readonly at?: number }): void {
     const log = this.#logs.get(bot);
     if (log === undefined) return;
-    log.waiting.push({ at: this.#world.now(), ...entry });
+    log.waiting.push({ at: this.#deps.now(), ...entry });
     if (log.waiting.length <= mostEntries) return;
-    const now = this.#world.now();
+    const now = this.#deps.now();
     if (now - this.#lookedAt >= pause) {
       this.#lookedAt = now;
       this.#release(log);
@@ -104,7 +104,7 @@ export class BotLogs {
   }
 
   #horizon(): number {
-    return this.#world.oldestGame() ?? this.#world.now();
+    return this.#deps.oldestGame() ?? this.#deps.now();
   }
 
   #change(
@@ -114,7 +114,7 @@ export class BotLogs {
     what: string,
     code: string | null,
   ): void {
-    const at = this.#world.now();
+    const at = this.#deps.now();
     log.coming.push({ at, ...status, since: at });
     // Of what is not shown yet the oldest is forgotten: what is shown stays as it is.
     if (log.coming.length > mostChanges) log.coming.shift();
@@ -123,10 +123,10 @@ export class BotLogs {
 
   /** Shows what happened before the oldest running game, but for entries of games that are not over. */
   #release(log: BotLog): void {
-    const oldest = this.#world.oldestGame();
+    const oldest = this.#deps.oldestGame();
     const isKnown = ({ at }: { readonly at: number }) => oldest === undefined || at < oldest;
     const mayBeShown = (entry: BotLogEntry) =>
-      isKnown(entry) && (entry.game === null || this.#world.isOver(entry.game));
+      isKnown(entry) && (entry.game === null || this.#deps.isOver(entry.game));
     const released = log.waiting.filter(mayBeShown);
     if (released.length > 0) {
       log.waiting = log.waiting.filter((entry) => !mayBeShown(entry));

@@ -17,7 +17,12 @@ export function readProfile(wish: ProfileWish): Partial<BotProfile> {
   const made = readLine(family, botLimits.family);
   if (described === null || made === null) throw new HttpRefusal('bad-text');
   return withoutUndefined({
-    ...{ name: named, description: described, family: made, homepage, roles, games },
+    name: named,
+    description: described,
+    family: made,
+    homepage,
+    roles,
+    games,
     languages: languages && [...new Set(Intl.getCanonicalLocales([...languages]))],
   });
 }

@@ -7,19 +7,18 @@ export async function publicly(records: Records, bot: Bot) {
   const { id, name, description, languages, family, homepage, roles, games, createdAt } = bot;
   const owner = bot.owner === null ? null : await records.account(bot.owner);
   return {
-    ...{
-      id,
-      name: name || null,
-      description,
-      languages,
-      family,
-      homepage,
-      roles: roles as readonly BotRole[],
-      games,
-    },
+    id,
+    name: name || null,
+    description,
+    languages,
+    family,
+    homepage,
+    roles: roles as readonly BotRole[],
+    games,
     house: bot.owner === null,
     owner: bot.owner === null ? null : { account: bot.owner, name: owner?.nickname || null },
-    ...{ createdAt, retired: bot.retiredAt !== null },
+    createdAt,
+    retired: bot.retiredAt !== null,
   };
 }
 
@@ -32,5 +31,7 @@ export const owned = async (records: Records, bot: Bot) => ({
 export const recordOf = ({ id, scopes, createdAt, revokedAt, replacedBy }: Token) => ({
   id,
   scopes: scopes as readonly BotScope[],
-  ...{ createdAt, revokedAt, replacedBy },
+  createdAt,
+  revokedAt,
+  replacedBy,
 });

@@ -24,7 +24,9 @@ export function registerPageRoutes(app: FastifyInstance, { store, identity }: Bo
     return {
       bot: await (isOwner ? owned : publicly)(records, bot),
       target: { ...target, judgedHuman: await judgedHuman(archive, bot.id) },
-      ...{ bettor, points, games: games.map(ownRow) },
+      bettor,
+      points,
+      games: games.map(ownRow),
     };
   });
 }

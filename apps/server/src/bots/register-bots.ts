@@ -40,7 +40,11 @@ export function registerBots(app: FastifyInstance, options: Options): Bots {
     await lines.changed(bot);
   };
   const deps: BotDeps = {
-    ...{ store, identity, botLogs, privateWebhooks, retired },
+    store,
+    identity,
+    botLogs,
+    privateWebhooks,
+    retired,
     limits: botRateLimits(limits),
     now: () => house.clock.now(),
     revoked: (token) => house.dismiss({ token }, 'wrong-token'),

@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Caller, type Identity, mayPlay } from '../accounts/identity.ts';
 import type { BotLogs } from '../bots/bot-log.ts';
 import type { Observability } from '../observability/observability.ts';
-import type { Places } from './connection-limits.ts';
+import type { ConnectionCounter } from './connection-limits.ts';
 import { answerTo, handleFrame, tooFast } from './frames.ts';
 import { KeepAlive } from './keep-alive.ts';
 import { createBotBuckets, type LineLimits } from './limits.ts';
@@ -24,21 +24,21 @@ import { TokenBucket } from './token-bucket.ts';
 export interface AdmissionDeps {
   readonly house: House;
   readonly identity: Identity;
-  readonly watch: Observability;
+  readonly observability: Observability;
   readonly limits: LineLimits;
   readonly botLogs: BotLogs;
   /** Lines that may be open, whatever carries them. */
-  readonly lines: Places;
+  readonly lines: ConnectionCounter;
   readonly mayConnect: (origin: string | undefined, host: string | undefined) => boolean;
 }
 
 /** Somebody is turned away. */
-export interface Refused {
+export interface LineRefusal {
   readonly refusal: ProtocolError & { readonly code: DoorError };
 }
 
 /** Somebody is in. */
-export interface Entered {
+export interface AdmittedLine {
   readonly line: Line;
   readonly connection: Connection;
   /** Takes the bytes of a frame (undefined: bytes that are no text), and answers it over the line. */
@@ -50,7 +50,7 @@ export interface Entered {
 }
 
 /** From where each game goes on. */
-type Attached = ReadonlyMap<string, { readonly run: string; readonly n: number }>;
+type ResumePoints = ReadonlyMap<string, { readonly run: string; readonly n: number }>;
 
 /** How long a bot waits that floods us, and anybody for whom there is no room. In milliseconds. */
 const floodPause = 5000;
@@ -81,7 +81,7 @@ export class Admission {
     request: FastifyRequest,
     onGone: (free: () => void) => void,
     whoIs: Identity['guestOf'] = this.#deps.identity.botOf,
-  ): Promise<Caller | Refused> {
+  ): Promise<Caller | LineRefusal> {
     const { house, lines, mayConnect } = this.#deps;
     if (!mayConnect(request.headers.origin, request.host)) return this.#refuse('wrong-origin');
     if (house.isClosing) return this.#refuse('shutting-down');
@@ -99,39 +99,40 @@ export class Admission {
   async whoMayPlay(
     request: FastifyRequest,
     whoIs: Identity['guestOf'] = this.#deps.identity.botOf,
-  ): Promise<Caller | Refused> {
+  ): Promise<Caller | LineRefusal> {
     try {
       const caller = await whoIs(request);
       if (caller === undefined) return this.#refuse('wrong-token');
       return mayPlay(caller) ? caller : this.#refuse('missing-scope');
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) this.#deps.watch.failed(error);
+      if (!(error instanceof StoreUnavailable)) this.#deps.observability.failed(error);
       return this.#refuse('unavailable');
     }
   }
 
   /** Opens a line. `attached`: every seat is attached by itself, from these places on. */
-  enter(guest: Participant, name: TransportName, transport: Transport, attached?: Attached): Entered {
-    const { house, watch, limits, botLogs } = this.#deps;
-    const isBot = guest.kind === 'bot';
-    const bucket = isBot ? this.#bucketsOf(guest.id).frames : new TokenBucket(limits);
-    const { mostUnread } = isBot ? limits.bots : limits;
+  enter(guest: Participant, name: TransportName, transport: Transport, attached?: ResumePoints): AdmittedLine {
+    const { house, observability, limits, botLogs } = this.#deps;
+    const ofBot = guest.kind === 'bot';
+    const bucket = ofBot ? this.#bucketsOf(guest.id).frames : new TokenBucket(limits);
+    const { mostUnread } = ofBot ? limits.bots : limits;
     const notes = lineNotes(botLogs, guest, name);
-    const line = new Line(transport, { watch, notes, bucket, mostUnread });
+    const line = new Line(transport, { observability, notes, bucket, mostUnread });
     const close = this.#keep(line, name);
     const connection = house.enter(guest, line.send, { dismiss: line.bye, ...(attached && { attached }) });
     const source = { bucket, notes, handle: (frame: ClientFrame) => connection.handle(frame) };
     return {
-      ...{ line, connection },
+      line,
+      connection,
       receive: (bytes) => line.receive(bytes, source),
-      handle: (frame) => handleFrame(watch, source, frame),
+      handle: (frame) => handleFrame(observability, source, frame),
       leave: () => {
         close();
         line.gone();
         try {
           house.leave(connection);
         } catch (error) {
-          watch.failed(error); // whatever one guest leaves behind, the others stay
+          observability.failed(error); // whatever one guest leaves behind, the others stay
         }
       },
     };
@@ -147,15 +148,15 @@ export class Admission {
 
   /** Answers the bytes of a frame that a bot sends beside its line, or without one. */
   async answer(bot: Caller, bytes: Buffer | undefined): Promise<Reply> {
-    const { house, watch, botLogs } = this.#deps;
+    const { house, observability, botLogs } = this.#deps;
     const source = {
       bucket: this.#bucketsOf(bot.id).frames,
       notes: { took: noteFrame.bind(undefined, botLogs, bot.id) },
       handle: (frame: ClientFrame) => house.handle(bot, frame),
     };
-    const answer = await answerTo(watch, source, bytes);
+    const answer = await answerTo(observability, source, bytes);
     const reply: Reply = answer === 'flood' ? { type: 'no', re: null, error: tooFast(floodPause) } : answer;
-    const { now } = watch.delayed;
+    const { now } = observability.delayed;
     now.framesOut += 1;
     now.bytesOut += Buffer.byteLength(JSON.stringify(reply));
     return reply;
@@ -178,8 +179,8 @@ export class Admission {
     };
   }
 
-  #refuse(code: DoorError, retryAfterMs?: number): Refused {
-    this.#deps.watch.refused(code);
+  #refuse(code: DoorError, retryAfterMs?: number): LineRefusal {
+    this.#deps.observability.refused(code);
     const refusal = { code, message: sentenceOf(code) };
     return { refusal: retryAfterMs === undefined ? refusal : { ...refusal, retryAfterMs } };
   }

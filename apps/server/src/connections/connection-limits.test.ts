@@ -3,11 +3,11 @@ import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
+  createConnectionCounter,
   limitConnections,
   limitsFor,
   limitsForSchool,
   openFilesOfProcess,
-  places,
 } from './connection-limits.ts';
 
 const opened: Socket[] = [];
@@ -44,7 +44,10 @@ describe('how many fit', () => {
 
 describe('places', () => {
   test('are taken by address and in all, and given back once', () => {
-    const { take, count } = places({ inAll: 3, perAddress: 2 }, (address) => address === 'free');
+    const { take, count } = createConnectionCounter(
+      { inAll: 3, perAddress: 2 },
+      (address) => address === 'free',
+    );
     const first = take('2001:db8::1');
     expect(typeof take('2001:db8::2')).toBe('function');
     expect(take('2001:db8::3')).toBe('too-many-lines');
@@ -58,7 +61,10 @@ describe('places', () => {
   });
 
   test('that are free know nothing of who had them', () => {
-    const { take, count } = places({ inAll: 3, perAddress: 3 }, (address) => address === 'free');
+    const { take, count } = createConnectionCounter(
+      { inAll: 3, perAddress: 3 },
+      (address) => address === 'free',
+    );
     for (let times = 0; times < 10; times += 1) {
       const taken = [take('free'), take('203.0.113.7'), take('203.0.113.7')];
       for (const place of taken) if (typeof place !== 'string') place();

@@ -5,16 +5,16 @@ import { httpSentenceOf } from '@parlour/protocol';
 import { neighbourhood } from '../http/address.ts';
 
 /** The most that may be open at once, in all and from one address. */
-export interface Most {
+export interface Maximum {
   readonly inAll: number;
   readonly perAddress: number;
 }
 
 export interface ConnectionLimits {
   /** Connections of any kind, also those that only load a page. */
-  readonly connections: Most;
+  readonly connections: Maximum;
   /** Lines of those who play or watch: sockets, and streams of bots. */
-  readonly lines: Most;
+  readonly lines: Maximum;
 }
 
 /** Files beside connections: the database, the log, pages that are read, webhooks, workers. */
@@ -57,14 +57,17 @@ export function openFilesOfProcess(): number {
 }
 
 /** Counts what is open. */
-export interface Places {
+export interface ConnectionCounter {
   /** Takes a place: what gives it back, or why there is none. */
   readonly take: (address: string) => (() => void) | 'too-many-lines' | 'house-full';
   readonly count: () => number;
 }
 
 /** `isFree`: addresses that have no limit of their own. */
-export function places({ inAll, perAddress }: Most, isFree: (address: string) => boolean): Places {
+export function createConnectionCounter(
+  { inAll, perAddress }: Maximum,
+  isFree: (address: string) => boolean,
+): ConnectionCounter {
   const open = new Map<string, number>();
   let count = 0;
   return {
@@ -97,8 +100,12 @@ const mostGoodbyes = 64;
  * Turns connections away beyond the limit, before anything is read of them: a program that opens them and says
  * nothing would else take every file that the process may open. `isFree`: addresses that have no limit of their own.
  */
-export function limitConnections(server: Server, most: Most, isFree: (address: string) => boolean): Places {
-  const open = places(most, isFree);
+export function limitConnections(
+  server: Server,
+  most: Maximum,
+  isFree: (address: string) => boolean,
+): ConnectionCounter {
+  const open = createConnectionCounter(most, isFree);
   const leaving = new Set<Socket>();
   const serve = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
   server.removeAllListeners('connection');

@@ -23,12 +23,12 @@ export interface FrameSource {
 
 /** The answer to the bytes of a frame (undefined: bytes that are no text); 'flood': too many were too much. */
 export async function answerTo(
-  watch: Observability,
+  observability: Observability,
   source: FrameSource,
   bytes: Buffer | undefined,
 ): Promise<Reply | 'flood'> {
   const { bucket, notes } = source;
-  const { now } = watch.delayed;
+  const { now } = observability.delayed;
   now.framesIn += 1;
   const wait = bucket.take(Date.now());
   const frame = readFrame(bytes);
@@ -44,12 +44,12 @@ export async function answerTo(
     notes.took(undefined, frame.error.code);
     return no(frame.re, frame.error);
   }
-  return handleFrame(watch, source, frame);
+  return handleFrame(observability, source, frame);
 }
 
 /** Carries out a frame that was understood: what came of it is counted and noted. */
 export async function handleFrame(
-  watch: Observability,
+  observability: Observability,
   { notes, handle }: Pick<FrameSource, 'notes' | 'handle'>,
   frame: ClientFrame,
 ): Promise<Reply> {
@@ -58,12 +58,12 @@ export async function handleFrame(
   try {
     reply = await handle(frame);
   } catch (error) {
-    watch.failed(error);
+    observability.failed(error);
     reply = no(frame.id, { code: 'unavailable', message: sentenceOf('unavailable') });
   }
   const code = reply.type === 'no' ? reply.error.code : undefined;
   const took = performance.now() - start;
-  const { now } = watch.delayed;
+  const { now } = observability.delayed;
   now.commands[outcomeOf(code)] += 1;
   now.commandTime.note(took);
   notes.took(frame, code, took);

@@ -1,7 +1,7 @@
 /** Tells every line that the connection lives, in turns: thousands of beats at once would hold up everything else. */
 
 /** What is told every few seconds that the connection lives. */
-export interface Beating {
+export interface KeepAliveReceiver {
   readonly beat: (frame: string) => void;
 }
 
@@ -9,7 +9,7 @@ export interface Beating {
 const slots = 20;
 
 export class KeepAlive {
-  readonly #slots: Set<Beating>[] = Array.from({ length: slots }, () => new Set());
+  readonly #slots: Set<KeepAliveReceiver>[] = Array.from({ length: slots }, () => new Set());
   readonly #timer: NodeJS.Timeout;
   #next = 0;
   #added = 0;
@@ -25,7 +25,7 @@ export class KeepAlive {
   }
 
   /** The line is told until the returned function is called. */
-  add(line: Beating): () => void {
+  add(line: KeepAliveReceiver): () => void {
     const slot = this.#slots[this.#added++ % slots];
     slot?.add(line);
     return () => slot?.delete(line);

@@ -21,7 +21,7 @@ export interface Transport {
 }
 
 interface LineDeps {
-  readonly watch: Observability;
+  readonly observability: Observability;
   readonly notes: LineNotes;
   readonly bucket: FrameSource['bucket'];
   /** In bytes. */
@@ -45,7 +45,7 @@ export class Line {
   /** Takes the bytes of a frame (undefined: bytes that are no text), and answers it. */
   async receive(bytes: Buffer | undefined, source: FrameSource): Promise<void> {
     if (!this.#isOpen) return;
-    const reply = await answerTo(this.#deps.watch, source, bytes);
+    const reply = await answerTo(this.#deps.observability, source, bytes);
     if (reply === 'flood') this.bye('rate-limited');
     else this.send(JSON.stringify(reply));
   }
@@ -66,8 +66,8 @@ export class Line {
   readonly bye = (code: DoorError): void => {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    const { watch, notes } = this.#deps;
-    if (code !== 'shutting-down') watch.refused(code);
+    const { observability, notes } = this.#deps;
+    if (code !== 'shutting-down') observability.refused(code);
     notes.left(code);
     this.#count(this.#transport.send(byeOf({ code, message: sentenceOf(code) })));
     this.#transport.close(code);
@@ -87,7 +87,7 @@ export class Line {
 
   #count(bytes: number): void {
     if (bytes === 0) return;
-    const { now } = this.#deps.watch.delayed;
+    const { now } = this.#deps.observability.delayed;
     now.framesOut += 1;
     now.bytesOut += bytes;
   }

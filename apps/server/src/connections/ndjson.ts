@@ -13,7 +13,7 @@ import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
-import type { Admission, Refused } from './admit.ts';
+import type { Admission, LineRefusal } from './admit.ts';
 import type { Transport } from './line.ts';
 
 /** A stream that is being closed and is not read is cut after so many milliseconds. */
@@ -63,7 +63,7 @@ function registerCommands(app: FastifyInstance, admission: Admission): void {
 }
 
 /** Without a token that fits nobody is known. */
-function turnedAway({ refusal }: Refused, reply: FastifyReply): HttpRefusal {
+function turnedAway({ refusal }: LineRefusal, reply: FastifyReply): HttpRefusal {
   if (refusal.code === 'wrong-token') void reply.header('www-authenticate', 'Bearer');
   return refusalOf(refusal, 401);
 }

@@ -37,7 +37,8 @@ function manifestOf(folder: string, name: string): HouseBotManifest {
     return Array.isArray(found) && found.every((one) => typeof one === 'string') ? found : otherwise;
   };
   return {
-    ...{ name, program: programOf(folder, name) },
+    name,
+    program: programOf(folder, name),
     description: text('description', 'A bot of the house.'),
     family: text('family', ''),
     languages: texts('languages', []),

@@ -34,19 +34,19 @@ export interface Binding {
 }
 
 /** Handlers may answer with what they must not change. */
-type Readonlike<Value> = Value extends readonly (infer One)[]
+type DeepReadonly<Value> = Value extends readonly (infer One)[]
   ? number extends Value['length']
-    ? readonly Readonlike<One>[]
-    : { readonly [Key in keyof Value]: Readonlike<Value[Key]> }
+    ? readonly DeepReadonly<One>[]
+    : { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
   : Value extends object
-    ? { readonly [Key in keyof Value]: Readonlike<Value[Key]> }
+    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value;
 
 /** What a handler may give back for an answer of the table. */
 type Body<A> = A extends { readonly type: string } | { readonly written: true }
   ? string | Uint8Array | Readable | FastifyReply
   : A extends { readonly schema: infer Schema }
-    ? Readonlike<InputOf<Schema>>
+    ? DeepReadonly<InputOf<Schema>>
     : never;
 
 /** A request to a route, checked. */

@@ -23,11 +23,11 @@ export type CallerOf<R extends Pick<Route, 'who' | 'admission'>> = 'nobody' exte
         ? Bearer
         : Person;
 
-type Called = Pick<Route, 'who' | 'scope' | 'admission'>;
+type RouteAccess = Pick<Route, 'who' | 'scope' | 'admission'>;
 
 /** Finds out who calls. Throws HttpRefusal where the route is not for them. */
 export type FindCaller = (
-  route: Called,
+  route: RouteAccess,
   request: FastifyRequest,
 ) => Promise<Person | BotCaller | Bearer | undefined>;
 
@@ -39,7 +39,7 @@ export function callersOf(records: Records, identity: Pick<Identity, 'personOf'>
     return person;
   }
 
-  async function bearerWith({ scope }: Called, request: FastifyRequest): Promise<Bearer> {
+  async function bearerWith({ scope }: RouteAccess, request: FastifyRequest): Promise<Bearer> {
     const bearer = found(await bearerOf(records, request), 'wrong-token');
     if (scope !== undefined && !bearer.token.scopes.includes(scope)) throw new HttpRefusal('missing-scope');
     return bearer;
@@ -54,7 +54,7 @@ export function callersOf(records: Records, identity: Pick<Identity, 'personOf'>
     return { bot, isOwner: true };
   }
 
-  async function botItself(route: Called, request: FastifyRequest): Promise<BotCaller> {
+  async function botItself(route: RouteAccess, request: FastifyRequest): Promise<BotCaller> {
     const { bot } = await bearerWith(route, request);
     if (bot.id !== botOf(request)) throw new HttpRefusal('not-your-bot');
     return { bot, isOwner: false };
@@ -63,8 +63,8 @@ export function callersOf(records: Records, identity: Pick<Identity, 'personOf'>
   return async (route, request) => {
     const { who, admission } = route;
     if (who.includes('nobody') || admission === 'handler') return undefined;
-    const isBot = who.includes('bearer') && (who.length === 1 || showsToken(request));
-    if (who.includes('owner')) return isBot ? botItself(route, request) : ownerOf(request);
-    return isBot ? bearerWith(route, request) : personOf(request, who.includes('member'));
+    const withToken = who.includes('bearer') && (who.length === 1 || showsToken(request));
+    if (who.includes('owner')) return withToken ? botItself(route, request) : ownerOf(request);
+    return withToken ? bearerWith(route, request) : personOf(request, who.includes('member'));
   };
 }

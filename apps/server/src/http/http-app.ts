@@ -5,7 +5,7 @@ import websocket from '@fastify/websocket';
 import { longestFrame, longestHeard, sentenceOf } from '@parlour/protocol';
 import { StoreUnavailable } from '@parlour/store';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { limitConnections, type Most } from '../connections/connection-limits.ts';
+import { limitConnections, type Maximum } from '../connections/connection-limits.ts';
 import { ReadingTooMuch } from '../log-reading/log-reader.ts';
 import { isThisMachine, trustIn } from './address.ts';
 import type { Binding } from './bind.ts';
@@ -26,7 +26,7 @@ export interface AppOptions {
   /** URLs under which the house is reached, beside those that are its own in any case. */
   readonly addresses: readonly string[];
   /** How many connections may be open. */
-  readonly connections: Most;
+  readonly connections: Maximum;
   /** How often one address may ask. */
   readonly requests: RequestLimits;
   /** Something broke that nobody foresaw. */

@@ -7,21 +7,21 @@ import { isThisMachine, neighbourhood } from './address.ts';
 import { refuse } from './http-refusal.ts';
 
 /** So many requests in so many seconds; then one waits for the next stretch of time. */
-export interface Share {
+export interface Allowance {
   readonly requests: number;
   readonly seconds: number;
 }
 
-/** The share of one address in each kind of request. */
+/** The allowance of one address in each kind of request. */
 export interface RequestLimits {
   /** Pages and what they are made of. */
-  readonly pages: Share;
+  readonly pages: Allowance;
   /** What is looked up at once; and opening a line. */
-  readonly api: Share;
+  readonly api: Allowance;
   /** Frames of bots, which have a rate of their own as soon as their token is known. */
-  readonly commands: Share;
+  readonly commands: Allowance;
   /** Lists, boards and whole games: read from the disk and made for whoever asks. */
-  readonly heavy: Share;
+  readonly heavy: Allowance;
 }
 
 /** A class of thirty that opens the house at once, and then all look at the game that is over, is far from these. */
@@ -32,9 +32,12 @@ export const usualRequestLimits: RequestLimits = {
   heavy: { requests: 100, seconds: 20 },
 };
 
-/** Where many are behind one address: what is heavy has this many times the share, and the rest no limit. */
+/** Where many are behind one address: what is heavy has this many times the allowance, and the rest no limit. */
 const timesHeavy = 10;
-const many = (share: Share): Share => ({ ...share, requests: share.requests * timesHeavy });
+const many = (allowance: Allowance): Allowance => ({
+  ...allowance,
+  requests: allowance.requests * timesHeavy,
+});
 
 /** The limits where an address tells nothing of how many people are behind it. */
 export const schoolRequestLimits: RequestLimits = {
@@ -45,7 +48,7 @@ export const schoolRequestLimits: RequestLimits = {
 };
 
 /** More than comes. For tests and benchmarks, which ask as fast as they can. */
-export function unlimited(): Share {
+export function unlimited(): Allowance {
   return { requests: Number.MAX_SAFE_INTEGER, seconds: 1 };
 }
 
@@ -58,19 +61,19 @@ function kindOf({ url, routeOptions: { config } }: FastifyRequest): Kind {
 }
 
 /**
- * Says no to an address that has had its share. This machine, where the house's bots are, has many times the share of
+ * Says no to an address that has had its allowance. This machine, where the house's bots are, has many times the allowance of
  * what is heavy, and no limit on the rest.
  */
 export function limitRequests(app: FastifyInstance, limits: RequestLimits): void {
-  const shareOf = ({ requests, seconds }: Share) =>
+  const perAddress = ({ requests, seconds }: Allowance) =>
     new RateLimiterMemory({ points: requests, duration: seconds });
   const limiters: Record<Kind, RateLimiterMemory> = {
-    pages: shareOf(limits.pages),
-    api: shareOf(limits.api),
-    commands: shareOf(limits.commands),
-    heavy: shareOf(limits.heavy),
+    pages: perAddress(limits.pages),
+    api: perAddress(limits.api),
+    commands: perAddress(limits.commands),
+    heavy: perAddress(limits.heavy),
   };
-  const heavyHere = shareOf(many(limits.heavy));
+  const heavyHere = perAddress(many(limits.heavy));
   app.addHook('onRequest', async (request, reply) => {
     const kind = kindOf(request);
     const isHere = isThisMachine(request.ip);

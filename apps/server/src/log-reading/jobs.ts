@@ -19,7 +19,7 @@ export interface Piece {
 }
 
 /** A game for the archive; `broken` says why its log could not be understood. */
-export interface Digested {
+export interface DigestResult {
   readonly game?: FinishedGame | undefined;
   readonly broken?: string;
 }
@@ -36,37 +36,37 @@ export interface OwnWords {
 /** Every reading by its name: what it is given, and what it gives. All of it can be cloned, so a worker can do it. */
 export interface Jobs {
   /** A game as the archive keeps it. */
-  readonly digest: { readonly given: [game: string]; readonly result: Digested };
+  readonly digest: { readonly input: [game: string]; readonly result: DigestResult };
   /** A piece of the public log, a JSON object a line. For games that are over. */
-  readonly lines: { readonly given: [game: string, after: number]; readonly result: Piece };
+  readonly lines: { readonly input: [game: string, after: number]; readonly result: Piece };
   /** The log as text: what stands above the events, a first piece of them, and what stands below them all. */
   readonly text: {
-    readonly given: [game: string, startedAt: number];
+    readonly input: [game: string, startedAt: number];
     readonly result: { readonly head: string; readonly first: Piece; readonly end: string };
   };
   /** A piece of the log as text, a line an event. */
-  readonly textLines: { readonly given: [game: string, after: number]; readonly result: Piece };
+  readonly textLines: { readonly input: [game: string, after: number]; readonly result: Piece };
   /** The words of some facts by their versions; null: erased. */
   readonly texts: {
-    readonly given: [game: string, versions: readonly number[]];
+    readonly input: [game: string, versions: readonly number[]];
     readonly result: Readonly<Record<number, string | null>>;
   };
   /** What one player said in a game, as far as it is not erased. */
-  readonly words: { readonly given: [game: string, player: string]; readonly result: readonly OwnWords[] };
+  readonly words: { readonly input: [game: string, player: string]; readonly result: readonly OwnWords[] };
 }
 
 export type Job = keyof Jobs;
-export type Given<Name extends Job> = Jobs[Name]['given'];
-export type Result<Name extends Job> = Jobs[Name]['result'];
-type Work = {
-  readonly [Name in Job]: (source: FactSource, ...given: Given<Name>) => Promise<Result<Name>>;
+export type JobInput<Name extends Job> = Jobs[Name]['input'];
+export type JobResult<Name extends Job> = Jobs[Name]['result'];
+type JobHandlers = {
+  readonly [Name in Job]: (source: FactSource, ...input: JobInput<Name>) => Promise<JobResult<Name>>;
 };
 
 const pageSize = 2000;
 /** So much text goes out with what stands above it: all of a game within the limits. In characters. */
 const firstText = 2_000_000;
 
-export const jobs: Work = {
+export const jobs: JobHandlers = {
   digest: async (source, game) => {
     const facts = await allFacts(source, game);
     try {

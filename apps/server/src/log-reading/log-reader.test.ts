@@ -116,11 +116,11 @@ describe('a reader beside the house', () => {
     for (const versions of [[1], [2, 3]]) await reader.read('texts', game, versions);
     expect((await reader.read('lines', game, 0)).next).toBe(2000);
     expect(isOver).toBe(false);
-    const outcomes = await all;
-    const refused = outcomes.filter((one) => one.status === 'rejected');
+    const frameOutcomes = await all;
+    const refused = frameOutcomes.filter((one) => one.status === 'rejected');
     expect(refused).toHaveLength(3 + 200 - 4 - 64);
     for (const { reason } of refused) expect(reason).toBeInstanceOf(ReadingTooMuch);
-    expect(outcomes.slice(0, 3).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
+    expect(frameOutcomes.slice(0, 3).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
     expect(await reader.read('words', game, 'a_target')).toHaveLength(1);
   });
 

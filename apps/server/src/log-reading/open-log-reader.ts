@@ -1,6 +1,6 @@
 /** Reads whole logs of games: beside the house where the store is a directory, and in it otherwise. */
 import type { Store } from '@parlour/store';
-import { type Given, type Job, jobs, type Result } from './jobs.ts';
+import { type Job, type JobInput, type JobResult, jobs } from './jobs.ts';
 import type { LogReader } from './log-reader.ts';
 import { workerReader } from './worker-reader.ts';
 
@@ -16,7 +16,7 @@ function readerOf({ log }: Store): LogReader {
     chosen: async (game: string, versions: readonly number[]) =>
       (await log.read(game)).filter(({ version }) => versions.includes(version)),
   };
-  const read = <Name extends Job>(job: Name, ...given: Given<Name>): Promise<Result<Name>> =>
-    jobs[job](source, ...given);
+  const read = <Name extends Job>(job: Name, ...input: JobInput<Name>): Promise<JobResult<Name>> =>
+    jobs[job](source, ...input);
   return { read, readOn: read, close: async () => {} };
 }

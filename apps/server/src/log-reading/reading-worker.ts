@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader, type Reader } from '@parlour/store';
 import { type FactSource, jobs } from './jobs.ts';
-import type { Answered, Asked } from './worker-reader.ts';
+import type { JobReply, JobRequest } from './worker-reader.ts';
 
 const { directory } = workerData as { readonly directory: string };
 let opening: Promise<Reader> | undefined;
@@ -25,13 +25,13 @@ const source: FactSource = {
   chosen: async (game, versions) => (await reader()).chosen(game, versions),
 };
 
-async function answer({ id, job, given }: Asked): Promise<Answered> {
+async function answer({ id, job, input }: JobRequest): Promise<JobReply> {
   try {
     const work = jobs[job] as (...all: unknown[]) => Promise<unknown>;
-    return { id, result: await work(source, ...given) };
+    return { id, result: await work(source, ...input) };
   } catch (error) {
     return { id, error };
   }
 }
 
-parentPort?.on('message', async (asked: Asked) => parentPort?.postMessage(await answer(asked)));
+parentPort?.on('message', async (asked: JobRequest) => parentPort?.postMessage(await answer(asked)));

@@ -1,32 +1,33 @@
 /** A reader of logs in a thread of its own, over a connection that only reads. */
 import { Worker } from 'node:worker_threads';
-import type { Given, Job, Result } from './jobs.ts';
+import type { Job, JobInput, JobResult } from './jobs.ts';
 import { type LogReader, ReadingTooMuch } from './log-reader.ts';
 
-export interface Asked {
+export interface JobRequest {
   readonly id: number;
   readonly job: Job;
-  readonly given: readonly unknown[];
+  readonly input: readonly unknown[];
 }
 
-export type Answered = { readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown });
+export type JobReply = { readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown });
 
-interface Reading {
-  readonly asked: Asked;
+interface PendingJob {
+  readonly asked: JobRequest;
   readonly done: (result: never) => void;
   readonly failed: (error: unknown) => void;
 }
 
 /** Readings of one kind: so many take turns in the thread, and so many more may wait for them. */
-interface Lane {
+interface JobQueue {
   readonly mostAtOnce: number;
   readonly mostWaiting: number;
-  readonly running: Map<number, Reading>;
-  readonly waiting: Reading[];
+  readonly running: Map<number, PendingJob>;
+  readonly waiting: PendingJob[];
 }
 
-const lane = (mostAtOnce: number, mostWaiting: number): Lane => ({
-  ...{ mostAtOnce, mostWaiting },
+const lane = (mostAtOnce: number, mostWaiting: number): JobQueue => ({
+  mostAtOnce,
+  mostWaiting,
   running: new Map(),
   waiting: [],
 });
@@ -54,7 +55,7 @@ export function workerReader(directory: string): LogReader {
     return started;
   }
 
-  function hear(answered: Answered): void {
+  function hear(answered: JobReply): void {
     for (const one of Object.values(lanes)) {
       const reading = one.running.get(answered.id);
       if (!one.running.delete(answered.id)) continue;
@@ -75,7 +76,7 @@ export function workerReader(directory: string): LogReader {
     }
   }
 
-  function next({ mostAtOnce, running, waiting }: Lane): void {
+  function next({ mostAtOnce, running, waiting }: JobQueue): void {
     while (!closed && running.size < mostAtOnce) {
       const reading = waiting.shift();
       if (reading === undefined) return;
@@ -85,11 +86,11 @@ export function workerReader(directory: string): LogReader {
     }
   }
 
-  const readOn = <Name extends Job>(job: Name, ...given: Given<Name>) =>
-    new Promise<Result<Name>>((done, failed) => {
+  const readOn = <Name extends Job>(job: Name, ...input: JobInput<Name>) =>
+    new Promise<JobResult<Name>>((done, failed) => {
       if (closed) return failed(gone());
       count += 1;
-      laneOf(job).waiting.push({ asked: { id: count, job, given }, done, failed });
+      laneOf(job).waiting.push({ asked: { id: count, job, input }, done, failed });
       next(laneOf(job));
     });
 
@@ -97,10 +98,10 @@ export function workerReader(directory: string): LogReader {
   worker = start();
   return {
     readOn,
-    read: async (job, ...given) => {
+    read: async (job, ...input) => {
       const { waiting, mostWaiting } = laneOf(job);
       if (waiting.length >= mostWaiting) throw new ReadingTooMuch();
-      return readOn(job, ...given);
+      return readOn(job, ...input);
     },
     close: async () => {
       closed = true;

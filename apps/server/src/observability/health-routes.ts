@@ -26,7 +26,7 @@ const notYours = 'Metrics are for this machine only, or for those with the token
 export function registerHealthRoutes(
   app: FastifyInstance,
   house: House,
-  watch: Observability,
+  observability: Observability,
   access: MetricsAccess,
 ): void {
   bind(app, routes.readHealth, () => ({ status: 'ok' }) as const);
@@ -40,17 +40,17 @@ export function registerHealthRoutes(
 
   bind(app, routes.readMetrics, ({ request, reply }) => {
     if (!mayRead(request, access)) throw new HttpRefusal('not-yours', { message: notYours });
-    void reply.type(watch.registry.contentType);
-    return watch.registry.metrics();
+    void reply.type(observability.registry.contentType);
+    return observability.registry.metrics();
   });
 
   // At the usual level nothing is said of requests: which pages are loaded tells who plays.
-  if (watch.log.isLevelEnabled('debug'))
+  if (observability.log.isLevelEnabled('debug'))
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.config.route?.path;
       if (route?.startsWith(apiPath) !== true) return;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
-      watch.log.debug({ method: request.method, route, status: reply.statusCode, ms }, 'request');
+      observability.log.debug({ method: request.method, route, status: reply.statusCode, ms }, 'request');
     });
 }
 

@@ -51,10 +51,10 @@ test('a failure is told without the words that it cites', () => {
 
 test('a store that cannot store is one line when it stops and one when it can again', () => {
   const { written, log } = lines();
-  const watch = new Observability(log);
-  watch.stores(false, new StoreUnavailable(new Error('database or disk is full')));
-  watch.stores(true);
-  watch.failed(new StoreUnavailable(new Error('disk full')), 'g_1');
+  const observability = new Observability(log);
+  observability.storeChanged(false, new StoreUnavailable(new Error('database or disk is full')));
+  observability.storeChanged(true);
+  observability.failed(new StoreUnavailable(new Error('disk full')), 'g_1');
   const told = written.map((line) => JSON.parse(line));
   expect(told.map(({ level }) => level)).toEqual(['error', 'info', 'warn']);
   expect(told[0].error).toContain('database or disk is full');
@@ -63,9 +63,9 @@ test('a store that cannot store is one line when it stops and one when it can ag
 
 test('many sockets turned away for one reason are one line, and all are counted', () => {
   const { written, log } = lines();
-  const watch = new Observability(log);
-  for (let count = 0; count < 1000; count += 1) watch.refused('wrong-token');
-  watch.refused('too-slow');
+  const observability = new Observability(log);
+  for (let count = 0; count < 1000; count += 1) observability.refused('wrong-token');
+  observability.refused('too-slow');
   expect(written.map((line) => JSON.parse(line).code)).toEqual(['wrong-token', 'too-slow']);
-  expect([...watch.refusals.values()].map(({ count }) => count)).toEqual([1000, 1]);
+  expect([...observability.refusals.values()].map(({ count }) => count)).toEqual([1000, 1]);
 });

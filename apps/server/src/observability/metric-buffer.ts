@@ -1,6 +1,6 @@
 /** How a frame from a client was answered. */
-export const outcomes = ['ok', 'refused', 'malformed', 'rate-limited', 'unavailable'] as const;
-export type Outcome = (typeof outcomes)[number];
+export const frameOutcomes = ['ok', 'refused', 'malformed', 'rate-limited', 'unavailable'] as const;
+export type FrameOutcome = (typeof frameOutcomes)[number];
 
 /** Upper bounds of the classes of a duration, in milliseconds. */
 export const bounds: readonly number[] = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
@@ -31,7 +31,7 @@ export class MetricBuffer {
   framesOut = 0;
   bytesOut = 0;
   appendsFailed = 0;
-  readonly commands: Record<Outcome, number> = {
+  readonly commands: Record<FrameOutcome, number> = {
     ok: 0,
     refused: 0,
     malformed: 0,
@@ -46,14 +46,14 @@ export class MetricBuffer {
     this.framesOut += other.framesOut;
     this.bytesOut += other.bytesOut;
     this.appendsFailed += other.appendsFailed;
-    for (const outcome of outcomes) this.commands[outcome] += other.commands[outcome];
+    for (const outcome of frameOutcomes) this.commands[outcome] += other.commands[outcome];
     this.commandTime.add(other.commandTime);
     this.appendTime.add(other.appendTime);
   }
 }
 
 /** The outcome that belongs to the code of a refusal. */
-export function outcomeOf(code: string | undefined): Outcome {
+export function outcomeOf(code: string | undefined): FrameOutcome {
   switch (code) {
     case undefined:
       return 'ok';

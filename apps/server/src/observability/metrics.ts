@@ -2,7 +2,7 @@
 import type { House } from '@parlour/host';
 import { isEstimable, type RocArea } from '@parlour/stats';
 import { Counter, Gauge, type Metric, type Registry } from 'prom-client';
-import { bounds, type Durations, type MetricBuffer, outcomes } from './metric-buffer.ts';
+import { bounds, type Durations, frameOutcomes, type MetricBuffer } from './metric-buffer.ts';
 import type { Counts, Observability } from './observability.ts';
 
 /**
@@ -11,8 +11,8 @@ import type { Counts, Observability } from './observability.ts';
  * None has a label for a seat, a player, a bot or a game; how many bots play is not among them. Counts of
  * traffic are those of `delayed-metrics.ts`, which lag behind the games that go on.
  */
-export function registerMetrics(watch: Observability, house: House, sockets: () => number): void {
-  const { registry, delayed } = watch;
+export function registerMetrics(observability: Observability, house: House, sockets: () => number): void {
+  const { registry, delayed } = observability;
   const gauge = (name: string, help: string, value: () => number, labels: Record<string, string> = {}) =>
     registerGauge(registry, name, help, value, labels);
   gauge('parlour_games', 'Games that go on.', () => delayed.live, { state: 'live' });
@@ -30,8 +30,8 @@ export function registerMetrics(watch: Observability, house: House, sockets: () 
 
   const counter = (name: string, help: string, counts: () => Counts, labels: readonly string[]) =>
     registerCounter(registry, name, help, counts, labels);
-  counter('parlour_games_opened_total', 'Games opened.', () => watch.opened, ['format', 'origin']);
-  counter('parlour_games_ended_total', 'Games that are over, by how they ended.', () => watch.over, [
+  counter('parlour_games_opened_total', 'Games opened.', () => observability.opened, ['format', 'origin']);
+  counter('parlour_games_ended_total', 'Games that are over, by how they ended.', () => observability.over, [
     'format',
     'origin',
     'end',
@@ -39,21 +39,21 @@ export function registerMetrics(watch: Observability, house: House, sockets: () 
   counter(
     'parlour_sockets_refused_total',
     'Lines turned away or closed by us, as far as traffic is shown.',
-    () => watch.refusals,
+    () => observability.refusals,
     ['code'],
   );
 
   const number = (name: string, help: string, value: () => number) =>
     counter(name, help, () => new Map([['', { labels: {}, count: value() }]]), []);
-  number('parlour_games_resumed_total', 'Games taken up again at the start.', () => watch.resumed);
-  number('parlour_failures_total', 'Things that broke and were contained.', () => watch.failures);
+  number('parlour_games_resumed_total', 'Games taken up again at the start.', () => observability.resumed);
+  number('parlour_failures_total', 'Things that broke and were contained.', () => observability.failures);
   number(
     'parlour_house_bot_restarts_total',
     'House bots that ended by themselves, as far as traffic is shown.',
-    () => watch.botRestarts,
+    () => observability.botRestarts,
   );
-  registerTraffic(watch, number);
-  registerResidual(watch);
+  registerTraffic(observability, number);
+  registerResidual(observability);
 }
 
 /** What the house's own finished games tell of natures. Nothing is said of a signal that too few games have. */
@@ -70,7 +70,10 @@ function registerResidual({ registry, residual }: Observability): void {
   ];
   for (const [name, help, value] of gauges)
     new Gauge({
-      ...{ name, help, labelNames: ['signal'], registers: [registry] },
+      name,
+      help,
+      labelNames: ['signal'],
+      registers: [registry],
       collect() {
         for (const [signal, recent] of Object.entries(residual.signals)) {
           const told = recent.told();
@@ -85,23 +88,29 @@ function registerTraffic(
   number: (name: string, help: string, value: () => number) => void,
 ): void {
   const upTo = 'up to the opening of the oldest game that goes on';
-  const traffic = (name: string, help: string, value: (tally: MetricBuffer) => number) =>
+  const traffic = (name: string, help: string, value: (buffer: MetricBuffer) => number) =>
     number(name, `${help}, ${upTo}.`, () => value(delayed.shown()));
   traffic('parlour_frames_in_total', 'Frames from clients', ({ framesIn }) => framesIn);
   traffic('parlour_frames_out_total', 'Frames to clients', ({ framesOut }) => framesOut);
   traffic('parlour_bytes_out_total', 'Bytes of frames to clients', ({ bytesOut }) => bytesOut);
-  traffic('parlour_appends_failed_total', 'Appends the store could not keep', (tally) => tally.appendsFailed);
+  traffic(
+    'parlour_appends_failed_total',
+    'Appends the store could not keep',
+    (buffer) => buffer.appendsFailed,
+  );
   registerCounter(
     registry,
     'parlour_commands_total',
     `Frames from clients by how they were answered, ${upTo}.`,
     () => {
       const { commands } = delayed.shown();
-      return new Map(outcomes.map((outcome) => [outcome, { labels: { outcome }, count: commands[outcome] }]));
+      return new Map(
+        frameOutcomes.map((outcome) => [outcome, { labels: { outcome }, count: commands[outcome] }]),
+      );
     },
     ['outcome'],
   );
-  const durations = (name: string, help: string, value: (tally: MetricBuffer) => Durations) =>
+  const durations = (name: string, help: string, value: (buffer: MetricBuffer) => Durations) =>
     registerDurations(registry, name, `${help}, ${upTo}.`, () => value(delayed.shown()));
   durations('parlour_command_seconds', 'From a frame to its answer', ({ commandTime }) => commandTime);
   durations('parlour_append_seconds', 'From an append to its being durable', ({ appendTime }) => appendTime);
@@ -156,7 +165,10 @@ function registerDurations(registry: Registry, name: string, help: string, value
       return { metricName: `${name}_bucket`, labels: { le }, value: sum };
     });
     return {
-      ...{ name, help, type: 'histogram', aggregator: 'sum' },
+      name,
+      help,
+      type: 'histogram',
+      aggregator: 'sum',
       values: [
         ...values,
         { metricName: `${name}_sum`, labels: {}, value: total / 1000 },

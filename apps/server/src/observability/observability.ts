@@ -68,7 +68,7 @@ export class Observability {
     this.log.info({ game: run.id, ...how }, 'game ended');
   };
 
-  readonly stores = (works: boolean, reason?: Error): void => {
+  readonly storeChanged = (works: boolean, reason?: Error): void => {
     if (works) this.log.info('the store can store again: games go on');
     else
       this.log.error(

@@ -6,7 +6,7 @@ import type { FinishedGame } from '../archive/game-row.ts';
 const most = 1000;
 
 /** How late the words of one seat left, in all. In milliseconds. */
-interface Late {
+interface Lateness {
   readonly seat: string;
   total: number;
   count: number;
@@ -23,7 +23,7 @@ export class Residual {
     speed: recentArea(most),
     spread: recentArea(most),
   };
-  readonly #late = new Map<string, Late[]>();
+  readonly #late = new Map<string, Lateness[]>();
 
   /** Words of a seat left so many milliseconds after their slot. */
   readonly released = (game: string, seat: string, lateMs: number): void => {

@@ -9,14 +9,14 @@ export type LearnerMessage =
 
 type Pace = LearnedPace | undefined;
 
-interface Waiting {
+interface PendingPace {
   readonly done: (pace: Pace) => void;
   readonly failed: (error: Error) => void;
 }
 
 /** The thread is started when it is first needed, and again after it fell. */
 export class PaceLearner {
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingPace>();
   #worker: Worker | undefined;
   #count = 0;
 

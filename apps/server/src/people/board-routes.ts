@@ -27,7 +27,8 @@ interface Rank extends Mean {
 export const ownRow = ({ row, origin, seat, result }: OwnGame) => ({
   ...(row as GameRow),
   origin: origin as Origin,
-  ...{ seat, result },
+  seat,
+  result,
 });
 
 /** Who is good at it, and what one person did. */

@@ -12,14 +12,14 @@ export interface PreviewRenderer {
   readonly close: () => Promise<void>;
 }
 
-interface Waiting {
+interface PendingPreview {
   readonly done: (png: Uint8Array) => void;
   readonly failed: (error: Error) => void;
 }
 
 export function createPreviewRenderer(): PreviewRenderer {
   const kept = new Map<string, Promise<Uint8Array>>();
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingPreview>();
   let worker: Worker | undefined;
   let count = 0;
 

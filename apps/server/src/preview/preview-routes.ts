@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseGameId } from '@parlour/game';
 import { addressOf, routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
-import { type FinishedGames, finishedGame } from '../archive/finished-game.ts';
+import { type FinishedGameDeps, finishedGame } from '../archive/finished-game.ts';
 import type { FinishedGame } from '../archive/game-row.ts';
 import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
@@ -19,7 +19,7 @@ import { escapeXml, previewSize, previewSvg, type Teaser } from './preview-svg.t
  */
 export function registerPreviewRoutes(
   app: FastifyInstance,
-  games: FinishedGames,
+  games: FinishedGameDeps,
   renderer: PreviewRenderer,
   webFolder: string | undefined,
 ): void {

@@ -6,7 +6,7 @@ import { chunk } from '../connection/chunk.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
-import { FirstVisit } from './first-visit.tsx';
+import { LessonOffer } from './lesson-offer.tsx';
 import { MarketCard } from './market-card.tsx';
 import './front-page.css';
 
@@ -25,7 +25,7 @@ export function FrontPage() {
         <h1>{t('front.title')}</h1>
         <p className="front-lead">{t('front.lead')}</p>
       </div>
-      <FirstVisit />
+      <LessonOffer />
       <h2 className="unseen">{t('front.formats')}</h2>
       <MarketCard />
       <p className="small soft front-foot">

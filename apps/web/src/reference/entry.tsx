@@ -4,11 +4,11 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Which entries are looked for (null: all), and whether all were opened or closed by one button. */
-export interface Shown {
+export interface EntryVisibility {
   readonly found: ReadonlySet<string> | null;
   readonly all: boolean;
 }
-export const ShownContext = createContext<Shown>({ found: null, all: false });
+export const EntryVisibilityContext = createContext<EntryVisibility>({ found: null, all: false });
 
 /** The entry that the address names. */
 export const useHash = (): string => useLocation({ select: ({ hash }) => hash });
@@ -24,7 +24,7 @@ interface Props {
 /** One thing to look up: a line that opens. What is in it is made when it is opened first. */
 export function Entry({ id, head, below = 'section', children }: Props) {
   const { t } = useTranslation();
-  const { found, all } = use(ShownContext);
+  const { found, all } = use(EntryVisibilityContext);
   const isNamed = useHash() === id;
   const [open, setOpen] = useState(all || isNamed);
   useEffect(() => setOpen(all), [all]);

@@ -18,7 +18,7 @@ import {
 } from './documents.ts';
 
 /** A command of a seat, or a shape, under its name. */
-export interface Named {
+export interface NamedShape {
   readonly id: string;
   readonly name: string;
   readonly schema: JsonSchema;
@@ -31,9 +31,9 @@ export interface Parts {
   readonly server: readonly Message[];
   /** The types of frames by which a frame of a client is answered. */
   readonly answers: Readonly<Record<string, readonly string[]>>;
-  readonly commands: readonly (Named & { readonly examples: Message['examples'] })[];
+  readonly commands: readonly (NamedShape & { readonly examples: Message['examples'] })[];
   /** What is shown under a name of its own: not frames and commands, which stand elsewhere. */
-  readonly named: readonly Named[];
+  readonly named: readonly NamedShape[];
   readonly shapes: Shapes;
   /** Where on the page a shape stands. */
   readonly places: ReadonlyMap<string, string>;

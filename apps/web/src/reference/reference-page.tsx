@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { type AsyncApi, isFound, type OpenApi } from './documents.ts';
-import { ShownContext, useHash } from './entry.tsx';
+import { EntryVisibilityContext, useHash } from './entry.tsx';
 import { haystacks, type Parts, partsOf } from './parts.ts';
 import { Sections } from './sections.tsx';
 import { ShapesContext } from './shapes-context.ts';
@@ -65,7 +65,7 @@ function Found({ document, parts }: { document: OpenApi; parts: Parts }) {
   const count = shown.found?.size ?? hays.size;
   return (
     <ShapesContext value={parts}>
-      <ShownContext value={shown}>
+      <EntryVisibilityContext value={shown}>
         <div className="ref-body">
           <div className="ref-side">
             <search className="ref-find">
@@ -101,7 +101,7 @@ function Found({ document, parts }: { document: OpenApi; parts: Parts }) {
             <Sections document={document} parts={parts} />
           </div>
         </div>
-      </ShownContext>
+      </EntryVisibilityContext>
     </ShapesContext>
   );
 }
@@ -119,17 +119,19 @@ function Contents({ parts }: { parts: Parts }) {
       <summary>{t('reference.contents')}</summary>
       <nav aria-label={t('reference.contents')}>
         <p className="soft">{t('reference.http')}</p>
-        <Places places={parts.groups.map(({ name }) => [name, t(`reference.groups.${name as 'live'}`)])} />
+        <TableOfContents
+          places={parts.groups.map(({ name }) => [name, t(`reference.groups.${name as 'live'}`)])}
+        />
         <p className="soft">{t('reference.socket')}</p>
-        <Places places={ofSocket} />
+        <TableOfContents places={ofSocket} />
         <p className="soft">{t('reference.both')}</p>
-        <Places places={atEnd} />
+        <TableOfContents places={atEnd} />
       </nav>
     </details>
   );
 }
 
-function Places({ places }: { places: readonly (readonly [place: string, title: string])[] }) {
+function TableOfContents({ places }: { places: readonly (readonly [place: string, title: string])[] }) {
   return (
     <ul>
       {places.map(([place, title]) => (

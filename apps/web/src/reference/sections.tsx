@@ -3,7 +3,7 @@ import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentence } from '../words/sentence.ts';
 import { frameId, type OpenApi } from './documents.ts';
-import { ShownContext, useHash } from './entry.tsx';
+import { EntryVisibilityContext, useHash } from './entry.tsx';
 import { CommandEntry, FrameEntry, ShapeEntry } from './frame-entry.tsx';
 import type { Parts } from './parts.ts';
 import { RouteEntry } from './route-entry.tsx';
@@ -77,7 +77,7 @@ const idOfRoute = ({ operation }: { operation: { operationId: string } }) => ope
 
 /** Is anything of it to be seen? */
 function useIsShown(ids: readonly string[]): boolean {
-  const { found } = use(ShownContext);
+  const { found } = use(EntryVisibilityContext);
   const hash = useHash();
   return found === null || ids.some((id) => found.has(id) || id === hash);
 }
@@ -122,7 +122,7 @@ function Section({ id, title, lead, ids, children }: SectionProps) {
 
 function Codes({ codes }: { codes: Parts['codes'] }) {
   const { t } = useTranslation();
-  const { found } = use(ShownContext);
+  const { found } = use(EntryVisibilityContext);
   const hash = useHash();
   const rows = codes.filter(
     ([code]) => found === null || found.has(`code-${code}`) || hash === `code-${code}`,

@@ -3,7 +3,7 @@ import type { TableView } from '@parlour/game';
 import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
 import type { Line } from '../../line.ts';
-import type { World } from '../../world.ts';
+import type { TestHouse } from '../../test-house.ts';
 
 interface Table {
   view: TableView | undefined;
@@ -21,17 +21,17 @@ export const thinking = (random: Random): number => 1 - 4 * Math.log(1 - random(
 
 export class HouseBot {
   readonly line: Line;
-  readonly #world: World;
+  readonly #testHouse: TestHouse;
   readonly #role: 'target' | 'bettor';
   readonly #games: number;
   readonly #tables = new Map<string, Table>();
   answers: Answers = () => undefined;
 
-  constructor(world: World, who: string, role: 'target' | 'bettor', games: number) {
-    this.#world = world;
+  constructor(testHouse: TestHouse, who: string, role: 'target' | 'bettor', games: number) {
+    this.#testHouse = testHouse;
     this.#role = role;
     this.#games = games;
-    this.line = world.guest(who, (frame) => this.#hear(frame), 'bot');
+    this.line = testHouse.guest(who, (frame) => this.#hear(frame), 'bot');
   }
 
   /** Comes in, also after its line broke, and says what it plays. */
@@ -101,11 +101,11 @@ export class HouseBot {
     } else if (read !== undefined && !begun.has(read.question)) {
       begun.add(read.question);
       await this.#pause();
-      await this.play(game, { type: 'bet', side: this.#world.random() < 0.5 ? 'human' : 'computer' });
+      await this.play(game, { type: 'bet', side: this.#testHouse.random() < 0.5 ? 'human' : 'computer' });
     }
   }
 
   #pause(): Promise<void> {
-    return this.#world.after(thinking(this.#world.random));
+    return this.#testHouse.after(thinking(this.#testHouse.random));
   }
 }

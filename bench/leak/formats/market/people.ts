@@ -1,6 +1,6 @@
 /** Everybody who comes for one game of the Market, at the table and elsewhere in the house. */
 import type { Line } from '../../line.ts';
-import type { World } from '../../world.ts';
+import type { TestHouse } from '../../test-house.ts';
 import { Player } from './player.ts';
 
 export interface People {
@@ -21,17 +21,17 @@ export interface People {
   readonly practising: Player;
 }
 
-export function newPeople(world: World): People {
+export function newPeople(testHouse: TestHouse): People {
   return {
-    first: new Player(world, 'first'),
-    second: new Player(world, 'second'),
-    hidden: new Player(world, 'hidden'),
-    spectator: new Player(world, 'spectator'),
-    visitor: world.guest('visitor', undefined, 'visitor'),
-    waiting: world.guest('waiting'),
-    inviter: world.guest('inviter'),
-    invited: world.guest('invited'),
-    practising: new Player(world, 'practising'),
+    first: new Player(testHouse, 'first'),
+    second: new Player(testHouse, 'second'),
+    hidden: new Player(testHouse, 'hidden'),
+    spectator: new Player(testHouse, 'spectator'),
+    visitor: testHouse.guest('visitor', undefined, 'visitor'),
+    waiting: testHouse.guest('waiting'),
+    inviter: testHouse.guest('inviter'),
+    invited: testHouse.guest('invited'),
+    practising: new Player(testHouse, 'practising'),
   };
 }
 
@@ -39,14 +39,14 @@ export const linesOf = (people: People): Line[] =>
   Object.values(people).map((one) => (one instanceof Player ? one.line : (one as Line)));
 
 /** Those who wait for the same game come in, and all say that they are ready. Resolves when the coin has fallen. */
-export async function comeTogether(world: World, people: People): Promise<void> {
+export async function comeTogether(testHouse: TestHouse, people: People): Promise<void> {
   const { first, second, hidden } = people;
   const format = 'market';
   for (const { line } of [first, second, hidden]) line.enter();
-  await inviteFriends(world, people);
+  await inviteFriends(testHouse, people);
   // Tables are made up at a tick: nobody must come before it whose company comes after.
-  if (world.house.lobby.nextAt - world.clock.now() < 1000)
-    await world.clock.until(world.house.lobby.nextAt + 100);
+  if (testHouse.house.lobby.nextAt - testHouse.clock.now() < 1000)
+    await testHouse.clock.until(testHouse.house.lobby.nextAt + 100);
   await hidden.line.say({ type: 'queue', format, role: 'target' }, 'queue');
   for (const { line } of [first, second]) await line.say({ type: 'queue', format, role: 'bettor' }, 'queue');
   for (const one of [first, second, hidden]) {
@@ -59,7 +59,7 @@ export async function comeTogether(world: World, people: People): Promise<void> 
 }
 
 /** A private table, at which somebody sits down before they go and wait for a rated game. */
-async function inviteFriends({ house }: World, { inviter, invited, hidden }: People): Promise<void> {
+async function inviteFriends({ house }: TestHouse, { inviter, invited, hidden }: People): Promise<void> {
   for (const line of [inviter, invited]) line.enter();
   await inviter.say({ type: 'invite', format: 'market', role: 'bettor' }, 'invite');
   const invite = inviteOf(inviter);
@@ -75,11 +75,11 @@ const inviteOf = (inviter: Line): string => {
 };
 
 /** While the game goes on, somebody at the private table goes and comes back: so everybody there is told of it anew. */
-export async function goAndComeBack(world: World, { inviter, invited }: People): Promise<void> {
+export async function goAndComeBack(testHouse: TestHouse, { inviter, invited }: People): Promise<void> {
   const invite = inviteOf(inviter);
-  await world.between(8000, 20_000);
+  await testHouse.between(8000, 20_000);
   await invited.say({ type: 'unjoin', invite }, 'unjoin');
-  await world.between(1000, 3000);
+  await testHouse.between(1000, 3000);
   await invited.say({ type: 'join', invite, role: 'bettor' }, 'rejoin');
 }
 
@@ -92,25 +92,25 @@ export const startElsewhere = ({ inviter }: People): Promise<string> =>
   inviter.say({ type: 'start', invite: inviteOf(inviter) }, 'start');
 
 /** Somebody waits in the lobby for a game of their own, goes, and waits again. */
-export async function waitInLobby(world: World, { waiting }: People): Promise<void> {
-  await world.between(500, 2000);
+export async function waitInLobby(testHouse: TestHouse, { waiting }: People): Promise<void> {
+  await testHouse.between(500, 2000);
   waiting.enter();
   await waiting.say({ type: 'queue', format: 'market', role: 'bettor' }, 'queue');
-  await world.between(12_000, 25_000);
+  await testHouse.between(12_000, 25_000);
   await waiting.say({ type: 'unqueue' }, 'unqueue');
-  await world.between(1000, 3000);
+  await testHouse.between(1000, 3000);
   await waiting.say({ type: 'queue', format: 'market', role: 'bettor' }, 'queue again');
 }
 
 /** Somebody practises with the same bot: asks one thing, and goes when it is answered. */
-export async function practise(world: World, { practising }: People): Promise<void> {
-  await world.between(4000, 25_000);
+export async function practise(testHouse: TestHouse, { practising }: People): Promise<void> {
+  await testHouse.between(4000, 25_000);
   practising.line.enter();
   const how = await practising.line.say({ type: 'practise', format: 'market', role: 'bettor' }, 'practise');
   if (how !== 'ok') return;
   await practising.until(() => practising.seat !== undefined);
   await practising.sit();
-  await world.between(500, 1500);
+  await testHouse.between(500, 1500);
   await practising.play({ type: 'ask', text: 'Do you like cheese?' });
   await practising.until(() => practising.open === undefined);
   await practising.play({ type: 'leave' });

@@ -2,10 +2,10 @@
 import { market } from '@parlour/game';
 import type { HostedFact } from '@parlour/host';
 import { clickLikeMachines, likeMachines } from '../../people/like-machines.ts';
-import type { Person, Takes } from '../../people/person.ts';
-import type { Played } from '../../played.ts';
-import type { World } from '../../world.ts';
-import type { Scripted } from '../index.ts';
+import type { AnswerTime, Person } from '../../people/person.ts';
+import type { PlayedGame } from '../../played.ts';
+import type { TestHouse } from '../../test-house.ts';
+import type { ScriptedFormat } from '../index.ts';
 import { HouseBot, thinking } from './house-bot.ts';
 import {
   comeTogether,
@@ -19,7 +19,7 @@ import {
   waitInLobby,
 } from './people.ts';
 import type { Player } from './player.ts';
-import { readPlayed } from './read.ts';
+import { readGame } from './read.ts';
 import { drawScript, exchanges, type Script, type Trouble } from './script.ts';
 
 /** So many orders may be sent in a second. */
@@ -31,24 +31,24 @@ const pings = 12;
 const pingEvery = 3;
 
 /** The Market's bots come into the house; people come for each game. */
-export async function openMarket(world: World): Promise<Scripted> {
-  const table = new Market(world, likeMachines(pacing));
+export async function openMarket(testHouse: TestHouse): Promise<ScriptedFormat> {
+  const table = new Market(testHouse, likeMachines(pacing));
   await table.open();
   return table;
 }
 
 /** The Market's people and bots in one house, for one game after the other. */
-class Market implements Scripted {
-  readonly #world: World;
+class Market implements ScriptedFormat {
+  readonly #testHouse: TestHouse;
   readonly #target: HouseBot;
   readonly #judge: HouseBot;
   readonly #person: Person;
 
-  constructor(world: World, person: Person) {
-    this.#world = world;
+  constructor(testHouse: TestHouse, person: Person) {
+    this.#testHouse = testHouse;
     this.#person = person;
-    this.#target = new HouseBot(world, 'bot', 'target', 2);
-    this.#judge = new HouseBot(world, 'judge', 'bettor', 4);
+    this.#target = new HouseBot(testHouse, 'bot', 'target', 2);
+    this.#judge = new HouseBot(testHouse, 'judge', 'bettor', 4);
   }
 
   async open(): Promise<void> {
@@ -56,20 +56,24 @@ class Market implements Scripted {
     await this.#judge.enter();
   }
 
-  async play(): Promise<Played> {
-    const world = this.#world;
-    const script = drawScript(world.random);
-    const people = newPeople(world);
+  async play(): Promise<PlayedGame> {
+    const testHouse = this.#testHouse;
+    const script = drawScript(testHouse.random);
+    const people = newPeople(testHouse);
     this.#target.answers = ({ rated, index }) =>
       rated ? textOf(script, script.bot, index) : 'Cheese is all right.';
-    await comeTogether(world, people);
+    await comeTogether(testHouse, people);
     const { first, second, hidden, spectator, visitor } = people;
     const seated = [first, second, hidden].filter(({ seat }) => seat !== undefined);
-    for (const one of seated) void world.after(thinking(world.random)).then(() => one.sit());
-    await world.between(300, 600);
+    for (const one of seated) void testHouse.after(thinking(testHouse.random)).then(() => one.sit());
+    await testHouse.between(300, 600);
     visitor.enter();
     await this.#watch(spectator, first.game ?? '');
-    const side = [goAndComeBack(world, people), waitInLobby(world, people), practise(world, people)];
+    const side = [
+      goAndComeBack(testHouse, people),
+      waitInLobby(testHouse, people),
+      practise(testHouse, people),
+    ];
     const back = Promise.withResolvers<void>();
     if (hidden.seat !== undefined) void this.#answer(hidden, script, back.promise);
     await this.#direct(people, script, back.resolve);
@@ -88,11 +92,11 @@ class Market implements Scripted {
   /** Lets question follow question, until all is asked or the game ends. */
   async #direct(people: People, script: Script, back: () => void): Promise<void> {
     const { first, second } = people;
-    const world = this.#world;
+    const testHouse = this.#testHouse;
     for (let exchange = 0; exchange < exchanges && !first.isOver; exchange += 1) {
       const hasOne = () => (first.view?.conversation.length ?? 0) > exchange;
       if (!hasOne()) {
-        await world.between(1000, 3000);
+        await testHouse.between(1000, 3000);
         if (!hasOne()) await first.play({ type: 'ask', text: script.questions[exchange] });
         await first.until(hasOne);
       }
@@ -108,16 +112,16 @@ class Market implements Scripted {
     }
     if (first.isOver) return;
     await startElsewhere(people);
-    await world.between(500, 1500);
+    await testHouse.between(500, 1500);
     await first.play({ type: 'done', done: true });
-    await world.between(100, 1500);
+    await testHouse.between(100, 1500);
     if (!second.isOver) await second.play({ type: 'done', done: true });
   }
 
   /** Whatever befalls whoever is there for the hidden seat befalls them in it and out of it. */
   #befall(people: People, { person, bot }: Script, exchange: number, back: () => void): void {
     const { hidden } = people;
-    const world = this.#world;
+    const testHouse = this.#testHouse;
     const rated = this.#target.rated;
     const sits = rated === undefined ? person : bot;
     if (sits.kind !== 'none' && sits.kind !== 'comes-back' && sits.exchange === exchange)
@@ -131,7 +135,7 @@ class Market implements Scripted {
           back();
         },
         quits: async () => {
-          await world.after(clickLikeMachines(pacing, world.random));
+          await testHouse.after(clickLikeMachines(pacing, testHouse.random));
           if (hidden.seat !== undefined) await hidden.play({ type: 'leave' });
         },
       });
@@ -147,18 +151,18 @@ class Market implements Scripted {
     { kind, after }: Trouble,
     who: { goes: () => void; comes: () => Promise<unknown>; quits: () => Promise<unknown> },
   ): Promise<void> {
-    const world = this.#world;
+    const testHouse = this.#testHouse;
     if (kind === 'breaks' || kind === 'comes-back') who.goes();
-    await world.after(kind === 'leaves' ? thinking(world.random) : after);
+    await testHouse.after(kind === 'leaves' ? thinking(testHouse.random) : after);
     if (kind === 'comes-back') await who.comes();
     if (kind === 'leaves') await who.quits();
   }
 
   /** A person answers what they are asked, as long after the question as they take. */
   async #answer(hidden: Player, script: Script, back: Promise<void>): Promise<void> {
-    const world = this.#world;
-    const takes: Takes = this.#person(world.random);
-    const startedAt = (await hostedOf(world, hidden.game ?? '')).startedAt;
+    const testHouse = this.#testHouse;
+    const takes: AnswerTime = this.#person(testHouse.random);
+    const startedAt = (await hostedOf(testHouse, hidden.game ?? '')).startedAt;
     for (let index = 0; index < exchanges; index += 1) {
       await hidden.until(() => (hidden.view?.conversation.length ?? 0) > index);
       const asked = hidden.view?.conversation[index];
@@ -168,7 +172,7 @@ class Market implements Scripted {
       const time = takes({ read, typed: [...text].length, index });
       if (time === undefined) return;
       // It appears when it is stored: a commit after it came.
-      await world.at(startedAt + asked.askedAt + time - world.commitMs);
+      await testHouse.at(startedAt + asked.askedAt + time - testHouse.commitMs);
       // Whoever has no line says it when they are back, if they ever are.
       if (!hidden.line.isOpen) await back;
       if (hidden.isOver) return;
@@ -190,7 +194,7 @@ class Market implements Scripted {
 
   /** Frames that ask for nothing, at fixed times: a house that does something else answers them later. */
   #ping({ visitor, first }: People): void {
-    const { clock } = this.#world;
+    const { clock } = this.#testHouse;
     const from = clock.now() + 1;
     for (let index = 0; index < pings; index += 1) {
       const at = from + index * pingEvery;
@@ -202,29 +206,29 @@ class Market implements Scripted {
   }
 
   async #bet(second: Player): Promise<void> {
-    const world = this.#world;
-    for (let count = world.random() < 0.5 ? 1 : 2; count > 0; count -= 1) {
-      await world.between(300, 5000);
+    const testHouse = this.#testHouse;
+    for (let count = testHouse.random() < 0.5 ? 1 : 2; count > 0; count -= 1) {
+      await testHouse.between(300, 5000);
       if (second.isOver) return;
-      await second.play({ type: 'bet', side: world.random() < 0.5 ? 'human' : 'computer' });
+      await second.play({ type: 'bet', side: testHouse.random() < 0.5 ? 'human' : 'computer' });
     }
   }
 
   async #queue(second: Player, text: string): Promise<void> {
-    await this.#world.between(300, 900);
+    await this.#testHouse.between(300, 900);
     if (!second.isOver) await second.play({ type: 'ask', text });
   }
 
-  async #read(people: People): Promise<Played> {
+  async #read(people: People): Promise<PlayedGame> {
     const { first } = people;
-    await this.#world.after(50);
-    const { startedAt } = await hostedOf(this.#world, first.game ?? '');
-    return readPlayed(people, startedAt);
+    await this.#testHouse.after(50);
+    const { startedAt } = await hostedOf(this.#testHouse, first.game ?? '');
+    return readGame(people, startedAt);
   }
 
   /** Everybody goes; the house comes to rest before the next game. */
   async #goHome(people: People, side: readonly Promise<unknown>[]): Promise<void> {
-    const { clock, house } = this.#world;
+    const { clock, house } = this.#testHouse;
     await Promise.all(side);
     await endElsewhere(people);
     for (const line of linesOf(people)) line.leave();
@@ -236,7 +240,7 @@ class Market implements Scripted {
 const textOf = ({ answers }: Script, { kind, exchange }: Trouble, index: number): string | undefined =>
   kind === 'silent' && index >= exchange ? undefined : answers[index];
 
-async function hostedOf({ store }: World, game: string): Promise<HostedFact> {
+async function hostedOf({ store }: TestHouse, game: string): Promise<HostedFact> {
   const [hosted] = await store.log.read(game);
   return hosted?.fact as unknown as HostedFact;
 }

@@ -2,7 +2,7 @@
 import type { ExchangeView, TableView } from '@parlour/game';
 import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
 import type { Line } from '../../line.ts';
-import type { World } from '../../world.ts';
+import type { TestHouse } from '../../test-house.ts';
 
 type Play = { readonly type: string } & Record<string, unknown>;
 
@@ -14,8 +14,8 @@ export class Player {
   #check: string | undefined;
   view: TableView | undefined;
 
-  constructor(world: World, who: string) {
-    this.line = world.guest(who, (frame) => this.#hear(frame));
+  constructor(testHouse: TestHouse, who: string) {
+    this.line = testHouse.guest(who, (frame) => this.#hear(frame));
   }
 
   get game(): string | undefined {

@@ -1,13 +1,13 @@
 /** Reads a finished game of the Market off the lines of those who were there. */
 import type { TableView } from '@parlour/game';
-import type { Heard, Line } from '../../line.ts';
-import type { Appearance, Played } from '../../played.ts';
+import type { Line, TimedFrame } from '../../line.ts';
+import type { Appearance, PlayedGame } from '../../played.ts';
 import { linesOf, type People } from './people.ts';
 
 /** Those who see the game and do not know who is human. Who is there for the hidden seat knows, wherever they sit. */
 const atTable = ['first', 'second', 'spectator'];
 
-export function readPlayed(people: People, startedAt: number): Played {
+export function readGame(people: People, startedAt: number): PlayedGame {
   const view = people.first.view;
   const reveal = view?.reveal;
   if (view === undefined || reveal === null || reveal === undefined) throw new Error('the game did not end');
@@ -29,7 +29,7 @@ export function readPlayed(people: People, startedAt: number): Played {
   };
 }
 
-function revealIn({ heard, who }: Line): Heard {
+function revealIn({ heard, who }: Line): TimedFrame {
   const found = heard.find(
     ({ frame }) =>
       (frame.type === 'change' && frame.patch.some(({ path }) => path.startsWith('/reveal'))) ||

@@ -20,7 +20,7 @@ export interface Budget {
 }
 
 /** Thrown when an answer costs too much. */
-export class TooMuch extends Error {}
+export class BudgetExceeded extends Error {}
 
 /** Text that grew longer than this will not be said anyway. */
 const longest = 20_000;
@@ -32,7 +32,7 @@ export function evaluate(nodes: readonly Node[], context: Context, budget: Budge
     budget.spend();
     if (isElement(node)) text += (elements.get(node.name) ?? inside)(node, context);
     else text += node;
-    if (text.length > longest) throw new TooMuch('the text grew too long');
+    if (text.length > longest) throw new BudgetExceeded('the text grew too long');
   }
   return text;
 }

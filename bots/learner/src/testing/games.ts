@@ -2,10 +2,14 @@
 import type { Exchange, GameReport, LogEvent } from '../exchange.ts';
 import type { House } from '../house.ts';
 
-type Said = readonly [question: string | null, answer: string | null, levelAfter?: number];
+type SpokenExchange = readonly [question: string | null, answer: string | null, levelAfter?: number];
 
 /** A game as its public log tells it: questions of one bettor in turn, answers, and how far the price went after each. */
-export function gameOf(game: string, said: readonly Said[], more: Partial<GameReport> = {}): GameReport {
+export function gameOf(
+  game: string,
+  said: readonly SpokenExchange[],
+  more: Partial<GameReport> = {},
+): GameReport {
   const rungs = Array.from({ length: 99 }, (_, level) => (level + 1) * 1000);
   const opened = {
     type: 'opened',

@@ -1,6 +1,6 @@
 /** For endpoints that were asked for a stream and answer in one piece all the same. */
 
-interface Whole {
+interface WholeReply {
   readonly choices?: readonly { readonly message?: object; readonly finish_reason?: unknown }[];
 }
 
@@ -23,7 +23,7 @@ const asksForStream = (body: unknown): boolean =>
 
 /** Undefined: this is no answer in one piece. */
 function streamOf(text: string): string | undefined {
-  let whole: Whole;
+  let whole: WholeReply;
   try {
     whole = JSON.parse(text);
   } catch {

@@ -9,13 +9,13 @@ const words = new Set(
 );
 
 /** Every common word with two neighbours exchanged, a letter left out or a letter doubled: what fingers do. */
-const slips = new Set([...common].filter(({ length }) => length >= 5).flatMap(variants));
+const slips = new Set([...common].filter(({ length }) => length >= 5).flatMap(slipsOf));
 for (const word of [...words, ...common]) slips.delete(word);
 
 export const isSlip = (word: string): boolean => slips.has(word);
 
 /** The first letter stays: fingers seldom miss that one. */
-function variants(word: string): string[] {
+function slipsOf(word: string): string[] {
   const found: string[] = [];
   for (let place = 1; place < word.length; place++) {
     const [before, here] = [word.charAt(place - 1), word.charAt(place)];

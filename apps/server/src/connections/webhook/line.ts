@@ -13,7 +13,7 @@ import type { House } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Bot, Webhook } from '@parlour/store';
 import type { BotLogs } from '../../bots/bot-log.ts';
-import type { Admission, Entered } from '../admit.ts';
+import type { Admission, AdmittedLine } from '../admit.ts';
 import { mended } from './answer.ts';
 import { WebhookHealth } from './health.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
@@ -44,7 +44,7 @@ export class WebhookLine {
   #games: Games | undefined;
   /** The question that each game is being asked, and what breaks it off. */
   readonly #asking = new Map<string, { readonly question: string; readonly end: AbortController }>();
-  #entered: Entered | undefined;
+  #entered: AdmittedLine | undefined;
   #cancelReturn = () => {};
   #cancelRest = () => {};
   #resting = false;
@@ -63,7 +63,10 @@ export class WebhookLine {
       send: (frame) => this.#hear(frame),
       close: (code) => this.#goodbye(code),
       // Nothing waits to be read, and nobody holds the other end.
-      ...{ unread: () => 0, isAlive: () => true, beat: () => 0, cut: () => {} },
+      unread: () => 0,
+      isAlive: () => true,
+      beat: () => 0,
+      cut: () => {},
     });
     this.#games = createGames({
       ask: this.#ask,
@@ -181,8 +184,15 @@ export class WebhookLine {
     const { clock } = this.#deps.house;
     const until = clock.now() + Math.max(open.rules.silence - margin, margin);
     const heard = await askWebhook({
-      ...{ bot: this.#bot.id, webhook: this.#webhook, game, open, until, given: end.signal },
-      ...{ clock, allowPrivate: this.#deps.allowPrivate, tried: (entry) => this.#note(entry) },
+      bot: this.#bot.id,
+      webhook: this.#webhook,
+      game,
+      open,
+      until,
+      given: end.signal,
+      clock,
+      allowPrivate: this.#deps.allowPrivate,
+      tried: (entry) => this.#note(entry),
     });
     if (end.signal.aborted) return;
     this.#health.noted(game, 'text' in heard);

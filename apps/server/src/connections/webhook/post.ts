@@ -149,6 +149,7 @@ function textOf(bytes: Buffer): string | undefined {
 }
 
 const answered = ({ statusCode = 0, headers }: IncomingMessage, body: string): PostResult => ({
-  ...{ status: statusCode, body },
+  status: statusCode,
+  body,
   type: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
 });

@@ -7,7 +7,7 @@ import { type AnswerText, isWorthRetrying, readAnswer } from './answer.ts';
 import type { OpenQuestion } from './open-question.ts';
 import { type PostResult, post } from './post.ts';
 
-interface Asking {
+interface WebhookQuestion {
   readonly bot: string;
   readonly webhook: Webhook;
   readonly game: string;
@@ -26,7 +26,7 @@ interface Asking {
 const breath = 250;
 
 /** Puts a question to a webhook. The first try has half of the time, and what is left is for one more. */
-export async function askWebhook(asking: Asking): Promise<AnswerText> {
+export async function askWebhook(asking: WebhookQuestion): Promise<AnswerText> {
   const { clock, until, given } = asking;
   const id = randomUUID();
   const now = clock.now();
@@ -37,14 +37,20 @@ export async function askWebhook(asking: Asking): Promise<AnswerText> {
   return readAnswer(await attempt(asking, id, until));
 }
 
-async function attempt(asking: Asking, id: string, until: number): Promise<PostResult> {
+async function attempt(asking: WebhookQuestion, id: string, until: number): Promise<PostResult> {
   const { bot, webhook, game, open, given, clock, allowPrivate, tried } = asking;
   const { question, text, before } = open;
   const now = clock.now();
   const late = new AbortController();
   const cancel = clock.wakeAt(until, () => late.abort());
   const body = JSON.stringify({
-    ...{ type: 'question', bot, game, question, text, before, deadlineMs: until - now },
+    type: 'question',
+    bot,
+    game,
+    question,
+    text,
+    before,
+    deadlineMs: until - now,
   });
   const signal = AbortSignal.any([given, late.signal]);
   const posted = await post({ webhook, body, id, now, allowPrivate, signal });

@@ -2,7 +2,7 @@
 import type { Nature } from '@parlour/game';
 import { type Fact, memoryStore, type Store } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
-import { type PaceKeeper, startPaceKeeper } from './pace-keeper.ts';
+import { type PaceProjection, startPaceProjection } from './pace-projection.ts';
 
 const options = {
   key: 'key',
@@ -11,7 +11,7 @@ const options = {
   },
 };
 
-interface Played {
+interface PlayedGame {
   readonly person: string;
   readonly nature?: Nature;
   readonly origin?: string;
@@ -22,7 +22,7 @@ interface Played {
 async function playGame(
   store: Store,
   id: number,
-  { person, nature = 'human', origin = 'rated', answers = 4 }: Played,
+  { person, nature = 'human', origin = 'rated', answers = 4 }: PlayedGame,
 ) {
   const kind = nature === 'human' ? 'account' : 'bot';
   const players = { target: { kind, id: person }, 'bettor-1': { kind: 'account', id: 'asker' } };
@@ -45,7 +45,7 @@ async function play(store: Store, from: number, to: number): Promise<void> {
 }
 
 /** Waits until it has read so many games. */
-async function knows(keeper: PaceKeeper, games: number): Promise<void> {
+async function knows(keeper: PaceProjection, games: number): Promise<void> {
   for (let round = 0; round < 500 && keeper.games().length < games; round += 1)
     await new Promise((resolve) => setTimeout(resolve, 2));
   expect(keeper.games()).toHaveLength(games);
@@ -54,7 +54,7 @@ async function knows(keeper: PaceKeeper, games: number): Promise<void> {
 describe('the keeper of the pace', () => {
   test('teaches from 200 answers on, and leaves out whoever is at the table', async () => {
     const store = memoryStore();
-    const keeper = await startPaceKeeper(store, options);
+    const keeper = await startPaceProjection(store, options);
     await play(store, 0, 49);
     await knows(keeper, 49);
     expect(await keeper.learned([])).toBeUndefined();
@@ -71,7 +71,7 @@ describe('the keeper of the pace', () => {
 
   test('learns of people in rated games alone, and not who they are', async () => {
     const store = memoryStore();
-    const keeper = await startPaceKeeper(store, options);
+    const keeper = await startPaceProjection(store, options);
     await playGame(store, 1, { person: 'george', nature: 'machine' });
     await playGame(store, 2, { person: 'ann', origin: 'practice' });
     await playGame(store, 3, { person: 'ben', origin: 'invited' });
@@ -88,14 +88,14 @@ describe('the keeper of the pace', () => {
 
   test('reads the log again if what it kept is lost, and comes to the same', async () => {
     const store = memoryStore();
-    const live = await startPaceKeeper(store, options);
+    const live = await startPaceProjection(store, options);
     await play(store, 0, 70);
     await knows(live, 70);
     const before = { games: live.games(), learned: await live.learned([]), position: live.position() };
     await live.stop();
     for (const lost of ['', '{"position":', '{}', '{"position":3,"games":"x"}']) {
       await store.records.changeSetting('pace', lost);
-      const again = await startPaceKeeper(store, options);
+      const again = await startPaceProjection(store, options);
       await knows(again, 70);
       expect({ games: again.games(), learned: await again.learned([]), position: again.position() }).toEqual(
         before,
@@ -106,12 +106,12 @@ describe('the keeper of the pace', () => {
 
   test('goes on where it was, also after a crash: nothing twice, nothing missed', async () => {
     const store = memoryStore();
-    const first = await startPaceKeeper(store, options);
+    const first = await startPaceProjection(store, options);
     await play(store, 0, 20);
     await knows(first, 20);
     await first.stop();
     const kept = (await store.records.setting('pace')) ?? '';
-    const second = await startPaceKeeper(store, options);
+    const second = await startPaceProjection(store, options);
     expect(second.games()).toEqual(first.games());
     await play(store, 20, 30);
     await knows(second, 30);
@@ -119,7 +119,7 @@ describe('the keeper of the pace', () => {
     // As if it had fallen before it wrote.
     await store.records.changeSetting('pace', kept);
     await play(store, 30, 40);
-    const third = await startPaceKeeper(store, options);
+    const third = await startPaceProjection(store, options);
     await knows(third, 40);
     expect(new Set(third.games().map(({ person }) => person)).size).toBe(40);
     await third.stop();
@@ -127,7 +127,7 @@ describe('the keeper of the pace', () => {
 
   test('writes down what it knows after a while', async () => {
     const store = memoryStore();
-    const keeper = await startPaceKeeper(store, { ...options, patience: 1 });
+    const keeper = await startPaceProjection(store, { ...options, patience: 1 });
     await play(store, 0, 3);
     await knows(keeper, 3);
     let text: string | undefined;

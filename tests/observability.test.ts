@@ -9,11 +9,13 @@ import { openHouse } from './support/open-house.ts';
 
 const secrets = { text: 'Zebrafish at midnight?', answer: 'Ultramarine teapots.', name: 'Quetzalcoatl' };
 
-/** A watch that tells everything it ever tells, and where it does. */
-function openWatch() {
+/** An observability that tells everything it ever tells, and where it does. */
+function openObservability() {
   const lines: string[] = [];
-  const watch = new Observability(createLog({ level: 'trace', write: (line) => void lines.push(line) }));
-  return { watch, lines };
+  const observability = new Observability(
+    createLog({ level: 'trace', write: (line) => void lines.push(line) }),
+  );
+  return { observability, lines };
 }
 
 const metricsOf = async (url: string, headers: Record<string, string> = {}) =>
@@ -29,8 +31,8 @@ const numberIn = (metrics: string, name: string) =>
 
 /** One rated game, with whatever the operator can see of it at each step. */
 async function watchedGame(nature: Nature) {
-  const { watch, lines } = openWatch();
-  const house = await openHouse({ nature, chance: `watch ${nature}`, watch });
+  const { observability, lines } = openObservability();
+  const house = await openHouse({ nature, chance: `watch ${nature}`, observability });
   const bot = await house.bot('machine');
   const people = [await house.person(secrets.name), await house.person('ben'), await house.person('tom')];
   const [ann, ben, tom] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
@@ -64,8 +66,8 @@ async function watchedGame(nature: Nature) {
     await bot.closed;
     await again.sit();
     await bot.socket.terminate();
-    watch.botEnded('machine', 'SIGSEGV', 500);
-    watch.botNoticed('machine', 'endpoint-fails', '401');
+    observability.botEnded('machine', 'SIGSEGV', 500);
+    observability.botNoticed('machine', 'endpoint-fails', '401');
     people.push(again);
   }
   await house.pass(9000);
@@ -137,8 +139,8 @@ test('nobody’s words, name, token or address is in any line of the log', async
 });
 
 test('a socket turned away is told by its code, a request by its route', async () => {
-  const { watch, lines } = openWatch();
-  const house = await openHouse({ watch });
+  const { observability, lines } = openObservability();
+  const house = await openHouse({ observability });
   const intruder = await connect(house.url, 'intruder', { authorization: 'Bearer parlour_stolen' });
   await intruder.closed;
   await fetch(`${house.url}/api/me?secret=yes`);
@@ -154,7 +156,7 @@ test('a socket turned away is told by its code, a request by its route', async (
 });
 
 test('healthy as long as it lives, ready as long as it can store and is not closing', async () => {
-  const { watch, lines } = openWatch();
+  const { observability, lines } = openObservability();
   const store = memoryStore();
   let broken = false;
   const records = {
@@ -164,7 +166,7 @@ test('healthy as long as it lives, ready as long as it can store and is not clos
       await store.records.changeSetting(name, value);
     },
   };
-  const house = await openHouse({ store: { ...store, records }, watch });
+  const house = await openHouse({ store: { ...store, records }, observability });
   const ask = async (path: string) => {
     const response = await fetch(house.url + path);
     return { status: response.status, ...((await response.json()) as { reason?: string }) };
@@ -209,8 +211,8 @@ test('metrics are for this machine, or for the token; behind a proxy only for th
 });
 
 test('what breaks while a command is carried out is told, with where', async () => {
-  const { watch, lines } = openWatch();
-  const house = await openHouse({ watch });
+  const { observability, lines } = openObservability();
+  const house = await openHouse({ observability });
   const ann = await house.person('ann');
   Object.assign(house.server.house.lobby, {
     queue: () => {
@@ -227,13 +229,23 @@ test('what breaks while a command is carried out is told, with where', async () 
 });
 
 test('an answer that breaks its schema leaves in service, and the log tells where it breaks it', async () => {
-  const { watch, lines } = openWatch();
-  const house = await openHouse({ watch, checkAnswers: 'log' });
+  const { observability, lines } = openObservability();
+  const house = await openHouse({ observability, checkAnswers: 'log' });
   const row = { game: secrets.text, format: 'market', colour: secrets.name };
   const { archive } = house.store;
   const kept = {
-    ...{ game: 'g_00000000000000000000', format: 'market', origin: 'rated', list: 'public' as const },
-    ...{ startedAt: 1, endedAt: 2, nature: 'human', end: 'time', trades: 1, swing: 1, row, record: {} },
+    game: 'g_00000000000000000000',
+    format: 'market',
+    origin: 'rated',
+    list: 'public' as const,
+    startedAt: 1,
+    endedAt: 2,
+    nature: 'human',
+    end: 'time',
+    trades: 1,
+    swing: 1,
+    row,
+    record: {},
     players: [],
   };
   await archive.keep([kept], await archive.position());

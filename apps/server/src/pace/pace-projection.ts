@@ -23,7 +23,7 @@ const growth = 0.02;
 const mostKnown = 100;
 const setting = 'pace';
 
-export interface PaceKeeper {
+export interface PaceProjection {
   /**
    * What people taught the house about their pace, but for these accounts; undefined: too little. Asked again soon, it
    * is there at once.
@@ -48,7 +48,7 @@ interface Options {
  * Follows the log and learns how long the house's own people take to answer in rated games. What it knows and its
  * place in the log are kept together, as a setting; without it, or if it cannot be read, the log is read again.
  */
-export async function startPaceKeeper(store: Store, options: Options): Promise<PaceKeeper> {
+export async function startPaceProjection(store: Store, options: Options): Promise<PaceProjection> {
   const { key, failed, patience = usualPatience } = options;
   const { position, games } = await kept(store);
   let known = { position, games };

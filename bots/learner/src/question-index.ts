@@ -3,7 +3,7 @@ import MiniSearch from 'minisearch';
 import { keyOf, termsOf } from './terms.ts';
 
 /** Finds what was asked before in words like these. */
-export interface Index {
+export interface QuestionIndex {
   readonly add: (id: string, question: string) => void;
   readonly remove: (id: string, question: string) => void;
   /** Ids of the questions that are most alike, not many more than `most`. */
@@ -18,7 +18,7 @@ const common = 1500;
 const mostTerms = 6;
 
 /** An index over questions: MiniSearch finds the candidates, and counts of our own say which words to look for. */
-export function createIndex(): Index {
+export function createQuestionIndex(): QuestionIndex {
   const search = new MiniSearch<{ id: string; question: string }>({
     fields: ['question'],
     tokenize: termsOf,

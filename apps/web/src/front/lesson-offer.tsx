@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recall, remember } from '../connection/memory.ts';
 import { Button } from '../ui/button.tsx';
-import './first-visit.css';
+import './lesson-offer.css';
 
-export function FirstVisit() {
+export function LessonOffer() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(() => recall('lesson', 'browser') === null);
   useEffect(() => remember('lesson', recall('lesson', 'browser') ?? 'offered', 'browser'), []);

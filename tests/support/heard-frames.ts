@@ -3,7 +3,7 @@ import { afterFrame, type Mirror } from '@parlour/client';
 import type { TableView as MarketTableView } from '@parlour/game';
 import type { ServerFrame } from '@parlour/protocol';
 
-export interface Heard {
+export interface HeardFrames {
   readonly name: string;
   /** Every frame, exactly as it came. */
   readonly heard: string[];
@@ -16,12 +16,14 @@ export interface Heard {
 }
 
 /** `hear` takes what comes over the line. */
-export function hearing(name: string): Heard & { readonly hear: (...texts: string[]) => void } {
+export function hearing(name: string): HeardFrames & { readonly hear: (...texts: string[]) => void } {
   const heard: string[] = [];
   const waiting = new Set<() => void>();
   const frames = () => heard.map((text) => JSON.parse(text) as ServerFrame);
   return {
-    ...{ name, heard, frames },
+    name,
+    heard,
+    frames,
     last: <Type extends ServerFrame['type']>(type: Type) =>
       frames().findLast((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type),
     until: (pleases, what = 'something') =>
@@ -61,5 +63,5 @@ export function viewsOf(frames: readonly ServerFrame[]): object[] {
 }
 
 /** The view of the game that somebody follows, as the frames that they got make it. */
-export const viewOf = (somebody: Heard): MarketTableView =>
+export const viewOf = (somebody: HeardFrames): MarketTableView =>
   (viewsOf(somebody.frames()).at(-1) ?? {}) as MarketTableView;

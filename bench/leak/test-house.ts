@@ -4,7 +4,7 @@ import { fixedEntropy } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
 import type { Store } from '@parlour/store';
-import { type Leaked, type LeakName, leaks } from './leaks.ts';
+import { type LeakEffect, type LeakName, leaks } from './leaks.ts';
 import { type Door, Line } from './line.ts';
 import { type Disk, slowDisk } from './time/disk.ts';
 import { ExactClock, takeOver } from './time/exact-clock.ts';
@@ -12,7 +12,7 @@ import type { LeapingClock } from './time/leaping-clock.ts';
 import { RealClock } from './time/real-clock.ts';
 import { slowStore } from './time/slow-store.ts';
 
-export interface WorldOptions {
+export interface TestHouseOptions {
   readonly seed: string;
   readonly random: Random;
   readonly commitMs: number;
@@ -30,7 +30,7 @@ export interface WorldOptions {
  */
 const blur = 0.1;
 
-export class World {
+export class TestHouse {
   readonly clock: LeapingClock;
   readonly house: House;
   readonly store: Store;
@@ -43,7 +43,7 @@ export class World {
   readonly #door: Door;
   #guests = 0;
 
-  constructor({ seed, random, commitMs, blocking, exact, leaks: names = [] }: WorldOptions) {
+  constructor({ seed, random, commitMs, blocking, exact, leaks: names = [] }: TestHouseOptions) {
     this.random = random;
     this.commitMs = commitMs;
     this.clock = exact ? new ExactClock() : new RealClock();
@@ -69,11 +69,11 @@ export class World {
     };
   }
 
-  #leaked(names: readonly LeakName[], text: string): Leaked {
+  #leaked(names: readonly LeakName[], text: string): LeakEffect {
     if (!text.startsWith('{"type":"change"')) return { text, late: 0 };
     const { game } = JSON.parse(text) as { game: string };
     const ofMachine = this.house.games.find(game)?.hosted.natures.target === 'machine';
-    return names.reduce<Leaked>(
+    return names.reduce<LeakEffect>(
       ({ text: before, late }, name) => {
         const leaked = leaks[name](before, ofMachine);
         return { text: leaked.text, late: late + leaked.late };
