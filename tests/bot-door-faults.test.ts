@@ -7,16 +7,9 @@ import { type HouseProcess, prepareHouse } from './support/house-process.ts';
 import { openStream, post, type StreamLine } from './support/stream-line.ts';
 import { StubbornPlayer } from './support/stubborn-player.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
+import { until } from './support/until.ts';
 
 afterAll(tidyUp);
-
-async function until(what: () => boolean | Promise<boolean>, why: string): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await what())) {
-    if (Date.now() > end) throw new Error(`waited in vain until ${why}`);
-    await wait(10);
-  }
-}
 
 /** Posts again and again until the house has answered, as a bot does that lost its answer. */
 async function postUntilAnswered(
@@ -71,7 +64,7 @@ test('a house that is killed under bots at streams and sockets: they resume and 
   const places = line
     .frames()
     .flatMap((frame) => (frame.type === 'view' ? [`${frame.game}:${frame.run}:9`] : []));
-  await wait(200);
+  await wait(200); // both are held in the house by then: nothing outside it shows that
   url = undefined;
   const next = prepareHouse(directory);
   await house.kill();

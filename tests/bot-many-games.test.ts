@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openHouse } from './support/open-house.ts';
 import { post } from './support/stream-line.ts';
+import { until } from './support/until.ts';
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 const games = 200;
@@ -15,14 +16,6 @@ const ending: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
-
-async function until(what: () => boolean, why: string): Promise<void> {
-  const end = Date.now() + 40_000;
-  while (!what()) {
-    if (Date.now() > end) throw new Error(`waited in vain for ${why}`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 /** Somebody inside the house, without a line of his own: this is about the bot's. */
 function personIn({ server: { house } }: House, name: string) {
@@ -94,7 +87,10 @@ async function connected(house: House, transport: 'socket' | 'stream', role: 'ta
       const { body } = await post(house.url, token, frame);
       robot.answers.set(frame.id, 're' in body ? 'ok' : JSON.stringify(body));
     };
-    await until(() => house.server.house.bots.candidates('market', role).length > 0, 'the offer');
+    await until(
+      () => house.server.house.bots.candidates('market', role).length > 0,
+      'the bot offers to play',
+    );
     return { robot, send: (frame: { id: string }) => void send(frame), attach: () => {} };
   }
   const socket = new WebSocket(`${house.url.replace('http', 'ws')}/socket`, { headers });
@@ -103,7 +99,7 @@ async function connected(house: House, transport: 'socket' | 'stream', role: 'ta
   await new Promise((resolve) => socket.once('open', resolve));
   const send = (frame: object) => socket.send(JSON.stringify(frame));
   send({ id: 'offer', type: 'offer', format: 'market', roles: [role], games });
-  await until(() => robot.answers.has('offer'), 'the offer');
+  await until(() => robot.answers.has('offer'), 'the bot offers to play');
   const attach = () => {
     // All at once, as after a restart.
     for (const [game, right] of robot.seats) send({ id: `a/${game}`, type: 'attach', game, token: right });
@@ -123,10 +119,10 @@ async function everywhere(house: House, transport: 'socket' | 'stream', role: 't
   const codes = await Promise.all(people.map((one) => one.say(practise)));
   expect(codes.filter((code) => code !== undefined)).toEqual([]);
   expect(await personIn(house, 'late').say(practise)).toBe('bots-busy');
-  await until(() => line.robot.seats.size === games, 'the seats');
+  await until(() => line.robot.seats.size === games, 'all seats are given');
   line.attach();
   await Promise.all(people.map((one) => one.sit()));
-  await until(() => line.robot.all(() => true), 'the views');
+  await until(() => line.robot.all(() => true), 'all views are there');
   return { ...line, people };
 }
 
@@ -137,18 +133,21 @@ describe.each(['socket', 'stream'] as const)('over one %s a bot plays 200 games 
     const { robot, send, people } = await everywhere(house, transport, 'target');
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(people.map((one) => one.play({ type: 'ask', text: `Question ${round}?` })));
-      await until(() => robot.all(({ conversation }) => conversation.length > round), 'the questions');
+      await until(
+        () => robot.all(({ conversation }) => conversation.length > round),
+        'all questions are asked',
+      );
       for (const game of robot.mirrors.keys())
         send({ id: `${round}/${game}`, type: 'play', game, do: { type: 'answer', text: 'Yes.' } } as never);
-      await until(() => robot.all(({ answering }) => answering), 'the answers to be taken');
+      await until(() => robot.all(({ answering }) => answering), 'all answers are taken');
       await house.pass(15_000);
       await until(
         () => robot.all(({ conversation }) => conversation[round]?.answer?.text === 'Yes.'),
-        'answers',
+        'all answers are shown',
       );
     }
     await house.pass(120_000);
-    await until(() => robot.all(({ reveal }) => reveal?.end === 'time'), 'the end of all');
+    await until(() => robot.all(({ reveal }) => reveal?.end === 'time'), 'all games are over');
     expect(robot.refused()).toEqual([]);
   }, 120_000);
 
@@ -168,9 +167,9 @@ describe.each(['socket', 'stream'] as const)('over one %s a bot plays 200 games 
       robot.all(({ own, conversation }) => own?.position === 6 && conversation.length === 1) &&
       [...robot.answers.keys()].filter((id) => !id.startsWith('a/') && id !== 'offer').length === 4 * games;
     for (let step = 0; step < 200 && !done(); step += 1) await house.pass(500);
-    await until(done, 'what it did');
+    await until(done, 'it has done it all');
     await house.pass(130_000);
-    await until(() => robot.all(({ phase }) => phase === 'over'), 'the end of all');
+    await until(() => robot.all(({ phase }) => phase === 'over'), 'all games are over');
     expect(robot.refused()).toEqual([]);
   }, 120_000);
 });
@@ -182,6 +181,6 @@ test('over a line with the limits of a person it could not', async () => {
   const { robot, send } = await connected(house, 'socket', 'target');
   for (let index = 0; index < games; index += 1)
     send({ id: `${index}`, type: 'whole', game: 'g_00000000000000000000' } as never);
-  await until(() => robot.answers.size > games, 'the answers');
+  await until(() => robot.answers.size > games, 'all frames are answered');
   expect(robot.refused().filter((one) => one.endsWith('rate-limited')).length).toBeGreaterThan(games / 2);
 });

@@ -1,4 +1,5 @@
 /** The SDK under trouble: cuts, kills, functions that hang or throw. */
+
 import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import { type Client, connect, newGuest } from './support/client.ts';
 import { viewOf } from './support/heard-frames.ts';
 import { prepareHouse } from './support/house-process.ts';
 import { makeBots, temporaryDirectory, tidyUp } from './support/temporary.ts';
+import { until } from './support/until.ts';
 
 const { home, start, end } = bots();
 afterEach(end);
@@ -60,13 +62,16 @@ test('the house is killed under a bot: it resumes, answers what is open, and fin
   const first = prepareHouse(directory, { port });
   const second = prepareHouse(directory, { port });
   const { url } = (await first.open()) ?? { url: '' };
-  const { events, until } = start(url, { token, answer: ({ text }) => `You said: ${text}` });
-  await until('connected');
+  const { events, until: untilEvent } = start(url, { token, answer: ({ text }) => `You said: ${text}` });
+  await untilEvent('connected');
   const ann = await connect(url, 'ann', await newGuest(url, 'ann'));
-  while ((await ann.say({ type: 'practise', format: 'market' })) === 'no-bot') await wait(50);
+  const practise = { type: 'practise', format: 'market' };
+  await until(async () => (await ann.say(practise)) === 'ok', 'the bot is there to practise with', {
+    step: () => wait(50), // no faster than the door lets it
+  });
   await ann.sit();
   await ann.play({ type: 'ask', text: 'One?' });
-  await until('answered');
+  await untilEvent('answered');
   await first.kill();
   expect((await second.open())?.resumed).toBe(1);
 
@@ -79,7 +84,7 @@ test('the house is killed under a bot: it resumes, answers what is open, and fin
   await again.play({ type: 'ask', text: 'Two?' });
   await waitFor(again, answered(2));
   await again.play({ type: 'done', done: true });
-  await until('over');
+  await untilEvent('over');
   expect(events.filter(({ type }) => type === 'connected')).toHaveLength(2);
   expect(events.findLast(({ type }) => type === 'over')).toMatchObject({
     game: { end: 'done', conversation: [{ answer: 'You said: One?' }, { answer: 'You said: Two?' }] },
@@ -93,16 +98,16 @@ test('a game that ended while the line was gone is heard of all the same', async
   const house = await home();
   const { token } = await newBot(house);
   const line = await relayTo(house.server.port);
-  const { until, events } = start(line.url, { token, answer: () => 'Yes.' });
+  const { until: untilEvent, events } = start(line.url, { token, answer: () => 'Yes.' });
   const ann = await house.person('ann');
   await practise(house, ann);
   expect(await answerTo(house, ann, 'Hello?')).toBe('Yes.');
   line.cut();
-  await until('lost');
+  await untilEvent('lost');
   await house.pass(120_000);
   expect(viewOf(ann).phase).toBe('over');
   line.open();
-  await until('over');
+  await untilEvent('over');
   expect(events.findLast(({ type }) => type === 'over')).toMatchObject({
     game: { nature: 'machine', conversation: [{ answer: 'Yes.' }] },
   });

@@ -17,6 +17,7 @@ import {
   openBrowser,
   type Person,
 } from './support/browser.ts';
+import { until } from './support/until.ts';
 
 const repository = join(import.meta.dirname, '..');
 const directory = mkdtempSync(join(tmpdir(), 'parlour-browser-'));
@@ -49,10 +50,7 @@ beforeAll(async () => {
   });
   browser = await openBrowser();
   const { house } = server;
-  for (const start = Date.now(); house.bots.candidates('market').length === 0; ) {
-    if (Date.now() - start > 20_000) throw new Error('no bot of the house has come');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(() => house.bots.candidates('market').length > 0, 'a bot of the house has come');
 }, 120_000);
 
 afterAll(async () => {

@@ -9,18 +9,15 @@ import { prepareHouse, realHouse } from './support/house-process.ts';
 import { auditLog } from './support/log-audit.ts';
 import type { SentCommand } from './support/stubborn-player.ts';
 import { makeBots, temporaryDirectory, tidyUp } from './support/temporary.ts';
+import { until } from './support/until.ts';
 
 afterAll(tidyUp);
 
 /** Says it again and again, until the answer is the one that is waited for. */
 async function sayUntil(say: () => Promise<string>, wanted: string): Promise<void> {
-  const end = Date.now() + 15_000;
-  for (;;) {
-    const answer = await say();
-    if (answer === wanted) return;
-    if (Date.now() > end) throw new Error(`expected ${wanted} in the end, found ${answer}`);
-    await wait(120);
-  }
+  // Commands come no faster than the door lets them.
+  const step = () => wait(120);
+  await until(async () => (await say()) === wanted, `the answer is ${wanted}`, { within: 15_000, step });
 }
 
 describe.each([

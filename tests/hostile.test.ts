@@ -290,7 +290,7 @@ describe('at the door', () => {
   test('frames that come before the welcome are all answered', async () => {
     const store = memoryStore();
     const tokenOf = async (token: string) => {
-      await wait(50);
+      await wait(50); // a slow store: frames come before the welcome
       return store.records.tokenOf(token);
     };
     const { house, ann } = await twoGames({ store: { ...store, records: { ...store.records, tokenOf } } });

@@ -1,22 +1,18 @@
 /** The supervisor of house bots: folder, token, profile, configuration. */
+
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { memoryStore } from '@parlour/store';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { houseBotManifests, startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
+import { until } from './support/until.ts';
 
 afterAll(tidyUp);
 const ending: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0)) await end();
 });
-
-async function until(what: () => boolean, why: string): Promise<void> {
-  for (const end = Date.now() + 20_000; !what(); await wait(10))
-    if (Date.now() > end) throw new Error(`waited in vain until ${why}`);
-}
 
 /** Writes down what it was given, and lives on. */
 const diarist = `

@@ -1,7 +1,6 @@
 /** House bots that end, hang or cannot be read harm nothing else. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Nature, seededStream } from '@parlour/game';
 import { usualDispatch } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
@@ -10,19 +9,12 @@ import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots/ho
 import { type Behaviour, badBot } from './support/bad-bots.ts';
 import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
+import { until } from './support/until.ts';
 import { withoutRandom } from './support/without-random.ts';
 
 afterAll(tidyUp);
 
 type House = Awaited<ReturnType<typeof openHouse>>;
-
-async function until(what: () => boolean, why: string): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!what()) {
-    if (Date.now() > end) throw new Error(`waited in vain until ${why}`);
-    await wait(10);
-  }
-}
 
 /** A folder with one bot, and the supervisor that keeps it running. */
 async function keepBot({ url, store }: House, program: string) {

@@ -7,10 +7,7 @@ import { viewOf } from './support/heard-frames.ts';
 import { lineUps } from './support/house-line-up.ts';
 import { openAiServer, type Shape } from './support/openai-server.ts';
 import { says, shapes } from './support/openai-shapes.ts';
-
-async function until(what: () => boolean): Promise<void> {
-  while (!what()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
+import { until } from './support/until.ts';
 
 const key = 'sk-never-to-be-seen-4711';
 const { withBots, end } = lineUps();
@@ -105,8 +102,7 @@ test('whatever an endpoint does in a game, that game alone gets silence, and not
     expect(await people[index]?.play({ type: 'ask', text: `It ${name}` })).toBe('ok');
   await endpoint.until(hardships.length + 1);
   expect(await answerTo(house, ben, 'Still there')).toBe('Still there? Yes.');
-  while (!said.join('').includes('it took too long')) await new Promise((resolve) => setTimeout(resolve, 10));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => said.join('').includes('it took too long'), 'the slow one is given up');
   for (let second = 0; second < 46; second += 1) await house.pass(1000);
   for (const person of people) {
     expect(viewOf(person).reveal, person.name).toMatchObject({ nature: 'machine', end: 'void' });
@@ -144,7 +140,7 @@ test('an endpoint that knows no such key is offered to nobody, and told of once,
   const { house, offers, noticed, said } = await withBots(['llm', 'simple'], variables());
   await offers(1);
   await endpoint.until(1);
-  await until(() => noticed.length > 0);
+  await until(() => noticed.length > 0, 'it has given notice');
   await house.pass(60_000);
   expect(noticed).toEqual(['llm: endpoint-fails 401']);
   expect(endpoint.requests).toHaveLength(1);
@@ -169,7 +165,7 @@ test('a bot that was silent in two games running stands down, though the endpoin
     await person.until((frames) => JSON.stringify(frames).includes('"nature"'), 'the reveal');
   }
   await offers(0);
-  await until(() => noticed.length > 0);
+  await until(() => noticed.length > 0, 'it has given notice');
   expect(noticed).toEqual(['llm: endpoint-fails silent']);
 });
 

@@ -1,7 +1,6 @@
 /** The house bots that answer play whole games. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import type { Client } from './support/client.ts';
 import { viewOf } from './support/heard-frames.ts';
 import { lineUps } from './support/house-line-up.ts';
 import { temporaryDirectory } from './support/temporary.ts';
+import { until } from './support/until.ts';
 
 const { withBots, end } = lineUps();
 const { home, end: endHomes } = bots();
@@ -140,7 +140,7 @@ test('the learner says what people said in public games, until it is erased', as
   await first.kept.stop();
 
   const second = await open('machine');
-  while (!remembers()) await wait(10);
+  await until(remembers, 'the learner remembers');
   const again = await ratedGame(second.house);
   expect(await answerTo(second.house, again.ann, "what's in your LEFT pocket")).toBe('Half a marzipan pig.');
   const erased = await fetch(`${second.house.url}/api/me`, {
@@ -153,5 +153,5 @@ test('the learner says what people said in public games, until it is erased', as
   await second.kept.stop();
 
   await open('machine');
-  while (remembers()) await wait(10);
+  await until(() => !remembers(), 'the learner has forgotten');
 }, 60_000);

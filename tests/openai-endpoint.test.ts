@@ -7,6 +7,7 @@ import { Endpoint, endpointSettings } from '../bots/llm/src/endpoint/index.ts';
 import { Rest } from '../bots/llm/src/endpoint/rest.ts';
 import { openAiServer, type Shape } from './support/openai-server.ts';
 import { says, saysWhole, shapes } from './support/openai-shapes.ts';
+import { until } from './support/until.ts';
 
 const key = 'sk-never-to-be-seen-4711';
 let server: Awaited<ReturnType<typeof openAiServer>>;
@@ -133,8 +134,7 @@ describe.each(modes)('asked for a text as %s, an endpoint', (_, STREAM) => {
     expect(await asked.write({ ...wish })).toBeUndefined();
     expect(server.requests).toHaveLength(1);
     expect(asked.spending.today).toBeGreaterThan(0);
-    for (const end = Date.now() + 5000; server.abandoned() === 0 && Date.now() < end; )
-      await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => server.abandoned() > 0, 'the line is closed');
     expect(server.abandoned()).toBe(1);
   });
 

@@ -11,6 +11,7 @@ import type { Client } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 import { openAiServer } from './support/openai-server.ts';
 import { says, shapes } from './support/openai-shapes.ts';
+import { until } from './support/until.ts';
 
 const bin = join(import.meta.dirname, '..', 'apps', 'cli', 'bin', 'parlour.js');
 const folder = mkdtempSync(join(tmpdir(), 'parlour-operate-'));
@@ -66,7 +67,7 @@ async function keepPlaying(person: Client, goesOn: () => boolean): Promise<void>
   for (let turn = 0; goesOn(); turn += 1) {
     await person.play({ type: 'ask', text: `Question ${turn} of ${person.name}?` });
     await person.play({ type: 'bet', side: 'human' });
-    await new Promise((resolve) => setTimeout(resolve, 3));
+    await new Promise((resolve) => setTimeout(resolve, 3)); // within the limits of the door
   }
 }
 
@@ -79,7 +80,7 @@ describe('parlour backup and restore', () => {
     );
     let going = true;
     const playing = Promise.all(people.map((person) => keepPlaying(person, () => going)));
-    while ([...ends.values()].flat().length < 150) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => [...ends.values()].flat().length >= 150, 'much is stored');
 
     const before = new Map([...ends].map(([stream, versions]) => [stream, versions.at(-1) ?? 0]));
     const file = newPlace('backup.db');

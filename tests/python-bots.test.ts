@@ -6,17 +6,10 @@ import { type Client, newGuest } from './support/client.ts';
 import { prepareHouse } from './support/house-process.ts';
 import { openHouse } from './support/open-house.ts';
 import { hasPython, type PythonBot, python, pythonBot } from './support/python.ts';
-import {
-  factsOf,
-  passUntil,
-  practise,
-  readmeProgram,
-  startPython,
-  told,
-  until,
-} from './support/python-house.ts';
+import { factsOf, passUntil, practise, readmeProgram, startPython, told } from './support/python-house.ts';
 import { StubbornPlayer } from './support/stubborn-player.ts';
 import { makeBots, temporaryDirectory, tidyUp } from './support/temporary.ts';
+import { until } from './support/until.ts';
 
 const bots: PythonBot[] = [];
 const keep = <Bot extends PythonBot>(bot: Bot) => {
@@ -169,23 +162,17 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
         await Promise.all(people.filter((one) => one.role === role).map(({ game }) => has(game, ...types)))
       ).every(Boolean);
     await until(() => all('bettor', 'answer-held', 'answered'), 'all questions are answered');
-    await until(
-      () => all('target', 'question-current'),
-      'all bettors have asked',
-      () => house.pass(50),
-    );
+    await until(() => all('target', 'question-current'), 'all bettors have asked', {
+      step: () => house.pass(50),
+    });
     for (const { person, role } of people)
       if (role === 'target') expect(await person.play({ type: 'answer', text: 'Twelve.' })).toBe('ok');
-    await until(
-      () => all('target', 'traded'),
-      'all bettors have bet',
-      () => house.pass(50),
-    );
-    await until(
-      () => all('bettor', 'answered'),
-      'all answers are given',
-      () => house.pass(50),
-    );
+    await until(() => all('target', 'traded'), 'all bettors have bet', {
+      step: () => house.pass(50),
+    });
+    await until(() => all('bettor', 'answered'), 'all answers are given', {
+      step: () => house.pass(50),
+    });
     // Whoever bets alone and has nothing more to ask is done, and the game over.
     for (const { person, role } of people)
       expect(role === 'bettor' ? ['ok'] : ['ok', 'game-over']).toContain(

@@ -5,6 +5,7 @@ import { Observability } from '@parlour/server';
 import { type Fact, memoryStore, type Store } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { openHouse } from './support/open-house.ts';
+import { until } from './support/until.ts';
 
 /** Writes a rated game into the log in which two questions were answered, each after so many milliseconds. */
 async function playedGame(store: Store, number: number, nature: Nature, took: number): Promise<string> {
@@ -48,12 +49,13 @@ async function playedGame(store: Store, number: number, nature: Nature, took: nu
 
 /** The metrics, as soon as they are about so many games. */
 async function metricsOf(url: string, games: number): Promise<string> {
-  for (let round = 0; round < 300; round += 1) {
-    const metrics = await (await fetch(`${url}/metrics`)).text();
-    if (metrics.includes(`parlour_nature_told_games{signal="speed"} ${games}`)) return metrics;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`the metrics were never about ${games} games`);
+  let metrics = '';
+  const areThere = async () => {
+    metrics = await (await fetch(`${url}/metrics`)).text();
+    return metrics.includes(`parlour_nature_told_games{signal="speed"} ${games}`);
+  };
+  await until(areThere, `the metrics are about ${games} games`);
+  return metrics;
 }
 
 const valueIn = (metrics: string, name: string, signal: string) =>

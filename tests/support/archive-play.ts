@@ -4,6 +4,7 @@ import { usualDispatch } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { Client } from './client.ts';
 import type { openHouse } from './open-house.ts';
+import { until } from './until.ts';
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 
@@ -31,11 +32,7 @@ export async function archived(
   count: number,
   list: 'public' | 'void' = 'public',
 ): Promise<void> {
-  for (let round = 0; round < 2000; round += 1) {
-    if ((await store.archive.count({ list })) >= count) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`the archive still has fewer than ${count} games`);
+  await until(async () => (await store.archive.count({ list })) >= count, `the archive has ${count} games`);
 }
 
 /** An answer over HTTP: status, headers, and the JSON in it. */

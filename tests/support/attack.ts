@@ -1,5 +1,4 @@
 /** Hostile people at a real house, and what they cost it. */
-import { setTimeout as wait } from 'node:timers/promises';
 import { usualDispatch } from '@parlour/host';
 import { newGuest } from './client.ts';
 import { type HostileFigures, sendHostileFrames } from './hostile-frames.ts';
@@ -7,6 +6,7 @@ import { prepareHouse } from './house-process.ts';
 import { auditLog } from './log-audit.ts';
 import { StubbornPlayer } from './stubborn-player.ts';
 import { makeBots } from './temporary.ts';
+import { until } from './until.ts';
 
 export interface AttackFigures extends Omit<HostileFigures, 'troubles'> {
   /** Bytes by which the heap of the house grew from the first tenth of the frames to the end. */
@@ -19,14 +19,6 @@ export interface AttackFigures extends Omit<HostileFigures, 'troubles'> {
 
 /** Nothing is turned away because it comes too fast, so that every frame gets to the parser and the rules. */
 const noLimits = { burst: 1e9, perSecond: 1e9, patience: 1e9 };
-
-async function until(what: () => boolean, why: string): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!what()) {
-    if (Date.now() > end) throw new Error(`waited in vain until ${why}`);
-    await wait(5);
-  }
-}
 
 /**
  * Sends hostile frames to a house in a process of its own, as a visitor, a guest, a bot and somebody with a seat,

@@ -4,6 +4,7 @@ import { type BotEvent, type BotOptions, startBot } from '@parlour/bot-sdk';
 import type { Client } from './client.ts';
 import { viewOf } from './heard-frames.ts';
 import { openHouse } from './open-house.ts';
+import { until } from './until.ts';
 
 export type Home = Awaited<ReturnType<typeof openHouse>>;
 
@@ -113,7 +114,7 @@ export async function practise(home: Home, person: Client, wish: object = {}): P
 export async function untilLogged(home: Home, game: string, type: string, count = 1): Promise<void> {
   const logged = async () =>
     (await home.store.log.read(game)).filter(({ fact }) => fact.type === type).length;
-  while ((await logged()) < count) await new Promise((resolve) => setTimeout(resolve, 5));
+  await until(async () => (await logged()) >= count, `${type} is in the log ${count} times`);
 }
 
 /** Asks, waits for the bot, lets the time pass for which its answer is held back, and returns it. */

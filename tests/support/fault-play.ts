@@ -103,7 +103,7 @@ class Script {
     if (frame === undefined) return;
     this.#busy = true;
     void player.say(frame).then(async () => {
-      await wait(20);
+      await wait(20); // a person does not ask again at once
       this.#busy = false;
     });
   }
@@ -151,16 +151,16 @@ export async function playUnderFaults(options: {
   }, 25);
   for (let round = 0; round < rounds; round += 1) {
     next = prepareHouse(directory);
-    await wait(100 + random(300));
+    await wait(100 + random(300)); // the house is killed at any moment
     // Many commands at once, so that some are under way when the house dies.
     for (const script of scripts) for (let burst = 0; burst < 4; burst += 1) script.step(false);
-    await wait(random(10));
+    await wait(random(10)); // the same, with commands under way
     count.underWay += scripts.reduce((sum, { player }) => sum + player.unanswered().length, 0);
     await kill();
     if (random(8) === 0) {
       const opening = house.open();
       next = prepareHouse(directory);
-      await wait(random(120));
+      await wait(random(120)); // the same, while it opens
       await kill();
       await opening;
       count.killedAtStart += 1;
@@ -214,7 +214,7 @@ async function company(
   return [...bots, ...people];
 }
 
-/** Everybody leaves his games; waits until all of them are over for everybody and nothing is unanswered. */
+/** Everybody leaves their games; waits until all of them are over for everybody and nothing is unanswered. */
 async function comeToRest(scripts: readonly Script[]): Promise<string[]> {
   const until = Date.now() + 30_000;
   const isQuiet = () =>
@@ -223,7 +223,7 @@ async function comeToRest(scripts: readonly Script[]): Promise<string[]> {
     );
   let quiet = 0;
   while (Date.now() < until && quiet < 6) {
-    await wait(100);
+    await wait(100); // quiet for a while, not for a moment
     quiet = isQuiet() ? quiet + 1 : 0;
   }
   const waiting = scripts.flatMap(({ player }) => [

@@ -184,7 +184,7 @@ async function sendAll(
       else
         answers.push({ re: frame.re ?? null, code: frame.type === 'ok' ? 'ok' : (frame.error?.code ?? '?') });
       // Answers may come in another order than the frames, so the last one is not the end.
-      if (isLast && answers.length >= frames.length) setTimeout(() => resolve(undefined), 3);
+      if (isLast && answers.length >= frames.length) setTimeout(() => resolve(undefined), 3); // one answer too many would come now
     });
     setTimeout(() => resolve(undefined), 20_000).unref();
   });

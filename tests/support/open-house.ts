@@ -79,6 +79,7 @@ export async function openHouse(
     pass: async (milliseconds: number) => {
       await clock.pass(milliseconds);
       await rest();
+      // Sockets, and programs that play, run in real time: it must not stand still while the clock is moved.
       await new Promise((resolve) => setTimeout(resolve, 5));
     },
     close: async () => {

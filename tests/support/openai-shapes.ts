@@ -143,7 +143,7 @@ export const shapes = {
         response
           .writeHead(200, { 'content-type': 'application/json' })
           .write('{"id":"x","choices":[{"message":{');
-      setTimeout(() => response.destroy(), 20);
+      setTimeout(() => response.destroy(), 20); // after the words have left
     };
   },
   /** Closes the door in front of one's nose. */

@@ -1,26 +1,13 @@
 /** Houses for bots in Python, and the programs that papers print. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Fact } from '@parlour/store';
 import type { Client } from './client.ts';
 import type { openHouse } from './open-house.ts';
 import { client, type PythonBot, pythonBot } from './python.ts';
+import { until } from './until.ts';
 
 type House = Awaited<ReturnType<typeof openHouse>>;
-
-/** Waits until something pleases, however slow the machine; `step` does something meanwhile, again and again. */
-export async function until(
-  pleases: () => boolean | Promise<boolean>,
-  what: string,
-  step: () => Promise<unknown> = () => wait(10),
-): Promise<void> {
-  const end = Date.now() + 40_000;
-  while (!(await pleases())) {
-    if (Date.now() > end) throw new Error(`waited in vain until ${what}`);
-    await step();
-  }
-}
 
 /** The first, second ... program that the client's README shows. */
 export function readmeProgram(number: number): string {
@@ -97,7 +84,7 @@ export async function passUntil(
       return found !== undefined;
     },
     `${what}: ${game}`,
-    () => house.pass(50),
+    { step: () => house.pass(50) },
   );
   if (found === undefined) throw new Error('not reached');
   return found;

@@ -145,7 +145,7 @@ export class StubbornPlayer {
   #lost(): void {
     for (const { followed } of this.games.values()) followed.lost();
     this.#requests.abandon();
-    setTimeout(() => this.#line.hurry(), 10);
+    setTimeout(() => this.#line.hurry(), 10); // sooner than a client of the house comes back
   }
 
   #receive(frame: ServerFrame): void {

@@ -1,10 +1,21 @@
 /** Tests of a bot that bets, at a table with the real rules. */
 import { instant, type MarketConfig, type MarketTypes, market, turn } from '@parlour/game';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BettorPlayer } from './bettor-player.ts';
 import type { BotEvent } from './events.ts';
 import type { BettorOptions } from './options.ts';
 import type { BettorTable } from './tables.ts';
+
+// The player waits by a timer of Node's, which fake timers leave alone: here it waits by one that they move.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+}));
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A player as `bettor-1` at a table whose rules are the real ones; the others do what the test says. */
 function sit(
@@ -78,10 +89,22 @@ async function rest(): Promise<void> {
 }
 
 /** As long as two orders take. */
-const orderTime = () => new Promise((resolve) => setTimeout(resolve, 300));
+async function orderTime(): Promise<void> {
+  for (let step = 0; step < 60; step += 1) await pause();
+}
 
+/** Five milliseconds pass, and all that they set off. */
+async function pause(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(5);
+  await rest();
+}
+
+/** Lets time pass until something is so, at most a minute. */
 async function until(what: () => boolean): Promise<void> {
-  while (!what()) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (let step = 0; !what(); step += 1) {
+    if (step > 12_000) throw new Error(`waited in vain until ${what}`);
+    await pause();
+  }
 }
 
 describe('judging', () => {

@@ -1,7 +1,7 @@
 /** Tests what the house keeps of people's answer times, and what it learns from them. */
 import type { Nature } from '@parlour/game';
 import { type Fact, memoryStore, type Store } from '@parlour/store';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type PaceProjection, startPaceProjection } from './pace-projection.ts';
 
 const options = {
@@ -45,44 +45,43 @@ async function play(store: Store, from: number, to: number): Promise<void> {
 }
 
 /** Waits until it has read so many games. */
-async function knows(keeper: PaceProjection, games: number): Promise<void> {
-  for (let round = 0; round < 500 && keeper.games().length < games; round += 1)
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  expect(keeper.games()).toHaveLength(games);
+async function knows(pace: PaceProjection, games: number): Promise<void> {
+  await vi.waitUntil(() => pace.games().length >= games, { interval: 2, timeout: 10_000 });
+  expect(pace.games()).toHaveLength(games);
 }
 
-describe('the keeper of the pace', () => {
+describe('the pace projection', () => {
   test('teaches from 200 answers on, and leaves out whoever is at the table', async () => {
     const store = memoryStore();
-    const keeper = await startPaceProjection(store, options);
+    const pace = await startPaceProjection(store, options);
     await play(store, 0, 49);
-    await knows(keeper, 49);
-    expect(await keeper.learned([])).toBeUndefined();
+    await knows(pace, 49);
+    expect(await pace.learned([])).toBeUndefined();
     await play(store, 49, 60);
-    await knows(keeper, 60);
-    expect(await keeper.learned([])).toMatchObject({ answers: 240, people: 60 });
-    expect(await keeper.learned(['stranger'])).toBe(await keeper.learned([]));
+    await knows(pace, 60);
+    expect(await pace.learned([])).toMatchObject({ answers: 240, people: 60 });
+    expect(await pace.learned(['stranger'])).toBe(await pace.learned([]));
     const without = { answers: 232, people: 58 };
-    expect(await keeper.learned(['person 3', 'stranger', 'person 7'])).toMatchObject(without);
+    expect(await pace.learned(['person 3', 'stranger', 'person 7'])).toMatchObject(without);
     const eleven = Array.from({ length: 11 }, (_, id) => `person ${id}`);
-    expect(await keeper.learned(eleven)).toBeUndefined();
-    await keeper.stop();
+    expect(await pace.learned(eleven)).toBeUndefined();
+    await pace.stop();
   });
 
   test('learns of people in rated games alone, and not who they are', async () => {
     const store = memoryStore();
-    const keeper = await startPaceProjection(store, options);
+    const pace = await startPaceProjection(store, options);
     await playGame(store, 1, { person: 'george', nature: 'machine' });
     await playGame(store, 2, { person: 'ann', origin: 'practice' });
     await playGame(store, 3, { person: 'ben', origin: 'invited' });
     await playGame(store, 4, { person: 'nobody', answers: 0 });
     await playGame(store, 5, { person: 'tom' });
     await playGame(store, 6, { person: 'tom' });
-    await knows(keeper, 2);
-    const [one, other] = keeper.games();
+    await knows(pace, 2);
+    const [one, other] = pace.games();
     expect(one?.person).toBe(other?.person);
     expect(one?.answers).toHaveLength(4);
-    await keeper.stop();
+    await pace.stop();
     expect(await store.records.setting('pace')).not.toMatch(/tom|Guess|Who/);
   });
 
@@ -127,15 +126,12 @@ describe('the keeper of the pace', () => {
 
   test('writes down what it knows after a while', async () => {
     const store = memoryStore();
-    const keeper = await startPaceProjection(store, { ...options, patience: 1 });
+    const pace = await startPaceProjection(store, { ...options, patience: 1 });
     await play(store, 0, 3);
-    await knows(keeper, 3);
-    let text: string | undefined;
-    for (let round = 0; round < 500 && !text?.includes(`"position":${keeper.position()}`); round += 1) {
-      text = await store.records.setting('pace');
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
-    expect(text).toContain(`"position":${keeper.position()}`);
-    await keeper.stop();
+    await knows(pace, 3);
+    await expect
+      .poll(() => store.records.setting('pace'), { interval: 2, timeout: 10_000 })
+      .toContain(`"position":${pace.position()}`);
+    await pace.stop();
   });
 });

@@ -5,7 +5,7 @@ import { clickLikeMachines, likeMachines } from '../../people/like-machines.ts';
 import type { AnswerTime, Person } from '../../people/person.ts';
 import type { PlayedGame } from '../../played.ts';
 import type { TestHouse } from '../../test-house.ts';
-import type { ScriptedFormat } from '../index.ts';
+import type { ScriptedFormat } from '../scripted-format.ts';
 import { HouseBot, thinking } from './house-bot.ts';
 import {
   comeTogether,
