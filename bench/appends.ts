@@ -17,7 +17,7 @@ interface Run {
 }
 
 /**
- * How fast facts are kept, each append one fact, by one writer and by many at once, each with a stream of his own.
+ * How fast facts are kept, each append one fact, by one writer and by many at once, each with a stream of its own.
  * Bare: node:sqlite alone, with the same promise to the disk, one transaction for as many rows as there are writers.
  */
 export const appends: Benchmark = {

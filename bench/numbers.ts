@@ -1,3 +1,5 @@
+/** Medians and quantiles of measurements. */
+
 /** What several rounds gave. */
 export interface Spread {
   readonly median: number;

@@ -1,4 +1,4 @@
-/** Writes what the doors of the rooms that others build on let through: `docs/reference/api`, for whoever reviews a change. */
+/** Writes the exports of the packages that others build on to `docs/reference/api`, for the review of a change. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -39,7 +39,7 @@ describe('an account', () => {
     expect(await me(made.cookie)).toMatchObject({ id: before.id });
   });
 
-  test('of a guest is made once, and whoever had the guest’s cookie has nothing', async () => {
+  test('of a guest is made once, and anybody who had the guest’s cookie has nothing', async () => {
     const { post, me, guest } = await open();
     const cookie = await guest('Calm Finch');
     const wishes = ['Ann', 'Eve'].map((nickname) =>
@@ -81,7 +81,7 @@ describe('an account', () => {
     expect([renamed.status, renamed.json.error.code]).toEqual([409, 'name-taken']);
   });
 
-  test('who is wrong hears the same whoever is here, after the same time', async () => {
+  test('a wrong password is answered alike whether the name exists or not, after the same time', async () => {
     const { post, member } = await open();
     await member('Ann');
     const attempt = async (nickname: string) => {
@@ -97,7 +97,7 @@ describe('an account', () => {
     expect(unknown.time).toBeGreaterThan(known.time / 4);
   });
 
-  test('a new password shuts out whoever knew the old one, and whoever had the cookie', async () => {
+  test('a new password shuts out anybody who knew the old one, and anybody who had the cookie', async () => {
     const { post, me, member, login } = await open();
     const { cookie } = await member('Ann');
     const other = await login('Ann');

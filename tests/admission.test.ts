@@ -1,4 +1,4 @@
-/** One admission: whoever comes, and whatever they send, is met alike over every transport. */
+/** Admission treats every caller and every frame alike over every transport. */
 import { memoryStore, StoreUnavailable } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { seatThem } from './support/archive-play.ts';
@@ -58,7 +58,7 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
     return line;
   };
 
-  test('a page from elsewhere is refused, whatever token it has', async () => {
+  test('a page from elsewhere is refused, with any token', async () => {
     const house = await home();
     const { token } = await house.newBot('robot');
     const { refused } = await open(house.url, token, { origin: 'https://elsewhere.example' });
@@ -159,7 +159,7 @@ describe.each(Object.entries(waysIn))('over %s', (name, openWay) => {
     expect((await open(house.url, (await house.newBot('another')).token)).refused).toBeUndefined();
   });
 
-  test('too many frames are refused, over whatever lines they come', async () => {
+  test('too many frames are refused, over any lines they come', async () => {
     const bots = { burst: 3, perSecond: 0.001, patience: 100, mostUnread: 1e6 };
     const house = await home({ limits: { bots } });
     const { id, token } = await house.newBot('robot', null, playing);

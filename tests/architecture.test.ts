@@ -184,6 +184,14 @@ test('what puts the host together is opened by its door and by tests alone', () 
   expect(openers).toEqual([normalize('packages/host/src/index.ts')]);
 });
 
+test.each(['bench', 'scripts', 'tests'])('no files in %s import each other in a circle', (room) => {
+  const files = globSync(`${room}/**/*.{ts,tsx}`, {
+    cwd: repository,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  expect(circleAmong(files)?.join(' → ')).toBeUndefined();
+});
+
 test('every path that the papers name exists', () => {
   for (const paper of globSync('{*.md,docs/**/*.md}', { cwd: repository }))
     for (const [, path = ''] of read(paper).matchAll(

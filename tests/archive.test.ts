@@ -106,7 +106,7 @@ describe('a game that is over', () => {
     await house.close();
   });
 
-  test('that had no result are counted by nature, with n and interval, and games that go on are not', async () => {
+  test('that had no result are counted by nature, with n and interval, and running games are not', async () => {
     const { house, get } = await playedHouse();
     const none = { n: 0, void: 0, share: null, interval: null };
     expect((await get('/api/voids/market')).json).toEqual({ human: none, machine: none });
@@ -163,7 +163,7 @@ describe('a game that is over', () => {
   });
 });
 
-describe('games that go on', () => {
+describe('running games', () => {
   /** What strangers and the people of a running game can have of it over HTTP. */
   async function running(nature: Nature) {
     const { house, ann, tom, game, get } = await playedHouse(nature);
@@ -185,7 +185,7 @@ describe('games that go on', () => {
     return { seen, barred, live };
   }
 
-  test('look the same whoever the target is, and are not shown to those who waited for them', async () => {
+  test('look the same no matter who the target is, and are not shown to those who waited for them', async () => {
     const [human, machine] = [await running('human'), await running('machine')];
     expect(machine.seen).toEqual(human.seen);
     for (const { live, barred } of [human, machine]) {
@@ -207,7 +207,7 @@ describe('games that go on', () => {
   });
 });
 
-test('a house that went away in the middle goes on with the archive where it was', async () => {
+test('a house that ended in the middle continues the archive where it was', async () => {
   const store = memoryStore();
   let failures = 0;
   const breaking: typeof store = {

@@ -46,7 +46,7 @@ const lastN = ({ frames }: { frames: () => readonly { type: string; n?: number }
   Number(frames().findLast(({ n }) => n !== undefined)?.n);
 
 describe('the stream', () => {
-  test('may be opened only so often: whoever comes has all his games sent', async () => {
+  test('may be opened only so often: each opening sends all games', async () => {
     const botLines = { burst: 2, perSecond: 0.001, patience: 100 };
     const house = await home({ limits: { botLines } });
     const [{ token }, other] = [await house.newBot('robot'), await house.newBot('another')];
@@ -86,7 +86,7 @@ describe('the stream', () => {
     expect(line.length).toBeGreaterThan(7);
   }, 30_000);
 
-  test('goes on after a cut where it was, and gives back every game', async () => {
+  test('continues after a cut where it was, and gives back every game', async () => {
     const { house, token, robot, ann, game, facts } = await playing();
     const { run } = robot.last('view') ?? {};
     const types = ({ frames }: StreamLine) => frames().flatMap(({ type }) => (type === 'beat' ? [] : [type]));
@@ -222,7 +222,7 @@ describe('a bot has one line', () => {
     expect(facts.map(({ fact }) => fact.type)).not.toContain('disconnected');
   });
 
-  test('and none any more when its token is revoked', async () => {
+  test('and refused once its token is revoked', async () => {
     const { house, id, token, robot, game } = await playing();
     const [record] = await house.store.records.tokensOf({ kind: 'bot', id });
     await house.store.records.revokeToken(record?.id ?? '', 0);
@@ -241,7 +241,7 @@ describe('a frame that is posted', () => {
     do: { type: 'answer', text: 'Yes.' },
   });
 
-  test('is carried out once, however often and over whatever way it comes', async () => {
+  test('is carried out once, however often and over any way it comes', async () => {
     const { house, token, robot, ann, game, facts } = await playing();
     await ann.play({ type: 'ask', text: 'Do you dream?' });
     await ann.play({ type: 'ask', text: 'Of what?' });
@@ -352,7 +352,7 @@ describe('a frame that is posted', () => {
   });
 });
 
-/** A refusal looks the same, whatever it is. */
+/** A refusal looks the same, no matter what it is. */
 function expectRefusal({ status, headers, body }: PostResponse, wanted: number, code: string): void {
   expect([status, (body.error as { code: string }).code]).toEqual([wanted, code]);
   expect(Object.keys(body)).toEqual(['error']);
@@ -381,7 +381,7 @@ describe('what a stream is refused', () => {
     expect(house.server.house.presence.isHere(id)).toBe(false);
   });
 
-  test('whoever offers a role that does not exist is told which do', async () => {
+  test('anybody who offers a role that does not exist is told which do', async () => {
     const house = await home();
     const { token } = await house.newBot('robot', null, ['play']);
     const headers = { authorization: `Bearer ${token}` };

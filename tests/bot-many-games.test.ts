@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end();
 });
 
-/** Somebody inside the house, without a line of his own: this is about the bot's. */
+/** Somebody inside the house, without a socket: this is about the bot's line. */
 function personIn({ server: { house } }: House, name: string) {
   const heard: ServerFrame[] = [];
   const guest = { kind: 'guest', id: name, name, owner: null, keys: [] } as const;

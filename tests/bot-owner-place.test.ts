@@ -62,7 +62,7 @@ async function houseWithBot(kind: 'socket' | 'webhook', store = memoryStore()) {
 }
 
 test.each(['socket', 'webhook'] as const)(
-  'nobody plays from where the owner of the bot was, wherever its %s is',
+  'nobody plays from where the owner of the bot was, no matter where its %s is',
   async (kind) => {
     const { register, comeFrom, open, lackingFor, close } = await houseWithBot(kind);
     const { owner, token } = await register();

@@ -20,7 +20,7 @@ afterAll(tidyUp);
 const repository = join(import.meta.dirname, '..');
 const modules = join(repository, 'node_modules');
 
-/** Whatever a program says, if it fails. */
+/** Everything that a program wrote, if it fails. */
 function check(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   expect(status, `${command} ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);

@@ -17,7 +17,7 @@ const { home, start, end } = bots();
 afterEach(end);
 afterAll(tidyUp);
 
-/** Somebody who practises without a socket of his own. */
+/** Somebody who practises without a socket. */
 async function insider({ store, server }: Home, name: string): Promise<Person> {
   const person = await Person.create(store, name);
   person.enter(server.house);
@@ -170,7 +170,7 @@ describe('a bot stops by itself', () => {
     expect(await bot.closed).toBe('missing-scope');
   });
 
-  test('when another one with its token takes over, which goes on where it was', async () => {
+  test('when another one with its token takes over, which continues where it was', async () => {
     const house = await home();
     const { token } = await newBot(house);
     const first = start(house.url, { token, answer: () => 'the first' });

@@ -60,7 +60,7 @@ test('a bot that withdraws its offer gets no new game once its own is over, and 
   bot.offer(0);
   expect(await answerTo(house, ann, 'Hello?')).toBe('Still here.');
   const { bots: offers } = house.server.house;
-  expect(offers.candidates('market')).toHaveLength(1); // whoever asks for a game now learns nothing of Ann's
+  expect(offers.candidates('market')).toHaveLength(1); // the next person who asks learns nothing of Ann's game
   await house.pass(120_000);
   await until('over');
   expect(offers.candidates('market')).toEqual([]);

@@ -43,7 +43,7 @@ const behaviours: Record<string, Behaviour> = {
   hangs: { socket: async () => {}, webhook: () => {} },
 };
 
-/** Everything that anybody, and the owner, may read of the bot while its game goes on. */
+/** Everything that everybody, and the owner, may read of the bot while its game runs. */
 async function pagesDuring(nature: Nature, kind: 'socket' | 'webhook', behaviour: Behaviour) {
   const hook = await webhookReceiver();
   const house = await openHouse({ nature, privateWebhooks: true, chance: 'pages' });
@@ -109,7 +109,7 @@ test.each(
     Object.entries(behaviours).map(([name, behaviour]) => [kind, name, behaviour] as const),
   ),
 )(
-  'while a game goes on the pages of a bot over its %s that %s are those of one that does not play',
+  'while a game runs the pages of a bot over its %s that %s are those of one that does not play',
   async (kind, _name, behaviour) => {
     const idle = await pagesDuring('human', kind, behaviour);
     const busy = await pagesDuring('machine', kind, behaviour);

@@ -217,7 +217,7 @@ describe('a bot behind a webhook', () => {
     expect(phaseFor(bettor)).toBe(false);
   });
 
-  test('is asked where its owner says from then on, and no more when he says nowhere', async () => {
+  test('is asked where its owner says from then on, and no more when the owner says nowhere', async () => {
     const { hook, house, bettor, begin, owner, bot, webhookSecret = '' } = await play();
     await begin();
     const elsewhere = await webhookReceiver();

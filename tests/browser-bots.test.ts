@@ -17,7 +17,7 @@ const heading = (page: Page, name: string | RegExp) =>
 /** The token that a page shows this one time. */
 const tokenOn = async (page: Page) => (await page.locator('.bot-once code').first().textContent()) ?? '';
 
-test('somebody brings a bot of his own and practises against it', { timeout: 90_000 }, async () => {
+test('somebody brings a bot of their own and practises against it', { timeout: 90_000 }, async () => {
   const { page, troubles } = await house.visitor();
   await page.goto(house.url);
   await page.getByRole('link', { name: 'For developers' }).click();

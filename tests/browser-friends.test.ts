@@ -1,4 +1,4 @@
-/** A table among friends, in the browser: what somebody who is invited learns, and how whoever has no seat watches. */
+/** A table among friends, in the browser: what invited people learn, and how they watch without a seat. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { look } from './support/browser.ts';

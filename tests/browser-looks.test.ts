@@ -46,7 +46,7 @@ test('the reveal is read aloud without a box around it, and the tab is named aft
   await context.close();
 }, 90_000);
 
-test('a queue of questions that is longer than its place shows where it goes on', async () => {
+test('a queue of questions that is longer than its place shows that there is more', async () => {
   const { page, troubles, context } = await house.visitor({ size: 'phone' });
   await practise(page);
   await ask(page, 'First of all: where are you?');

@@ -62,7 +62,7 @@ async function waitAs(person: Person, role: 'bettor' | 'target'): Promise<void> 
 }
 const called = (page: Page) => page.getByRole('button', { name: /i am ready/i }).waitFor({ timeout: 15_000 });
 
-test('whoever misses the call is told, and waits again by one button; who answered hears why they wait on', async () => {
+test('anybody who misses the call is told, and waits again by one button; who answered hears why they wait on', async () => {
   const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
   for (const { page } of [ann, tom]) await page.addInitScript(countingDevice);
   await waitAs(ann, 'bettor');
@@ -97,7 +97,7 @@ test('whoever misses the call is told, and waits again by one button; who answer
   }
 }, 60_000);
 
-test('a call is heard on every page, as loud as somebody wishes, and noticed by the device for whoever asks', async () => {
+test('a call is heard on every page, as loud as somebody wishes, and noticed by the device for anybody who asks', async () => {
   const [ann, tom] = [await house.visitor(), await house.visitor()];
   await ann.context.grantPermissions(['notifications']);
   for (const { page } of [ann, tom]) await page.addInitScript(countingDevice);
@@ -149,7 +149,7 @@ test('practice while one waits is for the role that one waits for, and ends with
   await called(tom.page);
   await fourPictures(tom.page, 'call-in-practice');
   await expectAccessible(tom.page, 'a call in practice');
-  // Whoever is writing does not answer the call with the next letter.
+  // Anybody who is writing does not answer the call with the next letter.
   expect(await tom.page.locator('h2:focus').textContent()).toMatch(/a table is ready/i);
   await tom.page.keyboard.press('Tab');
   await tom.page.keyboard.press('Enter');

@@ -84,7 +84,7 @@ test('what the house keeps of whom stands on a page that one meets before one be
   await context.close();
 }, 60_000);
 
-test('whoever erases their data sees that it is done', async () => {
+test('anybody who erases their data sees that it is done', async () => {
   const { page, troubles, context } = await house.visitor();
   await page.goto(house.url);
   await page.getByRole('button', { name: 'Change' }).click();

@@ -1,4 +1,4 @@
-/** A client's mirror follows the house's channel, whatever happens to the frames between them. */
+/** A client's mirror follows the house's channel, no matter what happens to the frames between them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterFrame, createGames, type Mirror, type ServerFrameOf, type UnsentFrame } from '@parlour/client';
@@ -99,7 +99,7 @@ test('lost, doubled, old and reordered frames, broken lines and a house that res
         else house.restart();
         await Promise.resolve();
       }
-      // One more frame that arrives: by then the client has noticed whatever was missing.
+      // One more frame arrives: by then the client has noticed every gap.
       house.show({ last: steps.length }, 'arrives');
       await new Promise((resolve) => setImmediate(resolve));
       expect(house.mirror()).toEqual(house.now());

@@ -14,7 +14,7 @@ const openUp = async (house: HouseProcess) => {
   return opened;
 };
 
-/** Somebody who practises, and a bot who plays with him. */
+/** Somebody who practises, and a bot that plays with them. */
 async function practising(url: string, token: string) {
   const bot = await connect(url, 'bot', { authorization: `Bearer ${token}` });
   await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 10 });
@@ -39,7 +39,7 @@ describe.each([
   ['as npm start starts it', realHouse],
   ['of the tests', prepareHouse],
 ])('a house %s that is asked to stop', (_name, start) => {
-  test('finishes what is under way, says goodbye, and goes on with its games at the next start', async () => {
+  test('finishes what is under way, says goodbye, and continues its games at the next start', async () => {
     const directory = temporaryDirectory();
     const [token = ''] = await makeBots(directory, ['bot']);
     const house = start(directory);

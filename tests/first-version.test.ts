@@ -1,4 +1,4 @@
-/** Data of the first version: it opens, goes on and replays, whatever has changed since. */
+/** Data of the first version: it opens, continues and replays in every later version. */
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FormatTypes, fold, formats, sealOf } from '@parlour/game';
@@ -45,7 +45,7 @@ function statesOf(events: readonly FormatTypes['Event'][]) {
   return { format, states };
 }
 
-/** Whatever the first version showed is there, and is the same; what was added since may be beside it. */
+/** Everything that the first version showed is there, and is the same; later versions may add to it. */
 function holds(now: unknown, then: unknown): boolean {
   if (typeof then !== 'object' || then === null) return Object.is(now, then);
   if (typeof now !== 'object' || now === null || Array.isArray(now) !== Array.isArray(then)) return false;
@@ -92,7 +92,7 @@ describe('a game of the first version', () => {
   );
 });
 
-test('a data directory of the first version opens, and goes on', async () => {
+test('a data directory of the first version opens, and its games continue', async () => {
   const directory = temporaryDirectory();
   copyFileSync(join(folder, 'parlour.db'), join(directory, 'parlour.db'));
   const store = await sqliteStore({ directory });

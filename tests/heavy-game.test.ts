@@ -71,7 +71,7 @@ test('a hundred thousand legal commands to one game are borne', { timeout: 120_0
 });
 
 describe('a game of before there were limits, with 118,800 trades,', () => {
-  test('goes on soon after a restart, and comes to its end', { timeout: 60_000 }, async () => {
+  test('continues soon after a restart, and comes to its end', { timeout: 60_000 }, async () => {
     const [directory, clock] = [temporaryDirectory(), handClock()];
     const store = await sqliteStore({ directory });
     const facts = oldHeavyGame({ trades: 118_800, startedAt: clock.now() - 70_000, isOver: false });

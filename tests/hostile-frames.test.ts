@@ -7,7 +7,7 @@ const frames = Number(process.env.PARLOUR_HOSTILE_FRAMES ?? 10_000);
 
 afterAll(tidyUp);
 
-test('every hostile frame gets one answer, and a game beside them goes on undisturbed', async () => {
+test('every hostile frame gets one answer, and a game beside them is undisturbed', async () => {
   console.log(`PARLOUR_SEED=${seed} PARLOUR_HOSTILE_FRAMES=${frames}`);
   const { figures, troubles } = await attackHouse({ directory: temporaryDirectory(), frames, seed });
   console.log(JSON.stringify(figures));

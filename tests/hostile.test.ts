@@ -33,7 +33,7 @@ async function twoGames(options: Parameters<typeof openHouse>[0] = {}) {
   return { house, bot, ann, ben, game, bens, facts };
 }
 
-/** A game goes on when a bet in it reaches both who play it. */
+/** A game is undisturbed when a bet in it reaches both players. */
 async function expectUndisturbed(one: Client, other: Client): Promise<void> {
   const game = one.last('seated')?.game;
   const changes = (client: Client) =>
@@ -108,7 +108,7 @@ const frames: readonly (readonly [string, string, string | null])[] = [
   [`{"id":"x","type":"unqueue","pad":"${'x'.repeat(16_000)}"}`, 'malformed', 'x'],
 ];
 
-test('a frame that is none, or not his to send, gets its code and changes nothing', async () => {
+test('a malformed or forbidden frame gets its code and changes nothing', async () => {
   const { house, ann, ben, bot, game, bens, facts } = await twoGames({ limits: { burst: 1000 } });
   const before = [await facts(game), await facts(bens)];
   const bots = bot.frames().find((frame) => frame.type === 'seated' && frame.game === game);
@@ -132,7 +132,7 @@ test('a frame that is none, or not his to send, gets its code and changes nothin
   ann.socket.send(Buffer.from('{"id":"x","type":"unqueue"}'), { binary: true });
   await ann.until(() => ann.heard.length > bytes, 'an answer to a binary frame');
   expect(ann.last('no')).toMatchObject({ re: null, error: { code: 'malformed' } });
-  await house.pass(1); // whatever was under way has arrived
+  await house.pass(1); // everything under way has arrived
   expect([await facts(game), await facts(bens)]).toEqual(before);
   await expectUndisturbed(ben, bot);
   await expectUndisturbed(ann, bot);
@@ -227,7 +227,7 @@ test('pings count like frames', async () => {
   await expectUndisturbed(ben, bot);
 });
 
-test('who reads nothing is closed with 4009, and resumes from where he was', async () => {
+test('a client that reads nothing is closed with 4009, and resumes where it was', async () => {
   const limits = { burst: 1e6, perSecond: 1e6, mostUnread: 32 * 1024 };
   const { house, ann, ben, bot, game } = await twoGames({ limits });
   const { token = '' } = ann.last('seated') ?? {};

@@ -144,7 +144,7 @@ describe('a bot of the house that', () => {
     ['dies', 'socket'],
     ['floods', 'stream'],
   ] as const)(
-    '%s at a %s as a bettor is the same to the others whatever the target is, who fails as well',
+    '%s at a %s as a bettor is the same to the others for either target, who fails as well',
     async (judge, transport) => {
       const person = await playWith('a silent person', { judge, transport });
       const bot = await playWith('a silent bot', { judge, transport });

@@ -234,7 +234,7 @@ test('llm-judge bets towards the number that the model says, and keeps its belie
   expect(said.join('\n')).not.toMatch(/sk-4711|ended|failed/);
 });
 
-test('llm-judge that hears no number offers nothing, and one that hears none any more bets nothing', async () => {
+test('llm-judge that hears no number offers nothing, and one that hears no more numbers bets nothing', async () => {
   const endpoint = await openAiServer(shapes.malformed);
   ending.push(endpoint.close);
   const variables = {

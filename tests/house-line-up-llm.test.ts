@@ -83,7 +83,7 @@ const hardships: [string, Shape][] = [
   ['hangs', shapes.hangs],
 ];
 
-test('whatever an endpoint does in a game, that game alone gets silence, and nothing is told', async () => {
+test('an endpoint that fails in a game costs that game alone an answer, and nobody is told', async () => {
   const { house, offers, said, kept } = await withBots(
     ['llm'],
     variables({ PARLOUR_LLM_TIMEOUT: '1', PARLOUR_LLM_GAMES: '20' }),
@@ -114,7 +114,7 @@ test('whatever an endpoint does in a game, that game alone gets silence, and not
   expect(said.join('\n')).not.toMatch(/ended|Still there|It hangs|error:/i);
 }, 60_000);
 
-test('when the tokens of the day are spent no game begins, and those that go on are finished', async () => {
+test('when the tokens of the day are spent no game begins, and running games are finished', async () => {
   const { house, offers, said, data } = await withBots(
     ['llm'],
     variables({ PARLOUR_LLM_TOKENS_PER_DAY: '800' }),

@@ -37,7 +37,7 @@ const overview = async (house: Home, ann: Client) => {
   return viewOf(ann).conversation.map(({ answer }) => answer?.text ?? null);
 };
 
-describe('plays a whole game, whatever it is asked:', () => {
+describe('plays a whole game, no matter what it is asked:', () => {
   test.each([
     [
       'eliza',

@@ -12,7 +12,7 @@ import { openHouse } from './support/open-house.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
 /**
- * A running house is held to the document that it serves: everything in it is called, and whatever comes back
+ * A running house is held to the document that it serves: everything in it is called, and everything that comes back
  * must be what it promises, to the last field.
  */
 type House = Awaited<ReturnType<typeof openHouse>>;
@@ -41,7 +41,7 @@ let tom: Client;
 let game: string;
 let practice: string;
 
-/** A house in which a rated game and one for practice were played, and one more goes on. */
+/** A house in which a rated game and one for practice were played, and one more is running. */
 beforeAll(async () => {
   house = await openHouse({ nature: 'human', chance: 'contract', webFolder });
   document = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as OpenApi;
@@ -81,7 +81,7 @@ async function member(nickname: string, at = contract): Promise<string> {
   return made.cookie;
 }
 
-test('whatever the document does not promise is noticed', async () => {
+test('an answer that the document does not promise is noticed', async () => {
   const doctored = (change: (copy: CutDocument) => void) => {
     const copy = structuredClone(document) as unknown as CutDocument;
     change(copy);
@@ -103,7 +103,7 @@ test('whatever the document does not promise is noticed', async () => {
   await expect(contract.call('GET', '/api/nothing')).rejects.toThrow(/not documented/);
 });
 
-test('games that go on', async () => {
+test('running games', async () => {
   const { json } = await ok('GET', '/api/live');
   expect(json.games).toHaveLength(1);
   expect((await ok('GET', '/api/live', { headers: ann.headers })).json.games).toEqual([]);
@@ -366,7 +366,7 @@ test('what a webhook is sent', async () => {
   hook.close();
 });
 
-describe('for whoever runs the house', () => {
+describe('for operators', () => {
   test('how it is', async () => {
     await ok('GET', '/healthz');
     await ok('GET', '/readyz');
@@ -398,7 +398,7 @@ test('nothing is changed by a page of somebody else’s, by what is no JSON, or 
   const { token } = await house.newBot('sender');
   for (const [method, path] of changing) {
     const params = paramsFor(path);
-    // Whoever posts a frame shows a token before the frame is read.
+    // Anybody who posts a frame shows a token before the frame is read.
     const shown = path === '/api/bot/commands' ? { authorization: `Bearer ${token}` } : {};
     const json = { 'content-type': 'application/json', ...shown };
     const raw = (text: string, headers: Record<string, string>) => ({ params, raw: text, headers });

@@ -29,7 +29,7 @@ const numberIn = (metrics: string, name: string) =>
       ?.split(' ')[1],
   );
 
-/** One rated game, with whatever the operator can see of it at each step. */
+/** One rated game, with all that the operator can see of it at each step. */
 async function watchedGame(nature: Nature) {
   const { observability, lines } = openObservability();
   const house = await openHouse({ nature, chance: `watch ${nature}`, observability });
@@ -110,7 +110,7 @@ test('neither the log nor the metrics tell a human target from a machine before 
   expect(machine.seen[0]).toContain('parlour_games{state="live"} 1');
   expect(machine.seen[0]).toContain('parlour_lobby_waiting 0');
   expect(human.seen).toEqual(machine.seen);
-  // Traffic stands still while the only game goes on: nothing in it can be told by its timing.
+  // Traffic stands still while the only game runs: nothing in it can be told by its timing.
   const traffic = (one: readonly string[] = []) =>
     one.filter((line) => /frames|bytes|commands|appends|seconds/.test(line));
   expect(traffic(machine.seen[0]).length).toBeGreaterThan(10);

@@ -147,7 +147,7 @@ describe.each(modes)('asked for a text as %s, an endpoint', (_, STREAM) => {
     expect((await ask(cut)).said).toEqual({ text: 'Fine. And I also', isWhole: false });
   });
 
-  test('that answers in one piece, whatever was asked for, is heard', async () => {
+  test('that answers in one piece, no matter what was asked for, is heard', async () => {
     const thinks = saysWhole('Fine, thanks.', { reasoning: 'How am I? '.repeat(20) });
     expect(await ask(thinks)).toMatchObject({ ...fine, tries: 1, spent: 322 });
     expect(await ask(saysWhole('Fine. And', { finish: 'length' }))).toMatchObject({
@@ -180,7 +180,7 @@ test('what dripped in until time was up is what was said', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('one that goes on and on is not listened to for longer than is needed', async () => {
+test('an endless answer is read no longer than is needed', async () => {
   server.always(shapes.babbles);
   const said = await endpoint().write({ ...wish, isEnough: (text) => text.length > 400 });
   expect(said?.isWhole).toBe(false);
@@ -244,7 +244,7 @@ test('a rest lasts a minute, then twice as long each time, and one failure is no
   expect(rest.isNeeded).toBe(false);
 });
 
-test('the tokens of a day are remembered, end the offer when spent, and not the game that goes on', async () => {
+test('the tokens of a day are remembered, end the offer when spent, and not the running game', async () => {
   const first = endpoint({ TOKENS_PER_DAY: '600' });
   await first.write({ ...wish });
   expect(first.games).toBe(8);

@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let count = 0;
 const newPlace = (name: string) => join(folder, `${name}-${count++}`);
 
-/** The command line beside whatever this process does meanwhile. */
+/** The command line, while this process does other work. */
 async function parlour(...args: string[]) {
   const program = spawn(process.execPath, [bin, ...args], { cwd: folder });
   const read = async (stream: AsyncIterable<Buffer>) => {
@@ -170,7 +170,7 @@ describe('parlour doctor', () => {
     expect(existsSync(data)).toBe(false);
   });
 
-  test('beside a server: who holds it, how many games go on, who answers', async () => {
+  test('beside a server: who holds it, how many games run, who answers', async () => {
     const { directory, house, close } = await servedDirectory();
     await house.bot('machine');
     const ann = await house.person('ann');
@@ -179,7 +179,7 @@ describe('parlour doctor', () => {
     expect(of.holder.found).toBe(`process ${process.pid} holds the data directory`);
     expect(of.database).toMatchObject({
       status: 'ok',
-      found: expect.stringMatching(/^\d{4}-.*, 1 game goes on$/),
+      found: expect.stringMatching(/^\d{4}-.*, 1 running game$/),
     });
     expect(of.port).toEqual({ status: 'ok', found: `Parlour answers on ${house.server.port}` });
     expect(of.secrecy).toEqual({ status: 'ok', found: expect.stringContaining('too few rated games') });

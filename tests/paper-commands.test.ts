@@ -1,4 +1,4 @@
-/** Whatever a page tells people to type works, in the order in which they read it. */
+/** Every command that a page tells people to type works, in the order of the page. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -26,7 +26,7 @@ const scripts = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'
 let house: Server;
 let token = '';
 
-/** Commands that go on until they are stopped, and what they say once they are well. */
+/** Commands that run until they are stopped, and what they say once they are well. */
 const endless: readonly (readonly [RegExp, RegExp])[] = [
   [/bot run |python3 bot\.py$|node bot\.ts$/, /connected as /],
   [/^curl -N .*\/api\/bot\/stream/, /"type":"welcome"/],

@@ -20,7 +20,7 @@ const code = (answer: { readonly status: number; readonly json: { error?: { code
   answer.json.error?.code,
 ];
 
-/** The password that is there counts as set at an instant; whatever is done before is older. */
+/** The password counts as set at an instant; everything done before is older. */
 async function setAsOf(records: Records, account: string, at: number): Promise<void> {
   const password = (await records.secretsOf(account))?.password ?? '';
   await records.renewSecrets(account, { password }, { password, recovery: '', at });
@@ -104,7 +104,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('whoever has a stolen cookie', () => {
+describe('anybody who has a stolen cookie', () => {
   test('plants no passkey: that takes the password, or a passkey, anew', async () => {
     const { origin, post, member, security } = await open();
     const { cookie } = await member('Ann');
@@ -127,7 +127,7 @@ describe('whoever has a stolen cookie', () => {
       post('/api/passkey/register/options', { confirmation }, from).then(({ status }) => status);
     const confirmation = await confirmed(cookie);
     expect(await begin(confirmation, other.cookie)).toBe(403);
-    // Whoever tried it elsewhere has used it up.
+    // Trying it elsewhere has used it up.
     expect(await begin(confirmation, cookie)).toBe(403);
     const second = await confirmed(cookie);
     expect([await begin(second, cookie), await begin(second, cookie)]).toEqual([200, 403]);

@@ -1,4 +1,4 @@
-// Many passwords at once: whoever signs in from elsewhere gets in, and pages stay fast.
+// Many passwords at once: anybody who signs in from elsewhere gets in, and pages stay fast.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ describe.each(floods)('%s', (_name, path, addressOf, status) => {
       post(path, { nickname: `Stranger ${number}`, password: 'guess it again' }, addressOf(number)),
     );
 
-  test('leave a place to whoever signs in from elsewhere', async () => {
+  test('leave a place to anybody who signs in from elsewhere', async () => {
     const { post, signIn } = await open();
     const { statuses, over } = begin(post);
     const { status: found } = await signIn();
@@ -97,8 +97,8 @@ test.each([
   ['/api/password', { old: 'x', new: secret }, true],
   ['/api/confirm', { password: secret }, true],
   ['/api/recovery', { nickname: 'Ann', code, password: secret }, false],
-])('whoever comes too often to %s is refused before a password is hashed', async (path, body, isOwn) => {
-  // No hash gets a place here: whatever is not refused for its number is told that too much is going on.
+])('anybody who comes too often to %s is refused before a password is hashed', async (path, body, isOwn) => {
+  // No hash gets a place here: a request that is not refused for its number is told that the house is busy.
   const accounts = { hashesWaiting: 0, loginsPerName: 1, membersPerHour: 1 };
   const house = await openHouse({ chance: 'limits', accounts });
   houses.push(house);

@@ -194,7 +194,7 @@ describe('what is one’s own', () => {
     await house.close();
   });
 
-  test('is erased from a game that goes on as soon as it is over', async () => {
+  test('is erased from a running game as soon as it is over', async () => {
     const { house, tom, game, as } = await played();
     await as(tom.headers, '/api/me', 'DELETE', { confirm: 'Tom' });
     await house.pass(130_000);

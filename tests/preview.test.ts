@@ -33,7 +33,7 @@ async function picture(game: string) {
   return { response, bytes };
 }
 
-test('a game has a picture of 1200 by 630, the same as any other as long as it goes on', async () => {
+test('a game has a picture of 1200 by 630, the same as any other as long as it runs', async () => {
   const bot = await house.bot('george');
   const [ann, tom] = [await house.person('ann'), await house.person('tom')];
   const game = await seatThem(house, [ann], tom);

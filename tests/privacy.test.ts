@@ -1,4 +1,4 @@
-/** The page on privacy says what is kept: whoever adds a place where something is kept adds it there. */
+/** The page on privacy says what is kept: anybody who adds a place where something is kept adds it there. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,7 +22,7 @@ test('every table of the database is named', async () => {
   for (const name of names) expect(page, name).toContain(`\`${name}\``);
 });
 
-test('whatever a browser remembers is named', () => {
+test('everything that a browser remembers is named', () => {
   const web = join(repository, 'apps', 'web', 'src');
   const code = globSync('**/*.{ts,tsx}', { cwd: web })
     .filter((file) => !/\.test\.|testing/.test(file))

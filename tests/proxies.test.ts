@@ -73,7 +73,7 @@ describe('a host that is not the house’s', () => {
     for (const path of ['/healthz', '/readyz']) expect((await ask(path, foreign)).status).toBe(200);
   });
 
-  test('is one of the house’s when whoever runs it says so', async () => {
+  test('is one of the house’s when the operator says so', async () => {
     const { ask, connect } = await open({ addresses: ['https://parlour.example.org'] });
     const own = { host: 'parlour.example.org', origin: 'https://parlour.example.org' };
     expect((await ask('/api/lobby', own)).status).toBe(200);

@@ -173,7 +173,7 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     await until(() => all('bettor', 'answered'), 'all answers are given', {
       step: () => house.pass(50),
     });
-    // Whoever bets alone and has nothing more to ask is done, and the game over.
+    // A bettor that is alone and has nothing more to ask is done, and the game is over.
     for (const { person, role } of people)
       expect(role === 'bettor' ? ['ok'] : ['ok', 'game-over']).toContain(
         await person.play({ type: 'leave' }),
@@ -216,7 +216,7 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     await house.close();
   }, 60_000);
 
-  test('goes on where it was when the house is killed under it, and finishes its games', async () => {
+  test('continues where it was when the house is killed under it, and finishes its games', async () => {
     const directory = temporaryDirectory();
     const [token = ''] = await makeBots(directory, ['both']);
     let house = prepareHouse(directory);

@@ -47,7 +47,7 @@ print("standard:" + ",".join(getattr(sys, "stdlib_module_names", [])))`;
     expect(sources.length).toBeGreaterThan(20);
     expect(imported).toContain('http');
     imported.delete('parlour_bot');
-    // Python 3.9 has no list of its own modules; whoever has a later one checks.
+    // Python 3.9 has no list of its own modules; anybody who has a later one checks.
     if (standard.size > 1) expect([...imported].filter((name) => !standard.has(name))).toEqual([]);
   });
 

@@ -93,7 +93,7 @@ describe('a recovery code', () => {
     expect((await recover('Ann', code)).status).toBe(200);
   });
 
-  test('is made anew for whoever shows the password, and the one before holds no more', async () => {
+  test('is made anew for anybody who shows the password, and the one before holds no more', async () => {
     const { post, member, confirmed, recover } = await open();
     const { cookie, code } = await member('Ann');
     const guess = await post('/api/recovery/code', { confirmation: 'x'.repeat(43) }, cookie);
@@ -114,7 +114,7 @@ describe('a recovery code', () => {
     expect((await recover('Ann', changed.json.recoveryCode)).status).toBe(200);
   });
 
-  test('is not made by whoever was turned out in the same moment', async () => {
+  test('is not made for somebody who is signed out in the same moment', async () => {
     const { house, post, member, confirmed } = await open();
     const { id, cookie } = await member('Ann');
     const { records } = house.store;

@@ -58,7 +58,7 @@ test('an address has a share of each kind of request, by what it costs', async (
     expect([path, await shareOf(path, others.pop())]).toEqual([path, 1]);
 });
 
-test('whoever asks with HEAD, or erases themselves again and again, has no other share', async () => {
+test('anybody who asks with HEAD, or erases themselves again and again, has no other share', async () => {
   const { statusOf } = await open();
   expect(await statusOf('/api/games', '203.0.113.7', { method: 'HEAD' })).toBe(200);
   expect(await statusOf('/api/games', '203.0.113.7')).toBe(429);

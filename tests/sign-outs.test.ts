@@ -76,7 +76,7 @@ describe('lines are closed', () => {
   test('when a guest becomes a member, all of the guest’s', async () => {
     const { post, guest, line, stays } = await open();
     const cookie = await guest('Calm Finch');
-    const planted = await line('whoever gave the guest this cookie', cookie);
+    const planted = await line('the one who gave the guest this cookie', cookie);
     const made = await post('/api/account', { nickname: 'Ann', password: secret }, cookie);
     await expectSignedOut(planted);
     const back = await line('back', made.cookie ?? '');
@@ -100,7 +100,7 @@ describe('lines are closed', () => {
     expect(watching.heard.length).toBe(heard);
   });
 
-  test('before whoever asked hears that it is done, but for their own', async () => {
+  test('before the answer says that it is done, but for their own', async () => {
     const { house, post, login, member, line } = await open();
     const { cookie } = await member('Ann');
     const elsewhere = await line('other', (await login('Ann')).cookie);
@@ -111,7 +111,7 @@ describe('lines are closed', () => {
   });
 });
 
-test('a seat outlives the line: whoever becomes a member in a game goes on in it', async () => {
+test('a seat outlives the line: a guest who becomes a member stays in the game', async () => {
   const { house, post, line } = await open();
   await house.bot('george');
   const [ann, tom] = [await house.person('ann'), await house.person('tom')];

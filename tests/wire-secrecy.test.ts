@@ -110,7 +110,7 @@ async function reconnect({ url }: { url: string }, { name, headers }: Client): P
   return again;
 }
 
-/** Beats come by the real clock, whatever happens: on a slow machine one falls into a game that is moved by hand. */
+/** Beats come by the real clock: on a slow machine one falls into a game that is moved by hand. */
 const comparable = (wire: readonly string[]) =>
   wire.filter((text) => !text.startsWith('{"type":"beat"')).map(withoutRandom);
 

@@ -48,7 +48,7 @@ export const gamesFor = (wanted: number): number => Math.ceil((wanted * mostBloc
 /**
  * Deals the games to blocks at random, as many of either nature to each. Every block is judged by a classifier that
  * learned from earlier blocks alone: scaled by them, and chosen among three by what each made of them. So under chance
- * the areas of the blocks do not depend on each other, and the interval is right whatever the classifier does; those of
+ * the areas of the blocks do not depend on each other, and the interval is right for every classifier; those of
  * an ordinary cross-validation are too narrow (`rocAreaWithin`).
  *
  * @param features a row for each game, all of one length; `NaN` where a game lacks one

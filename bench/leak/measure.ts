@@ -29,7 +29,7 @@ const exactThreads = 2;
 /** Everything together, but for how fast people answer. */
 const together = 'all-but-pace';
 
-/** What goes on, for whoever waits. */
+/** Reports progress to the person who waits. */
 export interface Progress {
   readonly played?: (count: number, of: number) => void;
   /** So many milliseconds later, and machines' answers would have shown; undefined: not even much later ones. */

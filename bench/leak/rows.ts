@@ -24,7 +24,7 @@ export function rowsOf(games: readonly Features[]): NamedRows {
   return { names, rows };
 }
 
-/** The column that tells most by itself, and how much: for whoever looks for the leak. */
+/** The column that tells most by itself, and how much: for the person who looks for the leak. */
 export function loudest({ names, rows }: NamedRows, labels: readonly boolean[]): string {
   let best = { name: 'none', far: 0, area: 0.5 };
   for (const [column, name] of names.entries()) {

@@ -24,7 +24,7 @@ export interface TestHouseOptions {
 }
 
 /**
- * With real timers whatever goes to the house or comes from it takes a while, so much on average, in milliseconds, as
+ * With real timers every frame to the house or from it takes a while, so much on average, in milliseconds, as
  * between two programs of one machine (choice; a bare relay there and back takes 0.17, one in a hundred 0.56:
  * docs/explanation/performance.md). Nobody outside the house's own process sees single microseconds.
  */

@@ -106,7 +106,7 @@ export async function attackHouse(options: {
   if (code !== 0) troubles.push(`the house ended with ${code}`);
   if (house.errors() !== '') troubles.push(`the house complained: ${house.errors().slice(0, 2000)}`);
   const audit = await auditLog(directory, neighbour.sent);
-  // What the seated attacker did in his own game is his; nobody else's game knows anything but its own commands.
+  // The seated attacker's own game has the attacker's commands; every other game has its own alone.
   troubles.push(...audit.troubles.filter((trouble) => !trouble.includes(own.game)), ...unanswered);
   return {
     figures: {

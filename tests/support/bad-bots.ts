@@ -1,3 +1,5 @@
+/** Programs of bots that misbehave, each in one way. */
+
 /** How a bot comes in, and what for. */
 export interface Manner {
   readonly transport: 'socket' | 'stream';

@@ -18,7 +18,7 @@ const repository = join(import.meta.dirname, '..', '..');
 export interface BrowserHouse {
   readonly url: string;
   readonly browser: Browser;
-  /** Somebody with a browser of his own, who has not opened a page yet. */
+  /** Somebody with a browser of their own, who has not opened a page yet. */
   readonly visitor: (options?: Parameters<typeof newPerson>[1]) => Promise<Person>;
   readonly close: () => Promise<void>;
 }

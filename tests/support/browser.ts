@@ -28,7 +28,7 @@ export const sizes = {
   phone: { width: 360, height: 740 },
 } as const;
 
-/** Somebody with a browser of his own. Whatever goes wrong on his pages fails the test. */
+/** Somebody with a browser of their own. Every error on their pages fails the test. */
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;

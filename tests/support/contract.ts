@@ -16,7 +16,7 @@ export interface ContractAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever a route answers; its schema has been checked
+  // biome-ignore lint/suspicious/noExplicitAny: any answer of a route; its schema has been checked
   readonly json: any;
   readonly cookie: string;
 }
@@ -76,7 +76,7 @@ export function contractOf(url: string, document: OpenApi, seen = new Set<string
         expectValid(schemaAt(`${media}/x-itemSchema`), JSON.parse(line), where);
   }
 
-  /** Calls a route as the document names it, and checks whatever comes back. */
+  /** Calls a route as the document names it, and checks everything that comes back. */
   async function call(method: string, path: string, wish: Call = {}): Promise<ContractAnswer> {
     const { params = {}, query = {}, headers = {}, body, raw } = wish;
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));

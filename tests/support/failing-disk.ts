@@ -46,7 +46,7 @@ export function lockedFiles(): FailingDisk | undefined {
   const works = run('chattr', '+i', probe) && run('chattr', '-i', probe);
   if (!works) return undefined;
   const change = (sign: string) => {
-    // Not the shared memory: the kernel kills whoever writes to a mapped file that has become immutable.
+    // Not the shared memory: the kernel kills a process that writes to a mapped file that has become immutable.
     const files = readdirSync(directory).filter((name) => /^parlour\.db(-wal)?$/.test(name));
     run('chattr', `${sign}i`, ...files.map((name) => join(directory, name)));
   };

@@ -26,7 +26,7 @@ export interface FaultFigures extends Omit<Audit, 'troubles'> {
 
 type Random = (limit: number) => number;
 
-/** What a player does by himself until he is told to come to an end. */
+/** What a player does on their own until they are told to come to an end. */
 class Script {
   readonly player: StubbornPlayer;
   readonly #role: 'practise' | 'bettor' | 'target' | 'bot';

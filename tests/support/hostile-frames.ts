@@ -119,7 +119,7 @@ export async function sendHostileFrames(options: {
   readonly url: string;
   readonly frames: number;
   readonly seed: number;
-  /** Who sends them, in turn: how he says who he is, and what he says first. */
+  /** Who sends them, in turn: how they say who they are, and what they say first. */
   readonly guests: readonly { readonly headers: Record<string, string>; readonly first?: object }[];
   /** A game that is going on, for those frames that name one. */
   readonly game: string;

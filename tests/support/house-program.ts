@@ -27,7 +27,7 @@ process.stdin.on('data', () => {
   globalThis.gc?.();
   process.stdout.write(`memory ${process.memoryUsage().heapUsed} ${process.memoryUsage().rss}\n`);
 });
-process.stdin.on('end', () => process.exit(1)); // whoever started it is gone
+process.stdin.on('end', () => process.exit(1)); // the program that started it is gone
 process.on('SIGTERM', () => {}); // more than once is as good as once
 process.once('SIGTERM', async () => {
   await server.close();

@@ -164,7 +164,7 @@ export const shapes = {
       response.on('close', () => clearInterval(timer));
     };
   },
-  /** Goes on and on. */
+  /** Writes without end. */
   babbles: ((response, request) => {
     if (!request.body.stream) return says('Yes. '.repeat(4000))(response, request);
     begin(response);

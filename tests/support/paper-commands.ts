@@ -10,7 +10,7 @@ export interface PaperCommand {
   readonly line: string;
 }
 
-/** Every command of every block of shell on every page, without remarks; a backslash goes on in the next line. */
+/** Every command of every block of shell on every page, without remarks; a backslash continues in the next line. */
 export function paperCommands(): PaperCommand[] {
   const pages = globSync('{*.md,docs/**/*.md,{packages,apps,bots,clients}/**/*.md}', { cwd: repository })
     .filter((page) => !page.includes('node_modules'))

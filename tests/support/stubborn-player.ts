@@ -1,4 +1,4 @@
-/** Somebody who plays by the protocol, whatever happens to the line or the house, and notes what must not happen. */
+/** A player who keeps to the protocol while lines break and houses die, and notes what must not happen. */
 import { isDeepStrictEqual } from 'node:util';
 import {
   createRequests,
@@ -213,7 +213,7 @@ export class StubbornPlayer {
     seen.followed.onView(frame);
   }
 
-  /** Whatever was shown once is still there after the house was killed. */
+  /** Everything that was shown once is still there after the house was killed. */
   #mustGoOn(before: MarketView, now: MarketView): void {
     if (before.phase === 'empty' || now.phase === 'empty') return;
     const kept = isDeepStrictEqual(now.chart.slice(0, before.chart.length), before.chart);

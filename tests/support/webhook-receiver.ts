@@ -53,7 +53,7 @@ export async function webhookReceiver() {
   };
 }
 
-/** Was this sent by whoever knows the secret? As anybody would check it by https://www.standardwebhooks.com. */
+/** Was this sent by somebody who knows the secret? Checked as https://www.standardwebhooks.com says. */
 export function isSigned({ body, headers }: ReceivedRequest, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

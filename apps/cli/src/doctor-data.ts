@@ -56,7 +56,7 @@ export async function checkDatabase(data: string, isHeld: boolean): Promise<Find
         return { check, status: 'warn', found: `of an older Parlour, ${reader.version}`, advice };
       }
       const unfinished = (await reader.unfinished(lastFacts)).length;
-      const games = unfinished === 1 ? '1 game goes on' : `${unfinished} games go on`;
+      const games = unfinished === 1 ? '1 running game' : `${unfinished} running games`;
       const when = isHeld || unfinished === 0 ? '' : ' at the next start';
       return { check, status: 'ok', found: `${reader.version}, ${games}${when}` };
     } finally {

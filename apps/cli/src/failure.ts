@@ -15,7 +15,7 @@ const isOfSystem = (error: Error): boolean => 'syscall' in error && 'code' in er
 
 const lineOf = (error: Error): string => (error.message || String(error)).split('\n', 1)[0] ?? '';
 
-/** Whoever read the output has closed it, as `head` does: there is nobody left to tell. */
+/** The reader of the output has closed it, as `head` does: nobody is left to tell. */
 export function endWithReader(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

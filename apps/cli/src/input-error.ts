@@ -13,7 +13,7 @@ export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-/** Is this something that whoever typed the command can mend? */
+/** Can the person who typed the command mend this? */
 export function isInputError(error: unknown): error is Error {
   return [
     InputError,

@@ -26,7 +26,7 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --same-address    let several people play rated games from one address, as in a class, and any number of guests come
   --allow-private-webhooks
                     let bots have webhooks inside this network, and without HTTPS
-  --metrics-token T open /metrics to whoever shows this token (PARLOUR_METRICS_TOKEN); this machine may always
+  --metrics-token T open /metrics to anybody who shows this token (PARLOUR_METRICS_TOKEN); this machine may always
 
 The log goes to standard error, one JSON object a line; short lines if that is a terminal.
 PARLOUR_LOG says how much (info; or ${levels.join(', ')}), PARLOUR_LOG_PRETTY=1 or 0 which of the two.`;
@@ -76,7 +76,7 @@ function openLog(): Logger {
   if (!levels.some((one) => one === level))
     fail(`PARLOUR_LOG: expected one of ${levels.join(', ')}, found "${level}"`);
   const plain = pretty === undefined || pretty === '' ? process.stderr.isTTY : pretty !== '0';
-  process.stderr.on('error', () => {}); // the house outlives whoever reads its log
+  process.stderr.on('error', () => {}); // the house outlives the reader of its log
   return createLog({ level: level as Level, plain, write: (line) => void process.stderr.write(line) });
 }
 
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
     addresses,
     sameAddress: wishes['same-address'],
     privateWebhooks: wishes['allow-private-webhooks'],
-    // Whoever asked is better off with an answer that has a field too many.
+    // An answer with a field too many is better than none.
     checkAnswers: 'log',
     observability,
     metricsToken: wishes['metrics-token'],
@@ -138,7 +138,7 @@ async function start(): Promise<void> {
     await server.close();
     await (await bots).stop();
     await store.close();
-    log.info('the house is closed; games that went on are kept');
+    log.info('the house is closed; running games are kept');
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));

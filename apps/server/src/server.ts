@@ -85,7 +85,7 @@ export interface ServerOptions {
   readonly checkAnswers?: CheckAnswers;
   /** Writes the log and counts; left out: counts only. */
   readonly observability?: Observability;
-  /** Opens the metrics to whoever shows it. */
+  /** Opens the metrics to anybody who shows it. */
   readonly metricsToken?: string;
 }
 
@@ -94,7 +94,7 @@ export interface Server {
   readonly port: number;
   /** What can be asked for over HTTP: method and address. */
   readonly routes: readonly string[];
-  /** Games that went on from where they were. */
+  /** Games that were resumed. */
   readonly resumed: number;
   /** Lets commands under way finish, tells the clients, closes every door. The store stays open. */
   readonly close: () => Promise<void>;

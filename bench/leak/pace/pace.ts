@@ -56,7 +56,7 @@ export function known(people: People, count: number, games: number, seed: number
 
 /**
  * After so many answers of other people of the same kind. With several houses, each of which learned from people of
- * its own, whoever tells knows the kind of people and how houses learn, but not what this one learned; with one, also
+ * its own, anybody who tells knows the kind of people and how houses learn, but not what this one learned; with one, also
  * that, from more games than the house itself had.
  */
 export function taught(
@@ -92,7 +92,7 @@ function played(count: number, random: Random, draw: (index: number) => AnswerTi
   const games: Timings[] = [];
   for (let index = 0; games.length < count; index += 1) {
     const one = playTimings(draw(index), random);
-    // A game without an answer is void, whoever it was.
+    // A game without an answer is void for either nature.
     if (one.answers.length > 0) games.push(one);
   }
   return games;

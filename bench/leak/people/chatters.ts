@@ -8,7 +8,7 @@
  *
  * Chosen here: they turn to a message after 2.5 s at the median, log-normal with 0.5 between people and 0.8 from
  * message to message; one message in 12 waits 4 s or more, with that power law. Then they type, 0.27 s a character at
- * the median, log-normal with 0.35 between people and 0.3 from message to message, whatever they type with.
+ * the median, log-normal with 0.35 between people and 0.3 from message to message, on every keyboard.
  */
 import { logNormal, pareto } from './draws.ts';
 import type { People } from './people.ts';

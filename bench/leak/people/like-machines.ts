@@ -1,4 +1,4 @@
-/** People who take exactly as long as the house makes its machines take: whatever still tells them apart is no pace. */
+/** People who take exactly as long as the house makes its machines take: what still tells them apart is not pace. */
 import { instant, type Pacing, reactionTime, seededStream, typingTime } from '@parlour/game';
 import type { Random } from '@parlour/stats';
 import type { Person } from './person.ts';

@@ -1,4 +1,4 @@
-/** What kind of frame it is, whatever the format. */
+/** The kind of a frame, for every format. */
 import type { ServerFrame } from '@parlour/protocol';
 
 /** The type, and of a change the places that it changes, without numbers: `change price,chart`. */

@@ -26,7 +26,7 @@ export function lateness({ heard, atTable, appearances, startedAt }: PlayedGame)
     for (const { what, instant, path, of } of appearances) {
       const told = changes.find(({ frame }) => tellsOf(frame, path));
       if (told === undefined) continue;
-      // Whoever it concerns is one viewer, whatever their name is.
+      // The seat that it concerns is one viewer, under any name.
       const name = `${what} ${who === of ? 'own' : who === 'spectator' ? who : 'other'}`;
       note(`${name} came`, told.at - instant);
       note(`${name} says`, told.frame.at - instant);

@@ -14,7 +14,7 @@ export function order({ heard, atTable }: PlayedGame): Features {
     }
     summed(features, `${who} numbers`, gapsOf(frames));
   }
-  // Not the frames to whoever sits in the hidden seat: nobody else sees whether they come before or after.
+  // Not the frames to the hidden seat: nobody else sees whether they come before or after.
   const everybody = atTable
     .flatMap((who) => (heard[who] ?? []).map((one) => ({ who, ...one })))
     .sort((one, other) => one.order - other.order);

@@ -7,7 +7,7 @@ interface Alarm {
 }
 
 /**
- * Leaps from alarm to alarm. Whoever looks on hears of a tenth of a millisecond as clearly as of a minute: what tells
+ * Leaps from alarm to alarm. An observer hears of a tenth of a millisecond as clearly as of a minute: what tells
  * anything by delays that are modelled tells it for certain here.
  */
 export class ExactClock implements LeapingClock {
@@ -36,7 +36,7 @@ export class ExactClock implements LeapingClock {
 
   readonly hold = (): (() => void) => this.#quiet.hold();
 
-  /** The thread of the house does nothing for so long: whatever is due meanwhile is late. In milliseconds. */
+  /** The thread of the house does nothing for so long: everything due meanwhile is late. In milliseconds. */
   block(time: number): void {
     this.#now += time;
     this.#quiet.look();

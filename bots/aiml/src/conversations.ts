@@ -14,7 +14,7 @@ export function createConversations(
   });
   return {
     answer: (question: Question): string => conversations.of(question).reply(question.text),
-    /** What was taught in a game for good is handed out when it is over, never while it goes on. */
+    /** What was taught in a game for good is handed out when it is over, never before. */
     over(game: string): void {
       const categories = conversations.end(game)?.learnedForGood() ?? [];
       if (categories.length > 0) learnedForGood(categories);

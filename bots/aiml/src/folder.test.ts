@@ -89,7 +89,7 @@ test('a file in Latin-1 is read as what it says it is', () => {
   expect(createChat(readFolder(folder, () => {})).reply('café?')).toBe('Très bien');
 });
 
-test('games are conversations of their own, and go on after a restart', () => {
+test('games are conversations of their own, and continue after a restart', () => {
   const brain = brainOf(
     category('I AM *', '<think><set name="is"><star/></set></think>Are you?') +
       category('YES', 'So you are <get name="is"/>.', '<that>ARE YOU</that>') +

@@ -12,7 +12,7 @@ describe('at each word the order is', () => {
   test.each(inOrder.map((pattern, at) => [pattern, inOrder.slice(at)] as const))(
     '%s before all that comes after it',
     (first, fromThere) => {
-      // Whatever the order in which they are loaded.
+      // In any order of loading.
       for (const patterns of [fromThere, fromThere.toReversed()]) {
         const chat = talkTo(
           patterns.map((pattern) => category(pattern, `by ${pattern.replaceAll(/<\/?set>/g, '')}`)).join(''),

@@ -98,7 +98,7 @@ test.each(loss)('"%s" is no joke', (text) => {
   }
 });
 
-test('what comes after a loss goes on from there', () => {
+test('what comes after a loss follows from it', () => {
   const chat = createChat(brain, { random: () => 0 });
   expect(chat.reply('my grandmother died')).toMatch(/were you close\?$/);
   expect(chat.reply('yes, very')).toMatch(/sorry/);
@@ -140,7 +140,7 @@ test('what was said comes back in the same game', () => {
   expect(chat.reply('do you know my name?')).toMatch(/Anna/);
 });
 
-test('whatever it is asked, it answers something that may be said, at once', () => {
+test('it answers every question at once, with something that may be said', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom(

@@ -1,9 +1,11 @@
+/** Splits a text into words and sentences. */
+
 /** A text of an ideographic script has a space between any two characters, as if each were a word. */
 const ideograph = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 const word =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}\p{M}])+|\p{Extended_Pictographic}/gu;
 
-/** The words of a text: whatever is neither letter, digit nor picture stands between words. */
+/** The words of a text: everything but letters, digits and pictures stands between words. */
 export const wordsOf = (text: string): string[] => text.normalize('NFC').match(word) ?? [];
 
 /** The sentences of a text, without what ends them. */

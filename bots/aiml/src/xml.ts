@@ -14,7 +14,7 @@ export const isElement = (node: Node | undefined): node is Element => typeof nod
 export const childNamed = (element: Element, name: string): Element | undefined =>
   element.children.find((child): child is Element => isElement(child) && child.name === name);
 
-/** All text of an element, whatever lies between. */
+/** All text inside an element. */
 export const textOf = (node: Node): string => (isElement(node) ? node.children.map(textOf).join('') : node);
 
 /** The root of a document. What is not well formed is refused, with the line where it goes wrong. */

@@ -1,3 +1,5 @@
+/** The hash function of Weizenbaum's SLIP, on the IBM 7094. */
+
 /** The characters of the IBM 7094 by their six-bit codes; a dot stands where there was none. */
 const codes = "0123456789.=...'+ABCDEFGHI..).:.-JKLMNOPQR.$*... /STUVWXYZ.,(...";
 const space = 0o60;

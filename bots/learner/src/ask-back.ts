@@ -23,7 +23,7 @@ function subjectOf(question: string): string | undefined {
   return words.at(-1);
 }
 
-/** Was this said in that way, whatever the word in it was? */
+/** Was this said in that way, with any word in it? */
 function isSaidIn(way: string, answer: string): boolean {
   const [before = '', after] = way.split('{word}');
   return after === undefined

@@ -2,7 +2,7 @@
 
 /** Something that was said, and what was said to it: what the bot remembers. */
 export interface Exchange {
-  /** Unique: of a game's exchange its seal and the number of the question, wherever it was learned from. */
+  /** Unique: of a game's exchange its seal and the number of the question, from whichever log it was learned. */
   readonly id: string;
   /** What its game was sealed with, in short; undefined: it was never said in a game. */
   readonly seal?: string;

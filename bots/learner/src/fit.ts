@@ -25,7 +25,7 @@ const unspeakable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069<>]/u;
 /** At most so many characters may be an answer. */
 const longest = 500;
 
-/** Whether it may be said in any game at all, whoever said it first. */
+/** Whether it may be said in any game at all. */
 export function isFit(text: string): boolean {
   if (text.trim() === '' || [...text].length > longest || unspeakable.test(text)) return false;
   return ![...contacts, ...ofTheGame].some((pattern) => pattern.test(text));

@@ -21,7 +21,7 @@ export interface Turn {
 /** Whether a game may be learned from at all: it was public, counted, and had an end. */
 const isPublic = ({ origin, end }: GameReport): boolean => origin === 'rated' && end !== 'void';
 
-/** What a game was sealed with, in short: by it a game is known wherever its log came from. */
+/** What a game was sealed with, in short: it names a game in every log. */
 export function sealOf({ log }: GameReport): string | undefined {
   const { hash } = (log.find(({ type }) => type === 'opened')?.commitment ?? {}) as { hash?: unknown };
   return typeof hash === 'string' && hash.length >= 16 ? hash.slice(0, 16) : undefined;

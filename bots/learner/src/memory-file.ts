@@ -24,7 +24,7 @@ export type Line =
 export interface MemoryFile {
   readonly read: () => Line[];
   readonly append: (lines: readonly Line[]) => void;
-  /** Puts other lines in the place of all, at once: whoever reads it has the old ones or the new ones. */
+  /** Puts other lines in the place of all, at once: a reader has the old lines or the new ones. */
   readonly replace: (lines: readonly Line[]) => void;
 }
 

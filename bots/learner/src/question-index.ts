@@ -1,4 +1,4 @@
-/** The index of questions. */
+/** Indexes the questions that were asked before, to find those like a new one. */
 import MiniSearch from 'minisearch';
 import { keyOf, termsOf } from './terms.ts';
 

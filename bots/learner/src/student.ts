@@ -6,9 +6,9 @@ import type { Memory } from './memory.ts';
 
 /** Learns from public games, and forgets what is erased. */
 export interface Student {
-  /** Learns from all public games that ended since the last time. Whoever asks meanwhile waits for the same. */
+  /** Learns from all public games that ended since the last time. A call meanwhile waits for the same result. */
   readonly study: () => Promise<void>;
-  /** Looks whether a game's words still stand, unless that was looked at a short time ago; then forgets those that don't. */
+  /** Looks whether a game's words still stand, unless it did a short time ago, and forgets those that do not. */
   readonly look: (seal: string) => Promise<void>;
   /** Looks at the game that was looked at longest ago, if that is long enough. */
   readonly lookOnce: () => Promise<boolean>;

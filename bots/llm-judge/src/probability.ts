@@ -3,7 +3,7 @@
 const thoughts = /<(think|thinking|reasoning|analysis)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi;
 const endOfThoughts = /^[\s\S]*<\/(think|thinking|reasoning|analysis)\s*>/i;
 
-/** Names under which models give the probability that somebody is human, whatever they were told. */
+/** Names under which models give the probability that somebody is human, even where they were told another name. */
 const names =
   /^(p_?)?(is_?)?(human|person|probability|prob|p|chance|likelihood|human_probability|probability_human)$/i;
 const numeral = /(?<![\p{L}\p{N}.,-])(\d+(?:[.,]\d+)?|[.,]\d+)\s*(%|percent\b|\/\s*(\d+)(?!\d))?/iu;

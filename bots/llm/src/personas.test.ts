@@ -9,7 +9,7 @@ const own = readPersonas(join(import.meta.dirname, '..', 'personas'));
 const secret = Buffer.from('a secret');
 const games = Array.from({ length: 400 }, (_, index) => `g_${index}`);
 
-test('our own personas are whole texts, whatever is drawn', () => {
+test('our own personas are whole texts in every draw', () => {
   expect(own.length).toBeGreaterThanOrEqual(5);
   for (const game of games) {
     const { text, name } = drawRole(own, secret, game);
@@ -32,7 +32,7 @@ function first(gaps: Persona['gaps'], gap: string, filling: Persona['gaps'][stri
   return { ...Object.fromEntries(heads), [gap]: [filling] };
 }
 
-test('whatever fills a gap agrees with the words around it', () => {
+test('every filling of a gap agrees with the words around it', () => {
   for (const { text, name = '' } of whole) {
     expect(text.split(name), text).toHaveLength(2); // it is spoken to, not told of
     for (const sentence of text.split(/(?<=[^.][.!?])\s+/))

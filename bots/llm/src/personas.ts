@@ -66,8 +66,8 @@ function fillingOf(file: string, value: string): Filling {
 const gapsIn = (text: string): string[] => [...text.matchAll(/\{([\w-]+)\}/g)].map(([, name = '']) => name);
 
 /**
- * Draws who to be in a game, the same one as long as it goes on, also after a restart. It takes a secret: the
- * personas are no secret, and whoever could draw along would know whom to expect.
+ * Draws who to be in a game, the same one as long as it runs, also after a restart. It takes a secret: the
+ * personas are no secret, and anybody who could draw along would know whom to expect.
  */
 export function drawRole(personas: readonly Persona[], secret: Buffer, game: string): Role {
   const draw = <Value>(of: readonly Value[], what: string): Value => {

@@ -58,7 +58,7 @@ test('two such drafts, or none at all, are silence', async () => {
   expect(wishes).toHaveLength(1);
 });
 
-test('only the visible part of a text is counted when one goes on and on', async () => {
+test('only the visible part of a text without end is counted', async () => {
   const { answer, wishes } = target('Fine.');
   await answer(question);
   expect(wishes[0]?.isEnough?.(`<think>${'hm '.repeat(999)}`)).toBe(false);

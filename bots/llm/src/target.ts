@@ -26,7 +26,7 @@ const most = 280;
 /** Exchanges that are told again. */
 const remembered = 20;
 
-/** Visible characters after which a model that goes on and on is not listened to any more. */
+/** Visible characters after which a model's endless text is cut off. */
 const enough = 700;
 
 /** Said once more when the first draft could not be used. */

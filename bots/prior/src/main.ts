@@ -1,4 +1,4 @@
-/** Bets on the announced base rate, whatever is said: the bettor that knows nothing, for tables where no other is. */
+/** Bets on the announced base rate alone: the bettor that knows nothing, for tables where no other is. */
 import { startHouseBot } from '@parlour/bot-sdk';
 import { nextQuestion } from '@parlour/bot-stylist/questions';
 

@@ -35,7 +35,7 @@ const hasNot = new RegExp(
   'gi',
 );
 
-/** One thing under one name: `dogs` is `dog`, and whoever has a dog has a pet. */
+/** One thing under one name: `dogs` is `dog`, and anybody who has a dog has a pet. */
 const thingOf = (word: string): string =>
   ({ kids: 'child', children: 'child', siblings: 'sibling' })[word] ?? word.replace(/s$/, '');
 const kindOf = (thing: string): string | undefined =>

@@ -15,7 +15,7 @@ export const service =
 export const canned =
   /\b(?:please (?:go on|continue)|go on|tell me more|can you elaborate|why do you (?:ask|say|think)|what makes you (?:think|ask|say)|how does that make you feel|does that (?:question )?(?:interest|trouble|suggest)|what does that (?:suggest|mean)|interesting question|that'?s? (?:is )?(?:a |an |quite a |very )?(?:good|interesting|difficult|tricky|hard) (?:question|one|point)|i(?:'m| am) not sure i understand|do you (?:often|really|usually) (?:think|want|feel|ask)|what comes to (?:your )?mind|we were discussing you|let'?s (?:change|talk about)|have you asked|i have no answer|that is (?:quite )?interesting|i would not know|you(?:'re| are) (?:very )?(?:curious|interesting))\b|(?<!\p{L})(?:интересный вопрос|расскажите (?:об этом )?подробнее|почему вы спрашиваете)/iu;
 
-/** Words that answer nothing, whatever is asked. */
+/** Words that answer no question. */
 export const empty =
   /\b(?:idk|dunno|no idea|no clue|not sure|(?:i )?don'?t know|can'?t (?:say|remember|think)|couldn'?t (?:say|tell)|hard to say|nothing comes to mind|i(?:'d| would)? have to (?:think|sleep|ask)|depends|maybe|who knows|never thought|don'?t (?:really )?(?:follow|understand)|don'?t worry|ask me|good question|that'?s a new one|you tell me|you first|guess|what about it|who cares|whatever|pass)\b|^\W*h+m+\W*$|(?<!\p{L})(?:хз|не знаю|без понятия|трудно сказать|какая разница)(?!\p{L})/iu;
 /** It swears, laughs, loses patience. */

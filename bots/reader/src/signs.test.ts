@@ -138,13 +138,13 @@ describe('the belief', () => {
   ]);
   const service = 'As an AI language model I am happy to help.';
 
-  test('is the base rate before anything was said, and whatever was erased is not there', () => {
+  test('is the base rate before anything was said, and erased words are not there', () => {
     expect(read({ baseRate: 0.3, conversation: [] }).belief).toBeCloseTo(0.3, 12);
     const waiting = { question: 'bettor-1#1', by: 'bettor-1', text: 'Hm?', answer: null };
     expect(read({ baseRate: 0.3, conversation: [waiting] }).belief).toBeCloseTo(0.3, 12);
   });
 
-  test('has bounds, the upper one lower, whatever is piled up', () => {
+  test('has bounds, the upper one lower, however many signs there are', () => {
     expect(read({ baseRate: 0.5, conversation: conversation(...people) }).belief).toBe(0.8);
     const machines = people.map(([question]): Pair => [question, service]);
     expect(read({ baseRate: 0.5, conversation: conversation(...machines) }).belief).toBe(0.06);

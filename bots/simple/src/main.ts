@@ -1,4 +1,4 @@
-/** The simplest bot of all, after the Simple Bot of Turing Trade: whatever it is asked, it says the same. */
+/** The simplest bot of all, after the Simple Bot of Turing Trade: it says the same to every question. */
 import { startHouseBot } from '@parlour/bot-sdk';
 
 startHouseBot({

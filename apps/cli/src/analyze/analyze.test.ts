@@ -329,7 +329,7 @@ describe('bad files: which file, which line, which column, what was expected', (
     expect(analyze('npmle', odd, '--group', 'a "name"', '--json').json().groups).toHaveProperty('two\nlines');
   });
 
-  test('whatever a file holds: an answer or a complaint', () => {
+  test('every file gets an answer or a complaint', () => {
     const cell = fc.constantFrom(
       '0',
       '1',

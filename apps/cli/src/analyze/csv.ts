@@ -115,7 +115,7 @@ function* records(file: string): Generator<Row, void> {
     line++;
     const whole = held === undefined ? text : `${held.text}\n${text}`;
     const start = held?.line ?? line;
-    // A quote that is still open goes on in the next line.
+    // A quote that is still open continues in the next line.
     if (whole.includes('"') && (whole.match(/"/g)?.length ?? 0) % 2 === 1) {
       held = { text: whole, line: start };
       continue;

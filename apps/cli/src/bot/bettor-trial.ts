@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 import { answers } from './questions.ts';
 import type { CommandRecord, Sandbox } from './sandbox.ts';
 
-/** A target that answers whatever it is asked, until the game is over. */
+/** A target that answers every question until the game is over. */
 export async function playTarget(target: Person, begin = 0): Promise<void> {
   for (let count = begin; !target.isOver; count += 1) {
     await target.until(({ conversation, answering }) => !answering && conversation.some(isOpen));

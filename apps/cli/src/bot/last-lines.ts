@@ -1,4 +1,4 @@
-/** What a bot's program wrote last, as far as it helps whoever mends it. */
+/** What a bot's program wrote last, for the person who mends it. */
 
 /** Lines that are shown at most. */
 const most = 12;

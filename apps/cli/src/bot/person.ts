@@ -46,7 +46,7 @@ export class Person {
     return this.view?.phase === 'over';
   }
 
-  /** Comes in, also to a house that was opened again: the seat is given back, and the game goes on. */
+  /** Comes in, also to a house that was opened again: the seat is given back, and the game continues. */
   enter(house: House): void {
     this.#games.lost();
     this.#visit = house.enter(this.#guest, (text) => this.#hear(JSON.parse(text) as ServerFrame));

@@ -44,7 +44,7 @@ export class Sandbox {
   speeds: Speeds = { thinking: 1, idle: 1 };
   readonly #thinking = new Map<string, { readonly question: string; readonly since: number }>();
 
-  /** @param patience a bot that thinks longer is not waited for: the clock goes on at full speed. In milliseconds. */
+  /** @param patience a bot that thinks longer is not waited for: the clock runs at full speed. In milliseconds. */
   constructor(patience: number) {
     this.#patience = patience;
     this.#clock = new FastClock(() => this.#speed());

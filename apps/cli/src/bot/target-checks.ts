@@ -39,7 +39,7 @@ export const answersEverything: Check = (all) => {
     'answers',
     'fail',
     `${found}; silence after ${examples(texts)}`,
-    'Always answer something: whoever is silent for 45 seconds has lost the game. An empty answer is silence, and so is one that throws.',
+    'Always answer something: a target that is silent for 45 seconds has lost the game. An empty answer is silence, and so is one that throws.',
   );
 };
 

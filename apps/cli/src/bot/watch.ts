@@ -5,7 +5,7 @@ import { basename, dirname, isAbsolute, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { InputError } from '../input-error.ts';
 
-/** Whoever saves one file may save more: so long nothing else must change, in milliseconds. */
+/** How long files must stay unchanged before the bot starts again, in milliseconds: people save several at once. */
 const settling = 200;
 
 /** For a bot to end by itself, in milliseconds. */
@@ -16,7 +16,7 @@ export const tellImports = { WATCH_REPORT_DEPENDENCIES: '1' };
 
 /**
  * Hears of changes to files through their folders. Most editors put a new file into the place of the old one, and who
- * watches the file itself, as Node's `--watch` does, goes on looking at the old one.
+ * watches the file itself, as Node's `--watch` does, keeps looking at the old one.
  */
 class FileWatcher {
   readonly #folders = new Map<string, { readonly names: Set<string>; readonly watcher: FSWatcher }>();

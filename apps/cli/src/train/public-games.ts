@@ -51,7 +51,7 @@ export function gamesOfLogs(files: readonly (readonly [file: string, text: strin
 interface Chunk {
   readonly text: string;
   readonly origin: string;
-  /** What names the game wherever it is written; undefined: it does not say. */
+  /** What names the game in every log of it; undefined: the log does not say. */
   readonly seed: string | undefined;
 }
 

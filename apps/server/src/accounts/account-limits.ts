@@ -6,7 +6,7 @@ import { createHashing, type Hasher, type HashingLimits } from './hashing.ts';
 
 /** How often somebody may try. */
 export interface AccountLimits extends HashingLimits {
-  /** Sign-ins a minute from one address under one name; and under whatever names. */
+  /** Sign-ins a minute from one address under one name; and under any names. */
   readonly loginsPerName: number;
   readonly loginsPerAddress: number;
   /**

@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * The places of members, such as addresses, each by what stands for it. Whoever has a bot may play without signing
- * in: people from where its owner was do not play with it, wherever the bot itself comes from. Written down are new
+ * The places of members, such as addresses, each by what stands for it. Anybody who has a bot may play without signing
+ * in: people from where its owner was do not play with it, from whichever address the bot comes. Written down are new
  * places, and old ones once an hour, so that a request costs no commit.
  */
 export class AddressHistory {

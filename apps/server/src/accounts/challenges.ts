@@ -1,4 +1,6 @@
-/** How long somebody may take to touch the key, or to do what was confirmed, in milliseconds; and how many may be about it. */
+/** Keeps the challenges and confirmations that are given out, each for one use. */
+
+/** How long somebody may take to touch the key, or to do what was confirmed, in milliseconds. */
 export const challengeLifetime = 5 * 60_000;
 const most = 10_000;
 

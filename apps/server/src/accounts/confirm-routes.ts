@@ -12,7 +12,7 @@ import { fitsPassword } from './password.ts';
 
 /**
  * Showing anew that it is you, before a deed that a stolen cookie must not do. What is given for it is a secret of its
- * own: whoever has the same cookie does not see it, and cannot use what its owner has just confirmed.
+ * own: anybody who has the same cookie does not see it, and cannot use what its owner has just confirmed.
  */
 export function registerConfirmRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { limits, challenges, confirmations } = deps;

@@ -1,4 +1,4 @@
-// Hashes passwords a few at a time, so that pages stay fast and whoever signs in is not shut out by others.
+// Hashes passwords a few at a time, so that pages stay fast and nobody is shut out by others.
 import { createTurns } from './turns.ts';
 
 /** For whom a password is hashed: somebody who has an account, or somebody who makes one. */

@@ -72,7 +72,7 @@ export function identityOf(store: Store, options: Options): Identity {
   let visitors = 0;
 
   async function tokenOf(request: FastifyRequest): Promise<Token | undefined> {
-    if (showsToken(request)) return undefined; // a bot, whatever cookie comes along
+    if (showsToken(request)) return undefined; // a bot, even with a cookie
     const token = request.cookies[cookieName];
     const record = token === undefined ? undefined : await records.tokenOf(token);
     if (record?.holder.kind !== 'account') return undefined;

@@ -1,4 +1,4 @@
-/** The store, with what a new name changes for others: nobody goes on under the name of a member. */
+/** The store, with what a new name changes for others: nobody keeps a name that a member has taken. */
 import { type Store, StoreUnavailable } from '@parlour/store';
 import { unlessTaken } from './guest-name.ts';
 

@@ -28,7 +28,7 @@ export function signOutsOf(house: House, identity: Identity): SignOuts {
   };
 }
 
-/** The answer has left us, or whoever asked has gone. */
+/** Resolves when the answer has left, or its receiver has gone. */
 function onceAnswered({ raw }: FastifyReply, deed: () => void): void {
   if (raw.closed) deed();
   else raw.once('close', deed);

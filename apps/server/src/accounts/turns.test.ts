@@ -15,7 +15,7 @@ function turns(most: number, mostPerAddress = most) {
   return { ...queue, dropped, rest };
 }
 
-test('whoever came with much waits behind themselves alone', () => {
+test('an address with many jobs waits behind its own jobs alone', () => {
   const { join, rest } = turns(100);
   for (const work of ['a1', 'a2', 'a3', 'a4']) join('a', work);
   for (const work of ['b1', 'b2']) join('b', work);

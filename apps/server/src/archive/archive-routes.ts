@@ -1,4 +1,4 @@
-/** The routes of games: those that go on, finished ones as lists, and each of them. */
+/** The routes of games: running ones, finished ones as lists, and each single game. */
 import { Readable } from 'node:stream';
 import { formats } from '@parlour/game';
 import type { gamesQuery } from '@parlour/protocol';
@@ -67,7 +67,7 @@ function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, ident
   async function find({ params, request, reply }: GameCall): Promise<FinishedGame> {
     const asker = await identity.accountOf(request);
     const game = found(await finishedGame(games, params.game, asker), 'no-such-game');
-    // Words can be erased at any time: whoever keeps a copy asks whether it still holds.
+    // Words can be erased at any time: anybody who keeps a copy asks whether it still holds.
     void reply.header('cache-control', game.origin === 'rated' ? 'no-cache' : 'private, no-store');
     return game;
   }

@@ -13,7 +13,7 @@ export interface FinishedGameDeps {
 }
 
 /**
- * A game that is over and open to whoever asks for it. Games that go on, private ones of others, and games that never
+ * A game that is over and open to anybody who asks for it. Running games, private ones of others, and games that never
  * were all look the same: undefined. A private or a practice game is open to those who played in it. Throws
  * ReadingTooMuch.
  */

@@ -69,7 +69,7 @@ export type FinishedGame = WholeGame & {
 };
 
 /**
- * A finished game as the archive keeps it, from all of its facts; undefined while it goes on, and for a format that
+ * A finished game as the archive keeps it, from all of its facts; undefined while it runs, and for a format that
  * the archive does not understand.
  */
 export function archivedGame(game: string, facts: readonly StoredFact[]): FinishedGame | undefined {

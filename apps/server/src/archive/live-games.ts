@@ -6,7 +6,7 @@ const mostGames = 12;
 const mostPoints = 40;
 
 /**
- * Public games that go on, the newest first, without those that this guest waited for. Made from what any
+ * Running public games, the newest first, without those that this guest waited for. Made from what any
  * spectator sees, so that it cannot tell more.
  */
 export function liveGames(house: House, guest: Parameters<typeof isBarred>[1]) {

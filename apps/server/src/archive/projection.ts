@@ -24,7 +24,7 @@ interface Options {
 
 /**
  * Follows the log and keeps the lists of finished games. Games and the place in the log are written
- * together, so that after a crash it goes on where it was: nothing is missed, and what comes twice replaces itself.
+ * together, so that after a crash it continues where it was: nothing is missed, and what comes twice replaces itself.
  */
 export async function startProjection(
   store: Store,
@@ -113,7 +113,7 @@ class Follower implements Projection {
       }
   }
 
-  /** A game that cannot be understood is left to the log; the others go on. */
+  /** A game that cannot be understood is left to the log; the others are archived. */
   async #digest(game: string): Promise<readonly FinishedGame[]> {
     const { game: digested, broken } = await this.#reader.readOn('digest', game);
     if (broken !== undefined) this.#options.failed(new Error(broken), game);

@@ -13,7 +13,7 @@ export interface VoidRate {
   readonly interval: readonly [low: number, high: number] | null;
 }
 
-/** Counts games that are over alone: a game that goes on tells nothing here. */
+/** Counts finished games alone: a running game tells nothing here. */
 export async function voidRates(archive: Archive, format: string): Promise<Record<Nature, VoidRate>> {
   const rates = await Promise.all(
     natures.map(async (nature) => {

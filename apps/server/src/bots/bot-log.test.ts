@@ -58,7 +58,7 @@ test('a line that was taken over does not end the one that took over', () => {
   expect(botLogs.of('b').status).toMatchObject({ connected: true, transport: 'stream' });
 });
 
-test('stands still as long as any game goes on, whatever its bot does', () => {
+test('stands still as long as any game runs, no matter what its bot does', () => {
   const { botLogs, begin, end, note, codes, pass } = house();
   const leave = botLogs.arrive('b', 'socket');
   note(null, 'before');

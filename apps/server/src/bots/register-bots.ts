@@ -25,7 +25,7 @@ interface Options {
 
 /** What the rest of the house needs of its bots. */
 export interface Bots {
-  /** Bots with a webhook are asked from now on, also in games that go on. */
+  /** Bots with a webhook are asked from now on, also in running games. */
   readonly open: () => Promise<void>;
   readonly close: () => void;
   /** The bot plays no more: its lines are closed. */

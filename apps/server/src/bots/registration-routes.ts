@@ -119,7 +119,7 @@ function mayChange({ bot, isOwner }: BotCaller, { name, webhook, newWebhookSecre
   if (asksForMore && !isOwner) throw new HttpRefusal('not-your-bot');
 }
 
-/** A new address has a new secret: whoever had the old one knows nothing of it. */
+/** A new address has a new secret: anybody who had the old one knows nothing of it. */
 async function changeWebhook(
   deps: BotDeps,
   bot: Bot,

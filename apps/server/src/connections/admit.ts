@@ -27,7 +27,7 @@ export interface AdmissionDeps {
   readonly observability: Observability;
   readonly limits: LineLimits;
   readonly botLogs: BotLogs;
-  /** Lines that may be open, whatever carries them. */
+  /** Lines that may be open, over all transports. */
   readonly lines: ConnectionCounter;
   readonly mayConnect: (origin: string | undefined, host: string | undefined) => boolean;
 }
@@ -49,7 +49,7 @@ export interface AdmittedLine {
   readonly leave: () => void;
 }
 
-/** From where each game goes on. */
+/** Where each game resumes. */
 type ResumePoints = ReadonlyMap<string, { readonly run: string; readonly n: number }>;
 
 /** How long a bot waits that floods us, and anybody for whom there is no room. In milliseconds. */
@@ -132,7 +132,7 @@ export class Admission {
         try {
           house.leave(connection);
         } catch (error) {
-          observability.failed(error); // whatever one guest leaves behind, the others stay
+          observability.failed(error); // a guest who fails to leave harms no other
         }
       },
     };

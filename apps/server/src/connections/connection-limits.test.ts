@@ -117,7 +117,7 @@ describe('connections', () => {
     expect((await ask()).text).toBe('served');
   });
 
-  test('beyond the whole are turned away, whoever opens them', async () => {
+  test('beyond the limit in all are turned away, from any address', async () => {
     const { hold, ask, count } = await open({ inAll: 2, perAddress: 1 }, true);
     await hold();
     expect((await ask()).text).toBe('served');

@@ -19,7 +19,7 @@ export interface ConnectionLimits {
 
 /** Files beside connections: the database, the log, pages that are read, webhooks, workers. */
 const reserve = 256;
-/** More than one process can serve, whatever files it may open. */
+/** More than one process can serve, however many files it may open. */
 const mostConnections = 50_000;
 /** Where nobody says how many files a process may open. */
 const usualFiles = 4096;

@@ -1,4 +1,4 @@
-/** What becomes of a frame, whatever it came over: counted, limited, read, carried out, noted, answered. */
+/** Handles a frame from any transport: it is counted, limited, read, carried out, noted, answered. */
 import type { Reply } from '@parlour/host';
 import {
   type ClientFrame,

@@ -3,11 +3,11 @@ import { type Rate, TokenBucket } from './token-bucket.ts';
 
 /** What people may do over one line, and a bot over all of its lines. */
 export interface LineLimits extends Rate {
-  /** A line with this much unread is closed; the client comes back and goes on from where it is. In bytes. */
+  /** A line with this much unread is closed; the client comes back and resumes where it was. In bytes. */
   readonly mostUnread: number;
   /** Every line gets a beat this often, and is cut if it gives no sign of life. In milliseconds. */
   readonly beatEvery: number;
-  /** A bot plays up to a thousand games over one line, and has all of them sent when it comes back. */
+  /** A bot plays up to a thousand games over one line, and has all sent when it comes back. */
   readonly bots: Rate & { readonly mostUnread: number };
   /** How often one bot may open a line. */
   readonly botLines: Rate;
@@ -23,7 +23,7 @@ export const usualLimits: LineLimits = {
   botLines: { burst: 60, perSecond: 1, patience: 600 },
 };
 
-/** The buckets of one bot: its frames and its lines, over whatever transport. */
+/** The buckets of one bot: its frames and its lines, over any transport. */
 export interface BotBuckets {
   readonly frames: TokenBucket;
   readonly lines: TokenBucket;

@@ -20,7 +20,7 @@ export function lineNotes(botLogs: BotLogs, { kind, id }: Participant, transport
   return { took: (frame, code, ms) => noteFrame(botLogs, id, frame, code, ms), left };
 }
 
-/** Notes a frame of a bot, over whichever line it came, or beside one. */
+/** Notes a frame of a bot, over any line it came, or beside one. */
 export function noteFrame(
   botLogs: BotLogs,
   bot: string,

@@ -1,4 +1,4 @@
-/** One open line, whatever carries it: frames go out and come in, and a line that is not read is closed. */
+/** One open line over any transport: frames go out and come in, and a line that is not read is closed. */
 import { type DoorError, type ProtocolError, sentenceOf } from '@parlour/protocol';
 import type { Observability } from '../observability/observability.ts';
 import { answerTo, type FrameSource } from './frames.ts';

@@ -119,7 +119,7 @@ function transportOf(response: ServerResponse): Transport {
   };
 }
 
-/** Where to go on: `game:run:n`, once for each game. */
+/** Where to resume: `game:run:n`, once for each game. */
 function placesIn(after: string | readonly string[] = []): Map<string, { run: string; n: number }> {
   return new Map(
     [after].flat().map((place) => {

@@ -6,7 +6,7 @@ export const notices = {
 } as const;
 export type Notice = keyof typeof notices;
 
-/** `notice: endpoint-fails 401`, a line of its own. Whatever looks otherwise is not for the log. */
+/** `notice: endpoint-fails 401`, a line of its own. Other lines are not for the log. */
 const line = /^notice: ([a-z-]+)(?: ([A-Za-z0-9_-]{1,40}))?$/gm;
 
 /** The notices in what a bot wrote, each with a word that says why; empty: none was given. */

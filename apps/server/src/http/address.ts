@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one address, everywhere in the house. Whoever has an IPv6 address has the 2^64 others of its network
+ * What counts as one address, everywhere in the house. The owner of an IPv6 address has the 2^64 others of its network
  * as well, so these are one; an IPv4 address is itself, also where it is written as `::ffff:192.0.2.1`. What is no
  * address at all is left as it is.
  */
@@ -22,7 +22,7 @@ export function neighbourhood(address: string): string {
 /** Does this address reach no further than this machine? */
 export const isThisMachine = (address: string): boolean => parse(address)?.range() === 'loopback';
 
-/** Stands for an address wherever it is kept or compared: without the house's key nobody finds out by trying them all. */
+/** Stands for an address where it is kept or compared: without the house's key nobody finds out by trying them all. */
 export function placeOf(key: string, address: string): string {
   const hash = createHmac('sha256', key)
     .update(`address/${neighbourhood(address)}`)

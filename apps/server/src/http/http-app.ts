@@ -45,7 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: proxies.length > 0 ? [...proxies] : false,
     bodyLimit: longestFrame,
     http: { maxHeaderSize: longestHead },
-    // Whoever sends a request a byte at a time is not waited for.
+    // Anybody who sends a request a byte at a time is not waited for.
     requestTimeout,
     forceCloseConnections: true,
     // An address that is none gets no further than this, so not to the headers of every other answer.
@@ -78,7 +78,7 @@ export function isSameOrigin(origin: string | undefined, host: string | undefine
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The headers by which a browser protects whoever uses it. */
+/** The headers by which a browser protects its user. */
 async function shield(app: FastifyInstance, https: boolean): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {

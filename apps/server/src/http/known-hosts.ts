@@ -7,7 +7,7 @@ import { refuse } from './http-refusal.ts';
 /**
  * Says no to requests for another host. A page at a name of somebody's own can have that name point to this machine
  * (DNS rebinding), and then a browser takes what it does here for its own. So only names count that nobody else can
- * own: IP addresses, `localhost`, what the machine itself is called, and what whoever runs the house says it is.
+ * own: IP addresses, `localhost`, the machine's own names, and those that the operator gives.
  *
  * `addresses`: URLs under which the house is reached, such as `https://parlour.example.org`.
  */

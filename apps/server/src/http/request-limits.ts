@@ -20,7 +20,7 @@ export interface RequestLimits {
   readonly api: Allowance;
   /** Frames of bots, which have a rate of their own as soon as their token is known. */
   readonly commands: Allowance;
-  /** Lists, boards and whole games: read from the disk and made for whoever asks. */
+  /** Lists, boards and whole games: read from the disk and made for anybody who asks. */
   readonly heavy: Allowance;
 }
 
@@ -61,8 +61,8 @@ function kindOf({ url, routeOptions: { config } }: FastifyRequest): Kind {
 }
 
 /**
- * Says no to an address that has had its allowance. This machine, where the house's bots are, has many times the allowance of
- * what is heavy, and no limit on the rest.
+ * Refuses requests of an address that has used up its allowance. This machine, where the house's bots are, has many
+ * times the allowance of heavy requests, and no limit on the rest.
  */
 export function limitRequests(app: FastifyInstance, limits: RequestLimits): void {
   const perAddress = ({ requests, seconds }: Allowance) =>

@@ -29,7 +29,7 @@ async function* following(reader: LogReader, job: 'lines' | 'textLines', game: s
   let piece = first;
   while (piece.next !== null) {
     const next = reader.readOn(job, game, piece.next);
-    // Whoever asked may go before it is there.
+    // The reader may go before the text is there.
     next.catch(() => {});
     yield piece.text;
     piece = await next;

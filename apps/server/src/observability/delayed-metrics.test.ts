@@ -11,7 +11,7 @@ function handMetrics() {
   return { delayed, traffic, wait: (ms: number) => (now += ms), shown: () => delayed.shown().framesIn };
 }
 
-test('while no game goes on, everything is shown', () => {
+test('while no game runs, everything is shown', () => {
   const { traffic, shown } = handMetrics();
   traffic(3);
   expect(shown()).toBe(3);
@@ -19,7 +19,7 @@ test('while no game goes on, everything is shown', () => {
   expect(shown()).toBe(7);
 });
 
-test('what happens while a game goes on is shown when it is over, all at once', () => {
+test('what happens while a game runs is shown when it is over, all at once', () => {
   const { delayed, traffic, wait, shown } = handMetrics();
   traffic(1);
   delayed.began('a');
@@ -32,7 +32,7 @@ test('what happens while a game goes on is shown when it is over, all at once', 
   expect(shown()).toBe(111);
 });
 
-test('with games that overlap it is shown up to the opening of the oldest that goes on', () => {
+test('with games that overlap it is shown up to the opening of the oldest running game', () => {
   const { delayed, traffic, wait, shown } = handMetrics();
   delayed.began('a');
   traffic(1);

@@ -1,7 +1,7 @@
 /** Counts traffic and shows it only up to the opening of the oldest running game. */
 import { MetricBuffer } from './metric-buffer.ts';
 
-/** A stretch of time and the games that began in it and still go on. */
+/** A stretch of time and the games that began in it and still run. */
 interface Stretch {
   readonly buffer: MetricBuffer;
   readonly since: number;
@@ -10,7 +10,7 @@ interface Stretch {
   readonly later: Map<string, { count: number; tell: (count: number) => void }>;
 }
 
-/** Stretches are at least this long, so that there are few of them however many games begin. In milliseconds. */
+/** Stretches are at least this long, so that there are few, however many games begin. In milliseconds. */
 const shortest = 1000;
 
 /**
@@ -18,8 +18,8 @@ const shortest = 1000;
  *
  * Traffic tells natures: a machine answers at once and its answer is held back, so there is a command, and
  * an append, before anybody sees an answer; a person who was passed over gets a frame more. In a house with
- * one game whoever reads the numbers would know. So traffic is shown up to the moment at which the oldest
- * game began that still goes on, and no further: whatever is counted, nothing of a running game is in it.
+ * one game any reader of the numbers would know. So traffic is shown up to the moment at which the oldest
+ * game that still runs was opened, and no further: no count has anything of a running game in it.
  */
 export class DelayedMetrics {
   /** Where to count right now. */
@@ -36,7 +36,7 @@ export class DelayedMetrics {
     this.now = first.buffer;
   }
 
-  /** Games that go on. */
+  /** Running games. */
   get live(): number {
     return this.#games.size;
   }
@@ -60,7 +60,7 @@ export class DelayedMetrics {
   }
 
   /**
-   * Tells something as soon as it may be known that it happened now: at once if no game goes on, else with the traffic
+   * Tells something as soon as it may be known that it happened now: at once if no game runs, else with the traffic
    * of this moment. What has the same key by then is told once, with how often it happened.
    */
   later(key: string, tell: (count: number) => void): void {

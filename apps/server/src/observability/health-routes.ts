@@ -9,7 +9,7 @@ import { HttpRefusal } from '../http/http-refusal.ts';
 import { type Observability, unreadiness } from './observability.ts';
 
 export interface MetricsAccess {
-  /** Whoever shows it may read the metrics from anywhere. */
+  /** Anybody who shows it may read the metrics from anywhere. */
   readonly token?: string;
   /** Behind a proxy everybody seems to come from this machine, so only the token counts. */
   readonly behindProxy: boolean;
@@ -63,7 +63,7 @@ function mayRead({ headers, socket }: FastifyRequest, { token, behindProxy }: Me
   return !behindProxy && !passedOn && isThisMachine(socket.remoteAddress ?? '');
 }
 
-/** Takes the same time wherever the first difference is. */
+/** Takes the same time no matter where the first difference is. */
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(one), hash(other));

@@ -17,7 +17,7 @@ export interface LogOptions {
 /**
  * The log of the house, one JSON object a line: `level`, `time`, `msg` and what belongs to it.
  *
- * Whoever reads it learns nothing that is secret in the house: no words, names, tokens, cookies or
+ * Anybody who reads it learns nothing that is secret in the house: no words, names, tokens, cookies or
  * addresses of anybody, and no natures before a game's close.
  */
 export function createLog({ level = 'info', plain = false, write }: LogOptions): Logger {

@@ -1,3 +1,5 @@
+/** Counts traffic: frames, their answers, appends, and how long each took. */
+
 /** How a frame from a client was answered. */
 export const frameOutcomes = ['ok', 'refused', 'malformed', 'rate-limited', 'unavailable'] as const;
 export type FrameOutcome = (typeof frameOutcomes)[number];
@@ -7,7 +9,7 @@ export const bounds: readonly number[] = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 
 
 /** How long something took: how often in each class, and all in all. */
 export class Durations {
-  /** One more than there are bounds: the last is for whatever took longer. */
+  /** One more than there are bounds: the last is for everything longer. */
   readonly counts = new Float64Array(bounds.length + 1);
   total = 0;
 

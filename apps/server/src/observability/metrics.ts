@@ -9,13 +9,13 @@ import type { Counts, Observability } from './observability.ts';
  * All numbers of the house, read off when somebody asks for them.
  *
  * None has a label for a seat, a player, a bot or a game; how many bots play is not among them. Counts of
- * traffic are those of `delayed-metrics.ts`, which lag behind the games that go on.
+ * traffic are those of `delayed-metrics.ts`, which lag behind the running games.
  */
 export function registerMetrics(observability: Observability, house: House, sockets: () => number): void {
   const { registry, delayed } = observability;
   const gauge = (name: string, help: string, value: () => number, labels: Record<string, string> = {}) =>
     registerGauge(registry, name, help, value, labels);
-  gauge('parlour_games', 'Games that go on.', () => delayed.live, { state: 'live' });
+  gauge('parlour_games', 'Running games.', () => delayed.live, { state: 'live' });
   gauge(
     'parlour_sockets',
     'Lines that are open, of people and bots: sockets, and streams over HTTP.',
@@ -87,7 +87,7 @@ function registerTraffic(
   { registry, delayed }: Observability,
   number: (name: string, help: string, value: () => number) => void,
 ): void {
-  const upTo = 'up to the opening of the oldest game that goes on';
+  const upTo = 'up to the opening of the oldest running game';
   const traffic = (name: string, help: string, value: (buffer: MetricBuffer) => number) =>
     number(name, `${help}, ${upTo}.`, () => value(delayed.shown()));
   traffic('parlour_frames_in_total', 'Frames from clients', ({ framesIn }) => framesIn);

@@ -16,7 +16,7 @@ const quiet = 10_000;
 /**
  * Watches over the house for those who run it: writes the log, counts for the metrics.
  *
- * Both are read while games go on, maybe by somebody who plays. So neither tells natures, or who sits where,
+ * Both are read while games run, maybe by somebody who plays. So neither tells natures, or who sits where,
  * nor anything that is different when a bot has the hidden seat. `delayed-metrics.ts` holds back what could.
  */
 export class Observability {
@@ -69,7 +69,7 @@ export class Observability {
   };
 
   readonly storeChanged = (works: boolean, reason?: Error): void => {
-    if (works) this.log.info('the store can store again: games go on');
+    if (works) this.log.info('the store works again: games continue');
     else
       this.log.error(
         reason === undefined ? {} : { error: sentenceOf(reason) },

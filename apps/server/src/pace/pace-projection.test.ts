@@ -51,7 +51,7 @@ async function knows(pace: PaceProjection, games: number): Promise<void> {
 }
 
 describe('the pace projection', () => {
-  test('teaches from 200 answers on, and leaves out whoever is at the table', async () => {
+  test('teaches from 200 answers on, and leaves out anybody who is at the table', async () => {
     const store = memoryStore();
     const pace = await startPaceProjection(store, options);
     await play(store, 0, 49);
@@ -103,7 +103,7 @@ describe('the pace projection', () => {
     }
   });
 
-  test('goes on where it was, also after a crash: nothing twice, nothing missed', async () => {
+  test('continues where it was, also after a crash: nothing twice, nothing missed', async () => {
     const store = memoryStore();
     const first = await startPaceProjection(store, options);
     await play(store, 0, 20);

@@ -48,7 +48,7 @@ export function registerMeRoutes(
     identity.forget(account.id);
     signOuts.everywhere(account.id, reply, token.id);
     for (const { id } of await records.botsOf(account.id)) await retired(id);
-    // Games that ended meanwhile; those that go on are seen to when they are archived.
+    // Games that ended meanwhile; running ones are erased when they are archived.
     for await (const { game } of allGamesOf(store, account.id))
       await eraseWords(store, reader, game, account.id);
     return { kind: 'visitor' } as const;

@@ -5,7 +5,7 @@ import type { LogReader } from '../log-reading/log-reader.ts';
 /** The games of one person are read so many at once. */
 const pageSize = 100;
 
-/** Every finished game of a player, whatever its origin, the newest first. */
+/** Every finished game of a player, no matter what its origin, the newest first. */
 export async function* allGamesOf({ archive }: Store, player: string) {
   let before: { readonly key: number; readonly game: string } | undefined;
   do {

@@ -24,7 +24,7 @@ export function registerPreviewRoutes(
   webFolder: string | undefined,
 ): void {
   bind(app, routes.readGamePicture, async ({ params, reply }) => {
-    // Whoever fetches previews has no cookie; a game that is not open to everybody looks like any other.
+    // Anybody who fetches previews has no cookie; a game that is not open to everybody looks like any other.
     const game = await finishedGame(games, params.game, undefined);
     const teaser = game && (await teaserOf(games.reader, game));
     const png = await renderer.render(previewSvg(teaser));

@@ -23,7 +23,7 @@ function serving(make: () => object) {
     }
     void reply
       .header('vary', 'accept-encoding')
-      // Tools in browsers read it from wherever they are; there is nothing secret in it.
+      // Tools in browsers read it from any page; nothing in it is secret.
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin');
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return kept.text;

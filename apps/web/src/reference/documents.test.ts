@@ -107,7 +107,7 @@ describe('the reference on a page', () => {
     for (const [name, place] of parts.places) expect(ids, name).toContain(place);
   });
 
-  test('is found by words, whatever their case, wherever they stand', () => {
+  test('is found by words in any case, anywhere', () => {
     const hays = haystacks(parts);
     const found = (question: string) =>
       [...hays].filter(([, hay]) => isFound(hay, question)).map(([id]) => id);

@@ -36,7 +36,7 @@ export class HouseBot {
 
   /** Comes in, also after its line broke, and says what it plays. */
   async enter(): Promise<void> {
-    // Which games go on it is told anew; what it was about to say when its line broke it has not said.
+    // The house tells it anew which games run; what it was about to say when its line broke it has not said.
     this.#tables.clear();
     this.line.enter();
     await this.line.say(

@@ -74,7 +74,7 @@ const inviteOf = (inviter: Line): string => {
   return told.table.invite;
 };
 
-/** While the game goes on, somebody at the private table goes and comes back: so everybody there is told of it anew. */
+/** While the game runs, somebody at the private table goes and comes back: so everybody there is told of it anew. */
 export async function goAndComeBack(testHouse: TestHouse, { inviter, invited }: People): Promise<void> {
   const invite = inviteOf(inviter);
   await testHouse.between(8000, 20_000);

@@ -118,7 +118,7 @@ class Market implements ScriptedFormat {
     if (!second.isOver) await second.play({ type: 'done', done: true });
   }
 
-  /** Whatever befalls whoever is there for the hidden seat befalls them in it and out of it. */
+  /** What happens to the player for the hidden seat happens to them in it and out of it. */
   #befall(people: People, { person, bot }: Script, exchange: number, back: () => void): void {
     const { hidden } = people;
     const testHouse = this.#testHouse;
@@ -173,7 +173,7 @@ class Market implements ScriptedFormat {
       if (time === undefined) return;
       // It appears when it is stored: a commit after it came.
       await testHouse.at(startedAt + asked.askedAt + time - testHouse.commitMs);
-      // Whoever has no line says it when they are back, if they ever are.
+      // Anybody who has no line says it when they are back, if they ever are.
       if (!hidden.line.isOpen) await back;
       if (hidden.isOver) return;
       await hidden.play({ type: 'answer', text, question: asked.question });

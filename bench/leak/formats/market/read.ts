@@ -4,7 +4,7 @@ import type { Line, TimedFrame } from '../../line.ts';
 import type { Appearance, PlayedGame } from '../../played.ts';
 import { linesOf, type People } from './people.ts';
 
-/** Those who see the game and do not know who is human. Who is there for the hidden seat knows, wherever they sit. */
+/** Those who see the game and do not know who is human. The player for the hidden seat knows. */
 const atTable = ['first', 'second', 'spectator'];
 
 export function readGame(people: People, startedAt: number): PlayedGame {

@@ -29,7 +29,7 @@ const queued = [2, 4];
 /** Those after which somebody feels the house's pulse: with orders, or with what is not stored. */
 const probed = [0, 2, 4];
 
-/** What befalls somebody who may sit in the hidden seat, at a question: it befalls them wherever they sit. */
+/** What befalls somebody who may sit in the hidden seat, at a question: it befalls them no matter where they sit. */
 export interface Trouble {
   readonly kind: 'none' | 'silent' | 'leaves' | 'breaks' | 'comes-back';
   readonly exchange: number;
@@ -59,7 +59,7 @@ export function drawScript(random: Random): Script {
   };
 }
 
-/** In two of five games something happens to whoever is there for the hidden seat, the same to people and to bots. */
+/** In two of five games something happens to the player for the hidden seat, the same to people and to bots. */
 function drawTrouble(random: Random): Trouble {
   const exchange = 2 + Math.floor(random() * (exchanges - 2));
   const kinds = ['silent', 'leaves', 'breaks', 'comes-back'] as const;

@@ -48,7 +48,7 @@ export class Endpoint {
     })(settings.model);
   }
 
-  /** Games to offer now. None when the day's tokens are spent or the endpoint fails; those that go on are finished. */
+  /** Games to offer now. None when the day's tokens are spent or the endpoint fails; running ones are finished. */
   get games(): number {
     return this.spending.isSpent || this.rest.isNeeded ? 0 : this.#options.settings.games;
   }
@@ -97,7 +97,7 @@ export class Endpoint {
   }
 }
 
-/** The last defence: whatever is logged, the key is not. */
+/** The last defence: the key is never logged. */
 function withoutKey(log: (line: string) => void, key: string | undefined): (line: string) => void {
   return key === undefined ? log : (line) => log(line.replaceAll(key, '(key)'));
 }

@@ -28,7 +28,7 @@ export interface KeptOffer {
 /**
  * Offers games as long as the endpoint can play them: not before it has answered a test prompt, not again before it
  * has answered another one after failures or after two games in a row in which the bot fell silent. When it cannot,
- * no new game begins, but those that go on are finished with all they need: a bot that fell silent when its money
+ * no new game begins, but running ones are finished with all they need: a bot that fell silent when its money
  * was gone would tell what it is.
  */
 export function keepOffer(

@@ -1,3 +1,5 @@
+/** Lets a failing endpoint rest. */
+
 /** How long to play no new games after failures, in milliseconds: from, to, and each time twice as long. */
 const pauses = { first: 60_000, most: 3_600_000 };
 
@@ -25,7 +27,7 @@ export class Rest {
     return this.#isFailing;
   }
 
-  /** A rest goes on until its end all the same: when it ends must not depend on what happens in a game. */
+  /** A rest lasts until its end all the same: when it ends must not depend on what happens in a game. */
   succeeded(): void {
     this.#failures = 0;
     this.#isFailing = false;

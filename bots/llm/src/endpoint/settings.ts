@@ -63,7 +63,7 @@ function whole(name: string, text: string, least: number, most: number): number 
   throw new SettingsError(`PARLOUR_LLM_${name}: expected a whole number from ${least} to ${most}`);
 }
 
-/** A target that is silent for 45 seconds has lost its game: whatever comes later is in vain. */
+/** A target that is silent for 45 seconds has lost its game: a later answer does not count. */
 function seconds(name: string, text: string, most: number): number {
   const number = Number(text);
   if (number > 0 && number <= most) return number;

@@ -59,7 +59,7 @@ export async function once(
     };
   } finally {
     clearTimeout(end);
-    control.abort(); // also when enough was read: nothing is to go on behind our back
+    control.abort(); // also when enough was read: no request outlives its reader
   }
 }
 

@@ -1,4 +1,4 @@
-/** One try of the endpoint, for whoever asks whether it works, such as `parlour doctor`. */
+/** One try of the endpoint, for programs that ask whether it works, such as `parlour doctor`. */
 import type { Endpoint } from './endpoint.ts';
 
 /** Is the bot only to say whether it could play? */

@@ -60,7 +60,7 @@ describe('features', () => {
     expect(number('repeats-itself', 'no idea', '', ['no clue'])).toBe(0.5);
   });
 
-  test('each is a finite number, whatever comes', () => {
+  test('each is a finite number for every text', () => {
     const odd = [
       '',
       ' ',

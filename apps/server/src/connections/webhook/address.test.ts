@@ -63,7 +63,7 @@ describe('an address as it was typed', () => {
       expect([url, isWebhook(url, false)]).toEqual([url, true]);
   });
 
-  test('whoever runs the house may allow what is inside, but nothing with a password in it', () => {
+  test('anybody who runs the house may allow what is inside, but nothing with a password in it', () => {
     for (const url of ['http://localhost:8080/', 'https://127.0.0.1/', 'http://[::1]:1/'])
       expect([url, isWebhook(url, true)]).toEqual([url, true]);
     for (const url of ['ftp://localhost/', 'http://a:b@localhost/', 'file:///etc/passwd'])

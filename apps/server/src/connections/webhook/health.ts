@@ -1,3 +1,5 @@
+/** Says whether a webhook answers, and rests one that fails. */
+
 /** After so many questions in a row without an answer a webhook gets no new games for a while. */
 const mostFailures = 3;
 /** How long, in milliseconds: each time twice as long. */

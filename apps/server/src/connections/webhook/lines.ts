@@ -12,7 +12,7 @@ export class WebhookLines {
     this.#deps = deps;
   }
 
-  /** Opens all lines: games that go on are taken up where they are. */
+  /** Opens all lines: running games are taken up where they are. */
   async open(): Promise<void> {
     for (const { id } of await this.#store.records.botsWithWebhook()) await this.changed(id);
   }
