@@ -75,7 +75,7 @@ const program = new Command('parlour')
 
 program
   .command('play-script <file>')
-  .description('play a game that is written down as a script')
+  .description('play the game of a script')
   .option(...json)
   .option(...as)
   .action(runScript);
@@ -98,14 +98,14 @@ program
 
 program
   .command('restore <file>')
-  .description('put a backup into a data directory that no server holds')
+  .description('restore a backup into a data directory that no server uses')
   .option('--data <directory>', 'the data directory', 'data')
-  .option('--force', 'also if there is something in it: the old database is kept beside')
+  .option('--force', 'also if it is not empty: the old database is kept beside')
   .action(restore);
 
 program
   .command('doctor')
-  .description('look whether Parlour can run here, and what to do if not')
+  .description('check whether Parlour can run here, and print what to do if not')
   .option('--data <directory>', 'the data directory', 'data')
   .option('--port <number>', 'the port to listen on', process.env.PORT ?? '4646')
   .option('--json', 'print JSON, one check a line')

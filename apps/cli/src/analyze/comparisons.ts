@@ -15,7 +15,7 @@ export function addComparisons(analyze: Command): void {
     .description('how strong players are, from games of two (a,b,score[,period]; score of a: 1, 0.5 or 0)')
     .addOption(new Option('--method <method>').choices(ratingMethods).default('elo'))
     .option('--k <points>', 'Elo: how many points a game moves at most', number(0), 32)
-    .option('--initial <rating>', 'Elo, Glicko-2: where everybody begins', number(-Infinity), 1500)
+    .option('--initial <rating>', 'Elo, Glicko-2: the rating at the start', number(-Infinity), 1500)
     .option('--tau <tau>', 'Glicko-2 (0.5) and TrueSkill (25/300): how much strength may change', number(0))
     .option(
       '--draw-probability <p>',
@@ -27,7 +27,7 @@ export function addComparisons(analyze: Command): void {
         .choices(['drop', 'davidson'])
         .default('drop'),
     )
-    .option('--cluster <column>', 'Bradley-Terry: whose games hang together, such as the annotator')
+    .option('--cluster <column>', 'Bradley-Terry: names clusters of games, such as the annotator')
     .option(...json)
     .action(ratings);
 
@@ -39,12 +39,7 @@ export function addComparisons(analyze: Command): void {
         .choices(['nominal', 'ordinal', 'interval', 'ratio'])
         .default('nominal'),
     )
-    .option(
-      '--replicates <number>',
-      'how many samples of units the intervals are from',
-      number(2, 100_000),
-      1000,
-    )
+    .option('--replicates <number>', 'how many samples of units the intervals use', number(2, 100_000), 1000)
     .option('--seed <number>', 'for the draws', number(0, 4_294_967_295), 1)
     .option(...json)
     .action(agreement);
@@ -115,8 +110,12 @@ function addTellingApart(analyze: Command): void {
       number(0.5, 0.9999),
       0.8,
     )
-    .option('--trials <number>', 'say the power of so many trials in each group instead', number(2))
-    .option('--supposed <share>', 'for one share: which one it is told from', number(0.000001, 0.999999))
+    .option('--trials <number>', 'print the power of so many trials in each group instead', number(2))
+    .option(
+      '--supposed <share>',
+      'for one share: the share that it is compared with',
+      number(0.000001, 0.999999),
+    )
     .option(
       '--half-width <width>',
       'how many trials for an interval of so much to either side',

@@ -30,7 +30,7 @@ export function addAnalyze(program: Command): void {
 
   analyze
     .command('spot <directory>')
-    .description('Spot the Bot: everything about the <domain>.annotations.csv of a directory')
+    .description('Spot the Bot: all results for the <domain>.annotations.csv files of a directory')
     .option('--imputations <number>', 'how many times are drawn for each pair', whole(2), 1000)
     .option('--replicates <number>', 'how many samples rank the bots', whole(2), 1000)
     .option('--seed <number>', 'for the draws', whole(0), 20_201_005)
@@ -92,7 +92,7 @@ function addSurvival(analyze: Command): void {
         .default('efron'),
     )
     .addOption(new Option('--intervals <kind>').choices(['wald', 'likelihood']).default('wald'))
-    .option('--cluster <column>', 'whose rows hang together: errors by cluster, and clusters for --bootstrap')
+    .option('--cluster <column>', 'names clusters of rows: errors by cluster, and clusters for --bootstrap')
     .addOption(
       new Option('--zph [scale]', 'test whether the ratios stay the same over time (right-censored times)')
         .choices(['km', 'rank', 'identity'])

@@ -11,30 +11,30 @@ export function addBot(program: Command): void {
 
   bot
     .command('new <name>')
-    .description('a folder with a bot that plays, to begin from')
+    .description('create a folder with a bot that plays')
     .addOption(new Option('--javascript', 'in JavaScript, for Node 20 and later').conflicts('python'))
     .option('--python', 'in Python 3.9 or later, with nothing to install')
-    .option('--url <address>', 'the house it is to play in', usualHouse)
+    .option('--url <address>', 'the house in which the bot plays', usualHouse)
     .action(newBot);
 
   bot
     .command('run <file>')
     .description('run a bot with PARLOUR_URL and PARLOUR_TOKEN from the environment or from .env')
     .option('--watch', 'start it again whenever its files change')
-    .option('--verbose', 'tell every question, answer and order as well')
+    .option('--verbose', 'print every question, answer and order as well')
     .action(runBot);
 
   bot
     .command('test <file>')
-    .description('play a bot through a sandbox with simulated judges, and say what to mend')
+    .description('try a bot in a sandbox with simulated judges, and print what to mend')
     .option('--games <number>', 'games at once', whole(1, 200), 20)
     .addOption(
-      new Option('--role <role>', 'only this role; left out: all that it offers').choices([
+      new Option('--role <role>', 'only this role; left out: every role that it offers').choices([
         'target',
         'bettor',
       ]),
     )
-    .option('--patience <seconds>', 'how long it may think about an answer', whole(1, 600), 45)
+    .option('--patience <seconds>', 'how long the bot may think about an answer', whole(1, 600), 45)
     .option('--speed <number>', "how much faster than real time a bettor's games run", whole(1, 100), 10)
     .option('--json', 'print JSON, one check a line')
     // Loaded when it is needed: a whole server comes with it.

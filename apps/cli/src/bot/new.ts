@@ -1,4 +1,4 @@
-/** `parlour bot new`: a folder with a bot that plays, to begin from. */
+/** `parlour bot new` creates a folder with a bot that plays. */
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
