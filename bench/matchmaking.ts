@@ -1,3 +1,4 @@
+/** Measures joining a line of 100,000 people, and a tick that makes up 1,000 pairs. */
 import { duelCasting } from '@parlour/game';
 import { type Bots, pairByRating, type Waiting } from '@parlour/host';
 import { mulberry32, normalQuantile } from '@parlour/stats';

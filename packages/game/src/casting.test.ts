@@ -1,3 +1,4 @@
+/** Tests castings: the needs, mixes and faults of the formats' own. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

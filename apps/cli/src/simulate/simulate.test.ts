@@ -1,3 +1,4 @@
+/** Tests `parlour simulate matching`: what it prints, and that waiting tells nothing. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

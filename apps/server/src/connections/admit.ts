@@ -111,7 +111,12 @@ export class Admission {
   }
 
   /** Opens a line. `attached`: every seat is attached by itself, from these places on. */
-  enter(guest: Participant, name: TransportName, transport: Transport, attached?: ResumePoints): AdmittedLine {
+  enter(
+    guest: Participant,
+    name: TransportName,
+    transport: Transport,
+    attached?: ResumePoints,
+  ): AdmittedLine {
     const { house, observability, limits, botLogs } = this.#deps;
     const ofBot = guest.kind === 'bot';
     const bucket = ofBot ? this.#bucketsOf(guest.id).frames : new TokenBucket(limits);

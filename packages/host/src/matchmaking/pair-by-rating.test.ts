@@ -1,3 +1,4 @@
+/** Tests the matcher that pairs people by rating. */
 import { duelCasting, imitationCasting, interrogationCasting } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { draw } from './draw.ts';

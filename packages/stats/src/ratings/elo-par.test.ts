@@ -1,3 +1,4 @@
+/** Proves Elo with a par: known answers, properties, and means that do not drift. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mulberry32 } from '../random.ts';

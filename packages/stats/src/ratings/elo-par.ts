@@ -1,3 +1,4 @@
+/** Elo ratings for games that are not zero-sum, by the pool's mean score. */
 import { eloExpected } from './elo.ts';
 
 /** A game in which each player has a score of their own: it is not lost by one because another wins it. */
