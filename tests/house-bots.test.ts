@@ -1,12 +1,12 @@
 /** House bots that end, hang or cannot be read harm nothing else. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Nature, seededStream } from '@parlour/game';
+import { setTimeout as wait } from 'node:timers/promises';
 import { usualDispatch } from '@parlour/host';
-import { fixedEntropy } from '@parlour/host/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
 import { type Behaviour, badBot } from './support/bad-bots.ts';
+import { chanceOfFirstSeat } from './support/chance.ts';
 import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 import { until } from './support/until.ts';
@@ -38,16 +38,6 @@ async function keepBot({ url, store }: House, program: string) {
 /** Who has the hidden seat. */
 type Partner = Behaviour | 'a silent person' | 'a silent bot';
 
-/** A seed of chance by which Ann gets the first seat, though a bot judges at her table. */
-function chanceFor(nature: Nature): string {
-  for (let attempt = 0; ; attempt += 1) {
-    const chance = `bots ${nature} ${attempt}`;
-    const entropy = fixedEntropy(chance, nature);
-    entropy.id('k_'); // the ready check
-    if (seededStream(entropy.secret(), 'seats').below(2) === 1) return chance;
-  }
-}
-
 interface Play {
   readonly takesSeat?: boolean;
   readonly transport?: 'socket' | 'stream';
@@ -58,7 +48,10 @@ interface Play {
 /** A rated game of one person who bets, whose target is one of these bots or somebody who never says a word. */
 async function playWith(target: Partner, { takesSeat = true, transport = 'socket', judge }: Play) {
   const nature = target === 'a silent person' ? 'human' : 'machine';
-  const house = await openHouse({ nature, chance: chanceFor(nature) });
+  const house = await openHouse({
+    nature,
+    chance: chanceOfFirstSeat('bots', nature, { bettors: 1, judge: true }),
+  });
   const bad = judge ?? (target.startsWith('a ') ? undefined : (target as Behaviour));
   const role = judge === undefined ? 'target' : 'bettor';
   const kept = bad === undefined ? undefined : await keepBot(house, badBot(bad, { transport, role }));

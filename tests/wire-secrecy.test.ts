@@ -2,6 +2,7 @@
 import type { MarketState, Nature } from '@parlour/game';
 import { type GameRun, usualDispatch } from '@parlour/host';
 import { expect, test } from 'vitest';
+import { chanceOfFirstSeat } from './support/chance.ts';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 
@@ -24,7 +25,8 @@ async function playOverTheWire(
   nature: Nature,
   thinking?: readonly number[],
 ): Promise<{ wire: Wire; times: number[] }> {
-  const house = await openHouse({ nature, chance: `wire ${nature}`, pace: async () => undefined });
+  const chance = chanceOfFirstSeat('wire', nature, { bettors: 2 });
+  const house = await openHouse({ nature, chance, pace: async () => undefined });
   const bot = await house.bot('machine');
   const [ann, ben, tom] = [await house.person('ann'), await house.person('ben'), await house.person('tom')];
   for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seconds } from '@parlour/game';
-import { fixedEntropy } from '@parlour/host/testing';
+import { fixedEntropy, madeParty } from '@parlour/host/testing';
 import { startServer } from '@parlour/server';
 import { sqliteStore } from '@parlour/store';
 import type { FromServer, Seat, ToServer } from './messages.ts';
@@ -29,16 +29,17 @@ async function openTables(count: number): Promise<Seat[]> {
 async function openTable(table: number): Promise<Seat[]> {
   const people = await Promise.all([0, 1, 2, 3].map((place) => newPerson(`${table}/${place}`)));
   const [hidden, ...open] = people;
-  const opened = await server.house.openGame({
+  const bots = { target: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] };
+  const company = { target: [hidden?.id ?? ''], bettor: open.map(({ id }) => id) };
+  const { games } = await server.house.openGames({
     format: 'market',
     origin: 'rated',
     config: { duration: seconds(3600), silence: seconds(3600), grace: seconds(3600), queueLength: 1000 },
-    open: open.map(({ id }) => id),
-    hidden: { person: hidden?.id ?? '', bots: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] },
+    party: madeParty('market', company, bots),
     waiting: [],
     barred: [],
   });
-  return Object.entries(opened.seats).map(([seat, player]) => ({
+  return Object.entries(games[0]?.seats ?? {}).map(([seat, player]) => ({
     table,
     seat,
     cookie: people.find(({ id }) => id === player.id)?.cookie ?? '',

@@ -1,7 +1,7 @@
 /** Loads one game with as many commands as it takes, and watches how the house bears it. */
 import { get, type IncomingMessage } from 'node:http';
 import type { GameId } from '@parlour/game';
-import { heavyCommand } from '@parlour/host/testing';
+import { heavyCommand, madeParty } from '@parlour/host/testing';
 import type { Server } from '@parlour/server';
 
 /** A game of three bettors and a person as the target, whom nobody had to wait for; one question was answered. */
@@ -11,16 +11,12 @@ export async function openLoaded(
   config: object = {},
 ): Promise<GameId> {
   const [hidden = '', ...open] = await Promise.all([0, 1, 2, 3].map(newAccount));
-  const { game } = await house.openGame({
-    format: 'market',
-    origin: 'rated',
-    config,
-    open,
-    waiting: [],
-    barred: [],
-    hidden: { person: hidden, bots: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] },
+  const bots = { target: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] };
+  const party = madeParty('market', { target: [hidden], bettor: open }, bots);
+  const { games } = await house.openGames({
+    ...{ format: 'market', origin: 'rated', config, party, waiting: [], barred: [] },
   });
-  return game;
+  return games[0]?.game as GameId;
 }
 
 /** Commands that are under way at once, as over sockets nobody need wait for an answer before the next one. */

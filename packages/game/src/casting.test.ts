@@ -8,6 +8,7 @@ import {
   humanShare,
   mixOf,
   needsOf,
+  practiceOf,
   rolesOf,
   sitting,
 } from './casting.ts';
@@ -18,6 +19,7 @@ import {
   marketCasting,
   showCasting,
 } from './castings.ts';
+import { formats } from './formats/index.ts';
 
 const six = showCasting(6, [
   [2, 0.5],
@@ -32,6 +34,10 @@ const castings = {
   'imitation of three': imitationCasting(3),
   'imitation of two': imitationCasting(2),
 };
+
+test.each(Object.entries(formats))('the casting of the format %s is well formed', (_, format) => {
+  expect(faultsOf(format.casting(format.configure({})))).toEqual([]);
+});
 
 test.each(Object.entries(castings))('the casting of %s is well formed', (_, casting) => {
   expect(faultsOf(casting)).toEqual([]);
@@ -49,6 +55,31 @@ describe('needsOf', () => {
     ['imitation of two', 'witness', exactly(1), exactly(1)],
   ] as const)('%s: %s', (name, role, people, bots) => {
     expect(needsOf(castings[name], role)).toEqual({ people, bots });
+  });
+});
+
+describe('practiceOf', () => {
+  const one = { least: 1, most: 1 };
+  const none = { least: 0, most: 0 };
+  test.each([
+    ['market', 'bettor', 'target', { people: none, bots: one }, { people: one, bots: { least: 0, most: 1 } }],
+    [
+      'market',
+      'target',
+      'bettor',
+      { people: none, bots: { least: 1, most: 3 } },
+      { people: one, bots: none },
+    ],
+    ['interrogation', 'suspect', 'interrogator', { people: none, bots: one }, { people: one, bots: none }],
+  ] as const)('%s as the %s: one person and bots', (name, role, other, others, own) => {
+    const casting = practiceOf<string>(castings[name], role);
+    expect(casting && faultsOf(casting)).toEqual([]);
+    expect(casting?.compositions).toEqual([{ weight: 1, fill: { [role]: own, [other]: others } }]);
+  });
+
+  test('none where people are needed in other seats, or for a role that there is not', () => {
+    expect(practiceOf<string>(imitationCasting(3), 'witness')).toBeUndefined();
+    expect(practiceOf<string>(marketCasting(0.5, 3), 'judge')).toBeUndefined();
   });
 });
 

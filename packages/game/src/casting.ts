@@ -56,6 +56,29 @@ export const rolesOf = <Role extends string>({ groups }: AnyCasting<Role>): read
 export const drawable = <Role extends string>(casting: AnyCasting<Role>): readonly Composition<Role>[] =>
   casting.compositions.filter(({ weight }) => weight > 0);
 
+/**
+ * The casting of games for practice, for one person in role `as` and otherwise bots: of the first composition that takes
+ * no more people than this one. Undefined: there is none.
+ */
+export function practiceOf<Seat extends string>(
+  casting: Casting<Seat>,
+  as: string,
+): Casting<Seat> | undefined {
+  const composition = casting.compositions.find(({ fill }) =>
+    Object.entries(fill).every(([role, { people }]) =>
+      role === as ? people.least <= 1 && people.most >= 1 : people.least === 0,
+    ),
+  );
+  if (composition === undefined || !Object.hasOwn(composition.fill, as)) return undefined;
+  const fill = Object.fromEntries(
+    Object.entries(composition.fill).map(([role, { bots }]): [string, Fill] => {
+      const count = role === as ? 1 : 0;
+      return [role, { people: { least: count, most: count }, bots }];
+    }),
+  );
+  return { ...casting, compositions: [{ weight: 1, fill }] };
+}
+
 /** How many of those who are there sit in these seats: people first, as far as no place is kept for bots. */
 export function sitting({ people, bots }: Fill, seats: number, present: Present): Present {
   const persons = Math.min(people.most, seats - bots.least, present.people);

@@ -10,21 +10,29 @@ const fill = (people: number, bots: number): Fill => ({
 const person = fill(1, 0);
 const bot = fill(0, 1);
 
-/** One seat whose nature is drawn with `baseRate`, and `bettors` who judge it; one bot judges where a seat is left. */
+/**
+ * One seat whose nature is drawn with `baseRate`, and `bettors` who judge it; one bot judges where a seat is left. Who
+ * practises as the target is judged by bots alone.
+ */
 export function marketCasting(baseRate: number, bettors: number, pacing: Pacing = 'typist') {
   const bettor: Fill = { people: { least: 1, most: bettors }, bots: { least: 0, most: 1 } };
+  const judges: Fill = { people: { least: 0, most: 0 }, bots: { least: 1, most: bettors } };
   return {
     groups: {
-      target: { seats: ['target'], keeps: false },
-      bettor: { seats: Array.from({ length: bettors }, (_, index) => `bettor-${index + 1}`), keeps: true },
+      target: { seats: ['target' as const], keeps: false },
+      bettor: {
+        seats: Array.from({ length: bettors }, (_, index) => `bettor-${index + 1}` as const),
+        keeps: true,
+      },
     },
     compositions: [
       { weight: baseRate, fill: { target: person, bettor } },
       { weight: 1 - baseRate, fill: { target: bot, bettor } },
+      { weight: 0, fill: { target: person, bettor: judges } },
     ],
     watching: 'anybody',
     pacing,
-  } satisfies Casting<string, 'target' | 'bettor'>;
+  } satisfies Casting<'target' | `bettor-${number}`, 'target' | 'bettor'>;
 }
 
 /** Two who judge each other: two people with the probability `mix`. Two bots: never drawn for a person. */

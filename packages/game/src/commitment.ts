@@ -1,4 +1,4 @@
-/** The seal on a nature. */
+/** The seal on what a game hides. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -6,9 +6,9 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export const natures = ['human', 'machine'] as const;
 export type Nature = (typeof natures)[number];
 
-/** The seal on a nature: the hash goes out at the start, nature and nonce at the end. */
+/** The seal on a secret, such as a nature: the hash goes out at the start, nature and nonce at the end. */
 export interface Commitment {
-  /** SHA-256(nature + ":" + nonce), 64 hexadecimal digits. */
+  /** SHA-256(secret + ":" + nonce), 64 hexadecimal digits. */
   readonly hash: string;
   /** 256 random bits, 64 hexadecimal digits. Secret until the reveal. */
   readonly nonce: string;
@@ -17,7 +17,7 @@ export interface Commitment {
 /** SHA-256 of a text, in hexadecimal. Works over plain HTTP too, where browsers offer none of their own. */
 export const sha256Of = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
-/** The hash that seals a nature; anybody can compute it again once nature and nonce are known. */
-export function sealOf(nature: Nature, nonce: string): string {
-  return sha256Of(`${nature}:${nonce}`);
+/** The hash that seals a secret; anybody can compute it again once secret and nonce are known. */
+export function sealOf(secret: string, nonce: string): string {
+  return sha256Of(`${secret}:${nonce}`);
 }

@@ -1,6 +1,7 @@
 /** The contract that every format keeps. */
+import type { Casting } from './casting.ts';
 import type { Commitment, Nature } from './commitment.ts';
-import type { Pacing, Utterance } from './pacing/pacing.ts';
+import type { Spoken } from './pacing/pacing.ts';
 import type { Refusal } from './refusal.ts';
 import type { Duration, Instant } from './time.ts';
 
@@ -86,6 +87,9 @@ export interface Format<T extends FormatTypes> {
   /** Who can sit down to a game, for matchmaking. */
   readonly casting: (config: T['Config']) => Casting<T['Seat']>;
 
+  /** What the seal holds of who is what. */
+  readonly secret: (cast: Readonly<Record<T['Seat'], Nature>>) => string;
+
   /** What a machine's command is an answer to, so that the host can pace it; undefined: nothing to pace. */
   readonly spoken: (state: T['State'], command: T['Command']) => Utterance | undefined;
 
@@ -109,16 +113,6 @@ export interface HeldUtterance<Seat extends string> {
   readonly by: Seat;
   /** The host releases it at an instant of its own choosing after this one. */
   readonly from: Instant;
-}
-
-/** The seats that a table needs, and the role that each plays. One seat's nature is drawn; the others are open. */
-export interface Casting<Seat extends string> {
-  /** The seat whose nature the coin decides, and the probability that it is human. */
-  readonly hidden: { readonly seat: Seat; readonly role: string; readonly baseRate: number };
-  /** The open seats, and how many people must be among their players. */
-  readonly open: { readonly seats: readonly Seat[]; readonly role: string; readonly least: number };
-  /** The model by which a machine's utterances are held back. */
-  readonly pacing: Pacing;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** All that other rooms may use of the rules. */
 export type { Brand } from './brand.ts';
+export type { Casting } from './casting.ts';
 export {
   duelCasting,
   imitationCasting,
@@ -11,7 +12,6 @@ export { type Commitment, type Nature, natures, sealOf, sha256Of } from './commi
 export type {
   Agreement,
   AnyCommand,
-  Casting,
   Decision,
   Format,
   FormatTypes,

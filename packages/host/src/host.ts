@@ -7,17 +7,21 @@ import { Connection, type ConnectionPorts, type LineOptions } from './connection
 import { playAnywhere } from './connections/play.ts';
 import { type Participant, Presence } from './connections/presence.ts';
 import { type Reply, replyTo } from './connections/reply.ts';
-import { systemEntropy } from './entropy.ts';
+import { type Entropy, systemEntropy } from './entropy.ts';
 import type { Listener } from './games/channel.ts';
 import { seatOf } from './games/game-log.ts';
 import type { GameRun } from './games/game-run.ts';
-import { type GamePlan, Games, type GamesPorts, type NewGame } from './games/games.ts';
+import { Games, type GamesPorts } from './games/games.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
+import { draw } from './matchmaking/draw.ts';
 import { Engagements } from './matchmaking/engagements.ts';
 import { Lobby } from './matchmaking/lobby.ts';
 import { type Offer, Offers } from './matchmaking/offers.ts';
+import { peopleOf } from './matchmaking/party.ts';
+import type { NewGames, PartyPlan } from './matchmaking/ports.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
+import { castingOf } from './matchmaking/table-casting.ts';
 
 /** Everything that can be set about a house; the defaults are those of the rule book. */
 export interface HouseOptions
@@ -48,13 +52,14 @@ export class House {
   readonly games: Games;
   readonly bots: Offers;
   readonly lobby: Lobby;
+  readonly #entropy: Entropy;
   readonly #engagements: Engagements;
   readonly #tables: PrivateTables;
   readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
   readonly #engaged = new Map<GameId, () => void>();
-  /** Games that are not durable yet, so that nobody gets a seat in two games. */
-  readonly #openings = new Map<Promise<NewGame>, GamePlan>();
+  /** Games that are not durable yet, so that nobody gets a seat in two. */
+  readonly #openings = new Map<Promise<NewGames>, PartyPlan>();
   #closing = false;
 
   constructor(options: HouseOptions) {
@@ -77,6 +82,7 @@ export class House {
     const { records } = store;
     const engagements = new Engagements();
     this.clock = clock;
+    this.#entropy = entropy;
     this.games = games;
     this.bots = new Offers(games.seats, options.tracesOf);
     this.#engagements = engagements;
@@ -92,7 +98,7 @@ export class House {
       accepts: () => this.accepts,
       isBusy: (id: string) => this.#isBusy(id),
       isPlaying: (id: string) => this.isPlaying(id),
-      openGame: (plan: GamePlan) => this.openGame(plan),
+      openGames: (plan: PartyPlan) => this.openGames(plan),
     };
     const lobby = new Lobby(ports, 'market', dispatch);
     const tables = new PrivateTables({ ...ports, lobby });
@@ -222,15 +228,14 @@ export class House {
     );
   }
 
-  /** Opens a game and tells everybody who has a seat in it. */
-  async openGame(plan: GamePlan): Promise<NewGame> {
-    const { person } = plan.hidden;
-    const candidates = [...plan.open, ...plan.waiting, ...(person === undefined ? [] : [person])];
-    // From before the coin falls, those who play and those who are passed over look alike elsewhere.
+  /** Draws, opens the games that come of it, and tells everybody who has a seat in one. */
+  async openGames(plan: PartyPlan): Promise<NewGames> {
+    const candidates = [...peopleOf(plan.party).map(({ id }) => id), ...plan.waiting];
+    // From before the draw, those who play and those who are passed over look alike elsewhere.
     const release = isPractice(plan) ? () => {} : this.#engagements.begin(candidates);
     if (!isPractice(plan)) this.#endPractice(candidates);
     this.#tables.look(candidates);
-    const opening = this.games.open(plan);
+    const opening = this.#draw(plan);
     this.#openings.set(opening, plan);
     const free = () => {
       release();
@@ -242,12 +247,27 @@ export class House {
         throw error;
       })
       .finally(() => this.#openings.delete(opening));
-    this.#engaged.set(opened.game, free);
-    const run = this.games.find(opened.game);
-    if (run === undefined) throw new Error(`the game ${opened.game} is gone as soon as it was opened`);
-    for (const { id } of Object.values(opened.seats))
-      for (const line of this.presence.linesOf(id)) line.seat(run);
+    const live = new Set(opened.games.map(({ game }) => game));
+    for (const { game, seats } of opened.games) {
+      this.#engaged.set(game, () => live.delete(game) && live.size === 0 && free());
+      const run = this.games.find(game);
+      if (run === undefined) throw new Error(`the game ${game} is gone as soon as it was opened`);
+      for (const { id } of Object.values(seats)) for (const line of this.presence.linesOf(id)) line.seat(run);
+    }
     return opened;
+  }
+
+  /** Everybody has their seats, or stands by, before this method first waits. */
+  async #draw({ party, format, origin, config, barred }: PartyPlan): Promise<NewGames> {
+    const drawn = draw(party, castingOf(format, config), this.#entropy.secret());
+    const people = peopleOf(party).map(({ id }) => id);
+    const openings = drawn.games.map((game, index) =>
+      this.games.open({
+        ...{ ...game, format, origin, config, people, barred },
+        standby: drawn.standingBy[index],
+      }),
+    );
+    return { games: await Promise.all(openings), passedOver: drawn.passedOver };
   }
 
   /** Opens no more games and lets what is under way finish. Live games stay in the log, for the next start. */
@@ -259,7 +279,7 @@ export class House {
     await this.#heartbeat.stop();
   }
 
-  /** Ends the practice of all candidates before the coin falls: afterwards it would tell whom the coin gave the seat. */
+  /** Ends the practice of all candidates before the draw: afterwards it would tell who got a seat. */
   #endPractice(people: readonly string[]): void {
     for (const id of people)
       for (const run of this.games.of(id)) {
@@ -279,4 +299,4 @@ export class House {
 
 const isPractice = ({ origin }: { readonly origin: Origin }): boolean => origin === 'practice';
 
-const isCast = (id: string, { open, hidden }: GamePlan): boolean => open.includes(id) || hidden.person === id;
+const isCast = (id: string, { party }: PartyPlan): boolean => peopleOf(party).some((one) => one.id === id);

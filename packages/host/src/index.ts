@@ -8,10 +8,16 @@ export { type HostedFact, lastFacts, publicFact, publicLog, readGame } from './g
 export type { GameRun } from './games/game-run.ts';
 export { isBarred, type Pace } from './games/games.ts';
 export { House, type HouseOptions } from './host.ts';
-export { anywhere } from './matchmaking/casting.ts';
 export { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
 export { type Draw, type DrawnGame, draw, type SeatedPlayer } from './matchmaking/draw.ts';
 export { fillTables } from './matchmaking/fill-tables.ts';
 export type { Lack, Matcher, MatcherOptions } from './matchmaking/matcher.ts';
 export { pairByRating } from './matchmaking/pair-by-rating.ts';
-export { type Bots, type Candidate, type Party, peopleOf, type Waiting } from './matchmaking/party.ts';
+export {
+  anywhere,
+  type Bots,
+  type Candidate,
+  type Party,
+  peopleOf,
+  type Waiting,
+} from './matchmaking/party.ts';

@@ -16,7 +16,7 @@ export interface HostedFact {
   readonly origin: Origin;
   /** Milliseconds since 1970: the instant 0 of the game. */
   readonly startedAt: number;
-  /** Everything that chance decides about the game comes out of it. */
+  /** What chance decides within the game comes out of it: the order of the seats, and pace. Who sits there is drawn before. */
   readonly seed: string;
   /** The hash that seals the hidden nature. */
   readonly sealed: string;

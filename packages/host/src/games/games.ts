@@ -14,30 +14,30 @@ import type { Origin } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import { Seats } from '../connections/seats.ts';
 import { type Entropy, newGameId, sha256 } from '../entropy.ts';
+import type { DrawnGame } from '../matchmaking/draw.ts';
 import { CommitTimes } from './commit-times.ts';
-import { type Company, deal } from './deal.ts';
 import { DelayLine } from './delay-line.ts';
 import { type HostedFact, lastFacts, type Player, readGame, toFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 
-/** A game to be opened, and the candidates for its seats. */
-export interface GamePlan extends Company {
+/** A game that is to be opened: what a draw made of a party. */
+export interface GamePlan extends DrawnGame {
   readonly format: string;
   readonly origin: Origin;
   readonly config: object;
-  /** People who could have played as well: until the close they look to others like players. */
-  readonly waiting: readonly string[];
+  /** Everybody of the party, also those who sit nowhere. */
+  readonly people: readonly string[];
+  /** The bot that was drawn and sits nowhere. */
+  readonly standby: string | undefined;
   /** Accounts and addresses of all people who waited for it: they may not watch it before its close. */
   readonly barred: readonly string[];
 }
 
-/** What came of the coin. */
+/** A game that is open, and who sits in it. */
 export interface NewGame {
   readonly game: GameId;
   readonly seats: Readonly<Record<string, Player>>;
-  /** The person who was there for the hidden seat, if a bot got it. */
-  readonly passedOver: string | undefined;
 }
 
 /** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
@@ -100,43 +100,33 @@ export class Games {
   }
 
   /**
-   * Tosses the coin and opens the game. The nature, the bots and the order of the seats come out of the
-   * game's seed; the nonce that seals the nature comes from the operating system. Durable when it resolves.
+   * Opens a game. Its seats are taken before this method first waits; the nonce of the seal comes from the operating
+   * system. Durable when it resolves.
    */
   async open(plan: GamePlan): Promise<NewGame> {
     const { entropy, clock } = this.#ports;
     const format = formatNamed(plan.format);
     const config = format.configure(plan.config);
-    const casting = format.casting(config);
-    const seed = entropy.secret();
-    const { players, natures, nature, standby, passedOver } = deal(plan, casting, seed);
+    const { pacing } = format.casting(config);
+    const { origin, seed, players, natures, standby } = plan;
     const nonce = entropy.secret();
-    const commitment = { hash: sealOf(nature, nonce), nonce };
-    const { origin } = plan;
+    const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
     const barred = plan.barred.map((key) => barKey(seed, key));
     const id = newGameId(entropy);
     const bound = { id, hosted: { players, ...(standby !== undefined && { standby }) } };
     this.#seats.promise(bound);
     try {
-      const pace = await this.#paceFor(plan, casting.pacing, seed, Object.keys(players));
-      const hosted: HostedFact = {
-        type: 'hosted',
-        format: plan.format,
-        origin,
-        startedAt: clock.now(),
-        seed,
-        players,
-        natures,
-        sealed: commitment.hash,
-        pacing: casting.pacing,
-        barred,
+      const pace = await this.#paceFor(plan, pacing);
+      const hosted: Hosted = {
+        ...{ type: 'hosted', format: plan.format, origin, startedAt: clock.now(), seed, players, natures },
+        ...{ sealed: commitment.hash, pacing, barred },
         ...(standby !== undefined && { standby }),
         ...(pace !== undefined && { pace }),
       };
       const run = this.#run(id, format, hosted);
       await run.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
       this.#add(run, false);
-      return { game: id, seats: players, passedOver };
+      return { game: id, seats: players };
     } catch (error) {
       this.#seats.free(bound);
       throw error;
@@ -212,13 +202,13 @@ export class Games {
   }
 
   /**
-   * Nobody who could be at the table has taught it, however the coin fell. In practice everybody knows who is who, and
+   * Nobody who could be at the table has taught it, whatever was drawn. In practice everybody knows who is who, and
    * nobody waits as long as for a person.
    */
-  async #paceFor({ open, hidden, origin }: GamePlan, pacing: Pacing, seed: string, seats: readonly string[]) {
+  async #paceFor({ people, origin, seed, players }: GamePlan, pacing: Pacing) {
     if (pacing !== 'typist') return undefined;
+    const seats = Object.keys(players);
     if (origin === 'practice') return gamePace(quickPace, seed, seats);
-    const people = [...open, ...(hidden.person === undefined ? [] : [hidden.person])];
     const learned = await this.#ports.pace(people);
     return learned && gamePace(learned, seed, seats);
   }

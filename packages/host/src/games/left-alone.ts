@@ -33,7 +33,12 @@ export function keptWaiting(
   return openSeats(format, hosted, 'bot').filter((seat) => said.get(seat) === false);
 }
 
-function openSeats(format: AnyFormat, { players }: HostedFact, kind: Kind): string[] {
-  const hidden = format.casting(format.configure({})).hidden.seat;
-  return Object.keys(players).filter((seat) => seat !== hidden && players[seat]?.kind === kind);
+function openSeats(format: AnyFormat, { players }: Hosted, kind: Kind): string[] {
+  return Object.keys(players).filter((seat) => isOpen(format, seat) && players[seat]?.kind === kind);
+}
+
+/** Does a game wait for people in this seat? However many seats of the kind this game has. */
+export function isOpen(format: AnyFormat, seat: string): boolean {
+  const { groups } = format.casting(format.configure({}));
+  return !Object.values(groups).some(({ keeps, seats }) => !keeps && seats.includes(seat));
 }

@@ -10,7 +10,8 @@ import {
 } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
-import type { HostedFact } from './game-log.ts';
+import type { Hosted } from './game-log.ts';
+import { isOpen } from './left-alone.ts';
 
 /** How waiting ended: it is time (undefined), or the reason why it never will be. */
 export type WaitResult = DoorError | undefined;
@@ -32,15 +33,13 @@ export class Reactions {
   readonly #clock: Clock;
   readonly #hosted: HostedFact;
   readonly #format: AnyFormat;
-  readonly #hiddenSeat: string;
-  readonly #lines = new Map<string, HeldCommand[]>();
+  readonly #lines = new Map<string, Deed[]>();
   readonly #cancels = new Map<string, () => void>();
 
   constructor(format: AnyFormat, hosted: HostedFact, clock: Clock) {
     this.#clock = clock;
     this.#hosted = hosted;
     this.#format = format;
-    this.#hiddenSeat = format.casting(format.configure({})).hidden.seat;
   }
 
   /**
@@ -52,7 +51,7 @@ export class Reactions {
     if (this.#hosted.natures[command.by] !== 'machine') return false;
     const { spoken, decide } = this.#format;
     const { events, refusal } = decide(state, command);
-    if (command.by !== this.#hiddenSeat) return events.length > 0 || !isOfText(refusal);
+    if (isOpen(this.#format, command.by)) return events.length > 0 || !isOfText(refusal);
     return spoken(state, command) === undefined && events.length > 0;
   }
 

@@ -1,4 +1,4 @@
-/** Tests of waiting and of the ready check. */
+import { memoryStore } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
@@ -100,6 +100,47 @@ describe('a call that somebody misses', () => {
     await clock.pass(15_000);
     expect(tom.lobby()).toEqual({ status: 'away' });
   });
+});
+
+test('a table that cannot be opened costs nobody their place', async () => {
+  const store = memoryStore();
+  const errors: unknown[] = [];
+  const world = await testHouse({ store, nature: 'human', failed: (error) => void errors.push(error) });
+  await world.enterBot('bot');
+  const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  const { since } = ann.lobby() as { since: number };
+  const { append } = store.log;
+  (store.log as { append: typeof append }).append = () => Promise.reject(new Error('no space'));
+  await world.dispatch(ann, tom);
+  expect(errors.map(String)).toEqual(['Error: no space']);
+  for (const one of [ann, tom]) expect(one.lobby()).toMatchObject({ status: 'waiting', lacking: [] });
+  expect(ann.lobby()).toMatchObject({ since, priority: false });
+  (store.log as { append: typeof append }).append = append;
+  await world.dispatch(ann, tom);
+  expect([ann, tom].map((one) => one.last('seated')?.seat)).toEqual(['bettor-1', 'target']);
+});
+
+test('who is taken up by a game elsewhere while they are called sits down here in no case', async () => {
+  for (const nature of ['human', 'machine'] as const) {
+    const world = await testHouse({ nature });
+    await world.enterBot('bot');
+    const [ann, tom, eve] = ['ann', 'tom', 'eve'].map((name) => world.enter(name)) as [
+      ...[TestGuest, TestGuest, TestGuest],
+    ];
+    await eve.say({ type: 'invite', format: 'market', role: 'bettor' });
+    const invite = eve.last('ok')?.invite ?? '';
+    await tom.say({ type: 'join', invite, role: 'target' });
+    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await world.clock.passTo(world.house.lobby.nextAt);
+    for (const one of [ann, tom]) expect(await answer(one)).toBe('ok');
+    expect(await eve.say({ type: 'start', invite })).toBe('ok');
+    await world.clock.pass(15_000);
+    expect(ann.last('seated')).toBeUndefined();
+    expect(tom.all('seated').map(({ origin }) => origin)).toEqual(nature === 'human' ? ['invited'] : []);
+  }
 });
 
 describe('while a table is being called, the next is made up', () => {

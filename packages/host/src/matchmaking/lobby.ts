@@ -1,25 +1,30 @@
 /** The lobby of one format. */
+import type { Casting } from '@parlour/game';
 import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
-import type { Participant } from '../connections/presence.ts';
-import { NoBot } from '../games/deal.ts';
-import type { NewGame } from '../games/games.ts';
-import { besides, type Lack, lackingFor, makeGroups, type SeatRange, type WaitingPerson } from './casting.ts';
-import { companyOf, forHidden, openSeatsOf, practiceCompany } from './company.ts';
+import type { Guest } from '../connections/presence.ts';
 import type { Dispatch } from './dispatch.ts';
+import { fillTables } from './fill-tables.ts';
 import { LobbyCount } from './lobby-count.ts';
+import type { Matcher } from './matcher.ts';
+import { type Bots, peopleOf, type Waiting } from './party.ts';
 import type { LobbyPorts } from './ports.ts';
-import { type Check, peopleOf, ReadyChecks } from './ready-checks.ts';
+import { practiceParty } from './practice.ts';
+import { type Check, ReadyChecks } from './ready-checks.ts';
+import { botsFor, castingOf } from './table-casting.ts';
+import { lackWords, rolesFor, wishFor } from './wishes.ts';
 
 /**
  * Where people wait for rated games of one format. Tables are made up at ticks only; everybody at a table
- * answers a ready check of fixed length; then the coin falls. So waiting time tells nothing of it.
+ * answers a ready check of fixed length; then chance draws. So waiting time tells nothing of it.
  */
 export class Lobby {
   readonly #ports: LobbyPorts;
   readonly #format: string;
-  readonly #openSeats: SeatRange;
+  readonly #casting: Casting<string>;
   readonly #dispatch: Dispatch;
-  readonly #waiting = new Map<string, WaitingPerson>();
+  /** The line, and those whom it has called. */
+  readonly #matcher: Matcher;
+  readonly #waiting = new Map<string, Waiting>();
   readonly #count: LobbyCount;
   readonly #told = new Map<string, string>();
   readonly #checks = new ReadyChecks();
@@ -28,12 +33,15 @@ export class Lobby {
   #nextAt: number;
   #cancelTick = () => {};
   #refreshing = false;
-  #lackingNow: Lack[] | undefined;
+  #botsNow: Bots | undefined;
 
   constructor(ports: LobbyPorts, format: string, dispatch: Dispatch) {
     this.#ports = ports;
     this.#format = format;
-    this.#openSeats = openSeatsOf(format);
+    this.#casting = castingOf(format);
+    this.#matcher = fillTables(this.#casting, {
+      isFree: (one) => !ports.engagements.has(one) && !ports.isPlaying(one.id),
+    });
     this.#dispatch = dispatch;
     this.#count = new LobbyCount(ports.clock);
     this.#nextAt = ports.clock.now() + dispatch.every;
@@ -50,8 +58,8 @@ export class Lobby {
   }
 
   /**
-   * How many people wait for their first table. Those whom a coin passed over are left out: that they wait again
-   * tells that a bot got the seat.
+   * How many people wait for their first table. Those who were passed over are left out: that they wait again tells
+   * that a bot got the seat.
    */
   get newcomers(): number {
     return this.#present().filter(({ priority }) => !priority).length;
@@ -67,7 +75,7 @@ export class Lobby {
 
   /**
    * Counts somebody who wants to play, unless a live game has taken them up: its players cannot wait, so one more would
-   * tell that the coin passed somebody over.
+   * tell that somebody was passed over.
    */
   #saw(participant: Participant): void {
     if (!this.#ports.engagements.has(participant)) this.#count.saw(participant.id);
@@ -84,23 +92,35 @@ export class Lobby {
     if (asked !== undefined) return this.#back(id, role, asked);
     this.#missed.delete(id);
     const traces = [id, ...keys];
-    this.#waiting.set(id, { id, keys: traces, traces, role, priority: before?.priority ?? false, since });
-    this.#saw(participant);
+    const roles = rolesFor(role);
+    this.#wait({ id, keys: traces, traces, roles, priority: before?.priority ?? false, since });
+    this.#saw(guest);
     this.refresh();
     return undefined;
   }
 
-  /** Somebody under a ready check has reconnected, as after a reload: the check stands, for the same role. */
-  #back(id: string, role: Role, { group }: Check): DoorError | undefined {
-    const before = peopleOf(group).find((one) => one.id === id);
-    if (before === undefined || before.role !== role) return 'already-seated';
-    if (!this.#waiting.has(id)) this.#waiting.set(id, before);
+  #wait(one: Waiting): void {
+    this.#waiting.set(one.id, one);
+    this.#matcher.join(one);
+  }
+
+  /** False: they did not wait. */
+  #waitNoMore(id: string): boolean {
+    this.#matcher.leave(id);
+    return this.#waiting.delete(id);
+  }
+
+  /** Somebody who is being called has come back meanwhile, as after a reload: the call stands, for the same role. */
+  #back(id: string, role: Role, { party }: Check): DoorError | undefined {
+    const before = peopleOf(party).find((one) => one.id === id);
+    if (before === undefined || wishFor(before.roles) !== role) return 'already-seated';
+    if (!this.#waiting.has(id)) this.#wait(before);
     this.refresh();
     return undefined;
   }
 
   unqueue(id: string): undefined {
-    this.#waiting.delete(id);
+    this.#waitNoMore(id);
     this.#missed.delete(id);
     this.#checks.of(id)?.confirmed.delete(id);
     this.refresh();
@@ -123,27 +143,13 @@ export class Lobby {
     if (format !== this.#format) return 'no-such-format';
     if (this.#ports.isBusy(participant.id)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
-    const company = practiceCompany(this.#ports.offers, participant.id, {
-      format,
-      role: role ?? 'bettor',
-      bot,
+    const party = practiceParty(this.#ports.offers, guest.id, { format, role: role ?? 'bettor', bot });
+    if (typeof party === 'string') return party;
+    this.#missed.delete(guest.id);
+    this.#saw(guest);
+    await this.#ports.openGames({
+      ...{ format, origin: 'practice', config: {}, party, waiting: [], barred: [] },
     });
-    if (typeof company === 'string') return company;
-    this.#missed.delete(participant.id);
-    this.#saw(participant);
-    try {
-      await this.#ports.openGame({
-        format,
-        origin: 'practice',
-        config: {},
-        ...company,
-        waiting: [],
-        barred: [],
-      });
-    } catch (error) {
-      if (error instanceof NoBot) return 'bots-busy';
-      throw error;
-    }
     this.refresh();
     return undefined;
   }
@@ -162,7 +168,7 @@ export class Lobby {
     this.#refreshing = true;
     setImmediate(() => {
       this.#refreshing = false;
-      this.#lackingNow = undefined;
+      this.#botsNow = undefined;
       this.#tellAll();
     });
   }
@@ -183,13 +189,17 @@ export class Lobby {
     const missed = this.#missed.get(id);
     if (missed !== undefined) return { status: 'missed', role: missed };
     if (one === undefined) return { status: 'away' };
-    const { role, since, priority } = one;
+    const { since, priority } = one;
+    const role = wishFor(one.roles);
     const check = this.#checks.of(id);
     if (check !== undefined) {
       const confirmed = check.confirmed.has(id);
       return { status: 'ready-check', role, check: check.id, until: check.until, confirmed };
     }
-    return { status: 'waiting', role, since, priority, lacking: this.#lacking() };
+    // The same bots for a whole round of telling: who is lacking is found out once for it.
+    this.#botsNow ??= this.#bots();
+    const lacking = lackWords(this.#matcher.lacking(id, this.#botsNow));
+    return { status: 'waiting', role, since, priority, lacking };
   }
 
   /**
@@ -197,24 +207,12 @@ export class Lobby {
    * from the close of that game on, as if they had played in it: otherwise their waiting would tell that a machine
    * plays there.
    */
-  #present(): WaitingPerson[] {
+  #present(): Waiting[] {
     return [...this.#waiting.values()].filter((one) => !this.#ports.engagements.has(one));
   }
 
-  /** Those for whom a table can be made up now. */
-  #free(): WaitingPerson[] {
-    return this.#checks.notAsked(this.#present()).filter(({ id }) => !this.#ports.isPlaying(id));
-  }
-
-  /** The bots for the hidden seat, without those that tables in a ready check need. */
-  #bots() {
-    return besides(forHidden(this.#ports.offers, this.#format), this.#checks.groups());
-  }
-
-  /** Who is lacking, the same for all who wait: found out once for each round of telling. */
-  #lacking(): Lack[] {
-    this.#lackingNow ??= lackingFor(this.#free(), this.#bots(), this.#openSeats);
-    return this.#lackingNow;
+  #bots(): Bots {
+    return botsFor(this.#ports.offers, this.#format, this.#casting);
   }
 
   #tell(id: string): void {
@@ -234,58 +232,47 @@ export class Lobby {
     this.#nextAt = now + this.#dispatch.every;
     this.#setTick();
     const waited = this.#present();
-    const groups = this.#ports.accepts() ? makeGroups(this.#free(), this.#bots(), this.#openSeats) : [];
+    const parties = this.#ports.accepts() ? this.#matcher.parties(now, this.#bots()) : [];
     const until = now + this.#dispatch.ready;
-    for (const group of groups) {
-      this.#ports.games.foresee([group.hidden, ...group.open].map(({ id }) => id));
-      this.#checks.add({ id: this.#ports.entropy.id('k_'), until, group, waited, confirmed: new Set() });
+    for (const party of parties) {
+      this.#ports.games.foresee(peopleOf(party).map(({ id }) => id));
+      this.#checks.add({ id: this.#ports.entropy.id('k_'), until, party, waited, confirmed: new Set() });
     }
-    if (groups.length > 0) this.#ports.clock.wakeAt(until, () => void this.#afterChecks(until));
+    if (parties.length > 0) this.#ports.clock.wakeAt(until, () => void this.#afterChecks(until));
     this.refresh();
   }
 
   /** Ends the ready checks. People who answered play; the others leave the lobby and are told so. */
   async #afterChecks(until: number): Promise<void> {
     const due = this.#checks.close(until);
-    for (const { group, confirmed } of due)
-      for (const { id, role } of peopleOf(group))
-        if (!confirmed.has(id) && this.#waiting.delete(id)) this.#missed.set(id, role);
+    for (const { party, confirmed } of due)
+      for (const { id, roles } of peopleOf(party))
+        if (!confirmed.has(id) && this.#waitNoMore(id)) this.#missed.set(id, wishFor(roles));
     for (const check of due) await this.#play(check);
     this.refresh();
   }
 
-  async #play({ group, confirmed, waited }: Check): Promise<void> {
-    const there = peopleOf(group).filter(
-      ({ id }) => confirmed.has(id) && this.#waiting.has(id) && !this.#ports.isPlaying(id),
-    );
-    const bots = forHidden(this.#ports.offers, this.#format);
-    const [table] = makeGroups(there, bots, this.#openSeats);
+  async #play({ party, confirmed, waited }: Check): Promise<void> {
+    const table = this.#matcher.settle(party, confirmed, this.#bots());
     if (table === undefined) return;
     const people = peopleOf(table);
     for (const { id } of people) this.#waiting.delete(id);
     const barred = waited.flatMap(({ keys }) => keys);
     try {
-      const company = companyOf(this.#ports.offers, this.#format, table);
-      const opened = await this.#ports.openGame({
-        format: this.#format,
-        origin: 'rated',
-        config: {},
-        ...company,
-        waiting: [],
-        barred,
+      const { passedOver } = await this.#ports.openGames({
+        ...{ format: this.#format, origin: 'rated', config: {}, party: table, waiting: [], barred },
       });
-      this.#passOver(table.hidden, opened);
+      for (const one of people) if (passedOver.includes(one.id)) this.#passOver(one);
     } catch (error) {
-      for (const one of people) this.#waiting.set(one.id, one);
-      if (!(error instanceof NoBot)) this.#ports.failed(error);
+      for (const one of people) this.#wait(one);
+      this.#ports.failed(error);
     }
   }
 
-  /** The person whom the coin passed over is among the first for the next game. */
-  #passOver(person: WaitingPerson, { passedOver }: NewGame): void {
-    if (passedOver === undefined) return;
+  /** Whom the draw passed over is among the first for the next game. */
+  #passOver(person: Waiting): void {
     if (!this.#ports.presence.isHere(person.id)) return;
-    this.#waiting.set(person.id, { ...person, priority: true });
+    this.#wait({ ...person, priority: true });
     this.#ports.presence.tell(person.id, { type: 'passed-over', priority: true });
   }
 }

@@ -1,7 +1,7 @@
 /** What bots offer to play. */
 import type { GameId } from '@parlour/game';
-import type { Participant } from '../connections/presence.ts';
-import type { Candidate } from './casting.ts';
+import type { Guest } from '../connections/presence.ts';
+import type { Candidate } from './party.ts';
 
 /** What a bot offers to play. */
 export interface Offer {
@@ -96,7 +96,7 @@ export class Offers {
   }
 
   /** The bots that could take a seat of this role, in an order that tells nothing. */
-  candidates(format: string, role = 'target'): Candidate[] {
+  candidates(format: string, role = 'target'): readonly Candidate[] {
     return [...(this.#offers.get(format)?.values() ?? [])]
       .filter(({ roles }) => roles.includes(role))
       .map(({ bot: { id, owner, keys: own }, games, filler = false }) => {

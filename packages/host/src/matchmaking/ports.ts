@@ -5,6 +5,21 @@ import type { Entropy } from '../entropy.ts';
 import type { GamePlan, Games, NewGame } from '../games/games.ts';
 import type { Engagements } from './engagements.ts';
 import type { Offers } from './offers.ts';
+import type { Party } from './party.ts';
+
+/** A party over which a draw is to be made. */
+export interface PartyPlan extends Pick<GamePlan, 'format' | 'origin' | 'config' | 'barred'> {
+  readonly party: Party;
+  /** People who could have played as well, and wait: until the close they look to others as if they played. */
+  readonly waiting: readonly string[];
+}
+
+/** What came of a draw. */
+export interface NewGames {
+  readonly games: readonly NewGame[];
+  /** The people of the party who sit nowhere. */
+  readonly passedOver: readonly string[];
+}
 
 /** What the lobby and private tables need alike. */
 interface MatchmakingPorts {
@@ -17,8 +32,8 @@ interface MatchmakingPorts {
   readonly accepts: () => boolean;
   /** Does this person play, or is a game being opened for them? Practice does not count. */
   readonly isPlaying: (id: string) => boolean;
-  /** Opens a game and tells everybody who has a seat in it. Throws NoBot if its bots have gone. */
-  readonly openGame: (plan: GamePlan) => Promise<NewGame>;
+  /** Draws, opens the games that come of it, and tells everybody who has a seat in one. */
+  readonly openGames: (plan: PartyPlan) => Promise<NewGames>;
 }
 
 export interface LobbyPorts extends MatchmakingPorts {

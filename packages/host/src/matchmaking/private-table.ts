@@ -1,11 +1,12 @@
 /** One private table, as the house keeps it. */
 import type { Role } from '@parlour/protocol';
-import type { WaitingPerson } from './casting.ts';
+import type { Waiting } from './party.ts';
 
 /** Somebody who sits at the table. */
 export interface Friend {
   readonly name: string;
-  readonly waiting: WaitingPerson;
+  readonly role: Role;
+  readonly waiting: Waiting;
 }
 
 /** Somebody at a table as the others see them. */
@@ -22,7 +23,7 @@ export interface PrivateTable {
   readonly owner: string;
   readonly friends: Map<string, Friend>;
   game: string | undefined;
-  passedOver: string | undefined;
+  passedOver: readonly string[];
   /** Who is there, as everybody sees it. During a game it stays as it was when the game began. */
   people: readonly FriendView[];
   /** A game is being opened or is live: until its close nobody learns who comes and goes. */

@@ -1,14 +1,16 @@
 /** Private tables, from the invitation to the next game. */
 import { formats } from '@parlour/game';
-import type { DoorError, PrivateTableView, Role } from '@parlour/protocol';
-import type { Participant } from '../connections/presence.ts';
-import { NoBot } from '../games/deal.ts';
+import type { DoorError, Role, TableView } from '@parlour/protocol';
+import type { Guest } from '../connections/presence.ts';
 import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
-import { type Candidate, lackingFor, makeGroups, onePlaceEach, type WaitingPerson } from './casting.ts';
-import { companyOf, forHidden, openSeatsOf } from './company.ts';
+import { fillTables } from './fill-tables.ts';
+import type { Lack, Matcher } from './matcher.ts';
+import { type Bots, knows, type Waiting } from './party.ts';
 import type { PrivateTablesPorts } from './ports.ts';
 import type { FriendView, PrivateTable } from './private-table.ts';
+import { botsFor, castingOf } from './table-casting.ts';
+import { lackWords, rolesFor } from './wishes.ts';
 
 /** People at one table, tables of one person, and how long an unused invitation lasts, in milliseconds. */
 const mostFriends = 12;
@@ -38,7 +40,7 @@ export class PrivateTables {
       owner: participant.id,
       friends: new Map(),
       game: undefined,
-      passedOver: undefined,
+      passedOver: [],
       people: [],
       playing: false,
       told: new Map(),
@@ -87,34 +89,42 @@ export class PrivateTables {
     if (table.owner !== participant.id) return 'not-your-table';
     if (table.playing || this.#isEngaged(participant)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
-    const bots = forHidden(this.#ports.offers, table.format);
-    const [group] = makeGroups(this.#here(table), bots, openSeatsOf(table.format));
-    if (group === undefined) return this.#whyNoGame(table, bots);
+    const { matcher, bots } = this.#matching(table);
+    const [party] = matcher.parties(this.#ports.clock.now(), bots);
+    if (party === undefined) return this.#whyNoGame(table, matcher.lacking(guest.id, bots));
     table.playing = true;
     try {
-      const opened = await this.#ports.openGame({
-        format: table.format,
-        origin: 'invited',
-        config: {},
-        barred: [],
+      const { games, passedOver } = await this.#ports.openGames({
+        ...{ format: table.format, origin: 'invited', config: {}, party, barred: [] },
         waiting: this.#here(table).map(({ id }) => id),
-        ...companyOf(this.#ports.offers, table.format, group),
       });
-      table.game = opened.game;
-      table.passedOver = opened.passedOver;
+      table.game = games[0]?.game;
+      table.passedOver = passedOver;
     } catch (error) {
       table.playing = false;
-      if (error instanceof NoBot) return 'bots-busy';
       throw error;
     }
     this.#show(table);
     return undefined;
   }
 
-  #whyNoGame(table: PrivateTable, bots: readonly Candidate[]): DoorError {
-    const lacking = lackingFor(this.#here(table), bots, openSeatsOf(table.format));
-    if (lacking.some((kind) => kind !== 'bot')) return 'nobody-there';
-    return bots.length === 0 ? 'no-bot' : 'bots-busy';
+  #whyNoGame({ format }: PrivateTable, lacking: readonly Lack[]): DoorError {
+    if (lacking.some(({ nature }) => nature === 'human')) return 'nobody-there';
+    const isThere = ({ role }: Lack) => this.#ports.offers.candidates(format, role).length > 0;
+    return lacking.every(isThere) ? 'bots-busy' : 'no-bot';
+  }
+
+  /** Those who could play now wait for this table alone. Whoever sits here may watch: no bot that they know plays. */
+  #matching(table: PrivateTable): { readonly matcher: Matcher; readonly bots: Bots } {
+    const casting = castingOf(table.format);
+    const matcher = fillTables(casting);
+    for (const one of this.#here(table)) matcher.join(one);
+    const friends = [...table.friends.values()];
+    const bots = Object.entries(botsFor(this.#ports.offers, table.format, casting)).map(([role, all]) => [
+      role,
+      all.filter((bot) => !friends.some(({ waiting }) => knows(waiting, bot))),
+    ]);
+    return { matcher, bots: Object.fromEntries(bots) };
   }
 
   /** After a game the table is open again, for the next one. */
@@ -122,7 +132,7 @@ export class PrivateTables {
     for (const table of this.#tables.values()) {
       if (table.game !== game) continue;
       table.game = undefined;
-      table.passedOver = undefined;
+      table.passedOver = [];
       table.playing = false;
       if (table.closing) this.#close(table);
     }
@@ -169,18 +179,20 @@ export class PrivateTables {
     const { id, name, keys } = participant;
     const since = table.friends.get(id)?.waiting.since ?? this.#ports.clock.now();
     // Friends may share an address: here only the account tells people apart.
-    const waiting = { id, keys: [id], traces: [id, ...keys], role, priority: false, since };
-    table.friends.set(id, { name, waiting });
-    this.#changed(table, participant);
+    const waiting = {
+      ...{ id, keys: [id], traces: [id, ...keys], roles: rolesFor(role), priority: false, since },
+    };
+    table.friends.set(id, { name, role, waiting });
+    this.#changed(table, guest);
   }
 
   #isEngaged = ({ id, keys }: { readonly id: string; readonly keys: readonly string[] }): boolean =>
     this.#ports.engagements.has({ id, keys });
 
   /** Friends who could play now: not those who play in another game or were passed over for it. */
-  #here(table: PrivateTable): WaitingPerson[] {
+  #here(table: PrivateTable): Waiting[] {
     const there = [...table.friends.values()].map(({ waiting }) => waiting);
-    return onePlaceEach(there).filter(
+    return there.filter(
       ({ id, traces }) =>
         this.#ports.presence.isHere(id) &&
         !this.#ports.isPlaying(id) &&
@@ -210,25 +222,29 @@ export class PrivateTables {
     this.#ports.presence.tell(id, { type: 'table', table: view });
   }
 
-  #viewOf(table: PrivateTable, id: string): PrivateTableView {
-    const bots = forHidden(this.#ports.offers, table.format);
+  #viewOf(table: PrivateTable, id: string): TableView {
     const { playing } = table;
     return {
       invite: table.invite,
       format: table.format,
       yours: table.owner === id,
-      you: table.friends.get(id)?.waiting.role ?? null,
+      you: table.friends.get(id)?.role ?? null,
       people: this.#peopleFor(table, id).map(({ id: whose, name, role, here }) => ({
         name,
         role,
         you: whose === id,
         here,
       })),
-      lacking: playing ? [] : lackingFor(this.#here(table), bots, openSeatsOf(table.format)),
+      lacking: playing ? [] : this.#lacking(table, id),
       status: playing ? 'playing' : this.#tables.has(table.invite) ? 'open' : 'closed',
-      passedOver: table.passedOver === id,
+      passedOver: table.passedOver.includes(id),
       game: this.#watchable(table, id),
     };
+  }
+
+  #lacking(table: PrivateTable, id: string): TableView['lacking'] {
+    const { matcher, bots } = this.#matching(table);
+    return lackWords(matcher.lacking(id, bots));
   }
 
   /** The live game of this table, for those who have no seat in it. */
@@ -263,8 +279,8 @@ export class PrivateTables {
   #friendView({ friends }: PrivateTable, id: string): FriendView | undefined {
     const friend = friends.get(id);
     if (friend === undefined) return undefined;
-    const { name, waiting } = friend;
-    return { id, name, role: waiting.role, here: this.#ports.presence.isHere(id) };
+    const { name, role } = friend;
+    return { id, name, role, here: this.#ports.presence.isHere(id) };
   }
 
   /** Closes a table; while a game is live here, or a game elsewhere has taken up the owner, not before it is over. */

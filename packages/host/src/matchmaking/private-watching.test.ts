@@ -59,7 +59,17 @@ describe('a friend without a seat', () => {
     expect(await max.say({ type: 'watch', game })).toBe('no-such-game');
   });
 
-  test('one who comes to the table during the game may', async () => {
+  test('owns none of the bots that may play', async () => {
+    const { bot, ann, max, enterBot, invite, start } = await table('machine');
+    await bot.leave();
+    await enterBot('own', max.guest.id);
+    expect(await ann.say({ type: 'start', invite })).toBe('bots-busy');
+    await max.say({ type: 'unjoin', invite });
+    await start(ann);
+    expect(ann.last('seated')).toBeDefined();
+  });
+
+  test('one who comes to the table while the game goes on may', async () => {
     const { enter, start, invite } = await table('human');
     const { game } = await start();
     const late = enter('late');

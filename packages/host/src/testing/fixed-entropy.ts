@@ -3,13 +3,13 @@ import { type Nature, seededBytes, seededStream } from '@parlour/game';
 import type { Entropy } from '../entropy.ts';
 
 /**
- * Chance that is the same in every run. With a nature, every game's seed is one from which the coin of base
- * rate 1/2 falls on it.
+ * Chance that is the same in every run. With a nature, every draw of two possibilities with weights 1/2, the person's
+ * first, brings it.
  */
 export function fixedEntropy(name: string, nature?: Nature): Entropy {
   let count = 0;
   const fits = (seed: string) =>
-    nature === undefined || (seededStream(seed, 'nature').chance(0.5) ? 'human' : 'machine') === nature;
+    nature === undefined || (seededStream(seed, 'possibility').chance(0.5) ? 'human' : 'machine') === nature;
   return {
     secret: () => {
       for (;;) {

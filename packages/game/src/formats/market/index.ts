@@ -1,6 +1,8 @@
 /** The Market as a format. */
-import type { Casting, Format, HeldUtterance } from '../../format.ts';
-import type { Utterance } from '../../pacing/pacing.ts';
+import type { Casting } from '../../casting.ts';
+import { marketCasting } from '../../castings.ts';
+import type { Format, Held } from '../../format.ts';
+import type { Spoken } from '../../pacing/pacing.ts';
 import { lengthOf } from '../../text.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
@@ -25,6 +27,7 @@ export const market: Format<MarketTypes> = {
   agreement: { of: agreement, command: { type: 'done', done: true } },
   outcome,
   casting,
+  secret: ({ target }) => target,
   spoken,
   held,
   typed,
@@ -55,12 +58,7 @@ function outcome(state: State): Outcome | undefined {
 }
 
 function casting({ baseRate, maxBettors, pacing }: Config): Casting<Seat> {
-  const seats = Array.from({ length: maxBettors }, (_, index): Seat => `bettor-${index + 1}`);
-  return {
-    hidden: { seat: 'target', role: 'target', baseRate },
-    open: { seats, role: 'bettor', least: 1 },
-    pacing,
-  };
+  return marketCasting(baseRate, maxBettors, pacing);
 }
 
 /** Q9: an answer is paced from the moment its question became current. */

@@ -1,0 +1,27 @@
+/** Chance by which a test knows who gets which seat. */
+import { marketCasting, type Nature } from '@parlour/game';
+import { type Candidate, draw } from '@parlour/host';
+import { fixedEntropy, madeParty } from '@parlour/host/testing';
+
+const bot = (id: string): Candidate => ({ id, owner: null, keys: [], free: 1, idle: 1 });
+
+/**
+ * A name of chance by which whoever waited first gets the first seat of the Market's first game, with so many people who
+ * bet and perhaps a bot that judges.
+ */
+export function chanceOfFirstSeat(
+  name: string,
+  nature: Nature,
+  { bettors, judge = false }: { readonly bettors: number; readonly judge?: boolean },
+): string {
+  const people = Array.from({ length: bettors }, (_, index) => `bettor ${index}`);
+  const bots = { target: [bot('machine')], bettor: judge ? [bot('judge')] : [] };
+  const party = madeParty('market', { target: ['target'], bettor: people }, bots);
+  for (let attempt = 0; ; attempt += 1) {
+    const chance = `${name} ${nature} ${attempt}`;
+    const entropy = fixedEntropy(chance, nature);
+    entropy.id('k_'); // the ready check
+    const [game] = draw(party, marketCasting(0.5, 3), entropy.secret()).games;
+    if (game?.players['bettor-1']?.id === people[0]) return chance;
+  }
+}
