@@ -33,6 +33,7 @@ async function openTable(table: number): Promise<Seat[]> {
   const company = { target: [hidden?.id ?? ''], bettor: open.map(({ id }) => id) };
   const { games } = await server.house.openGames({
     format: 'market',
+    preset: 'market',
     origin: 'rated',
     config: { duration: seconds(3600), silence: seconds(3600), grace: seconds(3600), queueLength: 1000 },
     party: madeParty('market', company, bots),

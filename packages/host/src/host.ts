@@ -14,8 +14,8 @@ import type { GameRun } from './games/game-run.ts';
 import { Games, type GamesPorts } from './games/games.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
-import { draw } from './matchmaking/draw.ts';
 import { Engagements } from './matchmaking/engagements.ts';
+import { gamePlans } from './matchmaking/game-plans.ts';
 import { Lobby } from './matchmaking/lobby.ts';
 import { type Offer, Offers } from './matchmaking/offers.ts';
 import { peopleOf } from './matchmaking/party.ts';
@@ -258,16 +258,10 @@ export class House {
   }
 
   /** Everybody has their seats, or stands by, before this method first waits. */
-  async #draw({ party, format, origin, config, barred }: PartyPlan): Promise<NewGames> {
-    const drawn = draw(party, castingOf(format, config), this.#entropy.secret());
-    const people = peopleOf(party).map(({ id }) => id);
-    const openings = drawn.games.map((game, index) =>
-      this.games.open({
-        ...{ ...game, format, origin, config, people, barred },
-        standby: drawn.standingBy[index],
-      }),
-    );
-    return { games: await Promise.all(openings), passedOver: drawn.passedOver };
+  async #draw(plan: PartyPlan): Promise<NewGames> {
+    const casting = castingOf(plan.format, plan.config);
+    const { plans, passedOver } = gamePlans(plan, casting, this.#entropy);
+    return { games: await Promise.all(plans.map((one) => this.games.open(one))), passedOver };
   }
 
   /** Opens no more games and lets what is under way finish. Live games stay in the log, for the next start. */

@@ -3,6 +3,7 @@ import type { GameId } from '@parlour/game';
 import type { Clock } from '../clock.ts';
 import type { HostedFact } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
+import { standingBy } from '../games/hosted.ts';
 import { OrderLimit } from './order-limit.ts';
 
 /** How long people have to attach to a new seat before they count as disconnected, in milliseconds. */
@@ -11,15 +12,15 @@ export const settlingIn = 5000;
 /** A game, as far as it binds people and bots. */
 interface Binding {
   readonly id: GameId;
-  readonly hosted: Pick<HostedFact, 'players' | 'standby'>;
+  readonly hosted: Pick<Hosted, 'players' | 'draw'>;
 }
 
 /** Who sits where, and whether anybody is attached there. People and bots are treated alike. */
 export class Seats {
   readonly #clock: Clock;
   readonly #games = new Map<string, Set<GameId>>();
-  /** Games that somebody has a seat in, or stood by for. */
-  readonly #bound = new Map<string, Set<GameId>>();
+  /** Games that somebody has a seat in, or stood by for, and how often. */
+  readonly #bound = new Map<string, Map<GameId, number>>();
   readonly #attached = new Map<GameId, Map<string, number>>();
   readonly #orderLimits = new Map<GameId, Map<string, OrderLimit>>();
 
@@ -27,10 +28,12 @@ export class Seats {
     this.#clock = clock;
   }
 
-  /** The players of this game, and the bot that stood by, are no longer free; the game need not be open yet. */
-  promise({ id, hosted: { players, standby } }: Binding): void {
-    for (const player of Object.values(players)) addTo(this.#bound, player.id, id);
-    if (standby !== undefined) addTo(this.#bound, standby, id);
+  /** The players of this game, and the bots that stood by, are no longer free; the game need not be open yet. */
+  promise(game: Binding): void {
+    for (const [player, places] of Map.groupBy(boundTo(game), (id) => id)) {
+      const games = this.#bound.get(player) ?? new Map<GameId, number>();
+      this.#bound.set(player, games.set(game.id, places.length));
+    }
   }
 
   /** Everybody who plays in this game is in it until it is freed. */
@@ -48,10 +51,10 @@ export class Seats {
   }
 
   free(run: Binding): void {
-    const { players, standby } = run.hosted;
-    for (const { id } of Object.values(players)) takeFrom(this.#games, id, run.id);
-    for (const id of [...Object.values(players).map((player) => player.id), standby ?? ''])
+    for (const id of boundTo(run)) {
+      takeFrom(this.#games, id, run.id);
       takeFrom(this.#bound, id, run.id);
+    }
   }
 
   forget(game: GameId): void {
@@ -88,9 +91,14 @@ export class Seats {
     return [...(this.#games.get(player) ?? [])];
   }
 
-  /** The games somebody is taken up by, also by standing by for the hidden seat. */
+  /** The games somebody is taken up by, also by standing by. */
   boundTo(player: string): ReadonlySet<GameId> {
-    return new Set(this.#bound.get(player));
+    return new Set(this.#bound.get(player)?.keys());
+  }
+
+  /** In how many places somebody is taken up: a bot may stand by for two. */
+  load(player: string): number {
+    return [...(this.#bound.get(player)?.values() ?? [])].reduce((sum, places) => sum + places, 0);
   }
 
   #isAttached(run: GameRun, seat: string): boolean {
@@ -98,13 +106,18 @@ export class Seats {
   }
 }
 
+const boundTo = ({ id, hosted: { players, draw } }: Binding): readonly string[] => [
+  ...Object.values(players).map((player) => player.id),
+  ...standingBy(draw, id),
+];
+
 function addTo(games: Map<string, Set<GameId>>, id: string, game: GameId): void {
   const known = games.get(id);
   if (known === undefined) games.set(id, new Set([game]));
   else known.add(game);
 }
 
-function takeFrom(games: Map<string, Set<GameId>>, id: string, game: GameId): void {
+function takeFrom(games: Map<string, Set<GameId> | Map<GameId, number>>, id: string, game: GameId): void {
   const known = games.get(id);
   known?.delete(game);
   if (known?.size === 0) games.delete(id);

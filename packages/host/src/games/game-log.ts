@@ -1,39 +1,9 @@
 /** What the host itself writes into the log of a game, and how a stored game is read. */
-import type { FormatTypes, GamePace, Nature, Pacing, Refusal } from '@parlour/game';
-import type { Origin } from '@parlour/protocol';
+import type { FormatTypes, Refusal } from '@parlour/game';
 import type { Fact, StoredFact } from '@parlour/store';
+import { type Hosted, hostedIn } from './hosted.ts';
 
-/** Who takes a seat. */
-export interface Player {
-  readonly kind: 'account' | 'bot';
-  readonly id: string;
-}
-
-/** The host's own first fact of every game: what the rules need not know. Secret until the close. */
-export interface HostedFact {
-  readonly type: 'hosted';
-  readonly format: string;
-  readonly origin: Origin;
-  /** Milliseconds since 1970: the instant 0 of the game. */
-  readonly startedAt: number;
-  /** What chance decides within the game comes out of it: the order of the seats, and pace. Who sits there is drawn before. */
-  readonly seed: string;
-  /** The hash that seals the hidden nature. */
-  readonly sealed: string;
-  readonly players: Readonly<Record<string, Player>>;
-  readonly natures: Readonly<Record<string, Nature>>;
-  /**
-   * The bot that was drawn for the hidden seat, whether the coin gave it the seat or not. It counts as playing until
-   * the close: that it is free would tell that a person plays.
-   */
-  readonly standby?: string;
-  /** The model by which machines' utterances are held back. */
-  readonly pacing: Pacing;
-  /** What the house had learned of people's pace, for this game; left out: nothing, or the model needs none. */
-  readonly pace?: GamePace;
-  /** Those who waited for this game, as hashes: they may not watch it before its close. */
-  readonly barred: readonly string[];
-}
+export type { Hosted, Player } from './hosted.ts';
 
 /** What the host adds to the last event of a command: whose it was, so that a repetition is recognised. */
 export interface CommandMark {
@@ -49,9 +19,8 @@ export function readGame(facts: readonly StoredFact[]): {
   hosted: HostedFact | undefined;
   events: (FormatTypes['Event'] & CommandMark)[];
 } {
-  const first = facts[0]?.fact;
   return {
-    hosted: first?.type === 'hosted' ? (first as unknown as HostedFact) : undefined,
+    hosted: hostedIn(facts[0]),
     events: facts
       .filter(({ fact }) => !hostFacts.has(fact.type))
       .map(({ fact }) => fact as unknown as FormatTypes['Event'] & CommandMark),

@@ -13,23 +13,23 @@ import {
 import type { Origin } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import { Seats } from '../connections/seats.ts';
-import { type Entropy, newGameId, sha256 } from '../entropy.ts';
+import { type Entropy, sha256 } from '../entropy.ts';
 import type { DrawnGame } from '../matchmaking/draw.ts';
 import { CommitTimes } from './commit-times.ts';
 import { DelayLine } from './delay-line.ts';
 import { type HostedFact, lastFacts, type Player, readGame, toFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
+import type { HostedDraw } from './hosted.ts';
 
 /** A game that is to be opened: what a draw made of a party. */
 export interface GamePlan extends DrawnGame {
+  readonly id: GameId;
   readonly format: string;
+  readonly preset: string;
   readonly origin: Origin;
   readonly config: object;
-  /** Everybody of the party, also those who sit nowhere. */
-  readonly people: readonly string[];
-  /** The bot that was drawn and sits nowhere. */
-  readonly standby: string | undefined;
+  readonly draw: HostedDraw;
   /** Accounts and addresses of all people who waited for it: they may not watch it before its close. */
   readonly barred: readonly string[];
 }
@@ -108,19 +108,18 @@ export class Games {
     const format = formatNamed(plan.format);
     const config = format.configure(plan.config);
     const { pacing } = format.casting(config);
-    const { origin, seed, players, natures, standby } = plan;
+    const { id, preset, origin, seed, players, roles, natures, draw } = plan;
     const nonce = entropy.secret();
     const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
     const barred = plan.barred.map((key) => barKey(seed, key));
-    const id = newGameId(entropy);
-    const bound = { id, hosted: { players, ...(standby !== undefined && { standby }) } };
+    const bound = { id, hosted: { players, draw } };
     this.#seats.promise(bound);
     try {
       const pace = await this.#paceFor(plan, pacing);
       const hosted: Hosted = {
-        ...{ type: 'hosted', format: plan.format, origin, startedAt: clock.now(), seed, players, natures },
+        ...{ type: 'hosted', format: plan.format, preset, origin, startedAt: clock.now() },
+        ...{ seed, players, roles, natures, draw },
         ...{ sealed: commitment.hash, pacing, barred },
-        ...(standby !== undefined && { standby }),
         ...(pace !== undefined && { pace }),
       };
       const run = this.#run(id, format, hosted);
@@ -205,7 +204,7 @@ export class Games {
    * Nobody who could be at the table has taught it, whatever was drawn. In practice everybody knows who is who, and
    * nobody waits as long as for a person.
    */
-  async #paceFor({ people, origin, seed, players }: GamePlan, pacing: Pacing) {
+  async #paceFor({ draw: { people = [] }, origin, seed, players }: GamePlan, pacing: Pacing) {
     if (pacing !== 'typist') return undefined;
     const seats = Object.keys(players);
     if (origin === 'practice') return gamePace(quickPace, seed, seats);

@@ -33,12 +33,22 @@ export function keptWaiting(
   return openSeats(format, hosted, 'bot').filter((seat) => said.get(seat) === false);
 }
 
-function openSeats(format: AnyFormat, { players }: Hosted, kind: Kind): string[] {
-  return Object.keys(players).filter((seat) => isOpen(format, seat) && players[seat]?.kind === kind);
+function openSeats(format: AnyFormat, hosted: Hosted, kind: Kind): string[] {
+  const { players } = hosted;
+  return Object.keys(players).filter((seat) => isOpen(format, hosted, seat) && players[seat]?.kind === kind);
 }
 
-/** Does a game wait for people in this seat? However many seats of the kind this game has. */
-export function isOpen(format: AnyFormat, seat: string): boolean {
-  const { groups } = format.casting(format.configure({}));
-  return !Object.values(groups).some(({ keeps, seats }) => !keeps && seats.includes(seat));
+/** Does the game wait for people in this seat? */
+export function isOpen(format: AnyFormat, { roles }: Pick<Hosted, 'roles'>, seat: string): boolean {
+  const kept = keptRoles.get(format) ?? keptRolesOf(format);
+  keptRoles.set(format, kept);
+  return kept.has(roles[seat] ?? '');
+}
+
+/** It is asked at every command. */
+const keptRoles = new WeakMap<AnyFormat, ReadonlySet<string>>();
+
+function keptRolesOf(format: AnyFormat): ReadonlySet<string> {
+  const groups = Object.entries(format.casting(format.configure({})).groups);
+  return new Set(groups.flatMap(([role, { keeps }]) => (keeps ? [role] : [])));
 }

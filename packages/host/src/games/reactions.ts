@@ -51,7 +51,7 @@ export class Reactions {
     if (this.#hosted.natures[command.by] !== 'machine') return false;
     const { spoken, decide } = this.#format;
     const { events, refusal } = decide(state, command);
-    if (isOpen(this.#format, command.by)) return events.length > 0 || !isOfText(refusal);
+    if (isOpen(this.#format, this.#hosted, command.by)) return events.length > 0 || !isOfText(refusal);
     return spoken(state, command) === undefined && events.length > 0;
   }
 

@@ -57,7 +57,9 @@ describe('a bot that judges', () => {
       const hosted = world.house.games.all()[0]?.hosted;
       const { target, ...open } = hosted?.players ?? {};
       const judging = Object.values(open).flatMap(({ kind, id }) => (kind === 'bot' ? [id] : []));
-      const drawn = target?.kind === 'bot' ? target.id : hosted?.standby;
+      const spare = hosted?.draw.bots.find((id) => !judging.includes(id));
+      const drawn = target?.kind === 'bot' ? target.id : spare;
+      expect(hosted?.draw.bots.toSorted()).toEqual([...judging, drawn].toSorted());
       expect(['a', 'b', 'c']).toContain(drawn);
       expect(judging).toHaveLength(1);
       expect(judging).not.toContain(drawn);

@@ -1,6 +1,7 @@
 /** Who is taken up by a live game, whether they play in it or were passed over: elsewhere both look alike. */
 import type { GameRun } from '../games/game-run.ts';
 import { isBarred } from '../games/games.ts';
+import { passedOver } from '../games/hosted.ts';
 
 /** Somebody, with what tells who they are. */
 interface Person {
@@ -10,8 +11,7 @@ interface Person {
 
 /**
  * Until a game closes, nobody outside it can tell which of its candidates play in it: not in the lobby, not at a private
- * table. After a crash the house no longer knows whom the coin passed over; then everybody who waited for a live game
- * counts.
+ * table. After a crash its log tells who they were; where an older log does not, everybody who waited for it counts.
  */
 export class Engagements {
   readonly #games = new Set<ReadonlySet<string>>();
@@ -19,7 +19,7 @@ export class Engagements {
 
   /** These games were live when the house came back. */
   resume(games: readonly GameRun[]): void {
-    this.#resumed = games;
+    this.#resumed = games.filter(({ hosted }) => hosted.origin !== 'practice');
   }
 
   /** These people are taken up, from before the coin falls until the returned function is called. */
@@ -31,10 +31,22 @@ export class Engagements {
 
   has(person: Person): boolean {
     for (const people of this.#games) if (people.has(person.id)) return true;
-    this.#resumed = this.#resumed.filter((run) => !run.isOver);
-    return this.#resumed.some(
+    return this.#live().some(
       ({ hosted }) =>
-        isBarred(hosted, person) || Object.values(hosted.players).some(({ id }) => id === person.id),
+        hosted.draw.people?.includes(person.id) ??
+        (isBarred(hosted, person) || Object.values(hosted.players).some(({ id }) => id === person.id)),
     );
+  }
+
+  /** Was this person passed over for a rated game that has gone on since before the house came back? */
+  wasPassedOver(id: string): boolean {
+    return this.#live().some(
+      ({ hosted }) => hosted.origin === 'rated' && passedOver(hosted.draw).includes(id),
+    );
+  }
+
+  #live(): readonly GameRun[] {
+    this.#resumed = this.#resumed.filter((run) => !run.isOver);
+    return this.#resumed;
   }
 }

@@ -93,7 +93,8 @@ export class Lobby {
     this.#missed.delete(id);
     const traces = [id, ...keys];
     const roles = rolesFor(role);
-    this.#wait({ id, keys: traces, traces, roles, priority: before?.priority ?? false, since });
+    const priority = before?.priority ?? this.#ports.engagements.wasPassedOver(id);
+    this.#wait({ id, keys: traces, traces, roles, priority, since });
     this.#saw(guest);
     this.refresh();
     return undefined;
@@ -148,7 +149,7 @@ export class Lobby {
     this.#missed.delete(guest.id);
     this.#saw(guest);
     await this.#ports.openGames({
-      ...{ format, origin: 'practice', config: {}, party, waiting: [], barred: [] },
+      ...{ format, preset: format, origin: 'practice', config: {}, party, waiting: [], barred: [] },
     });
     this.refresh();
     return undefined;
@@ -260,7 +261,8 @@ export class Lobby {
     const barred = waited.flatMap(({ keys }) => keys);
     try {
       const { passedOver } = await this.#ports.openGames({
-        ...{ format: this.#format, origin: 'rated', config: {}, party: table, waiting: [], barred },
+        ...{ format: this.#format, preset: this.#format, origin: 'rated', config: {} },
+        ...{ party: table, waiting: [], barred },
       });
       for (const one of people) if (passedOver.includes(one.id)) this.#passOver(one);
     } catch (error) {

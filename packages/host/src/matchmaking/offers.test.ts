@@ -7,8 +7,8 @@ import { Offers } from './offers.ts';
 /** A bot that is taken up by these games, and what it offers. */
 function onOffer(...games: string[]) {
   const bound = new Set(games as GameId[]);
-  const bots = new Offers({ boundTo: () => bound, gamesOf: () => [] });
-  const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Participant;
+  const bots = new Offers({ boundTo: () => bound, load: () => bound.size, gamesOf: () => [] });
+  const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Guest;
   return {
     offer: (count: number, roles = ['target'], filler = false) =>
       bots.offer(bot, { format: 'market', roles, games: count, filler }),

@@ -21,6 +21,8 @@ interface StandingOffer extends Offer {
 export interface Workload {
   /** Games in which a bot has a seat, and those for which it stood by. */
   readonly boundTo: (bot: string) => ReadonlySet<GameId>;
+  /** How many games these are to its offer: a bot may stand by for two at once. */
+  readonly load: (bot: string) => number;
   /** Games in which a bot has a seat. */
   readonly gamesOf: (bot: string) => readonly GameId[];
 }
@@ -101,7 +103,7 @@ export class Offers {
       .filter(({ roles }) => roles.includes(role))
       .map(({ bot: { id, owner, keys: own }, games, filler = false }) => {
         const keys = owner === null ? own : [...own, ...this.#tracesOf(owner)];
-        const free = games - this.#workload.boundTo(id).size;
+        const free = games - this.#workload.load(id);
         return { id, owner, keys, free, idle: games - this.#workload.gamesOf(id).length, filler };
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -8,7 +8,7 @@ import type { Offers } from './offers.ts';
 import type { Party } from './party.ts';
 
 /** A party over which a draw is to be made. */
-export interface PartyPlan extends Pick<GamePlan, 'format' | 'origin' | 'config' | 'barred'> {
+export interface PartyPlan extends Pick<GamePlan, 'format' | 'preset' | 'origin' | 'config' | 'barred'> {
   readonly party: Party;
   /** People who could have played as well, and wait: until the close they look to others as if they played. */
   readonly waiting: readonly string[];
@@ -39,6 +39,7 @@ interface MatchmakingPorts {
 export interface LobbyPorts extends MatchmakingPorts {
   readonly presence: Pick<Presence, 'participants' | 'isHere' | 'tell'>;
   readonly games: Pick<Games, 'foresee'>;
+  readonly engagements: Pick<Engagements, 'has' | 'wasPassedOver'>;
   /** As `isPlaying`, but practice counts. */
   readonly isBusy: (id: string) => boolean;
   /** Reports an unexpected error. */

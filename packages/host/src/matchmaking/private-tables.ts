@@ -95,7 +95,7 @@ export class PrivateTables {
     table.playing = true;
     try {
       const { games, passedOver } = await this.#ports.openGames({
-        ...{ format: table.format, origin: 'invited', config: {}, party, barred: [] },
+        ...{ format: table.format, preset: table.format, origin: 'invited', config: {}, party, barred: [] },
         waiting: this.#here(table).map(({ id }) => id),
       });
       table.game = games[0]?.game;

@@ -52,17 +52,9 @@ export function oldHeavyGame({
   const players = Object.fromEntries(
     ['target', ...bettors].map((seat) => [seat, { kind: 'account' as const, id: `a_${seat}` }]),
   );
-  const hosted: HostedFact = {
-    type: 'hosted',
-    format: 'market',
-    origin: 'rated',
-    startedAt,
-    seed: 'cd'.repeat(32),
-    sealed: commitment.hash,
-    players,
-    natures,
-    pacing: config.pacing,
-    barred: [],
+  const hosted: Omit<Hosted, 'preset' | 'roles' | 'draw'> = {
+    ...{ type: 'hosted', format: 'market', origin: 'rated', startedAt, seed: 'cd'.repeat(32) },
+    ...{ sealed: commitment.hash, players, natures, pacing: config.pacing, barred: [] },
   };
   return [toFact(hosted), ...events.map(toFact)];
 }

@@ -1,0 +1,32 @@
+/** Makes a draw, and says which games are to be opened for it. */
+import type { Casting } from '@parlour/game/casting';
+import { type Entropy, newGameId } from '../entropy.ts';
+import type { GamePlan } from '../games/games.ts';
+import type { HostedDraw } from '../games/hosted.ts';
+import { draw } from './draw.ts';
+import { peopleOf } from './party.ts';
+import type { PartyPlan } from './ports.ts';
+
+/** What came of the draw: its games, and the people of the party who sit in none of them. */
+export interface GamePlans {
+  readonly plans: readonly GamePlan[];
+  readonly passedOver: readonly string[];
+}
+
+export function gamePlans(
+  { party, waiting: _waiting, ...plan }: PartyPlan,
+  casting: Casting<string>,
+  entropy: Entropy,
+): GamePlans {
+  const drawn = draw(party, casting, entropy.secret());
+  const games = drawn.games.map((game) => ({ ...game, id: newGameId(entropy) }));
+  const players = games.map((game) => Object.values(game.players));
+  const inSeats = players.flat().flatMap(({ kind, id }) => (kind === 'bot' ? [id] : []));
+  const facts: HostedDraw = {
+    id: entropy.id('d_'),
+    people: peopleOf(party).map(({ id }) => id),
+    bots: [...inSeats, ...drawn.standingBy],
+    games: Object.fromEntries(games.map(({ id }, index) => [id, players[index]?.map((one) => one.id) ?? []])),
+  };
+  return { plans: games.map((game) => ({ ...plan, ...game, draw: facts })), passedOver: drawn.passedOver };
+}
