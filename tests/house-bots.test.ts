@@ -1,7 +1,6 @@
 /** House bots that end, hang or cannot be read harm nothing else. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { usualDispatch } from '@parlour/host';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';

@@ -1,7 +1,7 @@
 /** The contract that every format keeps. */
 import type { Casting } from './casting.ts';
 import type { Commitment, Nature } from './commitment.ts';
-import type { Spoken } from './pacing/pacing.ts';
+import type { Utterance } from './pacing/pacing.ts';
 import type { Refusal } from './refusal.ts';
 import type { Duration, Instant } from './time.ts';
 

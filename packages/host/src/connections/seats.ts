@@ -12,7 +12,7 @@ export const settlingIn = 5000;
 /** A game, as far as it binds people and bots. */
 interface Binding {
   readonly id: GameId;
-  readonly hosted: Pick<Hosted, 'players' | 'draw'>;
+  readonly hosted: Pick<HostedFact, 'players' | 'draw'>;
 }
 
 /** Who sits where, and whether anybody is attached there. People and bots are treated alike. */

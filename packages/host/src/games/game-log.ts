@@ -1,9 +1,9 @@
 /** What the host itself writes into the log of a game, and how a stored game is read. */
 import type { FormatTypes, Refusal } from '@parlour/game';
 import type { Fact, StoredFact } from '@parlour/store';
-import { type Hosted, hostedIn } from './hosted.ts';
+import { type HostedFact, hostedIn } from './hosted.ts';
 
-export type { Hosted, Player } from './hosted.ts';
+export type { HostedFact, Player } from './hosted.ts';
 
 /** What the host adds to the last event of a command: whose it was, so that a repetition is recognised. */
 export interface CommandMark {

@@ -116,7 +116,7 @@ export class Games {
     this.#seats.promise(bound);
     try {
       const pace = await this.#paceFor(plan, pacing);
-      const hosted: Hosted = {
+      const hosted: HostedFact = {
         ...{ type: 'hosted', format: plan.format, preset, origin, startedAt: clock.now() },
         ...{ seed, players, roles, natures, draw },
         ...{ sealed: commitment.hash, pacing, barred },

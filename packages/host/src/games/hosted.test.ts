@@ -1,8 +1,8 @@
 /** Who was there for a draw is in the log, and is read out of older logs as far as they have it. */
 import { type Fact, memoryStore, type Store } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
-import { handClock, settled, type TestGuest, testHouse } from '../testing/index.ts';
-import type { Hosted } from './game-log.ts';
+import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
+import type { HostedFact } from './game-log.ts';
 import { readGame } from './game-log.ts';
 import { passedOver, standingBy } from './hosted.ts';
 
@@ -13,14 +13,14 @@ async function ratedGame(nature: 'human' | 'machine') {
   const world = await testHouse({ nature });
   await world.enterBot('bot', null, { games: 1 });
   const [ann, tom, eve] = ['ann', 'tom', 'eve'].map((name) => world.enter(name)) as [
-    ...[TestGuest, TestGuest, TestGuest],
+    ...[TestParticipant, TestParticipant, TestParticipant],
   ];
   await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
   for (const one of [tom, eve]) await one.say({ type: 'queue', format: 'market', role: 'target' });
   await world.dispatch(ann, tom, eve);
   const game = ann.last('seated')?.game ?? '';
   const { hosted } = readGame(await world.store.log.read(game));
-  return { world, game, hosted: hosted as Hosted };
+  return { world, game, hosted: hosted as HostedFact };
 }
 
 /** The same log as the version before wrote it: without preset, roles and draw. */
@@ -28,7 +28,7 @@ async function asBefore({ store }: World, game: string): Promise<Store> {
   const before = memoryStore();
   const facts = (await store.log.read(game)).map(({ fact }): Fact => {
     if (fact.type !== 'hosted') return fact;
-    const { preset: _preset, roles: _roles, draw, ...rest } = fact as unknown as Hosted;
+    const { preset: _preset, roles: _roles, draw, ...rest } = fact as unknown as HostedFact;
     return { ...rest, standby: draw.bots[0] } as unknown as Fact;
   });
   await before.log.append(game, 0, facts);

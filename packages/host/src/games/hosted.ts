@@ -10,7 +10,7 @@ export interface Player {
 }
 
 /** The host's own first fact of every game: what the rules need not know. Secret until the close. */
-export interface Hosted {
+export interface HostedFact {
   readonly type: 'hosted';
   readonly format: string;
   /** The configuration of the format for which people waited. */
@@ -68,18 +68,18 @@ export function standingBy({ bots, games }: HostedDraw, game: string): readonly 
   });
 }
 
-type Before = Omit<Hosted, 'preset' | 'roles' | 'draw'> & { readonly standby?: string };
+type Before = Omit<HostedFact, 'preset' | 'roles' | 'draw'> & { readonly standby?: string };
 
 /** The first fact of a game; undefined: it is none. That of an older game is read as if it were written today. */
-export function hostedIn(first: StoredFact | undefined): Hosted | undefined {
+export function hostedIn(first: StoredFact | undefined): HostedFact | undefined {
   if (first?.fact.type !== 'hosted') return undefined;
   return isOfToday(first.fact) ? first.fact : upcast(first.fact as unknown as Before, first.stream);
 }
 
-const isOfToday = (fact: Fact): fact is Fact & Hosted => 'draw' in fact;
+const isOfToday = (fact: Fact): fact is Fact & HostedFact => 'draw' in fact;
 
 /** Before there were presets one format was hosted, and its seats were named by role and number. */
-function upcast({ standby, ...before }: Before, game: string): Hosted {
+function upcast({ standby, ...before }: Before, game: string): HostedFact {
   const seats = Object.entries<Player>(before.players ?? {});
   const seated = seats.map(([, { id }]) => id);
   const bots = seats.flatMap(([, { kind, id }]) => (kind === 'bot' ? [id] : []));

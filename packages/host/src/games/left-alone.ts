@@ -33,13 +33,13 @@ export function keptWaiting(
   return openSeats(format, hosted, 'bot').filter((seat) => said.get(seat) === false);
 }
 
-function openSeats(format: AnyFormat, hosted: Hosted, kind: Kind): string[] {
+function openSeats(format: AnyFormat, hosted: HostedFact, kind: Kind): string[] {
   const { players } = hosted;
   return Object.keys(players).filter((seat) => isOpen(format, hosted, seat) && players[seat]?.kind === kind);
 }
 
 /** Does the game wait for people in this seat? */
-export function isOpen(format: AnyFormat, { roles }: Pick<Hosted, 'roles'>, seat: string): boolean {
+export function isOpen(format: AnyFormat, { roles }: Pick<HostedFact, 'roles'>, seat: string): boolean {
   const kept = keptRoles.get(format) ?? keptRolesOf(format);
   keptRoles.set(format, kept);
   return kept.has(roles[seat] ?? '');

@@ -10,7 +10,7 @@ import {
 } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
-import type { Hosted } from './game-log.ts';
+import type { HostedFact } from './game-log.ts';
 import { isOpen } from './left-alone.ts';
 
 /** How waiting ended: it is time (undefined), or the reason why it never will be. */
@@ -33,7 +33,7 @@ export class Reactions {
   readonly #clock: Clock;
   readonly #hosted: HostedFact;
   readonly #format: AnyFormat;
-  readonly #lines = new Map<string, Deed[]>();
+  readonly #lines = new Map<string, HeldCommand[]>();
   readonly #cancels = new Map<string, () => void>();
 
   constructor(format: AnyFormat, hosted: HostedFact, clock: Clock) {

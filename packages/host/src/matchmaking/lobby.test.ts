@@ -127,7 +127,7 @@ test('who is taken up by a game elsewhere while they are called sits down here i
     const world = await testHouse({ nature });
     await world.enterBot('bot');
     const [ann, tom, eve] = ['ann', 'tom', 'eve'].map((name) => world.enter(name)) as [
-      ...[TestGuest, TestGuest, TestGuest],
+      ...[TestParticipant, TestParticipant, TestParticipant],
     ];
     await eve.say({ type: 'invite', format: 'market', role: 'bettor' });
     const invite = eve.last('ok')?.invite ?? '';

@@ -1,7 +1,7 @@
 /** The lobby of one format. */
 import type { Casting } from '@parlour/game';
 import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
-import type { Guest } from '../connections/presence.ts';
+import type { Participant } from '../connections/presence.ts';
 import type { Dispatch } from './dispatch.ts';
 import { fillTables } from './fill-tables.ts';
 import { LobbyCount } from './lobby-count.ts';
@@ -95,7 +95,7 @@ export class Lobby {
     const roles = rolesFor(role);
     const priority = before?.priority ?? this.#ports.engagements.wasPassedOver(id);
     this.#wait({ id, keys: traces, traces, roles, priority, since });
-    this.#saw(guest);
+    this.#saw(participant);
     this.refresh();
     return undefined;
   }
@@ -144,10 +144,10 @@ export class Lobby {
     if (format !== this.#format) return 'no-such-format';
     if (this.#ports.isBusy(participant.id)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
-    const party = practiceParty(this.#ports.offers, guest.id, { format, role: role ?? 'bettor', bot });
+    const party = practiceParty(this.#ports.offers, participant.id, { format, role: role ?? 'bettor', bot });
     if (typeof party === 'string') return party;
-    this.#missed.delete(guest.id);
-    this.#saw(guest);
+    this.#missed.delete(participant.id);
+    this.#saw(participant);
     await this.#ports.openGames({
       ...{ format, preset: format, origin: 'practice', config: {}, party, waiting: [], barred: [] },
     });

@@ -8,7 +8,7 @@ import { Offers } from './offers.ts';
 function onOffer(...games: string[]) {
   const bound = new Set(games as GameId[]);
   const bots = new Offers({ boundTo: () => bound, load: () => bound.size, gamesOf: () => [] });
-  const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Guest;
+  const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Participant;
   return {
     offer: (count: number, roles = ['target'], filler = false) =>
       bots.offer(bot, { format: 'market', roles, games: count, filler }),

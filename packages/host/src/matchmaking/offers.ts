@@ -1,6 +1,6 @@
 /** What bots offer to play. */
 import type { GameId } from '@parlour/game';
-import type { Guest } from '../connections/presence.ts';
+import type { Participant } from '../connections/presence.ts';
 import type { Candidate } from './party.ts';
 
 /** What a bot offers to play. */

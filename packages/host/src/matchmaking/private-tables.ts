@@ -1,7 +1,7 @@
 /** Private tables, from the invitation to the next game. */
 import { formats } from '@parlour/game';
-import type { DoorError, Role, TableView } from '@parlour/protocol';
-import type { Guest } from '../connections/presence.ts';
+import type { DoorError, PrivateTableView, Role } from '@parlour/protocol';
+import type { Participant } from '../connections/presence.ts';
 import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
 import { fillTables } from './fill-tables.ts';
@@ -91,7 +91,7 @@ export class PrivateTables {
     if (!this.#ports.accepts()) return 'unavailable';
     const { matcher, bots } = this.#matching(table);
     const [party] = matcher.parties(this.#ports.clock.now(), bots);
-    if (party === undefined) return this.#whyNoGame(table, matcher.lacking(guest.id, bots));
+    if (party === undefined) return this.#whyNoGame(table, matcher.lacking(participant.id, bots));
     table.playing = true;
     try {
       const { games, passedOver } = await this.#ports.openGames({
@@ -183,7 +183,7 @@ export class PrivateTables {
       ...{ id, keys: [id], traces: [id, ...keys], roles: rolesFor(role), priority: false, since },
     };
     table.friends.set(id, { name, role, waiting });
-    this.#changed(table, guest);
+    this.#changed(table, participant);
   }
 
   #isEngaged = ({ id, keys }: { readonly id: string; readonly keys: readonly string[] }): boolean =>
@@ -222,7 +222,7 @@ export class PrivateTables {
     this.#ports.presence.tell(id, { type: 'table', table: view });
   }
 
-  #viewOf(table: PrivateTable, id: string): TableView {
+  #viewOf(table: PrivateTable, id: string): PrivateTableView {
     const { playing } = table;
     return {
       invite: table.invite,
@@ -242,7 +242,7 @@ export class PrivateTables {
     };
   }
 
-  #lacking(table: PrivateTable, id: string): TableView['lacking'] {
+  #lacking(table: PrivateTable, id: string): PrivateTableView['lacking'] {
     const { matcher, bots } = this.#matching(table);
     return lackWords(matcher.lacking(id, bots));
   }

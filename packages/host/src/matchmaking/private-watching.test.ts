@@ -62,7 +62,7 @@ describe('a friend without a seat', () => {
   test('owns none of the bots that may play', async () => {
     const { bot, ann, max, enterBot, invite, start } = await table('machine');
     await bot.leave();
-    await enterBot('own', max.guest.id);
+    await enterBot('own', max.participant.id);
     expect(await ann.say({ type: 'start', invite })).toBe('bots-busy');
     await max.say({ type: 'unjoin', invite });
     await start(ann);

@@ -52,7 +52,7 @@ export function oldHeavyGame({
   const players = Object.fromEntries(
     ['target', ...bettors].map((seat) => [seat, { kind: 'account' as const, id: `a_${seat}` }]),
   );
-  const hosted: Omit<Hosted, 'preset' | 'roles' | 'draw'> = {
+  const hosted: Omit<HostedFact, 'preset' | 'roles' | 'draw'> = {
     ...{ type: 'hosted', format: 'market', origin: 'rated', startedAt, seed: 'cd'.repeat(32) },
     ...{ sealed: commitment.hash, players, natures, pacing: config.pacing, barred: [] },
   };

@@ -4,4 +4,4 @@ export { fixedEntropy } from './fixed-entropy.ts';
 export { type HandClock, handClock, settled } from './hand-clock.ts';
 export { heavyCommand, oldHeavyGame } from './heavy-game.ts';
 export { madeParty } from './made-party.ts';
-export { type TestGuest, type TestHouseOptions, testHouse } from './test-house.ts';
+export { type TestHouseOptions, type TestParticipant, testHouse } from './test-house.ts';

@@ -1,8 +1,8 @@
 /** The Market as a format. */
 import type { Casting } from '../../casting.ts';
 import { marketCasting } from '../../castings.ts';
-import type { Format, Held } from '../../format.ts';
-import type { Spoken } from '../../pacing/pacing.ts';
+import type { Format, HeldUtterance } from '../../format.ts';
+import type { Utterance } from '../../pacing/pacing.ts';
 import { lengthOf } from '../../text.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
