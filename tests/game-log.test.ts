@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seededBytes, seededStream } from '@parlour/game';
 import { usualDispatch } from '@parlour/host';
 import { sqliteStore } from '@parlour/store';
 import { expect, test } from 'vitest';
@@ -46,7 +47,10 @@ test('the log of a rated game is open to everybody after its close, and replays 
   expect(response.status).toBe(200);
   const text = await response.text();
   expect(text).not.toContain(ann.last('welcome')?.you.id);
-  expect(text.split('\n')[0]).toContain('"seed"');
+  // Anybody can repeat the coin.
+  const hosted = JSON.parse(text.split('\n')[0] ?? '');
+  expect(seededBytes(hosted.draw.seed, 'game/0')).toBe(hosted.seed);
+  expect(seededStream(hosted.draw.seed, 'possibility').next() < 0.5).toBe(true);
   writeFileSync(join(directory, 'game.jsonl'), text);
   const fromFile = parlour('replay', join(directory, 'game.jsonl'), '--json');
   expect(fromFile.status).toBe(0);

@@ -50,8 +50,21 @@ export function publicLog(facts: readonly StoredFact[]): readonly object[] | und
 /** A fact as everybody may have it once the game is over; undefined: it is the host's alone. */
 export function publicFact(fact: Fact): object | undefined {
   if (fact.type === 'hosted') {
-    const { type, format, origin, startedAt, seed, natures, pacing, pace } = fact as unknown as HostedFact;
-    return { type, format, origin, startedAt, seed, natures, pacing, ...(pace && { pace }) };
+    const { type, format, origin, startedAt, seed, natures, pacing, pace, draw } =
+      fact as unknown as HostedFact;
+    // By its seed anybody can repeat the draw. One of several games waits until all of them are over.
+    const seedOfDraw = draw !== undefined && Object.keys(draw.games).length === 1 ? draw.seed : undefined;
+    return {
+      type,
+      format,
+      origin,
+      startedAt,
+      seed,
+      ...(seedOfDraw !== undefined && { draw: { seed: seedOfDraw } }),
+      natures,
+      pacing,
+      ...(pace && { pace }),
+    };
   }
   if (hostFacts.has(fact.type)) return undefined;
   const { cid: _id, no: _no, ...event } = fact;

@@ -49,7 +49,10 @@ test.each(['human', 'machine'] as const)(
     const seated = nature === 'human' ? 'tom' : 'bot';
     expect(hosted).toMatchObject({ preset: 'market', roles: { target: 'target', 'bettor-1': 'bettor' } });
     expect(hosted.draw).toEqual({
-      ...{ id: expect.stringMatching(/^d_/), people: ['tom', 'ann'], bots: ['bot'] },
+      id: expect.stringMatching(/^d_/),
+      seed: expect.stringMatching(/^[0-9a-f]{64}$/),
+      people: ['tom', 'ann'],
+      bots: ['bot'],
       games: { [game]: [seated, 'ann'] },
     });
     expect(passedOver(hosted.draw)).toEqual(nature === 'human' ? [] : ['tom']);
@@ -69,7 +72,7 @@ describe.each(['human', 'machine'] as const)('a log of before draws were written
   test('has the roles of its seats, and the bots, but does not know who was passed over', async () => {
     const { world, game, hosted } = await ratedGame(nature);
     const before = readGame(await (await asBefore(world, game)).log.read(game));
-    const { people: _people, ...draw } = hosted.draw;
+    const { people: _people, seed: _seed, ...draw } = hosted.draw;
     expect(before.hosted).toMatchObject({ preset: 'market', roles: hosted.roles, players: hosted.players });
     expect(before.hosted?.draw).toEqual({ ...draw, id: game });
     expect(before.events).toEqual(readGame(await world.store.log.read(game)).events);

@@ -39,10 +39,12 @@ export interface HostedFact {
   readonly barred: readonly string[];
 }
 
-/** Who was there for a draw, and who sits where. The host's own: nobody is ever shown it. */
+/** Who was there for a draw, and who sits where. The host's own: nobody is shown it, but for the seed of a draw of one game once that is over. */
 export interface HostedDraw {
   /** The same for all games of one draw. */
   readonly id: string;
+  /** All that was drawn follows from it, the seeds of the games too. Left out in games of before it was written down. */
+  readonly seed?: string;
   /** The people of the party. Left out: not known, in games of before it was written down. */
   readonly people?: readonly string[];
   /** The bots that were drawn: one that was drawn for two games is there twice. */

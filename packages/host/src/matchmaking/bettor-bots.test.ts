@@ -1,3 +1,4 @@
+/** Tests bots in bettors' seats, from the draw to the close. */
 import { describe, expect, test } from 'vitest';
 import { type TestParticipant, testHouse } from '../testing/index.ts';
 

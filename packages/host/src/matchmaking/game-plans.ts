@@ -18,12 +18,14 @@ export function gamePlans(
   casting: Casting<string>,
   entropy: Entropy,
 ): GamePlans {
-  const drawn = draw(party, casting, entropy.secret());
+  const seed = entropy.secret();
+  const drawn = draw(party, casting, seed);
   const games = drawn.games.map((game) => ({ ...game, id: newGameId(entropy) }));
   const players = games.map((game) => Object.values(game.players));
   const inSeats = players.flat().flatMap(({ kind, id }) => (kind === 'bot' ? [id] : []));
   const facts: HostedDraw = {
     id: entropy.id('d_'),
+    seed,
     people: peopleOf(party).map(({ id }) => id),
     bots: [...inSeats, ...drawn.standingBy],
     games: Object.fromEntries(games.map(({ id }, index) => [id, players[index]?.map((one) => one.id) ?? []])),

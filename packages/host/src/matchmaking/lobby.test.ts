@@ -1,3 +1,4 @@
+/** Tests of waiting and of the ready check. */
 import { memoryStore } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { settled, type TestParticipant, testHouse } from '../testing/index.ts';

@@ -33,6 +33,14 @@ export const hosted = z
     origin,
     startedAt: epoch,
     seed: hash,
+    draw: z
+      .strictObject({
+        seed: about(
+          hash,
+          'The stream `possibility` of it decides who plays; the stream `game/0` is the seed of the game.',
+        ),
+      })
+      .optional(),
     natures: z.record(seat, nature),
     pacing: z.string(),
     pace: gamePace.optional(),
