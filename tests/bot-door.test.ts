@@ -295,7 +295,7 @@ describe('a frame that is posted', () => {
     if (typeof whole === 'object' && 'type' in whole && whole.type !== 'play')
       delete (whole as { game?: string }).game;
     const posted = await post(house.url, _name === 'no token' ? undefined : shown, whole);
-    expectRefusal(posted, status, code);
+    expectRefusal(posted, status, code, code === 'too-long' ? { length: 501, limit: 500 } : undefined);
     if (status === 401) expect(posted.headers.get('www-authenticate')).toBe('Bearer');
   });
 
@@ -353,11 +353,16 @@ describe('a frame that is posted', () => {
 });
 
 /** A refusal looks the same, no matter what it is. */
-function expectRefusal({ status, headers, body }: PostResponse, wanted: number, code: string): void {
+function expectRefusal(
+  { status, headers, body }: PostResponse,
+  wanted: number,
+  code: string,
+  details?: object,
+): void {
   expect([status, (body.error as { code: string }).code]).toEqual([wanted, code]);
   expect(Object.keys(body)).toEqual(['error']);
   const { message, retryAfterMs, ...rest } = body.error as Record<string, unknown>;
-  expect(rest).toEqual({ code });
+  expect(rest).toEqual({ code, ...(details && { details }) });
   expect(String(message).length).toBeGreaterThan(10);
   expect(retryAfterMs === undefined).toBe(headers.get('retry-after') === null);
 }

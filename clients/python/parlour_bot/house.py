@@ -15,13 +15,22 @@ Frame = Dict[str, Any]
 class Refused(Exception):
     """The house said no."""
 
-    def __init__(self, status: int, code: str, message: str, retry_after: Optional[float] = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        message: str,
+        retry_after: Optional[float] = None,
+        details: Optional[Mapping[str, Any]] = None,
+    ) -> None:
         super().__init__(f"{code}: {message}" if message else code)
         self.status = status
         self.code = code
         self.message = message
         self.retry_after = retry_after
         """Seconds after which it is worth trying again; None: not said."""
+        self.details = details or {}
+        """What a refusal of the rules says beside its code, such as ``limit``."""
 
 
 class House:
@@ -75,11 +84,13 @@ def _refusal(response: http.client.HTTPResponse) -> Refused:
     try:
         error = json.loads(text)["error"]
         code, message = str(error["code"]), str(error.get("message", ""))
-        wait = error.get("retryAfterMs")
+        wait, details = error.get("retryAfterMs"), error.get("details")
     except (ValueError, KeyError, TypeError, AttributeError):
         code, message, wait = f"http-{response.status}", f"the house answered {response.status}", None
+        details = None
     if not 300 <= response.status < 400:
-        return Refused(response.status, code, message, _seconds(wait, response.getheader("retry-after")))
+        pause = _seconds(wait, response.getheader("retry-after"))
+        return Refused(response.status, code, message, pause, details if isinstance(details, dict) else None)
     place = response.getheader("location", "another place")
     return Refused(response.status, "moved", f"the house is not here: it sends us to {place}")
 

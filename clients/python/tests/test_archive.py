@@ -62,5 +62,13 @@ class Archive(WithHouse):
 
     def test_a_house_that_does_not_give_them_is_an_error(self) -> None:
         self.house.pages = {FIRST: [(400, json.dumps({"error": {"code": "malformed", "message": "No."}}))]}
-        with self.assertRaisesRegex(Refused, "malformed: No."):
+        with self.assertRaisesRegex(Refused, "malformed: No.") as caught:
             list(finished_games(self.house.url))
+        self.assertEqual(caught.exception.details, {})
+
+    def test_a_refusal_has_the_details_that_the_house_gives(self) -> None:
+        error = {"code": "too-long", "message": "No.", "details": {"limit": 200}}
+        self.house.pages = {FIRST: [(400, json.dumps({"error": error}))]}
+        with self.assertRaises(Refused) as caught:
+            list(finished_games(self.house.url))
+        self.assertEqual(caught.exception.details, {"limit": 200})

@@ -127,8 +127,8 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   function outcomeOf(game: string, what: string, answer: Acknowledgement): string {
     if (answer.ok) return 'ok';
-    const { code, message } = answer.error;
-    if (!usual.has(code)) on({ type: 'refused', game, what, code, message });
+    const { code, message, details } = answer.error;
+    if (!usual.has(code)) on({ type: 'refused', game, what, code, message, ...(details && { details }) });
     return code;
   }
 

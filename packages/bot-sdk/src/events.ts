@@ -1,4 +1,5 @@
 /** What happens to a bot, as data and as lines of its log. */
+import type { ProtocolError } from '@parlour/protocol';
 import type { FinishedGame } from './tables.ts';
 
 /** What happens to a bot, as data. */
@@ -38,6 +39,8 @@ export type BotEvent =
       readonly what: string;
       readonly code: string;
       readonly message: string;
+      /** What the rules say beside the code, such as `limit`. */
+      readonly details?: ProtocolError['details'];
     }
   /** A function of the bot threw, or returned a wrong value. */
   | {

@@ -38,7 +38,7 @@ export function marketCasting(baseRate: number, bettors: number, pacing: Pacing 
 /** Two who judge each other: two people with the probability `mix`. Two bots: never drawn for a person. */
 export function duelCasting(mix: number, pacing: Pacing = 'typist') {
   return {
-    groups: { duellist: { seats: ['left', 'right'], keeps: false } },
+    groups: { duellist: { seats: ['left' as const, 'right' as const], keeps: false } },
     compositions: [
       { weight: mix, fill: { duellist: fill(2, 0) } },
       { weight: 1 - mix, fill: { duellist: fill(1, 1) } },
@@ -46,7 +46,7 @@ export function duelCasting(mix: number, pacing: Pacing = 'typist') {
     ],
     watching: 'nobody',
     pacing,
-  } satisfies Casting<string, 'duellist'>;
+  } satisfies Casting<'left' | 'right', 'duellist'>;
 }
 
 /** A duel of two roles, of which only the interrogator predicts. */

@@ -6,10 +6,11 @@ import { natures, sealOf, sha256Of } from './commitment.ts';
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 const nonces = ['ab'.repeat(32), '00'.repeat(32), sha256('some nonce')];
 
-test('a seal is SHA-256 of the nature, a colon and the nonce', () => {
+test('a seal is SHA-256 of the secret, a colon and the nonce', () => {
   for (const nonce of nonces) {
     expect(sealOf('human', nonce)).toBe(sha256(`human:${nonce}`));
     expect(sealOf('machine', nonce)).toBe(sha256(`machine:${nonce}`));
+    expect(sealOf('left=human', nonce)).toBe(sha256(`left=human:${nonce}`));
   }
 });
 

@@ -1,82 +1,61 @@
-/** The contract that every format keeps. */
+/** What a format is beside its rules: the contract that every kind of game keeps. */
 import type { Casting } from './casting.ts';
-import type { Commitment, Nature } from './commitment.ts';
+import type { Cast, Commitment } from './commitment.ts';
 import type { Utterance } from './pacing/pacing.ts';
-import type { Refusal } from './refusal.ts';
-import type { Duration, Instant } from './time.ts';
+import type { AnyOpening, Decision, Rules, RulesTypes, RunCommand } from './rules.ts';
+import type { Instant } from './time.ts';
 
-/** The words one format speaks. */
-export interface FormatTypes {
+/** The words that one kind of game speaks. */
+export interface FormatTypes extends RulesTypes {
   Seat: string;
   Config: object;
-  /** What a seat may ask for, as a complete sentence: who (`by`), what and when (`at`). */
-  Command: { readonly type: string; readonly at: Instant; readonly by: string };
-  Event: { readonly type: string; readonly at: Instant };
-  State: object;
-  View: object;
+  View: GameView;
   Outcome: object;
 }
 
-/** What the house itself says to every format. No seat can send these. */
-export type HouseCommand<T extends FormatTypes> =
-  | Opening<T>
-  | { readonly type: 'pass-time'; readonly at: Instant }
-  /** A seat's connection broke, or is back. */
-  | { readonly type: 'disconnect' | 'reconnect'; readonly at: Instant; readonly by: T['Seat'] }
-  /** The house itself was away for `down`; every open deadline moves by that. */
-  | { readonly type: 'resume'; readonly at: Instant; readonly down: Duration }
-  /** What a seat said and the host held back may appear now. Nothing held: nothing happens. */
-  | { readonly type: 'release'; readonly at: Instant; readonly by: T['Seat'] }
-  /** A fault of the house that cannot be mended: the game is void. */
-  | { readonly type: 'void'; readonly at: Instant };
+/** How every view of a game begins. */
+export type GameView =
+  | { readonly phase: 'empty' }
+  | { readonly phase: 'open' | 'over'; readonly format: string; readonly you: string };
 
 /** How a game begins. Everything that chance decides is in it already. */
-export interface Opening<T extends FormatTypes> {
-  readonly type: 'open';
-  readonly at: Instant;
+export interface Opening<T extends FormatTypes> extends AnyOpening {
   readonly config: T['Config'];
-  readonly cast: Readonly<Record<string, Nature>>;
+  readonly cast: Cast;
   readonly commitment: Commitment;
 }
+
+/** What the house says of a seat. No seat can send these. */
+export type SeatNotice<T extends FormatTypes> =
+  /** A seat's connection broke, or is back. */
+  | { readonly type: 'disconnect' | 'reconnect'; readonly at: Instant; readonly by: T['Seat'] }
+  /** What a seat said and the host held back may appear now. Nothing held: nothing happens. */
+  | { readonly type: 'release'; readonly at: Instant; readonly by: T['Seat'] };
+
+/** What the house itself says to every format. */
+export type HouseCommand<T extends FormatTypes> = RunCommand<Opening<T>> | SeatNotice<T>;
 
 export type AnyCommand<T extends FormatTypes> = T['Command'] | HouseCommand<T>;
 
 /** Who looks: a seat, or somebody without one. */
 export type Viewer<T extends FormatTypes> = T['Seat'] | 'spectator';
 
-/**
- * The rules of one kind of game: a starting state and pure functions over plain data.
- *
- * A host keeps a game going by asking `decide`, storing the events, folding them with `evolve`,
- * showing each viewer its `view`, and sending `pass-time` when the `deadline` comes.
- * Nothing here reads a clock, draws a random number or touches the network.
- */
-export interface Format<T extends FormatTypes> {
-  readonly name: string;
-
-  /** The game before anything has happened. */
-  readonly initial: T['State'];
-
+/** A game: rules, and what a host must know to seat people, pace machines and keep the secret. */
+export interface Format<T extends FormatTypes> extends Rules<T, Opening<T>, Viewer<T>> {
   /** Everything that can be set about a game, with its defaults filled in. */
   readonly configure: (wishes: Partial<T['Config']>) => T['Config'];
 
   /** What a command brings about: new facts, a refusal, or both. Never throws, never changes `state`. */
   readonly decide: (state: T['State'], command: AnyCommand<T>) => Decision<T['Event']>;
 
-  /** The game after one more fact. Judges nothing: a stored fact is always true. */
-  readonly evolve: (state: T['State'], event: T['Event']) => T['State'];
-
-  /** Everything `viewer` may know, built up by allow-list. Parts that did not change keep their identity. */
-  readonly view: (state: T['State'], viewer: Viewer<T>) => T['View'];
-
-  /** The next moment at which the clock must speak. */
-  readonly deadline: (state: T['State']) => Instant | undefined;
-
   /** The seats of this game, in order; none before it is opened. */
   readonly seats: (state: T['State']) => readonly T['Seat'][];
 
   /** Has the player of this seat left, or been gone for so long that they count as having left? */
   readonly isAway: (state: T['State'], seat: T['Seat']) => boolean;
+
+  /** What is hidden and judged, as the seal has it. Old seals are checked with it: what it makes of a cast stays. */
+  readonly secret: (cast: Cast<T['Seat']>) => string;
 
   /** How the players of open seats end a game before its time; undefined: they cannot. */
   readonly agreement: Agreement<T> | undefined;
@@ -86,9 +65,6 @@ export interface Format<T extends FormatTypes> {
 
   /** Who can sit down to a game, for matchmaking. */
   readonly casting: (config: T['Config']) => Casting<T['Seat']>;
-
-  /** What the seal holds of who is what. */
-  readonly secret: (cast: Readonly<Record<T['Seat'], Nature>>) => string;
 
   /** What a machine's command is an answer to, so that the host can pace it; undefined: nothing to pace. */
   readonly spoken: (state: T['State'], command: T['Command']) => Utterance | undefined;
@@ -114,17 +90,3 @@ export interface HeldUtterance<Seat extends string> {
   /** The host releases it at an instant of its own choosing after this one. */
   readonly from: Instant;
 }
-
-/**
- * What a command brings about. Both may be there at once: an order that was filled in part has its trades
- * and the reason why it stopped. A refusal without events has changed nothing.
- */
-export interface Decision<Event> {
-  readonly events: readonly Event[];
-  readonly refusal?: Refusal;
-  /** The command was carried out before; this is its first result again. */
-  readonly repeated?: true;
-}
-
-export const happens = <Event>(...events: Event[]): Decision<Event> => ({ events });
-export const refused = (refusal: Refusal): Decision<never> => ({ events: [], refusal });

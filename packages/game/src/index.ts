@@ -8,19 +8,19 @@ export {
   marketCasting,
   showCasting,
 } from './castings.ts';
-export { type Commitment, type Nature, natures, sealOf, sha256Of } from './commitment.ts';
+export { type Cast, type Commitment, type Nature, natures, sealOf, sha256Of } from './commitment.ts';
 export type {
   Agreement,
   AnyCommand,
-  Decision,
   Format,
   FormatTypes,
+  GameView,
   HeldUtterance,
   HouseCommand,
   Opening,
+  SeatNotice,
   Viewer,
 } from './format.ts';
-export { happens, refused } from './format.ts';
 export { type AnyFormat, formats } from './formats/index.ts';
 export * from './formats/market/index.ts';
 export { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';
@@ -41,7 +41,16 @@ export { packGames, unpackGames } from './pacing/packed-games.ts';
 export { quickPace } from './pacing/quick-pace.ts';
 export { answersIn, leastAnswers, type TimedAnswer, type TimedGame, withGame } from './pacing/timed-games.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
-export { type Refusal, refusals } from './refusal.ts';
+export { type Refusal, type RefusalDetails, type Refused, refusals } from './refusal.ts';
+export {
+  type AnyOpening,
+  type Decision,
+  happens,
+  type Rules,
+  type RulesTypes,
+  type RunCommand,
+  refused,
+} from './rules.ts';
 export { hasInvisible, lengthOf, mendText, readText, textRefusals } from './text.ts';
 export { after, between, type Duration, type Instant, instant, milliseconds, seconds } from './time.ts';
 export { exactMomentText, leftText, lengthText, momentText, secondsLeft } from './time-text.ts';

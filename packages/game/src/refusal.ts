@@ -25,3 +25,12 @@ export const refusals = {
 } as const;
 
 export type Refusal = keyof typeof refusals;
+
+/** What a refusal says beside its code: of the rules and of what was asked for, never of what somebody else did. */
+export type RefusalDetails = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** A refusal with its details. */
+export interface Refused {
+  readonly code: Refusal;
+  readonly details: RefusalDetails;
+}

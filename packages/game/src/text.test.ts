@@ -55,14 +55,14 @@ describe('texts that are taken', () => {
 describe('length limits', () => {
   test('a limit is reached and not passed', () => {
     expect(read('x'.repeat(200))).toEqual({ text: 'x'.repeat(200) });
-    expect(read('x'.repeat(201))).toEqual({ refusal: 'too-long' });
+    expect(read('x'.repeat(201))).toEqual({ refusal: 'too-long', details: { length: 201, limit: 200 } });
     expect(read('x', 1)).toEqual({ text: 'x' });
-    expect(read('xy', 1)).toEqual({ refusal: 'too-long' });
+    expect(read('xy', 1)).toEqual({ refusal: 'too-long', details: { length: 2, limit: 1 } });
   });
 
   test('200 emoji pass a limit of 200', () => {
     expect(read('🙂'.repeat(200))).toEqual({ text: '🙂'.repeat(200) });
-    expect(read('🙂'.repeat(201))).toEqual({ refusal: 'too-long' });
+    expect(read('🙂'.repeat(201))).toEqual({ refusal: 'too-long', details: { length: 201, limit: 200 } });
   });
 
   test('counted after composing and trimming', () => {

@@ -1,5 +1,5 @@
 /** What people and bots say, as it is stored: which characters are taken, and which are refused. */
-import type { Refusal } from './refusal.ts';
+import type { Refusal, RefusalDetails } from './refusal.ts';
 
 const scripts =
   'Adlm Arab Beng Deva Gujr Guru Khmr Knda Mlym Mong Mymr Nkoo Orya Rohg Sinh Syrc Taml Telu Tibt';
@@ -58,12 +58,13 @@ export const textRefusals = ['bad-characters', 'empty', 'too-long'] as const sat
 export function readText(
   raw: string,
   limit: number,
-): { text: string } | { refusal: (typeof textRefusals)[number] } {
+): { text: string } | { refusal: (typeof textRefusals)[number]; details?: RefusalDetails } {
   if (!raw.isWellFormed()) return { refusal: 'bad-characters' };
   const text = raw.normalize('NFC').trim();
   if (!visible.test(text)) return { refusal: controls.test(text) ? 'bad-characters' : 'empty' };
   if (withoutHidden(text) !== text) return { refusal: 'bad-characters' };
-  if (lengthOf(text) > limit) return { refusal: 'too-long' };
+  const length = lengthOf(text);
+  if (length > limit) return { refusal: 'too-long', details: { length, limit } };
   return { text };
 }
 

@@ -1,6 +1,6 @@
 /** One turn of a game: what is due comes first, then the command. */
 import type { AnyCommand, Format, FormatTypes } from './format.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal, RefusalDetails } from './refusal.ts';
 import type { Instant } from './time.ts';
 
 /** What one command, and the deadlines due before it, brought about. */
@@ -8,6 +8,7 @@ export interface Turn<T extends FormatTypes> {
   readonly state: T['State'];
   readonly events: readonly T['Event'][];
   readonly refusal?: Refusal;
+  readonly details?: RefusalDetails;
   readonly repeated?: true;
 }
 

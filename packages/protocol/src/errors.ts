@@ -1,5 +1,5 @@
 /** Reasons of the door to say no, each with its sentence. */
-import { type Refusal, refusals } from '@parlour/game';
+import { type Refusal, type RefusalDetails, refusals } from '@parlour/game';
 
 /** The codes are part of the public protocol. Each sentence says what happened and what to do. */
 export const doorErrors = {
@@ -43,7 +43,8 @@ export const doorErrors = {
 
 export type DoorError = keyof typeof doorErrors;
 
-/** The sentence that belongs to a code. */
-export function sentenceOf(code: DoorError | Refusal): string {
-  return code in doorErrors ? doorErrors[code as DoorError] : refusals[code as Refusal];
+/** The sentence that belongs to a code; where the details have a limit it says which. */
+export function sentenceOf(code: DoorError | Refusal, { limit }: RefusalDetails = {}): string {
+  const sentence = code in doorErrors ? doorErrors[code as DoorError] : refusals[code as Refusal];
+  return limit === undefined ? sentence : `${sentence} The limit is ${limit}.`;
 }

@@ -20,11 +20,20 @@ export const operation = z.union([
   z.strictObject({ op: z.literal('remove'), path: z.string() }),
 ]);
 
+/** What a refusal says beside its code and its sentence: `limit` and the like. */
+export const details = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.array(z.string()) as z.ZodType<readonly string[]>]),
+);
+
 /** What is wrong, and what to do about it. */
 export const protocolError = z.strictObject({
   code: z.string(),
   message: z.string(),
   retryAfterMs: z.int().optional(),
+  details: details
+    .optional()
+    .meta({ description: 'What a refusal of the rules says beside its code, such as `limit`.' }),
 });
 
 const lacking = z
@@ -127,7 +136,9 @@ export const serverFrames = {
     .strictObject({
       type: z.literal('sealed'),
       game,
-      hash: z.string().meta({ description: 'SHA-256(nature + ":" + nonce), in hexadecimal.' }),
+      hash: z.string().meta({
+        description: 'SHA-256(secret + ":" + nonce), in hexadecimal. A market\'s secret: the nature.',
+      }),
       seed: z
         .string()
         .meta({ description: "SHA-256 of the game's seed, which the log shows after the close." }),

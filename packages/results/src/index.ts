@@ -12,7 +12,6 @@ export {
   type SeatResult,
   seatResultsOf,
   sparkLength,
-  speakerOf,
   summaryOf,
 } from './summary.ts';
 export { sayMarketEvent, textEnd, textHead, textLines, textLog } from './text-log.ts';

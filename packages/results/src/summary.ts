@@ -73,9 +73,3 @@ export function seatResultsOf(
     };
   return seats;
 }
-
-/** Whose words an event holds; undefined: it holds none. */
-export function speakerOf(event: MarketEvent): string | undefined {
-  if (event.type === 'question-submitted') return event.by;
-  return event.type === 'answered' || event.type === 'answer-held' ? 'target' : undefined;
-}

@@ -131,10 +131,11 @@ export class Sandbox {
     const submit = run.submit.bind(run);
     run.submit = async (seat, id, command) => {
       const at = performance.now();
-      const outcome = (await submit(seat, id, command)) ?? 'ok';
+      const result = await submit(seat, id, command);
+      const outcome = (typeof result === 'object' ? result.code : result) ?? 'ok';
       if (run.hosted.players[seat]?.id === this.#bot)
         this.commandLog.push({ game, seat, command, outcome, at });
-      return outcome === 'ok' ? undefined : (outcome as never);
+      return result;
     };
   }
 

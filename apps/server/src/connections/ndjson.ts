@@ -69,12 +69,13 @@ function turnedAway({ refusal }: LineRefusal, reply: FastifyReply): HttpRefusal 
 }
 
 /** `wrongToken`: the status if the token does not fit, of a bot or of a seat. */
-function refusalOf({ code, message, retryAfterMs }: ProtocolError, wrongToken: number): HttpRefusal {
+function refusalOf({ code, message, retryAfterMs, details }: ProtocolError, wrongToken: number): HttpRefusal {
   const status = { 'wrong-token': wrongToken, unavailable: 503 }[code];
   return new HttpRefusal(code as HttpError, {
     message,
     ...(status !== undefined && { status }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(details && { details }),
   });
 }
 

@@ -1,5 +1,5 @@
 /** The no that a route's handler throws, and how it is answered. */
-import { type HttpError, httpSentenceOf } from '@parlour/protocol';
+import { type HttpError, httpSentenceOf, type ProtocolError } from '@parlour/protocol';
 import type { FastifyReply } from 'fastify';
 
 /** What a refusal may say beside its code. */
@@ -10,6 +10,8 @@ export interface RefusalDetails {
   readonly message?: string;
   /** How long to wait before it helps to ask again, in milliseconds. */
   readonly retryAfterMs?: number;
+  /** What the rules say beside the code. */
+  readonly details?: ProtocolError['details'];
 }
 
 /** Thrown by handlers: the request is refused with this code, at the status that the route's table has for it. */
@@ -35,10 +37,14 @@ export function refuse(
   reply: FastifyReply,
   status: number,
   code: HttpError,
-  { message = httpSentenceOf(code), retryAfterMs }: RefusalDetails = {},
+  { message = httpSentenceOf(code), retryAfterMs, details }: RefusalDetails = {},
 ): FastifyReply {
   if (retryAfterMs !== undefined) void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
-  const error = { code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  const error = {
+    ...{ code, message },
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
+    ...(details && { details }),
+  };
   return reply
     .code(status)
     .type('application/json; charset=utf-8')

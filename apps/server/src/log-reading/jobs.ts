@@ -1,7 +1,7 @@
 /** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
-import type { MarketEvent } from '@parlour/game';
+import { type AnyFormat, type FormatTypes, formats, type MarketEvent } from '@parlour/game';
 import { publicFact, readGame } from '@parlour/host';
-import { speakerOf, textEnd, textHead, textLines } from '@parlour/results';
+import { textEnd, textHead, textLines } from '@parlour/results';
 import type { Fact, StoredFact } from '@parlour/store';
 import { archivedGame, type FinishedGame } from '../archive/game-row.ts';
 
@@ -107,13 +107,18 @@ export const jobs: JobHandlers = {
   words: async (source, game, player) => {
     const own: OwnWords[] = [];
     let seats: ReadonlySet<string> = new Set();
+    let format: AnyFormat | undefined;
     for await (const page of pages(source, game)) {
       const { hosted } = readGame(page);
-      if (hosted !== undefined) seats = seatsOf(hosted.players, player);
+      if (hosted !== undefined) {
+        seats = seatsOf(hosted.players, player);
+        format = formats[hosted.format];
+      }
       for (const { version, fact } of page) {
-        const speaker = speakerOf(fact as unknown as MarketEvent);
         const text = textOf(fact);
-        if (text === null || speaker === undefined || !seats.has(speaker)) continue;
+        if (text === null) continue;
+        const speaker = format?.speaker(fact as unknown as FormatTypes['Event']);
+        if (speaker === undefined || !seats.has(speaker)) continue;
         own.push({ version, ...said(fact), text });
       }
     }

@@ -1,28 +1,80 @@
 /** The laws of every format, as tests. */
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, test } from 'vitest';
-import type { AnyCommand, Format, FormatTypes } from '../format.ts';
+import type { AnyCommand, Format, FormatTypes, Opening } from '../format.ts';
+import type { Decision } from '../rules.ts';
 import { instant } from '../time.ts';
 import { fold } from '../turn.ts';
+import { fittingCasts } from './fitting-casts.ts';
 import { play } from './play.ts';
 
 /** The laws that every format must obey. One call per format, in its laws.test.ts. */
 export function formatLaws<T extends FormatTypes>(law: {
   format: Format<T>;
   anyScript: Arbitrary<AnyCommand<T>[]>;
-  /** The same script with the hidden truth swapped, and the commitment held fixed. */
-  swapSecret: (script: AnyCommand<T>[]) => AnyCommand<T>[];
-  isRevealed: (view: T['View']) => boolean;
 }) {
-  const { format, anyScript, swapSecret, isRevealed } = law;
+  const { format, anyScript } = law;
   const forAnyScript = (claim: (script: AnyCommand<T>[]) => void) =>
     fc.assert(fc.property(anyScript, claim), { numRuns: 300 });
   const viewers = (state: T['State']) => [...format.seats(state), 'spectator' as const];
+
+  const isOpening = (command: AnyCommand<T>): command is Opening<T> => command.type === 'open';
+
+  /** The script once for every cast that may be hidden behind it, with the seal held fixed. */
+  function withEveryCast(script: AnyCommand<T>[]) {
+    const opening = script.find(isOpening);
+    if (opening === undefined) return [];
+    const casts = fittingCasts(format.casting(opening.config), Object.keys(opening.cast));
+    expect(casts).toContainEqual(opening.cast);
+    return casts.map((cast) => ({
+      /** Somebody knows their own nature and no other; the house and who watches know none. */
+      looksAlikeTo: (viewer: string | undefined) =>
+        viewer === undefined || cast[viewer] === opening.cast[viewer],
+      ...play(
+        format,
+        script.map((command) => (command === opening ? { ...opening, cast } : command)),
+      ),
+    }));
+  }
 
   test('replay: the log is the game, even after a trip through JSON', () =>
     forAnyScript((script) => {
       const { state, log } = play(format, script);
       expect(fold(format, format.initial, JSON.parse(JSON.stringify(log)))).toEqual(state);
+    }));
+
+  test('words: every fact with words says whose they are, and it is somebody with a seat', () =>
+    forAnyScript((script) => {
+      const { log, state } = play(format, script);
+      for (const event of log) {
+        const speaker = format.speaker(event);
+        expect(speaker !== undefined).toBe('text' in event);
+        if (speaker !== undefined) expect(format.seats(state)).toContain(speaker);
+      }
+    }));
+
+  test('the end: a game is over once it has an outcome, and then nothing happens any more', () =>
+    forAnyScript((script) => {
+      const { states } = play(format, script);
+      for (const state of states) {
+        expect(format.isOver(state)).toBe(format.outcome(state) !== undefined);
+        if (!format.isOver(state)) continue;
+        expect(format.deadline(state)).toBeUndefined();
+        for (const command of script) expect(format.decide(state, command).events).toEqual([]);
+      }
+    }));
+
+  test('views: each says how far the game is, which format it has and who looks', () =>
+    forAnyScript((script) => {
+      for (const state of play(format, script).states)
+        for (const you of viewers(state)) {
+          const view = format.view(state, you);
+          const isOpened = format.seats(state).length > 0;
+          const phase = format.isOver(state) ? 'over' : 'open';
+          expect(Object.entries(view).slice(0, 3)).toEqual(
+            isOpened ? Object.entries({ phase, format: format.name, you }) : [['phase', 'empty']],
+          );
+        }
     }));
 
   test('deadlines: passing time at a deadline always brings something about, at that instant', () =>
@@ -55,23 +107,42 @@ export function formatLaws<T extends FormatTypes>(law: {
       expect(hasty.log).toEqual(patient.log);
     }));
 
-  test('secrecy: nobody can tell two hidden truths apart before the reveal', () =>
+  test('secrecy: before the reveal nobody can tell apart two casts in which they are the same', () =>
     forAnyScript((script) => {
       const here = play(format, script).states;
-      const there = play(format, swapSecret(script)).states;
-      for (const [index, state] of here.entries())
-        for (const viewer of viewers(state)) {
-          const seen = format.view(state, viewer);
-          const alsoSeen = format.view(there[index] ?? format.initial, viewer);
-          expect(isRevealed(alsoSeen)).toBe(isRevealed(seen));
-          if (!isRevealed(seen)) expect(JSON.stringify(alsoSeen)).toBe(JSON.stringify(seen));
+      for (const there of withEveryCast(script))
+        for (const [index, state] of here.entries())
+          for (const viewer of viewers(state).filter(there.looksAlikeTo)) {
+            const seen = format.view(state, viewer);
+            const alsoSeen = format.view(there.states[index] ?? format.initial, viewer);
+            expect(alsoSeen.phase).toBe(seen.phase);
+            if (seen.phase !== 'over') expect(JSON.stringify(alsoSeen)).toBe(JSON.stringify(seen));
+          }
+    }));
+
+  test('refusals: what is refused does not depend on the nature of anybody else', () =>
+    forAnyScript((script) => {
+      const { refusals, details } = play(format, script);
+      for (const there of withEveryCast(script))
+        for (const [index, command] of script.entries()) {
+          if (!there.looksAlikeTo('by' in command ? command.by : undefined)) continue;
+          expect(there.refusals[index]).toEqual(refusals[index]);
+          expect(there.details[index]).toEqual(details[index]);
         }
     }));
 
-  test('refusals: what is refused does not depend on the hidden truth, and changes no view', () =>
+  test('refusals: their details have no words but those of the refused command and of the configuration', () =>
     forAnyScript((script) => {
-      const { refusals, states } = play(format, script);
-      expect(play(format, swapSecret(script)).refusals).toEqual(refusals);
+      const { details } = play(format, script);
+      const config = script.filter(isOpening).map((command) => command.config);
+      for (const [index, detail] of details.entries())
+        for (const word of Object.values(detail ?? {}).flat())
+          if (typeof word === 'string') expect(stringsIn([script[index], config])).toContain(word);
+    }));
+
+  test('refusals: what is refused changes no view', () =>
+    forAnyScript((script) => {
+      const { states } = play(format, script);
       for (const [index, state] of states.entries()) {
         const command = script[index];
         if (command === undefined) continue;
@@ -93,12 +164,20 @@ export function formatLaws<T extends FormatTypes>(law: {
         const held = fold(format, state, events);
         for (const viewer of viewers(state))
           if (viewer !== by) expect(format.view(held, viewer)).toEqual(format.view(state, viewer));
+        for (const next of script.filter((one) => 'by' in one && one.by !== by)) {
+          expect(withoutEvents(format.decide(held, next))).toEqual(withoutEvents(format.decide(state, next)));
+        }
         const isNew = format.held(held).length - format.held(state).length;
         expect(isNew).toBe(events.length > 0 ? 1 : 0);
         const release = format.decide(held, { type: 'release', at: command.at, by });
         expect(release.refusal).toBeUndefined();
-        expect(format.held(fold(format, held, release.events))).toHaveLength(
-          Math.max(format.held(held).length - 1, 0),
+        const left = fold(format, held, release.events);
+        const [own, ownLeft] = [held, left].map(
+          (one) => format.held(one).filter((word) => word.by === by).length,
+        );
+        expect(ownLeft).toBe(Math.max((own ?? 0) - 1, 0));
+        expect(format.held(left).filter((word) => word.by !== by)).toEqual(
+          format.held(held).filter((word) => word.by !== by),
         );
       }
     }));
@@ -125,6 +204,14 @@ export function formatLaws<T extends FormatTypes>(law: {
 
 const houseWords = ['open', 'pass-time', 'release', 'disconnect', 'reconnect', 'resume', 'void'];
 const isFromTheHouse = ({ type }: { type: string }) => houseWords.includes(type);
+
+/** Every word of every string in a value. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(stringsIn)
+    : [String(value), ...String(value).split(' ')];
+
+const withoutEvents = ({ refusal, details }: Decision<unknown>) => ({ refusal, details });
 
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;

@@ -1,6 +1,6 @@
 /** Plays a script of commands. */
 import type { AnyCommand, Format, FormatTypes } from '../format.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal, RefusalDetails } from '../refusal.ts';
 import { turn } from '../turn.ts';
 
 /** Plays a script of commands from the start, deadlines included, and keeps everything that happened. */
@@ -9,12 +9,15 @@ export function play<T extends FormatTypes>(format: Format<T>, script: readonly 
   const states: T['State'][] = [state];
   const log: T['Event'][] = [];
   const refusals: (Refusal | undefined)[] = [];
+  /** Of each refusal what it says beside its code. */
+  const details: (RefusalDetails | undefined)[] = [];
   for (const command of script) {
     const result = turn(format, state, command);
     refusals.push(result.refusal);
+    details.push(result.details);
     log.push(...result.events);
     state = result.state;
     states.push(state);
   }
-  return { state, states, log, refusals };
+  return { state, states, log, refusals, details };
 }

@@ -15,7 +15,7 @@ export function scenario<T extends FormatTypes>(format: Format<T>) {
         state,
         view: (viewer: T['Seat'] | 'spectator') => format.view(state, viewer),
         when: (command: AnyCommand<T>) => {
-          const { events, refusal, state: next } = turn(format, state, command);
+          const { events, refusal, details, state: next } = turn(format, state, command);
           return {
             state: next,
             /** The facts, in this order, each with at least these fields. */
@@ -24,9 +24,9 @@ export function scenario<T extends FormatTypes>(format: Format<T>) {
               expect(events).toMatchObject(facts);
               expect(events).toHaveLength(facts.length);
             },
-            /** Refused, and nothing has changed. */
-            isRefused: (code: Refusal) => {
-              expect({ refusal, events }).toEqual({ refusal: code, events: [] });
+            /** Refused, and nothing has changed. `says`: the details, where they are looked at. */
+            isRefused: (code: Refusal, says = details) => {
+              expect({ refusal, events, details }).toEqual({ refusal: code, events: [], details: says });
             },
             /** Refused, and the refusal is on record. */
             isRefusedOnRecord: (code: Refusal) => {

@@ -12,7 +12,10 @@ export function replyTo(re: string, result: FrameResult): Reply {
   if (result === undefined) return { type: 'ok', re };
   if (typeof result === 'string')
     return { type: 'no', re, error: { code: result, message: sentenceOf(result) } };
-  return 'invite' in result ? { type: 'ok', re, invite: result.invite } : { type: 'no', re, error: result };
+  if ('invite' in result) return { type: 'ok', re, invite: result.invite };
+  if ('message' in result) return { type: 'no', re, error: result };
+  const { code, details } = result;
+  return { type: 'no', re, error: { code, message: sentenceOf(code, details), details } };
 }
 
 export const tooFast = (retryAfterMs: number): ProtocolError => ({

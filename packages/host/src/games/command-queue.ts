@@ -1,9 +1,9 @@
 /** The commands of one game that wait for their decision. */
-import type { AnyCommand, FormatTypes, Refusal } from '@parlour/game';
+import type { AnyCommand, FormatTypes, Refusal, Refused } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 
-/** How a command ended: done, or a code that says why not. */
-export type CommandResult = Refusal | DoorError | undefined;
+/** How a command ended: done, or a code that says why not, with details where there are any. */
+export type CommandResult = Refusal | DoorError | Refused | undefined;
 
 export interface QueuedCommand {
   readonly command: AnyCommand<FormatTypes>;

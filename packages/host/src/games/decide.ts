@@ -67,9 +67,13 @@ function* stepsOf(queued: QueuedCommand, all: Iterable<Move<FormatTypes>>): Gene
   const deadlines = [...all];
   const own = queued.command.type === 'pass-time' ? undefined : deadlines.pop();
   yield* deadlines;
-  if (own !== undefined)
-    yield { ...own, queued, result: own.refusal, events: marked(own.events, queued, own.refusal) };
+  if (own === undefined) return;
+  const result = resultOf(own);
+  yield { ...own, queued, result, events: marked(own.events, queued, result) };
 }
+
+const resultOf = ({ refusal, details }: Move<FormatTypes>): CommandResult =>
+  refusal === undefined || details === undefined ? refusal : { code: refusal, details };
 
 /** The last event of a command bears the client's id of it. */
 function marked(events: readonly object[], { cid }: QueuedCommand, no: CommandResult): readonly object[] {

@@ -1,5 +1,5 @@
 /** What the host itself writes into the log of a game, and how a stored game is read. */
-import type { FormatTypes, Refusal } from '@parlour/game';
+import type { FormatTypes, Refusal, Refused } from '@parlour/game';
 import type { Fact, StoredFact } from '@parlour/store';
 import { type HostedFact, hostedIn } from './hosted.ts';
 
@@ -9,7 +9,7 @@ export type { HostedFact, Player } from './hosted.ts';
 export interface CommandMark {
   readonly cid?: string;
   /** The refusal that came with it, if it was carried out in part. */
-  readonly no?: Refusal;
+  readonly no?: Refusal | Refused;
 }
 
 export const toFact = (value: object): Fact => value as unknown as Fact;

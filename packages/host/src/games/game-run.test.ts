@@ -1,4 +1,5 @@
 /** Tests of a running game: what is stored, shown and answered, in this order. */
+import { type Commitment, sealOf } from '@parlour/game';
 import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { settled, type TestHouseOptions, testHouse } from '../testing/index.ts';
@@ -34,6 +35,14 @@ function brittleStore(): Store & { broken: boolean } {
 }
 
 describe('a game that runs', () => {
+  test('is sealed before anybody acts, and the seal is that of its secret', async () => {
+    const { ann, stored } = await practice();
+    const [hosted, opened] = await stored();
+    const commitment = opened?.commitment as Commitment | undefined;
+    const seal = sealOf('machine', commitment?.nonce ?? '');
+    expect([commitment?.hash, hosted?.sealed, ann.last('sealed')?.hash]).toEqual([seal, seal, seal]);
+  });
+
   test('shows a whole view first and differences then, numbered for each viewer', async () => {
     const { ann, bot } = await practice();
     expect(ann.last('view')).toMatchObject({ n: 1, view: { phase: 'open', you: 'bettor-1' } });
@@ -60,7 +69,7 @@ describe('a game that runs', () => {
       const bet = { type: 'bet', side: 'human', quantity: 1 } as { type: string };
       await run?.submit('bettor-1', 'one', bet);
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-      let result: string | undefined = 'none';
+      let result: unknown = 'none';
       void run?.submit('bettor-1', 'two', bet).then((how) => {
         result = how;
       });
@@ -68,6 +77,22 @@ describe('a game that runs', () => {
       expect(result).toBeUndefined();
     },
   );
+
+  test('a refusal says beside its code what the rules have to say, the same every time', async () => {
+    const { ann } = await practice();
+    const long = { type: 'ask', text: 'x'.repeat(201) };
+    const error = {
+      code: 'too-long',
+      message: 'The text is too long. Shorten it and send it again. The limit is 200.',
+      details: { length: 201, limit: 200 },
+    };
+    for (const id of ['one', 'one', 'two']) {
+      expect(await ann.play(long, id)).toBe('too-long');
+      expect(ann.last('no')?.error).toEqual(error);
+    }
+    await ann.play({ type: 'answer', text: 'Me.' });
+    expect(ann.last('no')?.error).not.toHaveProperty('details');
+  });
 
   test('a fact is stored before it is shown or answered', async () => {
     const store = brittleStore();

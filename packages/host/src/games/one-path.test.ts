@@ -179,7 +179,7 @@ test('an answer that could not be stored is not held; one whose release could no
   void asker.play({ type: 'ask', text: 'Who is there?' }).catch(() => {});
   await clock.pass(1500);
   store.broken = true;
-  let answer: string | undefined;
+  let answer: unknown;
   void run.submit('target', 'a', { type: 'answer', text: 'Me.' } as { type: string }).then((how) => {
     answer = how;
   });

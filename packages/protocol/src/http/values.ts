@@ -1,6 +1,7 @@
 /** Values that many answers are made of. */
 import { formats, natures } from '@parlour/game';
 import * as z from 'zod';
+import { details } from '../server-frames.ts';
 
 export const about = <Schema extends z.ZodType>(schema: Schema, description: string): Schema =>
   schema.meta({ description }) as Schema;
@@ -59,6 +60,10 @@ export const refusal = z
       code: about(z.string(), 'For programs, from a closed set.'),
       message: about(z.string(), 'For people: what happened, and what to do.'),
       retryAfterMs: about(z.int().min(0).optional(), 'There when waiting helps. In milliseconds.'),
+      details: about(
+        details.optional(),
+        'What a refusal of the rules says beside its code, such as `limit`.',
+      ),
     }),
   })
   .meta({ description: 'A refusal and its reason.' });

@@ -53,7 +53,11 @@ export const serverExamples: Readonly<Record<string, object>> = {
   no: {
     type: 'no',
     re: '9',
-    error: { code: 'too-long', message: 'The text is too long. Shorten it and send it again.' },
+    error: {
+      code: 'too-long',
+      message: 'The text is too long. Shorten it and send it again. The limit is 200.',
+      details: { length: 214, limit: 200 },
+    },
   },
   lobby: {
     type: 'lobby',

@@ -60,7 +60,7 @@ export function openApi(): OpenApi {
 
 const lead = `Games are played over the socket, or over \`/api/bot\`. Everything else goes over HTTP: finished games, accounts and bots.
 
-Bodies and answers are JSON unless another type is named. A refusal is \`{"error": {"code", "message", "retryAfterMs"}}\`: the code is for programs, the message for people, \`retryAfterMs\` says how long to wait where that helps. Instants are milliseconds since 1970, inside a game since its start; amounts are milli-points unless they are called points. Routes that change something take JSON alone, and from a browser only what our own pages send.`;
+Bodies and answers are JSON unless another type is named. A refusal is \`{"error": {"code", "message", "retryAfterMs", "details"}}\`: the code is for programs, the message for people, \`retryAfterMs\` says how long to wait where that helps, \`details\` is what a refusal of the rules says beside its code. Instants are milliseconds since 1970, inside a game since its start; amounts are milli-points unless they are called points. Routes that change something take JSON alone, and from a browser only what our own pages send.`;
 
 /** Every code that some route may answer with. */
 function codesOf(routes: readonly Route[]): Record<string, string> {

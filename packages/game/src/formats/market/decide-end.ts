@@ -1,5 +1,5 @@
 /** How a market ends. */
-import type { Decision } from '../../format.ts';
+import type { Decision } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { evolve } from './evolve.ts';
 import { settle } from './settle.ts';

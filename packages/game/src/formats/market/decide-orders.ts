@@ -1,5 +1,5 @@
 /** What becomes of an order. */
-import { type Decision, happens, refused } from '../../format.ts';
+import { type Decision, happens, refused } from '../../rules.ts';
 import { type Bettor, orderOf, seatedBettor, type Table } from './state.ts';
 import { type Holding, unitStep } from './trading.ts';
 import type { Bet, Command, Event, RefusedOrder, Trade } from './words.ts';
@@ -65,6 +65,7 @@ export function done(
   if (bettor === undefined) return refused('not-your-seat');
   if (wish && table.delivered === 0) return refused('too-early');
   if (bettor.done === wish) return happens();
-  if (bettor.changes >= (table.config.repeatLimit ?? Infinity)) return refused('too-many-changes');
+  const { repeatLimit = Infinity } = table.config;
+  if (bettor.changes >= repeatLimit) return refused('too-many-changes', { limit: repeatLimit });
   return happens<Event>({ type: 'done-set', at, by: bettor.seat, done: wish });
 }

@@ -1,5 +1,5 @@
 /** What becomes of a market when somebody leaves, goes or comes back. */
-import { type Decision, happens, refused } from '../../format.ts';
+import { type Decision, happens, refused } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { bettorAt, type Presence, type Table } from './state.ts';
 import type { Command, Event, Seat } from './words.ts';

@@ -1,5 +1,5 @@
 /** What becomes of questions and answers. */
-import { type Decision, happens, refused } from '../../format.ts';
+import { type Decision, happens, refused } from '../../rules.ts';
 import { readText } from '../../text.ts';
 import type { Instant } from '../../time.ts';
 import { askerOf, type HeldAnswer, seatedBettor, seatNumber, type Table } from './state.ts';
@@ -10,9 +10,11 @@ export function ask(table: Table, { at, by, text: raw }: Ask): Decision<Event> {
   const bettor = seatedBettor(table, by);
   if (bettor === undefined) return refused('not-your-seat');
   const read = readText(raw, table.config.questionLength);
-  if ('refusal' in read) return refused(read.refusal);
-  if (bettor.submitted >= (table.config.repeatLimit ?? Infinity)) return refused('too-many-questions');
-  if (table.current !== null && bettor.queue.length >= table.config.queueLength) return refused('queue-full');
+  if ('refusal' in read) return refused(read.refusal, read.details);
+  const { repeatLimit = Infinity, queueLength } = table.config;
+  if (bettor.submitted >= repeatLimit) return refused('too-many-questions', { limit: repeatLimit });
+  if (table.current !== null && bettor.queue.length >= queueLength)
+    return refused('queue-full', { limit: queueLength });
 
   const question: QuestionId = `${bettor.seat}#${bettor.submitted + 1}`;
   const submitted = { type: 'question-submitted', at, by: bettor.seat, question, text: read.text } as const;
@@ -42,7 +44,7 @@ export function answer(table: Table, command: Answer): Decision<Event> {
   if (command.question !== undefined && command.question !== current.question)
     return refused('stale-question');
   const read = readText(command.text, table.config.answerLength);
-  if ('refusal' in read) return refused(read.refusal);
+  if ('refusal' in read) return refused(read.refusal, read.details);
   if (table.held !== null) return refused('already-said');
 
   const given: AnswerWords = { question: current.question, text: read.text, pasted: command.pasted === true };

@@ -1,5 +1,5 @@
 /** What happens in a market because time passes. */
-import { type Decision, happens } from '../../format.ts';
+import { type Decision, happens } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { earliestDue } from './deadlines.ts';
 import { closing, closingIfOver } from './decide-end.ts';

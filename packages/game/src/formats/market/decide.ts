@@ -1,7 +1,7 @@
 /** Decides each command of the Market by the rule that it belongs to. */
 import type { Nature } from '../../commitment.ts';
-import type { AnyCommand, Decision, Opening } from '../../format.ts';
-import { happens, refused } from '../../format.ts';
+import type { AnyCommand, Opening } from '../../format.ts';
+import { type Decision, happens, refused } from '../../rules.ts';
 import { closing, closingIfOver } from './decide-end.ts';
 import { bet, done } from './decide-orders.ts';
 import { comeBack, goAway, leave } from './decide-presence.ts';

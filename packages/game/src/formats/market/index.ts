@@ -8,10 +8,11 @@ import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
+import { secret } from './secret.ts';
 import { bettorAt, isAway, type State } from './state.ts';
 import type { MarketTypes } from './types.ts';
 import { view } from './view.ts';
-import type { Command, Config, Outcome, Seat } from './words.ts';
+import type { Command, Config, Event, Outcome, Seat } from './words.ts';
 
 /** Up to three bettors question one target and trade on what it is. The rules in words: RULES.md, beside this file. */
 export const market: Format<MarketTypes> = {
@@ -22,12 +23,14 @@ export const market: Format<MarketTypes> = {
   evolve,
   view,
   deadline,
+  isOver: (state) => outcome(state) !== undefined,
+  speaker,
   seats,
   isAway: isAwayAt,
+  secret,
   agreement: { of: agreement, command: { type: 'done', done: true } },
   outcome,
   casting,
-  secret: ({ target }) => target,
   spoken,
   held,
   typed,
@@ -74,6 +77,19 @@ function spoken(state: State, command: Command): Utterance | undefined {
 function held(state: State): readonly HeldUtterance<Seat>[] {
   const from = state.phase === 'open' ? state.held?.from : undefined;
   return from == null ? [] : [{ by: 'target', from }];
+}
+
+/** Whose question or answer a fact holds. */
+function speaker(event: Event): Seat | undefined {
+  switch (event.type) {
+    case 'question-submitted':
+      return event.by;
+    case 'answer-held':
+    case 'answered':
+      return 'target';
+    default:
+      return undefined;
+  }
 }
 
 /** Of what is typed: questions and answers. */

@@ -84,17 +84,4 @@ const anyScript = fc
     return script as AnyCommand<MarketTypes>[];
   });
 
-formatLaws<MarketTypes>({
-  format: market,
-  anyScript,
-  swapSecret: (script) =>
-    script.map((command) =>
-      command.type === 'open'
-        ? {
-            ...command,
-            cast: { ...command.cast, target: command.cast.target === 'human' ? 'machine' : 'human' },
-          }
-        : command,
-    ),
-  isRevealed: (view) => view.phase === 'over', // S3
-});
+formatLaws<MarketTypes>({ format: market, anyScript });

@@ -108,7 +108,7 @@ describe('what changes nothing', () => {
     const past = [open({ config }), ask(0, B), ask(1, A), withdraw(2, A, `${A}#1`), ask(3, A), ask(4, A)];
     given(...past)
       .when(ask(5, A))
-      .isRefused('too-many-questions');
+      .isRefused('too-many-questions', { limit: 3 });
     given(...past)
       .when(ask(5, B))
       .yields({ type: 'question-submitted', by: B });
@@ -119,7 +119,7 @@ describe('what changes nothing', () => {
     const changes = [done(2000, A), done(2001, A, false), done(2002, A)];
     given(...past, ...changes)
       .when(done(2003, A, false))
-      .isRefused('too-many-changes');
+      .isRefused('too-many-changes', { limit: 3 });
     given(...past, ...changes)
       .when(done(2003, A))
       .yields();

@@ -115,7 +115,7 @@ describe('asking', () => {
 
   test('Q2 the length of the queue is a choice of the game', () => {
     const short = open({ config: { queueLength: 1 } });
-    given(short, ask(0, A), ask(1, A)).when(ask(2, A)).isRefused('queue-full');
+    given(short, ask(0, A), ask(1, A)).when(ask(2, A)).isRefused('queue-full', { limit: 1 });
     given(short, ask(0, B), ask(1, A)).when(ask(2, A)).isRefused('queue-full');
     const none = open({ config: { queueLength: 0 } });
     given(none).when(ask(0, A)).yields({ type: 'question-submitted' }, { type: 'question-current' });
@@ -312,9 +312,9 @@ describe('texts', () => {
   test('Q8 a question has 1 to 200 code points, an answer 1 to 500', () => {
     for (const letter of ['x', '🙂', 'e\u0301']) {
       asking(letter.repeat(200)).yields({ type: 'question-submitted' }, { type: 'question-current' });
-      asking(letter.repeat(201)).isRefused('too-long');
+      asking(letter.repeat(201)).isRefused('too-long', { length: 201, limit: 200 });
       answering(letter.repeat(500)).yields({ type: 'answered' }, { type: 'delivered' });
-      answering(letter.repeat(501)).isRefused('too-long');
+      answering(letter.repeat(501)).isRefused('too-long', { length: 501, limit: 500 });
     }
     asking(`  ${'x'.repeat(200)}  `).yields({ type: 'question-submitted' }, { type: 'question-current' });
   });

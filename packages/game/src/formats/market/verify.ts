@@ -3,6 +3,7 @@ import { type Nature, sealOf } from '../../commitment.ts';
 import { causeToClose, closing } from './decide-end.ts';
 import { evolve, initial } from './evolve.ts';
 import { ladderOf } from './ladder.ts';
+import { secret } from './secret.ts';
 import { bettorAt, type State, seatedBettor, seatNumber, type Table } from './state.ts';
 import { unitStep } from './trading.ts';
 import type { Event, Settlement, Trade } from './words.ts';
@@ -123,7 +124,7 @@ function seatFault(
   if (hosted !== undefined && hosted !== nature)
     return found('seal', `${seat}: the host wrote down ${hosted}, the log ${nature}`);
   if (seat === 'target')
-    return sealOf(nature, table.commitment.nonce) === table.commitment.hash
+    return sealOf(secret({ target: nature }), table.commitment.nonce) === table.commitment.hash
       ? undefined
       : found('seal', `the seal is not that of a ${nature} with this nonce`);
   const next = table.bettors.length + 1;
@@ -176,7 +177,7 @@ function settlementFault(before: Table | undefined, table: Table, settled: Fact<
   const { commitment, ended } = table;
   if (nature !== table.target.nature)
     return found('seal', `the settlement says ${nature}, the seat ${table.target.nature}`);
-  if (nonce !== commitment.nonce || sealOf(nature, nonce) !== commitment.hash)
+  if (nonce !== commitment.nonce || sealOf(secret({ target: nature }), nonce) !== commitment.hash)
     return found('seal', 'the revealed nonce is not the sealed one');
   if (before === undefined || ended === null) return found('completeness', 'the close is missing');
   const own = closing(before, ended.cause, settled.at).find(({ type }) => type === 'settled') as Settlement;
