@@ -1,7 +1,7 @@
 /** Tests which addresses a webhook may have. */
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress, isWebhook } from './address.ts';
-import { type AddressesOf, post, publicLookup } from './post.ts';
+import { type AddressesOf, checkedLookup, post } from './post.ts';
 
 const inside = [
   ...[
@@ -114,7 +114,7 @@ describe('a name', () => {
       done(null, [{ address: count++ === 0 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
     const look = (all: boolean) => {
       let found: unknown;
-      publicLookup(addressesOf)('bots.example.org', { all }, (error, address) => {
+      checkedLookup(addressesOf)('bots.example.org', { all }, (error, address) => {
         found = error?.message ?? address;
       });
       return found;

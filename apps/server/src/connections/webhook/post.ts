@@ -1,12 +1,13 @@
 /** Sends one signed request to a webhook, and reads what it brings. */
 import { randomBytes } from 'node:crypto';
-import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Webhook } from '@parlour/store';
 import { Webhook as Signer } from 'standardwebhooks';
 import { isPublicAddress, isWebhook } from './address.ts';
+import { addressesOfName } from './names.ts';
 
 /** Answers may have so many bytes. */
 const longestAnswer = 64 * 1024;
@@ -26,7 +27,7 @@ export interface Delivery {
   readonly allowPrivate: boolean;
   /** Aborted when the time is over. */
   readonly signal: AbortSignal;
-  /** Where names lead to; left out: as this machine looks them up. */
+  /** Where names lead to; left out: as name servers say. */
   readonly addressesOf?: AddressesOf;
 }
 
@@ -37,7 +38,7 @@ export type AddressesOf = (
 
 /** Sends one signed request and reads what it brings. Never follows a redirect, never throws. */
 export function post(delivery: Delivery): Promise<PostResult> {
-  const { webhook, body, allowPrivate, signal, addressesOf = usualAddresses } = delivery;
+  const { webhook, body, allowPrivate, signal, addressesOf = usualAddresses(delivery) } = delivery;
   if (!isWebhook(webhook.url, allowPrivate)) return Promise.resolve({ failure: 'private-address' });
   const url = new URL(webhook.url);
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -47,7 +48,7 @@ export function post(delivery: Delivery): Promise<PostResult> {
       headers: headersOf(delivery),
       // A connection of its own each time: it goes to the address that was checked for it.
       agent: false,
-      ...(allowPrivate ? {} : { lookup: publicLookup(addressesOf) }),
+      lookup: checkedLookup(addressesOf, allowPrivate ? () => true : isPublicAddress),
       signal,
     });
     const fail = (failure: Extract<PostResult, { failure: string }>['failure']) => {
@@ -104,19 +105,25 @@ export const newWebhookSecret = (): string => `${prefix}${randomBytes(32).toStri
 
 const privateCode = 'PARLOUR_PRIVATE';
 
-const usualAddresses: AddressesOf = (hostname, done) => lookup(hostname, { all: true }, done);
+const usualAddresses =
+  (delivery: Delivery): AddressesOf =>
+  (hostname, done) =>
+    void addressesOfName(hostname, delivery).then(
+      (addresses) => done(null, addresses),
+      (error) => done(error, []),
+    );
 
 /**
- * Looks a name up and refuses it if it leads anywhere but to the open internet. It is looked up once: what is
- * connected to is what was checked, so that a name that leads elsewhere the next time gains nothing.
+ * Looks a name up and refuses it if it leads anywhere that it must not (anywhere but to the open internet). It is looked
+ * up once: what is connected to is what was checked, so that a name that leads elsewhere the next time gains nothing.
  */
-export const publicLookup =
-  (addressesOf: AddressesOf): LookupFunction =>
+export const checkedLookup =
+  (addressesOf: AddressesOf, mayLead: (address: string) => boolean = isPublicAddress): LookupFunction =>
   (hostname, options, done) => {
     addressesOf(hostname, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error !== null || first === undefined) return done(error ?? unknownHost(), '');
-      if (!addresses.every(({ address }) => isPublicAddress(address))) return done(privateAddress(), '');
+      if (!addresses.every(({ address }) => mayLead(address))) return done(privateAddress(), '');
       if (options.all) done(null, [...addresses]);
       else done(null, first.address, first.family);
     });
