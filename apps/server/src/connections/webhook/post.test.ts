@@ -1,7 +1,9 @@
-/** Tests the signature of requests to webhooks. */
+/** Tests the signature of requests to webhooks, and answers that are none. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { newWebhookSecret, signedHeaders } from './post.ts';
+import { newWebhookSecret, post, signedHeaders } from './post.ts';
 
 test('a request is signed as in the example of Standard Webhooks', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -28,4 +30,31 @@ test('a secret of the first days signs by the bytes that it stands for', () => {
   expect(signedHeaders(`whsec_${before}`, 'm1', 0, 'x')).toEqual(
     signedHeaders(`whsec_${since}`, 'm1', 0, 'x'),
   );
+});
+
+test.each([
+  [
+    'switches protocols',
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+    false,
+  ],
+  [
+    'switches and ends',
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+    true,
+  ],
+  ['only continues', 'HTTP/1.1 100 Continue\r\n\r\n', true],
+  ['ends early', 'HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhi', true],
+])('a webhook that %s is unreachable, and the request is over', async (_what, answer, ends) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => (ends ? socket.end(answer) : socket.write(answer)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const webhook = { url, secret: newWebhookSecret() };
+  const { signal } = new AbortController();
+  const posted = await post({ webhook, body: '{}', id: 'x', now: 0, allowPrivate: true, signal });
+  expect(posted).toEqual({ failure: 'unreachable' });
+  await new Promise((closed) => server.close(closed));
 });

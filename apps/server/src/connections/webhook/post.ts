@@ -59,7 +59,14 @@ export function post(delivery: Delivery): Promise<PostResult> {
       if (signal.aborted) fail('timeout');
       else fail(error.code === privateCode ? 'private-address' : 'unreachable');
     });
+    // What comes after a change of protocol is no answer. Node tells of it here alone: no response, no error.
+    sent.on('upgrade', (_answer, socket) => socket.destroy());
+    let isAnswered = false;
+    sent.on('close', () => {
+      if (!isAnswered) fail(signal.aborted ? 'timeout' : 'unreachable');
+    });
     sent.on('response', (answer) => {
+      isAnswered = true;
       if (!isPlain(answer)) return fail('not-text');
       void read(answer).then(
         (bytes) => {
