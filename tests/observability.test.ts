@@ -1,12 +1,16 @@
 /** What operators see, in logs, health and metrics, tells nothing before the close. */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Nature } from '@parlour/game';
 import { usualDispatch } from '@parlour/host';
 import { createLog, Observability } from '@parlour/server';
 import { memoryStore, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
+import { seatThem } from './support/archive-play.ts';
 import { connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 
+const repository = join(import.meta.dirname, '..');
 const secrets = { text: 'Zebrafish at midnight?', answer: 'Ultramarine teapots.', name: 'Quetzalcoatl' };
 
 /** An observability that tells everything it ever tells, and where it does. */
@@ -43,7 +47,7 @@ async function watchedGame(nature: Nature) {
   const look = async () => {
     const metrics = await metricsOf(house.url);
     // How long things took is never the same; how many there were is.
-    seen.push(metrics.split('\n').filter((line) => /^parlour_/.test(line) && !/_(bucket|sum)\b/.test(line)));
+    seen.push(metrics.split('\n').filter((line) => /^[^#]/.test(line) && !/_(bucket|sum)\b/.test(line)));
   };
   const waiting = numberIn(await metricsOf(house.url), 'parlour_lobby_waiting');
   await house.pass(10_000);
@@ -109,10 +113,19 @@ test('neither the log nor the metrics tell a human target from a machine before 
   expect(machine.seen).toHaveLength(4);
   expect(machine.seen[0]).toContain('parlour_games{state="live"} 1');
   expect(machine.seen[0]).toContain('parlour_lobby_waiting 0');
-  expect(human.seen).toEqual(machine.seen);
+  const ofHouse = ({ seen }: typeof machine) =>
+    seen.map((one) => one.filter((line) => line.startsWith('parlour_')));
+  expect(ofHouse(human)).toEqual(ofHouse(machine));
+  const ofProcess = machine.seen[0]?.filter((line) => !line.startsWith('parlour_'));
+  expect(ofProcess?.map((line) => line.replace(/[ {].*/, ''))).toEqual([
+    'process_start_time_seconds',
+    'nodejs_version_info',
+    'process_resident_memory_bytes',
+    'process_cpu_seconds_total',
+  ]);
   // Traffic stands still while the only game runs: nothing in it can be told by its timing.
   const traffic = (one: readonly string[] = []) =>
-    one.filter((line) => /frames|bytes|commands|appends|seconds/.test(line));
+    one.filter((line) => /frames|bytes|commands|appends|seconds|sockets|process/.test(line));
   expect(traffic(machine.seen[0]).length).toBeGreaterThan(10);
   expect(traffic(machine.seen[3])).toEqual(traffic(machine.seen[0]));
 
@@ -122,6 +135,47 @@ test('neither the log nor the metrics tell a human target from a machine before 
     expect(numberIn(after, 'parlour_append_seconds_count')).toBeGreaterThan(4);
     expect(after).not.toMatch(/bettor|target|machine|seat=|bot=|game=|player/);
   }
+});
+
+test('the program registers no metrics but those that these tests read', () => {
+  const sources = globSync('apps/server/src/**/*.ts', { cwd: repository });
+  const users = sources.filter((path) =>
+    readFileSync(join(repository, path), 'utf8').includes("'prom-client'"),
+  );
+  expect(users.map((path) => basename(path)).sort()).toEqual(['metrics.ts', 'observability.ts']);
+  expect(sources).toContain(join('apps', 'server', 'src', 'main.ts'));
+});
+
+test('whom the coin passed over may practise, come and go: nothing tells of it before the close', async () => {
+  const { observability, lines } = openObservability();
+  const house = await openHouse({ nature: 'machine', observability });
+  const bots = [await house.bot('machine'), await house.bot('sparring')];
+  const [ann, ben, tom] = [await house.person('ann'), await house.person('ben'), await house.person('tom')];
+  await seatThem(house, [ann, ben], tom);
+  const look = async () => (await metricsOf(house.url)).split('\n').filter((line) => /^[^#]/.test(line));
+  const [before, told] = [await look(), lines.length];
+  expect(before).toContain('parlour_games{state="live"} 1');
+  expect(before).toContain('parlour_sockets 5');
+
+  expect(await tom.say({ type: 'practise', format: 'market' })).toBe('ok');
+  await tom.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat in practice');
+  expect(house.server.house.games.find(tom.last('seated')?.game ?? '')?.hosted.origin).toBe('practice');
+  await house.visitor('passer-by');
+  await tom.close();
+  expect(await look()).toEqual(before);
+  expect(lines.slice(told)).toEqual([]);
+
+  await house.pass(300_000);
+  const after = await look();
+  expect(after).toContain('parlour_games_opened_total{format="market",origin="practice"} 1');
+  expect(after).toContain('parlour_games{state="live"} 0');
+  expect(after).toContain('parlour_sockets 5');
+  expect(lines.map((line) => JSON.parse(line)).filter(({ origin }) => origin === 'practice')).toMatchObject([
+    { msg: 'game opened' },
+    { msg: 'game ended' },
+  ]);
+  expect(bots).toHaveLength(2);
+  await house.close();
 });
 
 test('nobody’s words, name, token or address is in any line of the log', async () => {

@@ -2,7 +2,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DirectoryInUse, DirectoryIsNewer, DirectoryUnusable, sqliteStore } from '@parlour/store';
-import { collectDefaultMetrics } from 'prom-client';
 import { houseBotManifests, startHouseBots } from './house-bots/house-bots.ts';
 import { isProxy } from './http/address.ts';
 import { createLog, describeFailure, type Level, type Logger, levels } from './observability/log.ts';
@@ -97,7 +96,6 @@ async function start(): Promise<void> {
 
   const log = openLog();
   const observability = new Observability(log);
-  collectDefaultMetrics({ register: observability.registry });
   process.on('uncaughtExceptionMonitor', (error) => log.fatal(describeFailure(error), 'the house fell'));
   await buildOrGoOn(log);
   const store = await sqliteStore({ directory: wishes.data });
@@ -116,7 +114,7 @@ async function start(): Promise<void> {
     observability,
     metricsToken: wishes['metrics-token'],
   });
-  log.info({ port: server.port, data: wishes.data, resumed: server.resumed }, 'the house is open');
+  log.info({ port: server.port, data: wishes.data, resumed: observability.resumed }, 'the house is open');
   const url = `http://localhost:${server.port}`;
   const bots = startHouseBots({
     folder: botFolder,
@@ -134,7 +132,7 @@ async function start(): Promise<void> {
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
-    log.info({ signal, games: observability.delayed.live }, 'the house is closing');
+    log.info({ signal, games: observability.live }, 'the house is closing');
     await server.close();
     await (await bots).stop();
     await store.close();

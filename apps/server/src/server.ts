@@ -165,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   registerPreviewRoutes(app, games, renderer, options.webFolder);
   const token = options.metricsToken;
   registerHealthRoutes(app, house, observability, { behindProxy, ...(token && { token }) });
-  registerMetrics(observability, house, () => admission.count);
+  registerMetrics(observability, house);
   await registerTransports(app, admission, house, identity);
   await registerWebFiles(app, options.webFolder);
   await bots.open();

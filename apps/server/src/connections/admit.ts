@@ -68,11 +68,6 @@ export class Admission {
     this.#keepAlive = new KeepAlive(deps.limits.beatEvery, () => deps.house.clock.now());
   }
 
-  /** Lines from outside that are open now. */
-  get count(): number {
-    return this.#open.size;
-  }
-
   /**
    * May this request open a line? What costs least is asked first, and the first no is the answer. `onGone` is given
    * what frees the place of the line. The caller of a yes calls `enter`, and then `confirm`.
@@ -176,10 +171,12 @@ export class Admission {
   /** A webhook's line is the house's own: nobody holds its other end. */
   #keep(line: Line, name: TransportName): () => void {
     if (name === 'webhook') return () => {};
+    const { delayed } = this.#deps.observability;
     this.#open.add(line);
+    delayed.now.lines += 1;
     const silence = this.#keepAlive.add(line);
     return () => {
-      this.#open.delete(line);
+      if (this.#open.delete(line)) delayed.now.lines -= 1;
       silence();
     };
   }

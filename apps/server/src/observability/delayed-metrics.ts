@@ -1,5 +1,5 @@
 /** Counts traffic and shows it only up to the opening of the oldest running game. */
-import { MetricBuffer } from './metric-buffer.ts';
+import { MetricBuffer, processUse } from './metric-buffer.ts';
 
 /** A stretch of time and the games that began in it and still run. */
 interface Stretch {
@@ -16,7 +16,7 @@ const shortest = 1000;
 /**
  * Counts the traffic of the house, and keeps it secret as long as it could tell something.
  *
- * Traffic tells natures: a machine answers at once and its answer is held back, so there is a command, and
+ * Traffic tells natures, and so does what the process uses: a machine answers at once and its answer is held back, so there is a command, and
  * an append, before anybody sees an answer; a person who was passed over gets a frame more. In a house with
  * one game any reader of the numbers would know. So traffic is shown up to the moment at which the oldest
  * game that still runs was opened, and no further: no count has anything of a running game in it.
@@ -86,6 +86,7 @@ export class DelayedMetrics {
   }
 
   #next(): Stretch {
+    this.now.use = processUse();
     const stretch = this.#stretch();
     this.#stretches.push(stretch);
     this.now = stretch.buffer;

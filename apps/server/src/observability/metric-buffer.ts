@@ -1,4 +1,4 @@
-/** Counts traffic: frames, their answers, appends, and how long each took. */
+/** Counts traffic: lines, frames, their answers, appends, how long each took, and what the process has used. */
 
 /** How a frame from a client was answered. */
 export const frameOutcomes = ['ok', 'refused', 'malformed', 'rate-limited', 'unavailable'] as const;
@@ -27,8 +27,23 @@ export class Durations {
   }
 }
 
+/** What the process has used so far. */
+export interface ProcessUse {
+  readonly cpuSeconds: number;
+  readonly residentBytes: number;
+}
+
+export function processUse(): ProcessUse {
+  const { user, system } = process.cpuUsage();
+  return { cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() };
+}
+
 /** What went through the house in some time. Plain numbers: noting something allocates nothing. */
 export class MetricBuffer {
+  /** Lines opened, less those closed. */
+  lines = 0;
+  /** At the end of this time. */
+  use: ProcessUse | undefined;
   framesIn = 0;
   framesOut = 0;
   bytesOut = 0;
@@ -44,6 +59,8 @@ export class MetricBuffer {
   readonly appendTime = new Durations();
 
   add(other: MetricBuffer): void {
+    this.lines += other.lines;
+    this.use = other.use ?? this.use;
     this.framesIn += other.framesIn;
     this.framesOut += other.framesOut;
     this.bytesOut += other.bytesOut;

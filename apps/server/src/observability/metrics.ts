@@ -2,24 +2,34 @@
 import type { House } from '@parlour/host';
 import { isEstimable, type RocArea } from '@parlour/stats';
 import { Counter, Gauge, type Metric, type Registry } from 'prom-client';
-import { bounds, type Durations, frameOutcomes, type MetricBuffer } from './metric-buffer.ts';
+import {
+  bounds,
+  type Durations,
+  frameOutcomes,
+  type MetricBuffer,
+  type ProcessUse,
+} from './metric-buffer.ts';
 import type { Counts, Observability } from './observability.ts';
 
+const upTo = 'up to the opening of the oldest running game';
+const notRated = `that are not rated, ${upTo}`;
+
 /**
- * All numbers of the house, read off when somebody asks for them.
+ * All numbers of the house, read off when somebody asks for them. Nothing else is registered anywhere: Node's own usual
+ * metrics would show each socket, request and turn of the event loop as it happens.
  *
  * None has a label for a seat, a player, a bot or a game; how many bots play is not among them. Counts of
  * traffic are those of `delayed-metrics.ts`, which lag behind the running games.
  */
-export function registerMetrics(observability: Observability, house: House, sockets: () => number): void {
+export function registerMetrics(observability: Observability, house: House): void {
   const { registry, delayed } = observability;
   const gauge = (name: string, help: string, value: () => number, labels: Record<string, string> = {}) =>
     registerGauge(registry, name, help, value, labels);
-  gauge('parlour_games', 'Running games.', () => delayed.live, { state: 'live' });
+  gauge('parlour_games', `Running games; of those ${notRated}.`, () => observability.live, { state: 'live' });
   gauge(
     'parlour_sockets',
-    'Lines that are open, of people and bots: sockets, and streams over HTTP.',
-    sockets,
+    `Lines that are open, of people and bots: sockets, and streams over HTTP, ${upTo}.`,
+    () => delayed.shown().lines,
   );
   gauge(
     'parlour_lobby_waiting',
@@ -30,12 +40,16 @@ export function registerMetrics(observability: Observability, house: House, sock
 
   const counter = (name: string, help: string, counts: () => Counts, labels: readonly string[]) =>
     registerCounter(registry, name, help, counts, labels);
-  counter('parlour_games_opened_total', 'Games opened.', () => observability.opened, ['format', 'origin']);
-  counter('parlour_games_ended_total', 'Games that are over, by how they ended.', () => observability.over, [
+  counter('parlour_games_opened_total', `Games opened; of those ${notRated}.`, () => observability.opened, [
     'format',
     'origin',
-    'end',
   ]);
+  counter(
+    'parlour_games_ended_total',
+    `Games that are over, by how they ended; of those ${notRated}.`,
+    () => observability.over,
+    ['format', 'origin', 'end'],
+  );
   counter(
     'parlour_sockets_refused_total',
     'Lines turned away or closed by us, as far as traffic is shown.',
@@ -53,8 +67,23 @@ export function registerMetrics(observability: Observability, house: House, sock
     () => observability.botRestarts,
   );
   registerTraffic(observability, number);
+  registerProcess(observability);
   registerResidual(observability);
 }
+
+/** What the process is and has used. The names are those of Prometheus. */
+function registerProcess({ registry, delayed }: Observability): void {
+  const started = Date.now() / 1000 - process.uptime();
+  registerGauge(registry, 'process_start_time_seconds', 'When it started, since 1970.', () => started, {});
+  const version = { version: process.version };
+  registerGauge(registry, 'nodejs_version_info', 'The version of Node.', () => 1, version);
+  const used = (name: string, help: string, value: (use: ProcessUse) => number) =>
+    registerGauge(registry, name, `${help}, ${upTo}.`, () => value(delayed.shown().use ?? nothingUsed), {});
+  used('process_resident_memory_bytes', 'Memory in use', ({ residentBytes }) => residentBytes);
+  used('process_cpu_seconds_total', 'Time of processors used', ({ cpuSeconds }) => cpuSeconds);
+}
+
+const nothingUsed: ProcessUse = { cpuSeconds: 0, residentBytes: 0 };
 
 /** What the house's own finished games tell of natures. Nothing is said of a signal that too few games have. */
 function registerResidual({ registry, residual }: Observability): void {
@@ -87,7 +116,6 @@ function registerTraffic(
   { registry, delayed }: Observability,
   number: (name: string, help: string, value: () => number) => void,
 ): void {
-  const upTo = 'up to the opening of the oldest running game';
   const traffic = (name: string, help: string, value: (buffer: MetricBuffer) => number) =>
     number(name, `${help}, ${upTo}.`, () => value(delayed.shown()));
   traffic('parlour_frames_in_total', 'Frames from clients', ({ framesIn }) => framesIn);

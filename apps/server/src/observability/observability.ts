@@ -27,6 +27,8 @@ export class Observability {
   readonly opened: Counts = new Map();
   readonly over: Counts = new Map();
   readonly refusals: Counts = new Map();
+  /** Running games, as far as they may be known. */
+  live = 0;
   resumed = 0;
   failures = 0;
   botRestarts = 0;
@@ -55,17 +57,23 @@ export class Observability {
   };
 
   readonly began = (run: GameRun, resumed: boolean): void => {
+    this.#tellGame(run, 'began', () => {
+      this.live += 1;
+      if (resumed) this.resumed += 1;
+      else count(this.opened, kindOf(run));
+      this.log.info({ game: run.id, ...kindOf(run) }, resumed ? 'game resumed' : 'game opened');
+    });
     this.delayed.began(run.id);
-    if (resumed) this.resumed += 1;
-    else count(this.opened, kindOf(run));
-    this.log.info({ game: run.id, ...kindOf(run) }, resumed ? 'game resumed' : 'game opened');
   };
 
   readonly ended = (run: GameRun): void => {
     if (!this.delayed.ended(run.id)) return;
     const how = { ...kindOf(run), end: endOf(run) };
-    count(this.over, how);
-    this.log.info({ game: run.id, ...how }, 'game ended');
+    this.#tellGame(run, 'ended', () => {
+      this.live -= 1;
+      count(this.over, how);
+      this.log.info({ game: run.id, ...how }, 'game ended');
+    });
   };
 
   readonly storeChanged = (works: boolean, reason?: Error): void => {
@@ -104,6 +112,15 @@ export class Observability {
       const level = notice === 'endpoint-fails' ? 'warn' : 'info';
       this.log[level]({ bot: name, ...more }, notices[notice]);
     });
+  }
+
+  /**
+   * Everybody may know of rated games. Somebody may practise, or open a private table, because a coin passed them over
+   * a moment ago: that is told only when the games that run now are over.
+   */
+  #tellGame({ id, hosted }: GameRun, what: string, tell: () => void): void {
+    if (hosted.origin === 'rated') tell();
+    else this.delayed.later(`game ${id} ${what}`, tell);
   }
 
   #tellRefused(code: string, times: number): void {
