@@ -309,7 +309,7 @@ test('what is one’s own', async () => {
   expect(json.games[0]).toMatchObject({ game: practice, origin: 'practice' });
   await ok('GET', '/api/me/games', { query: { before: json.next }, ...as(cookie) });
   await no('GET', '/api/me/games', 401, 'not-signed-in');
-  await no('GET', '/api/me/games', 400, 'malformed', { query: { limit: '0' } });
+  await no('GET', '/api/me/games', 400, 'malformed', { query: { limit: '0' }, ...as(cookie) });
   const { json: all } = await ok('GET', '/api/me/export', as(cookie));
   expect(all.games).toHaveLength(2);
   await no('GET', '/api/me/export', 401, 'not-signed-in');

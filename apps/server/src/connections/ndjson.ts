@@ -11,7 +11,7 @@ import {
 } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { bind } from '../http/bind.ts';
+import { bind, checked } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { Admission, LineRefusal } from './admit.ts';
 import type { Transport } from './line.ts';
@@ -30,12 +30,12 @@ export function registerNdjson(app: FastifyInstance, admission: Admission, house
 
 function registerStream(app: FastifyInstance, admission: Admission, house: House): void {
   bind(app, routes.openBotStream, async ({ query, request, reply }) => {
-    const { format, roles, games, after } = query;
-    if (!Object.hasOwn(formatWords, format)) throw new HttpRefusal('no-such-format');
     const isGone = () => request.raw.socket.destroyed;
     if (isGone()) return reply.hijack();
     const bot = await admission.admit(request, (free) => reply.raw.on('close', free));
     if ('refusal' in bot) throw turnedAway(bot, reply);
+    const { format, roles, games, after } = checked(routes.openBotStream.query, query);
+    if (!Object.hasOwn(formatWords, format)) throw new HttpRefusal('no-such-format');
     if (isGone()) return reply.hijack();
     const response = begin(reply);
     const { connection, leave } = admission.enter(bot, 'stream', transportOf(response), placesIn(after));

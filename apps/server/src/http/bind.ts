@@ -54,7 +54,11 @@ export interface Call<R extends Route> {
   readonly params: R extends { readonly params: infer Params }
     ? { readonly [Name in keyof Params]: OutputOf<Params[Name]> }
     : Readonly<Record<never, never>>;
-  readonly query: R extends { readonly query: infer Query } ? OutputOf<Query> : undefined;
+  readonly query: R extends { readonly admission: 'handler' }
+    ? unknown
+    : R extends { readonly query: infer Query }
+      ? OutputOf<Query>
+      : undefined;
   readonly body: R extends { readonly admission: 'handler' }
     ? unknown
     : R extends { readonly body: infer Sent }
@@ -82,8 +86,8 @@ const nothingAt: Readonly<Record<string, HttpError>> = {
 };
 
 /**
- * Opens a route of the table on the server. Order of the checks: who is let in at all, query, caller, path, body; then
- * the handler. It gives back the answer, whose status, type and cache control are the table's unless the handler has
+ * Opens a route of the table on the server. Order of the checks: who is let in at all, caller, query, path, body; then
+ * the handler, which checks the query and the body itself if the table has `admission: 'handler'`. It gives back the answer, whose status, type and cache control are the table's unless the handler has
  * set others. A handler that takes over the raw answer gives back `reply.hijack()`.
  */
 export function bind<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
@@ -113,19 +117,25 @@ async function callOf(
   reply: FastifyReply,
 ): Promise<Call<Route>> {
   if (isForPeople(route) && showsToken(request)) throw new HttpRefusal('not-for-bots');
-  const query = route.query && checked(route.query, request.query);
+  // Nobody learns what a route takes that is not for them.
   const caller = (await findCaller(route, request)) as CallerOf<Route>;
+  const isOpen = route.admission === 'handler';
+  const query = isOpen ? request.query : route.query && checked(route.query, request.query);
   const params = paramsOf(route, request);
-  const body = route.admission === 'handler' ? request.body : bodyOf(route, request);
+  const body = isOpen ? request.body : bodyOf(route, request);
   return { params, query, caller, body, request, reply } as Call<Route>;
 }
 
 const bodyOf = ({ body }: Route, request: FastifyRequest): unknown =>
   body && checked(body, request.body ?? {});
 
-function checked(schema: NonNullable<Route['body']>, raw: unknown): unknown {
+/** What the schema reads out of it. Throws HttpRefusal with what to change. */
+export function checked<Schema extends NonNullable<Route['body']>>(
+  schema: Schema,
+  raw: unknown,
+): OutputOf<Schema> {
   const { success, data, error } = schema.safeParse(raw);
-  if (success) return data;
+  if (success) return data as OutputOf<Schema>;
   throw new HttpRefusal('malformed', { status: 400, message: explainHttp(error) });
 }
 
