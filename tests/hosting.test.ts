@@ -164,3 +164,16 @@ test('the backup by cron is a command that there is', () => {
   expect(help).toContain(` ${command} `);
   for (const option of optionsIn(` ${options}`)) expect(help).toContain(option);
 });
+
+test('on a machine the papers go into the clone as its owner, and back up into a folder that they make', () => {
+  const page = read('docs/how-to/host-upgrades.md');
+  expect(page).toContain('install -d -o parlour -g parlour -m 700 /var/backups/parlour\n');
+  expect(read('docs/how-to/host-as-a-service.md')).toContain('chown -R parlour: /srv/parlour\n');
+  const commands = [page, read('docs/how-to/operate.md')]
+    .flatMap((text) => [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block))
+    .filter((block) => !block.includes('docker'))
+    .join('');
+  expect(commands.match(/^(sudo -u \w+ )?git .*$/gm)).toEqual(['sudo -u parlour git pull']);
+  const files = [...commands.matchAll(/ (?:backup|restore) (\/\S+)\/[^/\s]+/g)].map(([, folder]) => folder);
+  expect(new Set(files)).toEqual(new Set(['/var/backups/parlour']));
+});

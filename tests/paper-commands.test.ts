@@ -43,7 +43,7 @@ const elsewhere: readonly (readonly [RegExp, string, RegExp])[] = [
   ],
   // What changes the machine itself: the files that such commands put into place are checked there.
   [
-    /^(git (pull|clone) ?|systemctl |journalctl |adduser |chown |install |docker |nginx |cd \/srv\/parlour$)/,
+    /^((sudo -u parlour )?git (pull|clone) ?|systemctl |journalctl |adduser |chown |install |docker |nginx |cd \/srv\/parlour$)/,
     'tests/hosting.test.ts',
     /deploy\/parlour\.service/,
   ],
@@ -97,7 +97,9 @@ function filledIn(line: string): string {
     .replaceAll(/\bg_\.\.\.|\bGAME_ID\b/g, game)
     .replaceAll('FILE.jsonl', 'games/0.jsonl')
     .replaceAll(/ FILE$/g, ' backup/of-the-readme.db')
-    .replaceAll('/backup/', 'backup/')
+    .replace(/^sudo -u parlour /, '')
+    .replaceAll(/\/var\/backups\/parlour\b/g, 'backup')
+    .replaceAll(/(?<!\w)\/backup\//g, 'backup/')
     .replaceAll('--data /var/lib/parlour', '--data data')
     .replaceAll('/var/lib/parlour', 'var');
 }
