@@ -132,6 +132,37 @@ test('a bot that is not configured is left out, said once, and on no list', asyn
   expect(await records.botNamed('needy')).toBeUndefined();
 });
 
+test('a bot whose trial does not end in time is left out, and on no list', async () => {
+  const folder = temporaryDirectory();
+  addBot(folder, 'slow', diarist, { environment: ['SOME_ADDRESS'] });
+  const { start, records, left } = await supervise(folder, { environment: {}, trial: 1 });
+  const bots = await start();
+  expect(left).toEqual([expect.stringMatching(/^slow: it took too long to say whether it is configured/)]);
+  expect(bots.running()).toEqual([]);
+  expect(await records.botNamed('slow')).toBeUndefined();
+});
+
+test('a bot that was listed and is not configured leaves the list, until it is', async () => {
+  const folder = temporaryDirectory();
+  addBot(folder, 'needy', needy, { environment: ['SOME_ADDRESS'] });
+  const environment: Record<string, string> = {};
+  const { start, records, left } = await supervise(folder, { environment });
+  const listed = async () => (await records.listBots({ limit: 9 })).bots.map(({ name }) => name);
+  await records.createBot({ name: 'needy', owner: null, description: '', at: 0 });
+  expect(await listed()).toEqual(['needy']);
+  for (const _ of ['an old list', 'a new one']) {
+    await start();
+    await until(() => left.length > 0, 'it has given up');
+    await ending.pop()?.();
+    expect(left.splice(0)).toEqual(['needy: set SOME_ADDRESS']);
+    expect(await listed()).toEqual([]);
+  }
+  environment.SOME_ADDRESS = 'here';
+  await start();
+  await until(() => given(folder, 'needy').length === 1, 'it has started');
+  expect(await listed()).toEqual(['needy']);
+});
+
 test('a bot that loses its configuration is left out, but keeps its name', async () => {
   const folder = temporaryDirectory();
   addBot(folder, 'needy', needy, { environment: ['SOME_ADDRESS'] });

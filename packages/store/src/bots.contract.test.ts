@@ -121,6 +121,12 @@ describe.each(Object.entries(stores))('bots %s', (_name, open) => {
     await expect(records.createBot({ name: 'eliza', owner: null, description: '', at: 5 })).rejects.toThrow(
       NameTaken,
     );
+    await records.reinstateBot(bot.id);
+    expect((await records.listBots({ limit: 5 })).bots).toMatchObject([
+      { name: 'Eliza', webhook: null, retiredAt: null },
+    ]);
+    expect(await records.tokenOf(token)).toBeUndefined();
+    await expect(records.reinstateBot('b_nobody')).rejects.toThrow(NoSuchBot);
   });
 
   test('a token takes the place of another of the same holder, at once', async () => {

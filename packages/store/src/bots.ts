@@ -90,8 +90,10 @@ export interface BotRecords {
   readonly listBots: (wish: { readonly before?: BotCursor; readonly limit: number }) => Promise<BotPage>;
   /** Rejects with NoSuchBot, or with NameTaken as `createBot` does. */
   readonly changeBot: (id: string, changes: Partial<BotProfile>) => Promise<Bot>;
-  /** For good: revokes its tokens and forgets its webhook. Its name stays its own. Rejects with NoSuchBot. */
+  /** Revokes its tokens and forgets its webhook. Its name stays its own. Rejects with NoSuchBot. */
   readonly retireBot: (id: string, at: number) => Promise<void>;
+  /** A retired bot may play again: the house does that with its own. Rejects with NoSuchBot. */
+  readonly reinstateBot: (id: string) => Promise<void>;
 
   /** Null: it has lost its webhook. Rejects with NoSuchBot. */
   readonly setWebhook: (id: string, webhook: Webhook | null) => Promise<void>;

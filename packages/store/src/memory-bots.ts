@@ -65,6 +65,9 @@ export function memoryBots(mustBeOpen: () => void, { accounts, bots, tokens }: T
       bots.set(id, { ...bot, webhook: null, secret: null, retiredAt: bot.retiredAt ?? at });
       revokeBotTokens(tokens, id, at);
     },
+    async reinstateBot(id) {
+      bots.set(id, { ...botWith(id), retiredAt: null });
+    },
     async setWebhook(id, webhook) {
       bots.set(id, { ...botWith(id), webhook: webhook?.url ?? null, secret: webhook?.secret ?? null });
     },

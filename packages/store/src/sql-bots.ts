@@ -82,6 +82,12 @@ function changing({ change }: SqlSession) {
       });
       if (refusal) throw refusal;
     },
+    async reinstateBot(id) {
+      const { numUpdatedRows } = await change((database) =>
+        database.updateTable('bots').set({ retired_at: null }).where('id', '=', id).executeTakeFirstOrThrow(),
+      );
+      if (numUpdatedRows === 0n) throw new NoSuchBot(id);
+    },
   } satisfies Partial<BotRecords>;
 }
 

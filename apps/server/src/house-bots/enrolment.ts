@@ -7,13 +7,17 @@ import type { HouseBotManifest } from './manifest.ts';
  * A fresh token for each start of the house. It is never stored in clear, so an old one cannot be used again, and
  * is revoked. The public profile follows the manifest.
  */
-export async function enrol(manifest: HouseBotManifest, records: Records): Promise<string> {
+export async function enrol(
+  manifest: HouseBotManifest,
+  records: Records,
+): Promise<{ readonly id: string; readonly token: string }> {
   const at = Date.now();
   const { name, description, family, languages, roles } = manifest;
   const profile = { description, family, languages, roles };
   const known = await records.botNamed(name);
   if (known !== undefined && known.owner !== null)
     throw new Error(`somebody's bot is called ${name} already`);
+  if (known !== undefined && known.retiredAt !== null) await records.reinstateBot(known.id);
   const bot = known ?? (await records.createBot({ name, owner: null, at, ...profile }));
   const kept = {
     description: bot.description,
@@ -25,5 +29,6 @@ export async function enrol(manifest: HouseBotManifest, records: Records): Promi
   const holder = { kind: 'bot', id: bot.id } as const;
   for (const old of await records.tokensOf(holder))
     if (old.revokedAt === null) await records.revokeToken(old.id, at);
-  return (await records.issueToken({ holder, scopes: ['play'], at })).token;
+  const { token } = await records.issueToken({ holder, scopes: ['play'], at });
+  return { id: bot.id, token };
 }

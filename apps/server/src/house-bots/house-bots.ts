@@ -7,15 +7,18 @@ import { type HouseBotManifest, houseBotManifests } from './manifest.ts';
 import type { Notice } from './notice.ts';
 import {
   type Backoff,
-  lacksConfiguration,
   type ProcessReports,
   type Supervisor,
   supervise,
+  tryConfiguration,
 } from './supervisor.ts';
 
 export { houseBotManifests } from './manifest.ts';
 
 const usualBackoff: Backoff = { first: 500, most: 60_000, lived: 30_000 };
+
+/** For a trial to end by itself, in milliseconds: a busy machine takes some seconds to start a process. */
+const usualTrial = 20_000;
 
 export interface HouseBots {
   /** Bots that run now, by name. */
@@ -39,12 +42,14 @@ interface Options {
   readonly noticed?: (name: string, notice: Notice, why: string) => void;
   readonly notConfigured?: (name: string, reason: string) => void;
   readonly backoff?: Backoff;
+  /** The most milliseconds that a trial may take. */
+  readonly trial?: number;
 }
 
 /**
  * Keeps the house's own bots running. Each is a process of its own and a guest like any other: it gets an
- * address and a token, and comes through the public door. One that lacks its configuration is left out, and as long
- * as it never had one it is not even on the list of bots.
+ * address and a token, and comes through the public door. One that lacks its configuration is left out, and is not
+ * on the list of bots either. The same holds for a new one of which nobody can tell, because its trial does not end.
  */
 export async function startHouseBots(options: Options): Promise<HouseBots> {
   const { folder, only } = options;
@@ -69,7 +74,7 @@ async function isReplaced(
 ): Promise<boolean> {
   const other = manifests.find((one) => one.name === standsInFor);
   if (other === undefined) return false;
-  if ((await lacksConfiguration(other, environmentOf(other, options))) !== undefined) return false;
+  if ((await configurationOf(other, options)).is !== 'there') return false;
   options.notConfigured?.(name, `${other.name} plays: it only stands in for that`);
   return true;
 }
@@ -77,23 +82,39 @@ async function isReplaced(
 async function startHouseBot(manifest: HouseBotManifest, options: Options): Promise<Supervisor | undefined> {
   const { name } = manifest;
   const { records, backoff = usualBackoff } = options;
-  const reports: ProcessReports = {
-    said: (text) => options.said(name, text),
-    noticed: (notice, why) => options.noticed?.(name, notice, why),
-    ended: (reason, wait) => options.ended(name, reason, wait),
-    notConfigured: (reason) => options.notConfigured?.(name, reason),
-  };
-  const environment = environmentOf(manifest, options);
-  if (manifest.environment.length > 0 && (await records.botNamed(name)) === undefined) {
-    const reason = await lacksConfiguration(manifest, environment);
-    if (reason !== undefined) {
-      reports.notConfigured(reason);
+  const known = await records.botNamed(name);
+  if (manifest.environment.length > 0 && (known === undefined || known.retiredAt !== null)) {
+    const configuration = await configurationOf(manifest, options);
+    if (configuration.is !== 'there') {
+      options.notConfigured?.(name, configuration.is === 'lacking' ? configuration.reason : unknown);
       return undefined;
     }
   }
-  const token = await enrol(manifest, records);
-  return supervise(manifest, { ...environment, PARLOUR_TOKEN: token }, reports, backoff);
+  const { id, token } = await enrol(manifest, records);
+  let hasRun = false;
+  let unlisted = Promise.resolve();
+  const reports: ProcessReports = {
+    said: (text) => options.said(name, text),
+    noticed: (notice, why) => options.noticed?.(name, notice, why),
+    ended: (reason, wait) => {
+      hasRun = true;
+      options.ended(name, reason, wait);
+    },
+    notConfigured: (reason) => {
+      // Only at the start: later the list would tell that a game made it end. If it fails, the next start does it.
+      if (!hasRun) unlisted = records.retireBot(id, Date.now()).catch(() => {});
+      options.notConfigured?.(name, reason);
+    },
+  };
+  const environment = { ...environmentOf(manifest, options), PARLOUR_TOKEN: token };
+  const supervisor = supervise(manifest, environment, reports, backoff);
+  return { ...supervisor, stop: () => supervisor.stop().then(() => unlisted) };
 }
+
+const unknown = 'it took too long to say whether it is configured; start the house again to ask it anew';
+
+const configurationOf = (manifest: HouseBotManifest, options: Options) =>
+  tryConfiguration(manifest, environmentOf(manifest, options), options.trial ?? usualTrial);
 
 /** No more than a bot needs: what else the house knows is not its business. */
 function environmentOf({ name, environment }: HouseBotManifest, options: Options): Record<string, string> {

@@ -34,8 +34,10 @@ const notConfigured = 78;
 /** Of what a bot writes so many pieces are passed on in a second: it may write without end. */
 const piecesPerSecond = 20;
 
-/** For a trial to end by itself, in milliseconds. */
-const trialLength = 10_000;
+/** What a trial showed. Unknown: it did not end in time, or could not even start. */
+export type Configuration =
+  | { readonly is: 'there' | 'unknown' }
+  | { readonly is: 'lacking'; readonly reason: string };
 
 type Environment = Record<string, string>;
 
@@ -99,13 +101,14 @@ export function supervise(
 }
 
 /**
- * Why a bot is not configured, if it is not. It is started without a token, with which it could not play: a bot that
- * looks at its configuration first, as it should, ends before it misses the token.
+ * Is a bot configured? It is started without a token, so that it cannot play: a bot that looks at its configuration
+ * first, as it should, ends before it misses the token. One that has not ended after `longest` milliseconds is killed.
  */
-export function lacksConfiguration(
+export function tryConfiguration(
   manifest: HouseBotManifest,
   environment: Environment,
-): Promise<string | undefined> {
+  longest: number,
+): Promise<Configuration> {
   return new Promise((resolve) => {
     let lastSaid = '';
     const trial = launch(manifest, { ...environment, PARLOUR_TOKEN: '' }, (text) => {
@@ -113,12 +116,13 @@ export function lacksConfiguration(
     });
     const timer = setTimeout(() => {
       trial.kill('SIGKILL');
-      resolve(undefined);
-    }, trialLength);
-    trial.on('error', () => resolve(undefined));
-    trial.on('close', (code) => {
+      resolve({ is: 'unknown' });
+    }, longest);
+    trial.on('error', () => resolve({ is: 'unknown' }));
+    trial.on('close', (code, signal) => {
       clearTimeout(timer);
-      resolve(code === notConfigured ? lastSaid : undefined);
+      if (code === notConfigured) resolve({ is: 'lacking', reason: lastSaid });
+      else resolve({ is: signal === null ? 'there' : 'unknown' });
     });
   });
 }
