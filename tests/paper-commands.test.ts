@@ -37,7 +37,7 @@ const elsewhere: readonly (readonly [RegExp, string, RegExp])[] = [
   [/^pip install \.\/clients\/python$/, 'tests/python-client.test.ts', /setuptools/],
   [/^python3 -m unittest /, 'tests/python-client.test.ts', /unittest/],
   [
-    /^npm install$|^cd my-bot$|^npm test$|^cp \.env\.example/,
+    /^npm install$|^cd (?:\.\.\/)?my-bot$|^npm test$|^cp \.env\.example/,
     'apps/cli/src/bot/project.test.ts',
     /npm install/,
   ],
@@ -95,6 +95,7 @@ function filledIn(line: string): string {
     .replaceAll('https://parlour.example.org', `http://127.0.0.1:${house.port}`)
     .replaceAll('parlour_...', token)
     .replaceAll(/\bg_\.\.\.|\bGAME_ID\b/g, game)
+    .replaceAll('../my-bot', 'my-bot')
     .replaceAll('FILE.jsonl', 'games/0.jsonl')
     .replaceAll(/ FILE$/g, ' backup/of-the-readme.db')
     .replace(/^sudo -u parlour /, '')
@@ -184,7 +185,7 @@ describe.each(pages)('%s', (page) => {
         expect(Object.keys(scripts)).toContain(npm[1]);
         return;
       }
-      const folder = / bot new (\S+)/.exec(line)?.[1];
+      const folder = / bot new (\S+)/.exec(filledIn(line))?.[1];
       if (folder !== undefined) rmSync(join(home, folder), { recursive: true, force: true });
       const { code, said } = await typed(line);
       const excuse = mayFail.find(([pattern]) => pattern.test(line))?.[1];

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const bin = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
+const tutorial = join(import.meta.dirname, '../../../../docs/tutorial/your-first-bot.md');
 const modules = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules');
 const folder = mkdtempSync(join(tmpdir(), 'parlour-cli-project-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,6 +51,10 @@ describe('parlour bot new', () => {
     expect(tried.stdout).toMatch(/ 0 to mend\n$/);
     expect(tried.stdout).not.toMatch(/^warn/m);
     expect(tried.status).toBe(0);
+    // The tutorial shows what this bot's report says.
+    const checks = (text: string) =>
+      text.match(/^(ok|warn|FAIL) +(connects|target: [a-z ]+?|keeps running)(?= {2}|(?<=questions) )/gm);
+    expect(checks(readFileSync(tutorial, 'utf8'))).toEqual(checks(tried.stdout));
   }, 60_000);
 
   test('a new bot in Python plays with what lies in its folder, in the house that is named', () => {
