@@ -1,5 +1,5 @@
 // `node scripts/bootstrap.js FILE ARGS...`: installs what is missing, then runs FILE under Node 24.
-// Plain JavaScript, so that `npm start` and `npm test` work on a clean clone with Node 18 or later.
+// Plain JavaScript, so that `npm start` and `npm test` work on a clean clone with Node 20 or later.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Plain JavaScript for Node 18 and later: finds the Node 24 that npm brought along and continues under it.
+// Plain JavaScript for Node 20 and later: finds the Node 24 that npm brought along and continues under it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

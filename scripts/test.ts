@@ -7,6 +7,8 @@ import { installBrowserIfMissing } from './browser.ts';
 
 const repository = join(import.meta.dirname, '..');
 const count = { passed: 0, failed: 0 };
+/** How many of these were checks, such as types, and no tests. */
+let checks = 0;
 /** Tests that need something which this machine has not; they are neither passed nor failed. */
 const skipped: string[] = [];
 
@@ -27,6 +29,7 @@ function run(what: string, command: string, args: readonly string[]): boolean {
 
 function check(what: string, command: string, args: readonly string[]): void {
   const passed = run(what, command, args);
+  checks += 1;
   count[passed ? 'passed' : 'failed'] += 1;
 }
 
@@ -69,5 +72,8 @@ else {
 }
 
 if (skipped.length > 0) console.log(`\n${skipped.length} skipped:\n${skipped.join('\n')}`);
-console.log(`\n${count.passed} passed, ${count.failed} failed`);
+console.log(
+  `\n${checks} checks (format, types, reference), ${count.passed + count.failed - checks} tests, together:`,
+);
+console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 && count.passed > 0 ? 0 : 1;

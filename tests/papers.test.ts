@@ -123,3 +123,41 @@ test('every paper is on the list of papers', () => {
     if (path !== 'index.md') expect(list, page).toContain(`(${path})`);
   }
 });
+
+describe('what pages count', () => {
+  const bots = globSync('bots/*/package.json', { cwd: repository }).map((file) => JSON.parse(read(file)));
+  const page = read('docs/how-to/house-bots.md');
+  const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+  test('the bots of the house', () => {
+    const names = bots.map(({ name }) => name.replace('@parlour/bot-', '')).sort();
+    const rows = [...page.matchAll(/^\| `([a-z-]+)` \| (?:target|bettor) \|.*\| (.*) \|$/gm)];
+    expect(rows.map(([, name]) => name).sort()).toEqual(names);
+    const asItComes = words[rows.filter(([, , needs = '']) => needs.startsWith('nothing')).length];
+    const atMost =
+      words[bots.length - bots.filter(({ parlour }) => parlour.standsInFor !== undefined).length];
+    expect(page).toContain(`Of the ${words[bots.length]}, ${asItComes} run as the house comes`);
+    expect(page).toContain(`With a language model they are ${atMost}`);
+    expect(read('docs/how-to/operate.md')).toContain(`the ${asItComes} that run as the house comes`);
+    expect(read('docs/how-to/operate.md')).toContain(`the ${atMost} with a language model`);
+  });
+
+  test('the Node that runs the first script is the one that pages ask for', () => {
+    const asked = /You need Node (\d+) or later/.exec(read('README.md'))?.[1];
+    for (const script of ['scripts/bootstrap.js', 'scripts/node24.js'])
+      expect(/Node (\d+) (?:or|and) later/.exec(read(script))?.[1], script).toBe(asked);
+  });
+
+  test('the longest files', () => {
+    const limits = /isTest\(file\) \? (\d+) : (\d+)/.exec(read('tests/architecture.test.ts')) ?? [];
+    expect(read('CONTRIBUTING.md')).toContain(
+      `the limit is ${limits[2]} for sources, ${limits[1]} for tests`,
+    );
+  });
+});
+
+test('who has a webhook on their own machine is told what the house must be started with', () => {
+  const [option = ''] = /--[a-z-]*private[a-z-]*/.exec(read('docs/how-to/operate.md')) ?? [];
+  expect(JSON.parse(read('docs/reference/openapi.json'))['x-codes']['bad-webhook']).toContain(option);
+  expect(read('docs/how-to/connect-a-bot.md')).toContain(`npm start -- ${option}\n`);
+});

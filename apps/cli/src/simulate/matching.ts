@@ -35,7 +35,8 @@ export function matching(options: MatchingOptions): void {
   present(shown(options, course.games, findings), options);
 }
 
-function shown({ preset, people, seed }: MatchingOptions, games: number, found: MatchingFindings): Findings {
+function shown(options: MatchingOptions, games: number, found: MatchingFindings): Findings {
+  const { preset, people, arrivals, bots, seed } = options;
   const { waits, ratings } = found;
   const mix = orNull(found.mix);
   const test = isEstimable(found.test) ? { statistic: found.test.statistic, p: found.test.p } : null;
@@ -52,8 +53,9 @@ function shown({ preset, people, seed }: MatchingOptions, games: number, found: 
       seed,
     },
     text: [
+      `preset ${preset}, ${arrivals} new people a minute, ${bots} bots, seed ${seed}`,
       `${people} people, ${games} games`,
-      `judged are people: ${figure(mix?.human)} (95 %: ${span(mix?.interval)})`,
+      `share of judged who were people: ${figure(mix?.human)} (95 %: ${span(mix?.interval)})`,
       `passed over: ${figure(passedOver)} of those who were there for a draw`,
       '',
       ...alignedTable(

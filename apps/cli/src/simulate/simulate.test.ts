@@ -57,7 +57,7 @@ describe('parlour simulate matching', () => {
   test('for people it is a table, and a picture if they want one', () => {
     const plot = join(folder, 'waiting.svg');
     expect(run({ preset: 'duel', plot })).toMatch(
-      /judged are people: 0\.\d+ .*\n[\s\S]*\npeople +[\d.]+[\s\S]*log-rank/,
+      /^preset duel, 4 new people a minute, 12 bots, seed 1\n300 people, \d+ games\nshare of judged who were people: 0\.\d+ .*\n[\s\S]*\npeople +[\d.]+[\s\S]*log-rank/,
     );
     expect(readFileSync(plot, 'utf8')).toContain('Share still waiting');
     const nobody = JSON.parse(run({ preset: 'duel', bots: 0, json: true }));

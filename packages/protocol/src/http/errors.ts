@@ -29,7 +29,8 @@ export const httpErrors = {
   'too-many-bots': 'You have as many bots as a member may have. Retire one first.',
   'too-many-tokens': 'This bot has as many tokens as a bot may have. Revoke one first.',
   'bad-text': 'This text is too long or has invisible characters. Change it and send it again.',
-  'bad-webhook': 'A webhook needs a public address that begins with https:// and holds no name or password.',
+  'bad-webhook':
+    'A webhook needs a public address that begins with https:// and holds no name or password. The operator can allow others, such as http://localhost, with --allow-private-webhooks.',
   'webhook-cannot-bet':
     'A webhook only answers questions, so it cannot play a bettor. Remove the role or the webhook; a bot that bets connects with its token.',
   'wrong-host':
