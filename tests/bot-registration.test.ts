@@ -120,7 +120,7 @@ describe('registration', () => {
     const both = ['target', 'bettor'];
     const refused = await ann.send('POST', '/api/bots', { name: 'Both', roles: both, webhook });
     expect([refused.status, refused.json.error.code]).toEqual([400, 'webhook-cannot-bet']);
-    expect(refused.json.error.message).toMatch(/plays targets, not bettors/);
+    expect(refused.json.error.message).toMatch(/cannot play a bettor/);
 
     const change = async (bot: { id: string }, wish: object) => {
       const { status, json } = await ann.send('PATCH', `/api/bots/${bot.id}`, wish);
