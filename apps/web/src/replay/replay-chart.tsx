@@ -25,9 +25,11 @@ export function ReplayChart({ replay }: { replay: Replay }) {
         <Picture replay={replay} />
         <Scrub replay={replay} />
         <span className="chart-scale mono" aria-hidden="true">
-          <span>100</span>
-          <span>50</span>
-          <span>0</span>
+          {[100, 50, 0].map((price) => (
+            <span key={price} style={{ top: percent(100 - price) }}>
+              {price}
+            </span>
+          ))}
         </span>
       </div>
       <SoFar replay={replay} />
