@@ -179,6 +179,24 @@ test('the lesson without a mouse, to the reveal and on to the queue', async () =
   await context.close();
 }, 60_000);
 
+test('single keys do nothing where neither they nor their switch are shown', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await page.goto(house.url);
+  await page.getByRole('button', { name: /practise/i }).click();
+  await page.getByLabel('Your question').waitFor();
+  const keys = page.getByRole('checkbox', { name: 'Keys on' });
+  await page.setViewportSize({ width: 500, height: 800 });
+  await keys.waitFor({ state: 'hidden' });
+  await press(page, 'Escape');
+  for (const key of ['h', '5', '/']) expect(await press(page, key)).toBe('Bet');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await keys.waitFor();
+  await press(page, 'h');
+  await page.getByText('1 human', { exact: true }).first().waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 30_000);
+
 test('the lesson is left at any moment', async () => {
   const { page, context } = await house.visitor();
   await page.goto(`${house.url}/market/learn`);

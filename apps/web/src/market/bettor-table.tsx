@@ -7,7 +7,7 @@ import { useStore } from '../connection/store.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { HintSlot } from '../ui/hint.tsx';
-import { keysOn, switchKeys, useKeys } from '../ui/use-keys.ts';
+import { keysBox, keysOn, switchKeys, useKeys } from '../ui/use-keys.ts';
 import { inPoints } from '../words/points.ts';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { createBets } from './bet/bets.ts';
@@ -98,7 +98,12 @@ function KeysSwitch() {
   return (
     <div className="keys small soft">
       <label className="done-label">
-        <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.target.checked)} />
+        <input
+          ref={keysBox}
+          type="checkbox"
+          checked={on}
+          onChange={(event) => switchKeys(event.target.checked)}
+        />
         {t('bet.keysOn')}
       </label>
       <p>{t('bet.keysHint')}</p>

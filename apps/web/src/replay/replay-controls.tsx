@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { Button } from '../ui/button.tsx';
-import { keysOn, switchKeys } from '../ui/use-keys.ts';
+import { keysBox, keysOn, switchKeys } from '../ui/use-keys.ts';
 import { momentText } from '../words/points.ts';
 import { type Replay, speeds } from './replay.ts';
 
@@ -81,7 +81,12 @@ function Keys() {
   return (
     <p className="replay-keys small soft">
       <label className="check-line">
-        <input type="checkbox" checked={on} onChange={({ target }) => switchKeys(target.checked)} />
+        <input
+          ref={keysBox}
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => switchKeys(target.checked)}
+        />
         {t('bet.keysOn')}
       </label>
       <span>{t('replay.keys')}</span>

@@ -1,7 +1,7 @@
 /** Runs a replay in time, and listens to its keys. */
 import { useEffect } from 'react';
 import { useStore } from '../connection/store.ts';
-import { keysOn } from '../ui/use-keys.ts';
+import { keysWork } from '../ui/use-keys.ts';
 import type { Replay } from './replay.ts';
 
 /** Lets the replay run with the frames of the screen, as long as it plays. */
@@ -45,8 +45,8 @@ function actionOf(replay: Replay, { key, shiftKey }: KeyboardEvent): (() => void
     '[': () => replay.toMove(-1),
     ']': () => replay.toMove(1),
   };
-  // Brackets are characters, so they can be switched off (WCAG 2.1.4).
-  if ((key === '[' || key === ']') && !keysOn.get()) return undefined;
+  // Brackets are characters, so they can be switched off, and are off where the switch is hidden (WCAG 2.1.4).
+  if ((key === '[' || key === ']') && !keysWork()) return undefined;
   return actions[key];
 }
 

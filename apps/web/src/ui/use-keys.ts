@@ -1,5 +1,5 @@
 /** Single keys as commands, and the switch that turns them off. */
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 
@@ -11,6 +11,12 @@ export function switchKeys(on: boolean): void {
   remember('keys', on ? null : 'off', 'browser');
 }
 
+/** The box on the page that switches single keys off. */
+export const keysBox: RefObject<HTMLInputElement | null> = { current: null };
+
+/** Nobody can switch off what they cannot see: without the box in sight single keys are off. */
+export const keysWork = () => keysOn.get() && (keysBox.current?.getClientRects().length ?? 0) > 0;
+
 const slowest = 165;
 
 /** Single keys as commands, as long as no text field has the focus and no card lies over the table. */
@@ -21,7 +27,7 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
     let last = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
       const action = latest.current[keyOf(event)];
-      if (action === undefined || !keysOn.get() || isTaken(event)) return;
+      if (action === undefined || !keysWork() || isTaken(event)) return;
       if (event.repeat && event.timeStamp - last < slowest) return;
       last = event.timeStamp;
       event.preventDefault();

@@ -6,7 +6,7 @@ import type { Game } from '../../connection/game.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { HintSlot } from '../../ui/hint.tsx';
-import { keyOf, keysOn } from '../../ui/use-keys.ts';
+import { keyOf, keysWork } from '../../ui/use-keys.ts';
 import { sentence } from '../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
 import { OwnQueue } from './own-queue.tsx';
@@ -41,7 +41,7 @@ export function AskBox({ game, box, onLeave }: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onLeave();
     // The key that leads to this box is not a question's first letter.
-    if (text === '' && keysOn.get() && keyOf(event) === '/') event.preventDefault();
+    if (text === '' && keysWork() && keyOf(event) === '/') event.preventDefault();
   };
   return (
     <div className="ask">
