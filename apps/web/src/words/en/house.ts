@@ -67,7 +67,7 @@ export const house = {
     waited: 'You have waited',
     missing: 'The table still needs:',
     sameAddress:
-      'People in one network, at home for example, count as one here. To play with each other, use an invitation.',
+      'People in one network, at home for example, may count as one here. To play with each other, use an invitation.',
     lacking: {
       target: 'a person to play the target',
       bettor: 'a person to ask and bet',
