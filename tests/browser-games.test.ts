@@ -79,6 +79,7 @@ test('after a game one sees how good one’s own forecast was, and what it did t
   await expect
     .poll(() => gain.innerText(), { timeout: 10_000 })
     .toMatch(/Your forecast\s+\+16\.3\s+your mean: \+1\.3 → \+6\.3/);
+  expect(await gain.innerText()).toContain('The leaderboard ranks by it.');
   await fourPictures(page, 'reveal-gain');
   await expectAccessible(page, 'the reveal with the forecast');
   expect(troubles.filter((text) => !text.includes('404'))).toEqual([]);

@@ -41,6 +41,10 @@ test('the reveal is read aloud without a box around it, and the tab is named aft
   expect(await page.evaluate("document.activeElement?.matches(':focus-visible')")).toBe(true);
   expect(await painted(page, '.reveal-face h2', 'outline-style')).toBe('none');
   expect(await page.title()).toBe('The reveal · Market');
+  // Practice does not count: no word of the leaderboard.
+  await page.locator('.gain', { hasText: 'Your forecast' }).waitFor();
+  await expect.poll(() => page.locator('.gain-number').innerText(), { timeout: 15_000 }).toMatch(/\d/);
+  expect(await page.locator('.gain').innerText()).not.toContain('leaderboard');
   await look(page, 'reveal-without-box');
   expect(troubles).toEqual([]);
   await context.close();

@@ -1,6 +1,6 @@
 /** What the target was: hidden until the end of the replay, or until somebody asks. */
 
-import type { BettorSeat } from '@parlour/game';
+import { type BettorSeat, point } from '@parlour/game';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import { useStore } from '../connection/store.ts';
@@ -51,6 +51,12 @@ function Results({ replay, record }: Props) {
   const { results, maker, target } = replay.story.settled;
   const { natures } = replay.story;
   const seats = (Object.keys(results) as BettorSeat[]).sort();
+  const isAverage = record.config.targetReward === 'average' && record.outcome.end !== 'void';
+  const isEven = record.config.baseRate === 0.5;
+  // By the usual rules a bettor's points are what they moved: then the column would say it twice.
+  const hasMoved = seats.some(
+    (seat) => Math.abs((record.gains[seat]?.brier ?? 0) * point - (results[seat] ?? 0)) >= point / 2,
+  );
   return (
     <>
       <table className="results verdict-results">
@@ -60,8 +66,11 @@ function Results({ replay, record }: Props) {
             <th scope="col">{t('replay.name')}</th>
             <th scope="col">{t('replay.who')}</th>
             <th scope="col">{t('replay.points')}</th>
-            <th scope="col">{t('replay.moved')}</th>
-            <th scope="col">{t('replay.forecast')}</th>
+            {hasMoved && <th scope="col">{t('replay.moved')}</th>}
+            <th scope="col">
+              {t('replay.forecast')}
+              {isEven && <span className="results-what">{t('replay.forecastScale')}</span>}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -72,7 +81,7 @@ function Results({ replay, record }: Props) {
               </th>
               <td>{natures[seat] !== undefined && <NatureWord kind={natures[seat]} />}</td>
               <td className="mono">{signed(results[seat] ?? 0)}</td>
-              <td className="mono">{pointsText(record.gains[seat]?.brier ?? 0)}</td>
+              {hasMoved && <td className="mono">{pointsText(record.gains[seat]?.brier ?? 0)}</td>}
               <td className="mono">{pointsText(record.gains[seat]?.forecast ?? 0)}</td>
             </tr>
           ))}
@@ -80,21 +89,24 @@ function Results({ replay, record }: Props) {
             <th scope="row">{t('reveal.maker')}</th>
             <td />
             <td className="mono">{signed(maker)}</td>
-            <td colSpan={2} />
+            <td colSpan={hasMoved ? 2 : 1} />
           </tr>
           <tr className="results-target">
             <th scope="row">
               <Player seat="target" name={record.names.target ?? null} />
+              {isAverage && <span className="results-what small soft">{t('reveal.targetWhat')}</span>}
             </th>
             <td>
               <NatureWord kind={replay.story.settled.nature} />
             </td>
             <td className="mono">{signed(target)}</td>
-            <td colSpan={2} />
+            <td colSpan={hasMoved ? 2 : 1} />
           </tr>
         </tbody>
       </table>
-      <p className="small soft">{t('replay.measures')}</p>
+      <p className="small soft">
+        {t('replay.measures')} {hasMoved && t('replay.measuresMoved')}
+      </p>
     </>
   );
 }

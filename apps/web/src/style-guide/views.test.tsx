@@ -79,7 +79,13 @@ const states: Record<string, Expected> = {
   spectator: { buttons: [], text: [/You are watching/], not: [/You hold/, /Your question/] },
   reveal: {
     buttons: [/^Play again$/, /^Share$/, /^See the table$/],
-    text: [/The target was a human/, /Sealed before the first question: checked/, /You human \+190/],
+    text: [
+      /The target was a human/,
+      /Seat Was Points/,
+      /Target average price − 50/,
+      /Sealed before the first question: checked/,
+      /You human \+190/,
+    ],
     not: [/wait their turn/],
   },
   machine: {
@@ -89,7 +95,7 @@ const states: Record<string, Expected> = {
   void: {
     buttons: [/^Play again$/, /^Share$/, /^See the table$/],
     text: [/This game does not count/],
-    not: [/Your forecast/],
+    not: [/Your forecast/, /average price/],
   },
   wait: {
     buttons: [/^Invite a friend$/, /^Practise against a bot$/, /^Stop waiting$/],
@@ -116,4 +122,11 @@ test('every table of the style guide is among these', () => {
 test('a line that is lost is said on every page, and practice on its table', async () => {
   expect(read(await drawn('wait', { line: 'lost' })).text).toMatch(/^\S.*[Cc]onnect/);
   expect(read(await drawn('bettor', { origin: 'practice' })).text).toMatch(/practice with a bot/);
+});
+
+test('the next steps after a rated game have its replay among them, and those after practice do not', async () => {
+  const next = async (origin: string) =>
+    /<div class="reveal-next">[\s\S]*/.exec(await drawn('reveal', { origin }))?.[0];
+  expect(await next('rated')).toContain('Watch the replay');
+  expect(await next('practice')).not.toContain('Watch the replay');
 });

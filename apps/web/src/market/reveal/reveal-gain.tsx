@@ -44,7 +44,9 @@ function Gain({ game, seat }: { game: Game; seat: BettorSeat }) {
         <strong className="gain-number mono">{gain === undefined ? '…' : pointsText(gain)}</strong>{' '}
         {gain !== undefined && record?.origin === 'rated' && <Mean gain={gain} />}
       </p>
-      <p className="small soft">{t('reveal.forecastWhat')}</p>
+      <p className="small soft">
+        {t('reveal.forecastWhat')} {record?.origin === 'rated' && t('reveal.forecastRanks')}
+      </p>
     </section>
   );
 }

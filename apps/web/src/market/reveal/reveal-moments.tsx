@@ -1,9 +1,7 @@
 /** What moved the price most, on the reveal. */
 import type { Reveal } from '@parlour/game';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
-import { useStore } from '../../connection/store.ts';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { inPoints, momentText, signed } from '../../words/points.ts';
 import { type Moment, moments } from '../chart/moments.ts';
@@ -26,22 +24,7 @@ export function RevealMoments({ game, reveal }: { game: Game; reveal: Reveal }) 
           ))}
         </ol>
       )}
-      <ToReplay game={game} />
     </section>
-  );
-}
-
-/** A rated game can be seen again by everybody. */
-function ToReplay({ game }: { game: Game }) {
-  const { t } = useTranslation();
-  const origin = useStore(game.state, ({ seat }) => seat?.origin);
-  if ((origin !== undefined && origin !== 'rated') || game.lesson !== undefined) return null;
-  return (
-    <p className="moments-replay">
-      <Link to="/game/$game" params={{ game: game.id }} search={{ t: 0 }} state={{ results: true }}>
-        {t('replay.watchThis')}
-      </Link>
-    </p>
   );
 }
 

@@ -38,6 +38,7 @@ function AfterGame({ game, reveal, onAside }: Props) {
         <Button look="primary" onClick={again}>
           {t('reveal.again')}
         </Button>
+        <ToReplay game={game} />
         <CopyButton text={line} label={t('reveal.share')} done={t('reveal.shared')} />
         <BackToWaiting look="button-quiet" />
         <Button look="quiet" onClick={onAside}>
@@ -45,6 +46,24 @@ function AfterGame({ game, reveal, onAside }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A rated game can be seen again by everybody. */
+function ToReplay({ game }: { game: Game }) {
+  const { t } = useTranslation();
+  const origin = useStore(game.state, ({ seat }) => seat?.origin);
+  if (origin !== undefined && origin !== 'rated') return null;
+  return (
+    <Link
+      to="/game/$game"
+      params={{ game: game.id }}
+      search={{ t: 0 }}
+      state={{ results: true }}
+      className="button"
+    >
+      {t('replay.watchThis')}
+    </Link>
   );
 }
 

@@ -11,6 +11,7 @@ import { useTable } from '../table-view.ts';
 export function RevealResults({ game, reveal }: { game: Game; reveal: Reveal }) {
   const { t } = useTranslation();
   const you = useTable(game, (view) => view.you);
+  const isAverage = useTable(game, ({ rules }) => rules.targetReward === 'average') && reveal.end !== 'void';
   const bettors = (Object.keys(reveal.results) as BettorSeat[]).sort();
   return (
     <table className="results">
@@ -38,7 +39,10 @@ export function RevealResults({ game, reveal }: { game: Game; reveal: Reveal }) 
           <td className="mono">{signed(reveal.maker)}</td>
         </tr>
         <tr className="results-target" data-you={you === 'target' || undefined}>
-          <th scope="row">{you === 'target' ? t('talk.you') : t('reveal.target')}</th>
+          <th scope="row">
+            {you === 'target' ? t('talk.you') : t('reveal.target')}
+            {isAverage && <span className="results-what small soft">{t('reveal.targetWhat')}</span>}
+          </th>
           <td>
             <NatureWord kind={reveal.nature} />
           </td>
