@@ -75,7 +75,7 @@ test('a whole practice game without a mouse, there and back', async () => {
     /language/i,
     /learn/i,
     /not now/i,
-    /how it works/i,
+    /read the rules/i,
     /play as bettor/i,
     /play as target/i,
     /either/i,

@@ -12,7 +12,8 @@ afterAll(() => house?.close());
 
 const rulesPart = /assets\/rules-page/;
 
-const rules = (page: Page) => page.getByRole('heading', { name: 'Market, in a minute', level: 1 }).waitFor();
+const rules = (page: Page) =>
+  page.getByRole('heading', { name: 'The rules of the Market', level: 1 }).waitFor();
 
 /** How often the page was loaded as a whole, from now on. */
 function loads(page: Page): () => number {

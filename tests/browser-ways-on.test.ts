@@ -12,12 +12,13 @@ afterAll(() => house?.close());
 const pages = [
   ['/', 'Parlour · Human or computer?'],
   ['/market/wait', 'Waiting · Parlour'],
-  ['/market/rules', 'Market, in a minute · Parlour'],
+  ['/market/rules', 'The rules of the Market · Parlour'],
   ['/market/learn', expect.stringMatching(/^\d:\d\d · Market$/)],
   ['/join/i_00000000000000000000', 'This invitation does not work. · Parlour'],
   ['/game/g_x', 'There is no such game. · Parlour'],
   ['/games', 'Finished games · Parlour'],
   ['/boards', 'Leaderboard · Parlour'],
+  ['/leaderboard', 'Leaderboard · Parlour'],
   ['/people/a_nobody', 'There is nobody at this address. · Parlour'],
   ['/me', 'Your games · Parlour'],
   ['/account', 'Account · Parlour'],
@@ -61,6 +62,26 @@ test.each([
   },
   60_000,
 );
+
+test('a house without a game says so once, and how to begin', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await page.goto(`${house.url}/games`);
+  await page.getByText('No rated game is finished yet.').waitFor();
+  expect(await page.getByRole('combobox').count()).toBe(0);
+  await look(page, 'no-games');
+  await page.getByRole('link', { name: 'Play the first one.' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Waiting for a table' }).waitFor();
+  await page.goto(`${house.url}/leaderboard`);
+  await page.getByText('The leaderboard is still empty.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/boards');
+  expect(await page.getByText('It lists members.').count()).toBe(1);
+  expect(await page.getByText('Games without a result').count()).toBe(0);
+  await look(page, 'no-boards');
+  await page.getByRole('link', { name: 'Become a member' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
 
 test('what the house keeps of whom stands on a page that one meets before one becomes a member', async () => {
   const { page, troubles, context } = await house.visitor();

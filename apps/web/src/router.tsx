@@ -1,5 +1,11 @@
 /** Every page and its address. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { chunk } from './connection/chunk.ts';
 import type { Role } from './connection/frames.ts';
 import { FrontPage } from './front/front-page.tsx';
@@ -63,6 +69,15 @@ const boards = createRoute({
   path: '/boards',
   validateSearch: ({ period }): { period?: 'month' } => (period === 'month' ? { period } : {}),
   component: page(() => import('./boards/boards-page.tsx'), 'BoardsPage'),
+});
+
+/** What the page is called is guessed as its address. */
+const leaderboard = createRoute({
+  getParentRoute: () => root,
+  path: '/leaderboard',
+  beforeLoad: () => {
+    throw redirect({ to: '/boards', replace: true });
+  },
 });
 
 const person = createRoute({
@@ -145,6 +160,7 @@ export const router = createRouter({
     game,
     games,
     boards,
+    leaderboard,
     person,
     me,
     account,

@@ -8,6 +8,7 @@ const pages = [
   '/game/$game',
   '/games',
   '/boards',
+  '/leaderboard',
   '/people/$account',
   '/me',
   '/account',

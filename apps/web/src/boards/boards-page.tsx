@@ -57,13 +57,32 @@ export function BothBoards({ period, onPeriod }: Props) {
       {value === null && <Loading error={error} onRetry={load} rows={6} />}
       {value !== null && (
         <>
-          <Board title={t('boards.bettors')} mean={t('boards.bettorsMean')} rows={value.bettors} />
-          <Board title={t('boards.targets')} mean={t('boards.targetsMean')} rows={value.targets} />
+          {value.bettors.length + value.targets.length === 0 ? (
+            <Empty />
+          ) : (
+            <>
+              <Board title={t('boards.bettors')} mean={t('boards.bettorsMean')} rows={value.bettors} />
+              <Board title={t('boards.targets')} mean={t('boards.targetsMean')} rows={value.targets} />
+            </>
+          )}
           <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
           <VoidRates />
         </>
       )}
     </div>
+  );
+}
+
+/** Nobody is on either leaderboard: said once, with the way onto them. */
+function Empty() {
+  const { t } = useTranslation();
+  return (
+    <section className="stack board-empty">
+      <p>{t('boards.noneAtAll')}</p>
+      <p className="soft">
+        {t('boards.noneHow')} <Link to="/account">{t('boards.join')}</Link>
+      </p>
+    </section>
   );
 }
 
@@ -74,9 +93,6 @@ function Board({ title, mean, rows }: { title: string; mean: string; rows: reado
       <section className="stack board-empty">
         <h2>{title}</h2>
         <p>{t('boards.none')}</p>
-        <p className="soft">
-          {t('boards.noneHow')} <Link to="/account">{t('boards.join')}</Link>
-        </p>
       </section>
     );
   const scale = scaleOf(rows);

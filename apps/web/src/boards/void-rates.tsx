@@ -6,11 +6,14 @@ import { defaultFormat } from '../default-format.ts';
 import { percentText } from '../words/number.ts';
 import { BoardTable } from './board-table.tsx';
 
-/** Shows nothing until the rates are known: the page is about something else. */
+/** Shares of fewer games than this say nothing. */
+const enough = 10;
+
+/** Shows nothing until the rates are known and say something: the page is about something else. */
 export function VoidRates() {
   const { t } = useTranslation();
   const { value } = useResource<Rates>(`/api/voids/${defaultFormat}`);
-  if (value === null) return null;
+  if (value === null || value.human.n + value.machine.n < enough) return null;
   return (
     <BoardTable
       title={t('boards.voids')}

@@ -1,8 +1,9 @@
 /** The front page: what Parlour is, the formats, and games to look at. */
 import { CatchBoundary, Link, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../connection/chunk.ts';
+import { recall } from '../connection/memory.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -18,6 +19,7 @@ const Nothing = () => null;
 export function FrontPage() {
   const { t } = useTranslation();
   useTitle(`${t('name')} · ${t('front.tab')}`);
+  const [offered, setOffered] = useState(() => recall('lesson', 'browser') === null);
   return (
     <div className="front">
       <ErasedNotice />
@@ -25,9 +27,9 @@ export function FrontPage() {
         <h1>{t('front.title')}</h1>
         <p className="front-lead">{t('front.lead')}</p>
       </div>
-      <LessonOffer />
+      {offered && <LessonOffer onLater={() => setOffered(false)} />}
       <h2 className="unseen">{t('front.formats')}</h2>
-      <MarketCard />
+      <MarketCard lesson={!offered} />
       <p className="small soft front-foot">
         {t('front.developers')} <Link to="/games">{t('games.all')}</Link> ·{' '}
         <Link to="/bots">{t('bots.nav')}</Link> · <Link to="/developers">{t('developers.title')}</Link> ·{' '}

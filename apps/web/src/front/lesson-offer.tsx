@@ -1,16 +1,14 @@
 /** The lesson, offered on the first visit and never again. */
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recall, remember } from '../connection/memory.ts';
 import { Button } from '../ui/button.tsx';
 import './lesson-offer.css';
 
-export function LessonOffer() {
+export function LessonOffer({ onLater }: { onLater: () => void }) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(() => recall('lesson', 'browser') === null);
   useEffect(() => remember('lesson', recall('lesson', 'browser') ?? 'offered', 'browser'), []);
-  if (!open) return null;
   return (
     <aside className="offer">
       <span>{t('card.learnNew')}</span>
@@ -18,7 +16,7 @@ export function LessonOffer() {
         <Link to="/market/learn" className="button">
           {t('card.learn')}
         </Link>
-        <Button look="quiet" onClick={() => setOpen(false)}>
+        <Button look="quiet" onClick={onLater}>
           {t('card.learnLater')}
         </Button>
       </span>

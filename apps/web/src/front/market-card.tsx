@@ -8,7 +8,8 @@ import { NatureMark } from '../ui/nature-mark.tsx';
 import { sentence } from '../words/sentence.ts';
 import { Nickname } from './nickname.tsx';
 
-export function MarketCard() {
+/** `lesson`: the card names the lesson, because nothing else on the page does. */
+export function MarketCard({ lesson }: { lesson: boolean }) {
   const { t } = useTranslation();
   return (
     <article className="format-card">
@@ -19,7 +20,7 @@ export function MarketCard() {
         <CardPicture />
         <p className="small format-links">
           <Link to="/market/rules">{t('card.rules')}</Link>
-          <Link to="/market/learn">{t('card.learn')}</Link>
+          {lesson && <Link to="/market/learn">{t('card.learn')}</Link>}
         </p>
       </div>
       <div className="format-play">
@@ -48,6 +49,8 @@ function RecentPeople() {
 function PlayButtons() {
   const { t } = useTranslation();
   const { practise, invite, busy, problem } = usePractice();
+  // In a quiet house practice is what one can do alone and at once.
+  const quiet = useHouseState(({ lobby }) => lobby?.recent === 0);
   return (
     <>
       <div className="format-roles">
@@ -56,7 +59,7 @@ function PlayButtons() {
             key={role}
             to="/market/wait"
             search={{ as: role }}
-            className={role === 'bettor' ? 'button button-primary' : 'button'}
+            className={role === 'bettor' && !quiet ? 'button button-primary' : 'button'}
           >
             {t(`card.${role}`)}
             <small>{t(`card.${role}Hint`)}</small>
@@ -64,7 +67,7 @@ function PlayButtons() {
         ))}
       </div>
       <div className="format-more">
-        <Button look="quiet" aria-disabled={busy} onClick={() => practise()}>
+        <Button look={quiet ? 'primary' : 'quiet'} aria-disabled={busy} onClick={() => practise()}>
           {t('card.practise')}
         </Button>
         <Button look="quiet" aria-disabled={busy} onClick={() => void invite()}>

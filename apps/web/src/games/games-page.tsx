@@ -1,6 +1,6 @@
 /** The page of all finished rated games. */
 
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { GameRow, LiveGames } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
@@ -39,7 +39,6 @@ export function Games({ search, onSearch }: Props) {
         <p className="soft games-lead">{t('games.lead')}</p>
       </div>
       <Live />
-      <GamesFilter search={search} onSearch={onSearch} />
       <List search={search} onSearch={onSearch} />
     </div>
   );
@@ -64,31 +63,51 @@ function List({ search, onSearch }: Props) {
     gamesPath(picked, before),
   );
   const isPicked = Object.keys(picked).some((key) => key !== 'sort');
-  if (rows === null) return <Loading error={error} onRetry={start} rows={6} />;
-  return (
-    <section className="stack" aria-label={t('games.title')}>
-      <p className="small soft" aria-live="polite">
-        {t('games.total', { number: total ?? rows.length })}
+  // A house without a game has nothing to pick from.
+  if (rows?.length === 0 && !isPicked)
+    return (
+      <p>
+        {t('games.none')}{' '}
+        <Link to="/market/wait" search={{ as: 'bettor' }}>
+          {t('games.playFirst')}
+        </Link>
       </p>
-      {rows.length === 0 && (
-        <div className="stack">
-          <p>{isPicked ? t('games.noneLike') : t('games.none')}</p>
-          {isPicked && <Button onClick={() => onSearch({})}>{t('games.clear')}</Button>}
-        </div>
-      )}
-      {rows.length > 0 && (
-        <ol className="game-lines">
-          {rows.map((row) => (
-            <GameLine key={row.game} row={row} hidden={!tell} />
-          ))}
-        </ol>
-      )}
-      {error !== null && <Trouble error={error} onRetry={more} />}
-      {next !== null && error === null && (
-        <Button aria-disabled={busy} onClick={more}>
-          {busy ? t('games.loading') : t('games.more')}
-        </Button>
-      )}
-    </section>
+    );
+  const filter = <GamesFilter search={search} onSearch={onSearch} />;
+  if (rows === null)
+    return (
+      <>
+        {filter}
+        <Loading error={error} onRetry={start} rows={6} />
+      </>
+    );
+  return (
+    <>
+      {filter}
+      <section className="stack" aria-label={t('games.title')}>
+        <p className="small soft" aria-live="polite">
+          {t('games.total', { number: total ?? rows.length })}
+        </p>
+        {rows.length === 0 && (
+          <div className="stack">
+            <p>{t('games.noneLike')}</p>
+            <Button onClick={() => onSearch({})}>{t('games.clear')}</Button>
+          </div>
+        )}
+        {rows.length > 0 && (
+          <ol className="game-lines">
+            {rows.map((row) => (
+              <GameLine key={row.game} row={row} hidden={!tell} />
+            ))}
+          </ol>
+        )}
+        {error !== null && <Trouble error={error} onRetry={more} />}
+        {next !== null && error === null && (
+          <Button aria-disabled={busy} onClick={more}>
+            {busy ? t('games.loading') : t('games.more')}
+          </Button>
+        )}
+      </section>
+    </>
   );
 }

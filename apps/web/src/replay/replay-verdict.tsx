@@ -94,7 +94,6 @@ function Results({ replay, record }: Props) {
           <tr className="results-target">
             <th scope="row">
               <Player seat="target" name={record.names.target ?? null} />
-              {isAverage && <span className="results-what small soft">{t('reveal.targetWhat')}</span>}
             </th>
             <td>
               <NatureWord kind={replay.story.settled.nature} />
@@ -105,7 +104,8 @@ function Results({ replay, record }: Props) {
         </tbody>
       </table>
       <p className="small soft">
-        {t('replay.measures')} {hasMoved && t('replay.measuresMoved')}
+        {t('replay.measures')} {hasMoved && t('replay.measuresMoved')}{' '}
+        {isAverage && t('replay.measuresTarget')}
       </p>
     </>
   );

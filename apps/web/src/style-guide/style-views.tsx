@@ -58,11 +58,15 @@ const tables = {
 export const pages = ['front', 'wait', 'ready', 'confirmed', 'join'] as const;
 export const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 
-/** One face of the house alone, with made-up content: `?show=NAME&line=lost&origin=practice&theme=dark`. */
+/** One face of the house alone, with made-up content: `?show=NAME&line=lost&recent=0&origin=practice&theme=dark`. */
 export function StyleView({ show, asked }: { show: string; asked: URLSearchParams }) {
   const origin = (asked.get('origin') ?? 'rated') as Origin;
   const line = (asked.get('line') ?? 'open') as HouseState['line'];
-  const house = useMemo(() => standInHouse(waiting, { line }), [line]);
+  const recent = Number(asked.get('recent') ?? 15);
+  const house = useMemo(
+    () => standInHouse(waiting, { line, lobby: { ...lobbyView(waiting), recent } }),
+    [line, recent],
+  );
   const game = useMemo(
     () => standInGame(tables[show as keyof typeof tables]?.() ?? null, origin),
     [show, origin],

@@ -130,3 +130,16 @@ test('the next steps after a rated game have its replay among them, and those af
   expect(await next('rated')).toContain('Watch the replay');
   expect(await next('practice')).not.toContain('Watch the replay');
 });
+
+test('the filled button of the front page is what works at once', async () => {
+  const filled = async (recent: string) =>
+    [...(await drawn('front', { recent })).matchAll(/button-primary[^>]*>([^<]*)/g)].map(
+      ([, words]) => words,
+    );
+  expect(await filled('0')).toEqual(['Practise against a bot']);
+  expect(await filled('15')).toEqual(['Play as bettor']);
+});
+
+test('the front page names the lesson once', async () => {
+  expect((await drawn('front')).match(/Learn it in a minute/g)).toHaveLength(1);
+});

@@ -53,7 +53,7 @@ export const house = {
     eitherHint: 'the shortest wait',
     practise: 'Practise against a bot',
     invite: 'Invite a friend',
-    rules: 'How it works',
+    rules: 'Read the rules',
     learn: 'Learn it in a minute',
     learnNew: 'New here? A short lesson shows you how to play.',
     learnLater: 'Not now',

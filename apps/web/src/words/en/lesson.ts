@@ -2,7 +2,7 @@
 
 export const lesson = {
   rules: {
-    title: 'Market, in a minute',
+    title: 'The rules of the Market',
     table: {
       title: 'One target, one to three bettors',
       text: 'For two minutes you question somebody you cannot see. A coin has decided: human or computer. The target wants to be taken for human.',

@@ -57,7 +57,7 @@ export const house: Translation<typeof english> = {
     eitherHint: 'ждать меньше всего',
     practise: 'Потренироваться с ботом',
     invite: 'Позвать друга',
-    rules: 'Как это устроено',
+    rules: 'Прочитать правила',
     learn: 'Научиться за минуту',
     learnNew: 'Впервые здесь? Короткий урок покажет, как играть.',
     learnLater: 'Не сейчас',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts';
 
 export const lesson: Translation<typeof english> = {
   rules: {
-    title: 'Рынок за минуту',
+    title: 'Правила рынка',
     table: {
       title: 'Один собеседник, до трёх игроков',
       text: 'Две минуты вы расспрашиваете того, кого не видно. Монета решила, человек это или компьютер. Собеседник хочет сойти за человека.',
