@@ -40,6 +40,8 @@ test('the numbers of the scale stand apart, each at its height', async () => {
   );
   for (const [index, { bottom }] of boxes.slice(0, -1).entries())
     expect(bottom).toBeLessThan(boxes[index + 1]?.top ?? 0);
+  // Before the first question nothing but a little room lies between the chart and the seal.
+  expect((await page.locator('.replay-foot').boundingBox())?.y).toBeLessThan(780);
   await look(page, 'replay');
   expect(troubles).toEqual([]);
   await context.close();

@@ -1,6 +1,7 @@
 /** Every table at the sizes of screens that people have: nothing is hidden, nothing scrolls beside it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -124,6 +125,26 @@ test.each(screens)(
     const page = await sitDown(screen, 'target');
     expect(await fits(page)).toEqual({ aside: 0, below: 0 });
     await expect.poll(() => hiddenParts(page, roles.target.parts)).toEqual([]);
+    await page.context().close();
+  },
+  30_000,
+);
+
+test.each([
+  ['a phone', 360, 740, 'en', true],
+  ['a small phone, in Russian', 320, 568, 'ru', true],
+] satisfies Screen[])(
+  'the bet buttons say what they do on %s',
+  async (...screen) => {
+    const page = await sitDown(screen, 'bettor');
+    await page.locator('.bet-size').nth(1).click();
+    await page.locator('.bet-computer').click();
+    await page.locator('.bet-what', { hasText: /sells 5 computer|продать 5 «компьютер»/ }).waitFor();
+    await page.locator('.bet-what', { hasText: /buys 5|купить 5/ }).waitFor();
+    const parts = ['.bet-human .bet-what', '.bet-computer .bet-what', ...roles.bettor.parts];
+    await expect.poll(() => hiddenParts(page, parts)).toEqual([]);
+    expect(await fits(page)).toEqual({ aside: 0, below: 0 });
+    await look(page, `bet-buttons-${screen[3]}`);
     await page.context().close();
   },
   30_000,

@@ -25,6 +25,14 @@ test('waiting counts up, names the kinds that are missing, and counts nothing do
   expect(await page.getByText('a person to ask and bet').count()).toBe(0);
   for (const time of ['0:02', '0:03']) await page.locator('.wait-time', { hasText: time }).waitFor();
   expect(await page.title()).toBe('Waiting · Parlour');
+  // The words of the quiet buttons stand below those of the page, not beside them.
+  const left = (selector: string) =>
+    page.locator(selector).evaluate((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return Math.round(range.getBoundingClientRect().left);
+    });
+  expect(await left('.wait-quiet a')).toBeCloseTo(await left('.wait h1'), -1);
   await fourPictures(page, 'waiting-alone');
   await expectAccessible(page, 'waiting');
   await expectNoSideScroll(page, 'waiting');

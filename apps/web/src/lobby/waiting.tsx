@@ -37,6 +37,7 @@ export function Waiting({ as, status, onLeave }: Props) {
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
       <Meanwhile role={waiting?.role ?? as} onLeave={onLeave} />
       <WaitAlerts />
+      <p className="small soft">{t('wait.sameAddress')}</p>
     </div>
   );
 }
@@ -69,7 +70,6 @@ function MissingKinds({ lacking }: { lacking: readonly MissingKind[] }) {
         ))}
       </ul>
       <p className="small soft">{t('wait.called')}</p>
-      <p className="small soft">{t('wait.sameAddress')}</p>
     </>
   );
 }
@@ -85,6 +85,8 @@ function Meanwhile({ role, onLeave }: { role: Role; onLeave: () => void }) {
         <Button onClick={() => practise({ role: role === 'target' ? 'target' : 'bettor' })}>
           {t(role === 'target' ? 'wait.practiseTarget' : 'card.practise')}
         </Button>
+      </div>
+      <div className="row wait-quiet">
         <Link to="/market/learn" className="button button-quiet">
           {t('card.learn')}
         </Link>

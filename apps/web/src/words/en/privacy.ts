@@ -3,7 +3,7 @@ export const privacy = {
   title: 'Privacy',
   nav: 'Privacy',
   why: 'What the house keeps of you',
-  lead: 'You play without an e-mail address, and under any nickname. The house shows no advertising, measures no visits, and loads nothing from other sites. This is what it keeps, and who sees it.',
+  lead: 'You play without an e-mail address, and under any free nickname. The house shows no advertising, measures no visits, and loads nothing from other sites. This is what it keeps, and who sees it.',
   yours: 'Your games and your data',
   parts: {
     account: {
