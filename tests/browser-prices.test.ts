@@ -36,6 +36,11 @@ test('a price is typed: shown before it is bet to, and one order goes there', as
   // The price's own tag stands where the 50 would.
   expect(await scale(page)).toEqual(['60', '55', '45', '40']);
   const field = page.getByLabel('Bet until “human” costs');
+  const words = () => page.locator('.chart-end').allInnerTexts();
+  expect(await words()).toEqual(['human', 'computer']);
+  // Down to there the ground of human is too low for its word.
+  await field.fill('10');
+  await expect.poll(words).toEqual(['computer']);
   await field.fill('63');
   expect(await holds(page)).toMatch(/then\s+13 human/i);
   expect(await page.locator('.worth').innerText()).toMatch(/\+572[\s\S]*−728/);

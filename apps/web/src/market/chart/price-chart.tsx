@@ -30,6 +30,7 @@ export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
   const price = chart.at(-1)?.[1] ?? 0;
   const asks = chart.map(([, ask]) => ask);
   const range = rangeOf(aim === null ? asks : [...asks, aim]);
+  const middle = middleOf(range);
   const answers = conversation.flatMap(({ question, answer }) =>
     answer === null ? [] : [{ question, at: answer.at }],
   );
@@ -46,8 +47,10 @@ export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
         onPointerDown={(event) => setLooked(momentUnder(event, duration))}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setLooked(null)}
       >
-        <span className="chart-end chart-human small">{t('chart.human')}</span>
-        <span className="chart-end chart-machine small">{t('chart.computer')}</span>
+        {middle >= wordHeight && <span className="chart-end chart-human small">{t('chart.human')}</span>}
+        {middle <= 100 - wordHeight && (
+          <span className="chart-end chart-machine small">{t('chart.computer')}</span>
+        )}
         <svg width="100%" height="100%" aria-hidden="true">
           <Ground range={range} />
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
@@ -90,6 +93,12 @@ export function PriceChart({ game, bets }: { game: Game; bets?: Bets }) {
 /** How near to the price its tag hides the scale, in hundredths of the height. */
 const hidden = 12;
 
+/** A ground lower than this has no room for its word, in hundredths of the height. */
+const wordHeight = 20;
+
+/** Where amber ends and blue begins, in hundredths of the height. */
+const middleOf = (range: Range) => Math.min(Math.max(down(50_000, range), 0), 100);
+
 function momentUnder({ clientX, currentTarget }: React.PointerEvent, duration: number): number {
   const { left = 0, width = 1 } = currentTarget.querySelector('svg')?.getBoundingClientRect() ?? {};
   return Math.max(((clientX - left) / width) * duration, 0);
@@ -97,7 +106,7 @@ function momentUnder({ clientX, currentTarget }: React.PointerEvent, duration: n
 
 /** Amber above even odds, blue below, and a line at each price that the scale names. */
 function Ground({ range }: { range: Range }) {
-  const middle = Math.min(Math.max(down(50_000, range), 0), 100);
+  const middle = middleOf(range);
   return (
     <>
       <rect className="chart-upper" width="100%" height={percent(middle)} />
