@@ -129,6 +129,33 @@ test('a name from right to left turns nothing around it', async () => {
   await context.close();
 }, 60_000);
 
+test('where the font comes too late, words are as wide and lines as high as with it', async () => {
+  const sizesOf = async (isLate: boolean) => {
+    const { page, context } = await house.visitor();
+    if (isLate) await page.route('**/*.woff2', (route) => route.abort());
+    await page.goto(`${house.url}/boards`);
+    await page.evaluate('document.fonts.ready');
+    await page.locator('.board-empty a').waitFor();
+    const boxes = await page.locator('h1, .head-nav a, .board-empty a').evaluateAll((parts) =>
+      parts.map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const { width, height } = range.getBoundingClientRect();
+        return { width, height };
+      }),
+    );
+    await context.close();
+    return boxes;
+  };
+  const [usual, late] = [await sizesOf(false), await sizesOf(true)];
+  expect(usual.length).toBeGreaterThan(3);
+  expect(late).toHaveLength(usual.length);
+  for (const [index, { width, height }] of usual.entries()) {
+    expect((late[index]?.width ?? 0) / width).toBeCloseTo(1, 1);
+    expect(Math.abs((late[index]?.height ?? 0) - height)).toBeLessThan(2);
+  }
+}, 30_000);
+
 const noteShifts = `
   window.shifts = [];
   new PerformanceObserver((list) => {
