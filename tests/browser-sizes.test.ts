@@ -125,6 +125,11 @@ test.each(screens)(
     const page = await sitDown(screen, 'target');
     expect(await fits(page)).toEqual({ aside: 0, below: 0 });
     await expect.poll(() => hiddenParts(page, roles.target.parts)).toEqual([]);
+    const [, width, height] = screen;
+    if (width < 560 && height > 480) {
+      const line = await page.locator('.target-price p').boundingBox();
+      expect((await page.locator('.target-price p .soft').boundingBox())?.x).toBe(line?.x);
+    }
     await page.context().close();
   },
   30_000,

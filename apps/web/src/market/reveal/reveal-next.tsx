@@ -52,8 +52,8 @@ function AfterGame({ game, reveal, onAside }: Props) {
 /** A rated game can be seen again by everybody. */
 function ToReplay({ game }: { game: Game }) {
   const { t } = useTranslation();
-  const origin = useStore(game.state, ({ seat }) => seat?.origin);
-  if (origin !== undefined && origin !== 'rated') return null;
+  const practised = useStore(game.state, ({ seat }) => seat?.origin === 'practice');
+  if (useIsAmongFriends(game) || practised) return null;
   return (
     <Link
       to="/game/$game"
