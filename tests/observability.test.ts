@@ -139,10 +139,10 @@ test('neither the log nor the metrics tell a human target from a machine before 
 
 test('the program registers no metrics but those that these tests read', () => {
   const sources = globSync('apps/server/src/**/*.ts', { cwd: repository });
-  const users = sources.filter((path) =>
+  const importers = sources.filter((path) =>
     readFileSync(join(repository, path), 'utf8').includes("'prom-client'"),
   );
-  expect(users.map((path) => basename(path)).sort()).toEqual(['metrics.ts', 'observability.ts']);
+  expect(importers.map((path) => basename(path)).sort()).toEqual(['metrics.ts', 'observability.ts']);
   expect(sources).toContain(join('apps', 'server', 'src', 'main.ts'));
 });
 
