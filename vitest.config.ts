@@ -75,7 +75,7 @@ export default defineConfig({
       tier({
         name: 'faults',
         include: alone,
-        maxWorkers: Math.max(1, Math.floor(atOnce / 2)),
+        maxWorkers: Math.max(2, Math.floor(atOnce / 2)),
         groupOrder: 2,
       }),
     ],

@@ -54,7 +54,12 @@ function measure(waiting: number, pairs: number, round: number) {
   });
   const bots: Bots = {
     duellist: Array.from({ length: Math.ceil((pairs * 4) / 10) }, (_, index) => ({
-      ...{ id: `b${index}`, owner: null, keys: [], free: 10, idle: 10, ratings: { duellist: rating() } },
+      id: `b${index}`,
+      owner: null,
+      keys: [],
+      free: 10,
+      idle: 10,
+      ratings: { duellist: rating() },
     })),
   };
   const matcher = pairByRating(duelCasting(0.5));

@@ -73,7 +73,7 @@ test('after a game one sees how good one’s own forecast was, and what it did t
   await page.getByLabel('Bet until “human” costs').fill('30');
   await page.getByLabel('Bet until “human” costs').press('Enter');
   await page.getByText('20 computer', { exact: true }).first().waitFor();
-  await page.getByLabel('I am done').check();
+  await page.getByLabel('I am done').click();
   const gain = page.locator('.gain');
   // The mid is 29.5, and it was a computer: 100 (0.5² - 0.295²).
   await expect

@@ -8,7 +8,10 @@ import { type LastWordTypes, lastWord } from './support/last-word/index.ts';
 type AnyWord = AnyCommand<LastWordTypes>;
 const nonce = 'ab'.repeat(32);
 const open = (cast: Cast<'left' | 'right'>, config = {}): AnyWord => ({
-  ...{ type: 'open', at: instant(0), config: lastWord.configure(config), cast },
+  type: 'open',
+  at: instant(0),
+  config: lastWord.configure(config),
+  cast,
   commitment: { hash: sealOf(lastWord.secret(cast), nonce), nonce },
 });
 

@@ -6,7 +6,7 @@ import { fixedEntropy, madeParty } from '@parlour/host/testing';
 const bot = (id: string): Candidate => ({ id, owner: null, keys: [], free: 1, idle: 1 });
 
 /**
- * A name of chance by which whoever waited first gets the first seat of the Market's first game, with so many people who
+ * A name of chance by which the first in line gets the first seat of the Market's first game, with so many people who
  * bet and perhaps a bot that judges.
  */
 export function chanceOfFirstSeat(

@@ -14,7 +14,13 @@ export async function openLoaded(
   const bots = { target: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] };
   const party = madeParty('market', { target: [hidden], bettor: open }, bots);
   const { games } = await house.openGames({
-    ...{ format: 'market', preset: 'market', origin: 'rated', config, party, waiting: [], barred: [] },
+    format: 'market',
+    preset: 'market',
+    origin: 'rated',
+    config,
+    party,
+    waiting: [],
+    barred: [],
   });
   return games[0]?.game as GameId;
 }

@@ -1,5 +1,5 @@
 /** What happens to a bot, as data and as lines of its log. */
-import type { ProtocolError } from '@parlour/protocol';
+import type { RefusalDetails } from '@parlour/game';
 import type { FinishedGame } from './tables.ts';
 
 /** What happens to a bot, as data. */
@@ -40,7 +40,7 @@ export type BotEvent =
       readonly code: string;
       readonly message: string;
       /** What the rules say beside the code, such as `limit`. */
-      readonly details?: ProtocolError['details'];
+      readonly details?: RefusalDetails;
     }
   /** A function of the bot threw, or returned a wrong value. */
   | {

@@ -92,7 +92,7 @@ describe('humanShare', () => {
     expect(humanShare(marketCasting(0.3, 3), 'bettor')).toBeUndefined();
   });
 
-  test('in the show whoever sits there met those draws that seat more people more often', () => {
+  test('in the show a player meets the draws that seat more people more often', () => {
     expect(humanShare(six, 'contestant')).toBeCloseTo((2 * (1 / 5) + 3 * (2 / 5)) / 5, 12);
   });
 

@@ -86,7 +86,7 @@ export function sitting({ people, bots }: Fill, seats: number, present: Present)
 }
 
 /**
- * How many people and bots must be there for a role, and how many can be used, whatever is drawn: for each nature the
+ * How many people and bots must be there for a role, and how many can be used, in every draw: for each nature the
  * greatest least and the greatest most of all compositions with weight. With the least every one of them can be played.
  */
 export function needsOf(casting: AnyCasting<string>, role: string): Fill {

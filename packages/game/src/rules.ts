@@ -77,6 +77,7 @@ export interface Decision<Event> {
 
 export const happens = <Event>(...events: Event[]): Decision<Event> => ({ events });
 export const refused = (refusal: Refusal, details?: RefusalDetails): Decision<never> => ({
-  ...{ events: [], refusal },
+  events: [],
+  refusal,
   ...(details && { details }),
 });

@@ -1,4 +1,4 @@
-/** Last word, the second format: whoever says the last word wins a point, and so does whoever sees through the other. */
+/** Last word, the second format: the player who says the last word wins a point, and so does a player who sees through the other. */
 import {
   type AnyCommand,
   after,
@@ -24,7 +24,10 @@ export const lastWord: Format<LastWordTypes> = {
   name: 'last-word',
   initial: { phase: 'empty' },
   configure: (wishes) => ({
-    ...{ duration: seconds(60), guessing: seconds(20), wordLength: 30, mix: 0.5 },
+    duration: seconds(60),
+    guessing: seconds(20),
+    wordLength: 30,
+    mix: 0.5,
     ...wishes,
   }),
   decide,
@@ -130,9 +133,17 @@ function opened(event: Event): State {
   if (event.type !== 'opened') return { phase: 'empty' };
   const { at, config, commitment } = event;
   return {
-    ...{ phase: 'open', config, commitment, cast: { left: 'human', right: 'human' } },
-    ...{ due: after(at, config.duration), isGuessing: false, said: [], held: [], guesses: {} },
-    ...{ gone: null, outcome: null },
+    phase: 'open',
+    config,
+    commitment,
+    cast: { left: 'human', right: 'human' },
+    due: after(at, config.duration),
+    isGuessing: false,
+    said: [],
+    held: [],
+    guesses: {},
+    gone: null,
+    outcome: null,
   };
 }
 

@@ -61,7 +61,7 @@ interface Player {
 
 const tickLength = 10_000;
 const day = 86_400_000;
-/** After the last arrival: whoever is still waiting then has nobody left to play with. */
+/** After the last arrival: people who still wait then have nobody left to play with. */
 const patience = 3_600_000;
 /** Both players score more than chance would have it: so that par matters. In points of strength. */
 const bonus = 70;
@@ -138,7 +138,9 @@ class World {
       this.#people.set(id, {
         id,
         roles: wish < roles.length ? [roles[wish] as string] : roles,
-        ...{ strength: this.#strength(), rating: 1500, played: 0 },
+        strength: this.#strength(),
+        rating: 1500,
+        played: 0,
       });
       this.#arrived += 1;
       this.#wait(id, this.#nextArrival, false);
@@ -153,7 +155,12 @@ class World {
     const { casting } = this.#plan.preset;
     this.#since.set(id, since);
     this.#matcher.join({
-      ...{ id, keys: [id], traces: [id], roles: person.roles, priority, since },
+      id,
+      keys: [id],
+      traces: [id],
+      roles: person.roles,
+      priority,
+      since,
       ratings: Object.fromEntries(rolesOf(casting).map((role) => [role, person.rating])),
     });
   }

@@ -41,7 +41,8 @@ export function refuse(
 ): FastifyReply {
   if (retryAfterMs !== undefined) void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
   const error = {
-    ...{ code, message },
+    code,
+    message,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     ...(details && { details }),
   };

@@ -117,9 +117,19 @@ export class Games {
     try {
       const pace = await this.#paceFor(plan, pacing);
       const hosted: HostedFact = {
-        ...{ type: 'hosted', format: plan.format, preset, origin, startedAt: clock.now() },
-        ...{ seed, players, roles, natures, draw },
-        ...{ sealed: commitment.hash, pacing, barred },
+        type: 'hosted',
+        format: plan.format,
+        preset,
+        origin,
+        startedAt: clock.now(),
+        seed,
+        players,
+        roles,
+        natures,
+        draw,
+        sealed: commitment.hash,
+        pacing,
+        barred,
         ...(pace !== undefined && { pace }),
       };
       const run = this.#run(id, format, hosted);
@@ -201,7 +211,7 @@ export class Games {
   }
 
   /**
-   * Nobody who could be at the table has taught it, whatever was drawn. In practice everybody knows who is who, and
+   * Nobody who could be at the table has taught it, in every draw. In practice everybody knows who is who, and
    * nobody waits as long as for a person.
    */
   async #paceFor({ draw: { people = [] }, origin, seed, players }: GamePlan, pacing: Pacing) {

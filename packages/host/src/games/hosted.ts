@@ -27,7 +27,7 @@ export interface HostedFact {
   readonly roles: Readonly<Record<string, string>>;
   readonly natures: Readonly<Record<string, Nature>>;
   /**
-   * Who was there, whatever was drawn. A bot that stood by counts as playing until the close: that it is free would tell
+   * Who was there, for every outcome of the draw. A bot that stood by counts as playing until the close: that it is free would tell
    * that a person plays.
    */
   readonly draw: HostedDraw;

@@ -49,7 +49,7 @@ describe('a bot that judges', () => {
     expect([tom, one, ...people].map((each) => each.last('seated'))).toEqual(Array(3).fill(undefined));
   });
 
-  test('is not the one that was drawn for the hidden seat, whatever the coin does', async () => {
+  test('is not the one that was drawn for the hidden seat, for either side of the coin', async () => {
     let both = 0;
     for (let game = 0; game < 60; game += 1) {
       const world = await testHouse({ entropy: `judge ${game}` });

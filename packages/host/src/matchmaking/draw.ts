@@ -30,7 +30,7 @@ export interface Draw {
 type Sitting = Readonly<Record<string, readonly SeatedPlayer[]>>;
 
 /**
- * Draws from named streams of the seed: the order of the people and which bots are there, then, whatever these are,
+ * Draws from named streams of the seed: the order of the people and which bots are there, then, independent of these,
  * the possibility. Seeds of the games are HMAC(seed, `game/i`); who has which seat follows from the game's own.
  * Throws if the party was not made up by a matcher: without bots for its least lots.
  */
@@ -52,7 +52,7 @@ export function draw(party: Party, casting: Pick<Casting<string>, 'groups'>, see
   };
 }
 
-/** The bots of every lot: whatever is drawn afterwards, it depends on none of it. */
+/** The bots of every lot: nothing that is drawn afterwards changes them. */
 function drawBots(party: Party, seed: string): Readonly<Record<string, readonly Candidate[]>> {
   const { possibilities, reserved } = party;
   const lots = mapped(party.bots, (lot, name) => ({

@@ -8,7 +8,12 @@ import { lackWords, rolesFor } from './wishes.ts';
 
 const houseBot: Candidate = { id: 'bot', owner: null, keys: [], free: 10, idle: 10 };
 const person = (id: string, role: 'target' | 'bettor' | 'either', more: Partial<Waiting> = {}): Waiting => ({
-  ...{ id, keys: [id], traces: [id], roles: rolesFor(role), priority: false, since: 0 },
+  id,
+  keys: [id],
+  traces: [id],
+  roles: rolesFor(role),
+  priority: false,
+  since: 0,
   ...more,
 });
 
@@ -97,7 +102,7 @@ describe('parties', () => {
     expect(tablesOf([person('a', 'bettor'), person('b', 'target')], [])).toEqual([]);
   });
 
-  test('whoever was passed over comes first', () => {
+  test('a person who was passed over comes first', () => {
     const waiting = [
       person('a', 'bettor'),
       person('b', 'target'),
@@ -106,7 +111,7 @@ describe('parties', () => {
     expect(tablesOf(waiting, [houseBot])[0]?.hidden.id).toBe('c');
   });
 
-  test('one person holds one place, whatever they call themselves', () => {
+  test('one person holds one place, under any name', () => {
     const shared = { keys: ['address:home'] };
     const waiting = [person('a', 'bettor', shared), person('b', 'target', { ...shared, since: 1 })];
     const line = lineOf(waiting);
@@ -140,7 +145,7 @@ describe('parties', () => {
   });
 });
 
-test('whoever does not answer waits no more; the others play without them, or keep their place', () => {
+test('people who do not answer wait no more; the others play without them, or keep their place', () => {
   const bots = { target: [houseBot] };
   const people = ['bettor', 'bettor', 'target'] as const;
   const line = lineOf(people.map((role, index) => person(`p${index}`, role)));

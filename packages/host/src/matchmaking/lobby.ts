@@ -149,7 +149,13 @@ export class Lobby {
     this.#missed.delete(participant.id);
     this.#saw(participant);
     await this.#ports.openGames({
-      ...{ format, preset: format, origin: 'practice', config: {}, party, waiting: [], barred: [] },
+      format,
+      preset: format,
+      origin: 'practice',
+      config: {},
+      party,
+      waiting: [],
+      barred: [],
     });
     this.refresh();
     return undefined;
@@ -261,8 +267,13 @@ export class Lobby {
     const barred = waited.flatMap(({ keys }) => keys);
     try {
       const { passedOver } = await this.#ports.openGames({
-        ...{ format: this.#format, preset: this.#format, origin: 'rated', config: {} },
-        ...{ party: table, waiting: [], barred },
+        format: this.#format,
+        preset: this.#format,
+        origin: 'rated',
+        config: {},
+        party: table,
+        waiting: [],
+        barred,
       });
       for (const one of people) if (passedOver.includes(one.id)) this.#passOver(one);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** What holds for every way to make up parties, whatever the casting and whoever is there. */
+/** The laws of every matcher, for any casting and any crowd. */
 import { duelCasting, interrogationCasting } from '@parlour/game';
 import { type Casting, drawable, humanShare, mixOf, rolesOf } from '@parlour/game/casting';
 import fc from 'fast-check';
@@ -111,7 +111,7 @@ describe.each(kinds)('$name', ({ name, make, scenes }) => {
     expect(games).toBeGreaterThan(150);
   });
 
-  test('property: nobody twice, by whatever key, and whoever sits nowhere is known', () => {
+  test('property: nobody twice by any key, and everybody without a seat is known', () => {
     fc.assert(
       fc.property(scenes, (scene) => {
         const parties = filled(make, scene).parties(now, scene.bots);
@@ -172,7 +172,7 @@ describe.each(kinds)('$name', ({ name, make, scenes }) => {
     );
   });
 
-  test('property: who is there for a draw is the same whatever may come of it', () => {
+  test('property: who is there for a draw is the same for all that may come of it', () => {
     const there = ({ people, bots, reserved }: Party) => JSON.stringify({ people, bots, reserved });
     fc.assert(
       fc.property(scenes, fc.nat({ max: 5 }), (scene, turn) => {
@@ -267,7 +267,7 @@ describe('the share of human fellows is the announced one', () => {
     expect(compared).toBeGreaterThan(150);
   });
 
-  test('property: for each of a pair, whatever their role', () => {
+  test('property: for each of a pair, in either role', () => {
     fc.assert(
       fc.property(kinds[1].scenes, (scene) => {
         for (const { people, possibilities } of filled(pairByRating, scene).parties(now, scene.bots)) {
@@ -297,7 +297,8 @@ describe('the share of human fellows is the announced one', () => {
     const casting: Casting<string> = {
       groups: { role: { seats: ['A', 'B', 'C', 'D'], keeps: true } },
       compositions: [1, 2, 3].map((people) => ({ weight: 1 / 3, fill: fill(people) })),
-      ...{ watching: 'nobody', pacing: 'none' },
+      watching: 'nobody',
+      pacing: 'none',
     };
     const bots = ['x', 'y', 'z'].map((id) => ({ id, owner: null, keys: [], free: 1, idle: 1 }));
     const [party] = filled(fillTables, { casting, crowd, bots: {} }).parties(0, { role: bots });

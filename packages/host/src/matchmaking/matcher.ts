@@ -14,7 +14,7 @@ export interface Lack {
  * and which bots these need, and nothing of what a draw brought. Every possibility of a party can be played.
  */
 export interface Matcher {
-  /** Somebody waits, or waits for something else; whoever waits already keeps the place in line. O(log n). */
+  /** Somebody waits, or waits for something else; a person who waits already keeps the place in line. O(log n). */
   readonly join: (person: Waiting) => void;
   /** Somebody waits no more, or plays. O(log n). */
   readonly leave: (id: string) => void;

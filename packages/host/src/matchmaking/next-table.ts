@@ -29,7 +29,7 @@ const isEmpty = (people: TablePeople): boolean => [...people.values()].flat().le
 
 /**
  * The first table for which every composition can be played. The owner of the only bot, first in line, does not leave
- * everybody without one: then whoever knows a bot is left out, so that it can play.
+ * everybody without one: then the person who knows a bot is left out, so that it can play.
  */
 export function nextTable(
   casting: Casting<string>,

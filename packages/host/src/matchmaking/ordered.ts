@@ -26,7 +26,7 @@ export function ordered<One>(compare: (one: One, other: One) => number): Ordered
   };
 }
 
-/** Two ways from one point as one: whoever is nearer comes first. */
+/** Two ways from one point as one: the nearer comes first. */
 export function* nearestFirst<One>(
   up: Iterator<One>,
   down: Iterator<One>,

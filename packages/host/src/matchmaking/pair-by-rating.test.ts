@@ -6,11 +6,20 @@ import { pairByRating, windowAfter } from './pair-by-rating.ts';
 import { type Bots, type Candidate, type Party, peopleOf, type Waiting } from './party.ts';
 
 const person = (id: string, more: Partial<Waiting> = {}): Waiting => ({
-  ...{ id, keys: [id], traces: [id], roles: ['duellist'], priority: false, since: 0 },
+  id,
+  keys: [id],
+  traces: [id],
+  roles: ['duellist'],
+  priority: false,
+  since: 0,
   ...more,
 });
 const bot = (id: string, free = 10, more: Partial<Candidate> = {}): Candidate => ({
-  ...{ id, owner: null, keys: [], free, idle: free },
+  id,
+  owner: null,
+  keys: [],
+  free,
+  idle: free,
   ...more,
 });
 const rated = (id: string, rating: number, more: Partial<Waiting> = {}) =>
@@ -28,7 +37,7 @@ const pairs = (parties: readonly Party[]) => parties.map(ids);
 const answered = (party: Party) => new Set(ids(party));
 
 describe('whom somebody is put before a coin with', () => {
-  test('the nearest in rating, for whoever has waited longest', () => {
+  test('the nearest in rating, for the person who has waited longest', () => {
     const people = [rated('far', 1580), rated('old', 1500, { since: -1 }), rated('near', 1510)];
     expect(pairs(waiting(...people).parties(0, enough))).toEqual([['old', 'near']]);
   });
@@ -51,7 +60,7 @@ describe('whom somebody is put before a coin with', () => {
     expect(pairs(waiting(a, b, person('c')).parties(0, enough))).toEqual([['a', 'c']]);
   });
 
-  test('one person has one place, whatever they call themselves', () => {
+  test('one person has one place, under any name', () => {
     const home = { keys: ['address:home'] };
     expect(waiting(person('a', home), person('b', home)).parties(0, enough)).toEqual([]);
   });

@@ -21,7 +21,11 @@ export function lackForPair(
 
 /** Somebody who does not wait yet, and would play anything. */
 const newcomer = (id: string, ways: readonly (readonly string[])[]): Waiting => ({
-  ...{ id, keys: [], traces: [], priority: false, since: 0 },
+  id,
+  keys: [],
+  traces: [],
+  priority: false,
+  since: 0,
   roles: [...new Set(ways.flat())],
 });
 

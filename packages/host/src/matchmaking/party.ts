@@ -107,7 +107,7 @@ export function knows({ id, traces, blocked }: Waiting, bot: Candidate): boolean
 export const isKnownToAll = ({ owner, keys }: Candidate): boolean =>
   owner !== null && keys.includes(anywhere);
 
-/** Whether two bots are one, of one owner, or from one place: whoever has both would know more of the same game. */
+/** Whether two bots are one, of one owner, or from one place: an owner of both would know more of the same game. */
 export const areKin = (one: Candidate, other: Candidate): boolean =>
   one.id === other.id ||
   (one.owner !== null && one.owner === other.owner) ||

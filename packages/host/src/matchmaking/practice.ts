@@ -50,7 +50,7 @@ export function practiceParty(
   if (needed.some(({ here }) => here.length === 0)) return bot === undefined ? 'no-bot' : 'bot-not-here';
   const matcher = fillTables(casting);
   const keys = [person];
-  matcher.join({ ...{ id: person, keys, traces: keys, roles: [role], priority: false, since: 0 } });
+  matcher.join({ id: person, keys, traces: keys, roles: [role], priority: false, since: 0 });
   const [party] = matcher.parties(0, Object.fromEntries(needs.map(({ part, free }) => [part, free])));
   return party ?? 'bots-busy';
 }

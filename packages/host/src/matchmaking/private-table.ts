@@ -1,6 +1,8 @@
 /** One private table, as the house keeps it. */
 import type { Role } from '@parlour/protocol';
+import type { Participant } from '../connections/presence.ts';
 import type { Waiting } from './party.ts';
+import { rolesFor } from './wishes.ts';
 
 /** Somebody who sits at the table. */
 export interface Friend {
@@ -8,6 +10,13 @@ export interface Friend {
   readonly role: Role;
   readonly waiting: Waiting;
 }
+
+/** Somebody as they sit down. Friends may share an address: here only the account tells people apart. */
+export const friend = ({ id, name, keys }: Participant, role: Role, since: number): Friend => ({
+  name,
+  role,
+  waiting: { id, keys: [id], traces: [id, ...keys], roles: rolesFor(role), priority: false, since },
+});
 
 /** Somebody at a table as the others see them. */
 export interface FriendView {

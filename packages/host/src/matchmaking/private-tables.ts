@@ -8,9 +8,9 @@ import { fillTables } from './fill-tables.ts';
 import type { Lack, Matcher } from './matcher.ts';
 import { type Bots, knows, type Waiting } from './party.ts';
 import type { PrivateTablesPorts } from './ports.ts';
-import type { FriendView, PrivateTable } from './private-table.ts';
+import { type FriendView, friend, type PrivateTable } from './private-table.ts';
 import { botsFor, castingOf } from './table-casting.ts';
-import { lackWords, rolesFor } from './wishes.ts';
+import { lackWords } from './wishes.ts';
 
 /** People at one table, tables of one person, and how long an unused invitation lasts, in milliseconds. */
 const mostFriends = 12;
@@ -95,7 +95,12 @@ export class PrivateTables {
     table.playing = true;
     try {
       const { games, passedOver } = await this.#ports.openGames({
-        ...{ format: table.format, preset: table.format, origin: 'invited', config: {}, party, barred: [] },
+        format: table.format,
+        preset: table.format,
+        origin: 'invited',
+        config: {},
+        party,
+        barred: [],
         waiting: this.#here(table).map(({ id }) => id),
       });
       table.game = games[0]?.game;
@@ -176,13 +181,8 @@ export class PrivateTables {
   }
 
   #sit(table: PrivateTable, participant: Participant, role: Role): void {
-    const { id, name, keys } = participant;
-    const since = table.friends.get(id)?.waiting.since ?? this.#ports.clock.now();
-    // Friends may share an address: here only the account tells people apart.
-    const waiting = {
-      ...{ id, keys: [id], traces: [id, ...keys], roles: rolesFor(role), priority: false, since },
-    };
-    table.friends.set(id, { name, role, waiting });
+    const since = table.friends.get(participant.id)?.waiting.since ?? this.#ports.clock.now();
+    table.friends.set(participant.id, friend(participant, role, since));
     this.#changed(table, participant);
   }
 

@@ -20,7 +20,7 @@ export type TablePeople = ReadonlyMap<string, readonly Waiting[]>;
 /** Of those who want the same, so many more are looked at than a table takes: for those who may not meet. */
 const more = 16;
 
-/** The first of every kind of wish: whoever could sit at the next table is among them. */
+/** The first of every kind of wish: everybody who could sit at the next table is among them. */
 export function headsOf(
   line: WaitingLine,
   needs: readonly RoleNeeds[],

@@ -53,8 +53,16 @@ export function oldHeavyGame({
     ['target', ...bettors].map((seat) => [seat, { kind: 'account' as const, id: `a_${seat}` }]),
   );
   const hosted: Omit<HostedFact, 'preset' | 'roles' | 'draw'> = {
-    ...{ type: 'hosted', format: 'market', origin: 'rated', startedAt, seed: 'cd'.repeat(32) },
-    ...{ sealed: commitment.hash, players, natures, pacing: config.pacing, barred: [] },
+    type: 'hosted',
+    format: 'market',
+    origin: 'rated',
+    startedAt,
+    seed: 'cd'.repeat(32),
+    sealed: commitment.hash,
+    players,
+    natures,
+    pacing: config.pacing,
+    barred: [],
   };
   return [toFact(hosted), ...events.map(toFact)];
 }

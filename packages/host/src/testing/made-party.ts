@@ -12,7 +12,7 @@ export function madeParty(
   const matcher = fillTables(castingOf(format));
   for (const [role, ids] of Object.entries(people))
     for (const id of ids)
-      matcher.join({ ...{ id, keys: [id], traces: [id], roles: [role], priority: false, since: 0 } });
+      matcher.join({ id, keys: [id], traces: [id], roles: [role], priority: false, since: 0 });
   const [party] = matcher.parties(0, bots);
   if (party === undefined) throw new Error('these people are too few');
   return party;

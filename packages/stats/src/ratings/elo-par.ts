@@ -17,7 +17,7 @@ export const eloFactor = (before: number): number => (before < 30 ? 32 : 16);
 
 /**
  * An Elo rating after a game that is not zero-sum: K (score − expected − (par − 1/2)). With every score measured from
- * the pool's mean the mean rating stays where it is, and whoever stays away keeps theirs.
+ * the pool's mean the mean rating stays where it is, and absent players keep theirs.
  */
 export const eloWithPar = (rating: number, { opponent, score, par, before }: ParGame): number =>
   rating + eloFactor(before) * (score - eloExpected(rating, opponent) - (par - 0.5));

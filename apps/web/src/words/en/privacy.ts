@@ -24,7 +24,7 @@ export const privacy = {
     },
     others: {
       title: 'Who else hears your words',
-      text: 'Whoever is at your table, and whoever watches. If a bot plays there, its program gets what is said in the game: a bot of a member runs on that member’s machine, and a bot with a language model sends it to the service that runs the model. One bot of the house remembers what people answered in public rated games and may say it again; what you erase it forgets as well.',
+      text: 'Everybody at your table, and everybody who watches. If a bot plays there, its program gets what is said in the game: a bot of a member runs on that member’s machine, and a bot with a language model sends it to the service that runs the model. One bot of the house remembers what people answered in public rated games and may say it again; what you erase it forgets as well.',
     },
     browser: {
       title: 'In your browser',
