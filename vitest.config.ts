@@ -2,9 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests that stand beside what they test, but start programs: they take long, and belong to the wire. */
+/** Tests that stand beside what they test, but start programs or write to the disk for long: they run with the wire. */
 const programs = [
   'apps/cli/src/cli.test.ts',
+  'apps/cli/src/simulate/simulate.test.ts',
+  'packages/store/src/{store.contract,sqlite/backup}.test.ts',
   'apps/cli/src/bot/{bot,project,run}.test.ts',
   'apps/server/src/**/log-reader.test.ts',
   'apps/web/src/budget.test.ts',
