@@ -62,7 +62,7 @@ test('a hundred thousand legal commands to one game are borne', { timeout: 120_0
   await until(isOut, 'the answer is out', {
     step: async () => {
       await clock.pass(50);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await new Promise((resolve) => setTimeout(resolve, 20)); // the disk commits in real time
     },
   });
   const facts = (await house.store.log.read(game)).length;
