@@ -31,6 +31,7 @@ import type { CheckAnswers } from './http/answer-check.ts';
 import { callersOf } from './http/callers.ts';
 import { createApp, isSameOrigin } from './http/http-app.ts';
 import { type RequestLimits, schoolRequestLimits, usualRequestLimits } from './http/request-limits.ts';
+import { openFormats } from './known-formats.ts';
 import { openLogReader } from './log-reading/open-log-reader.ts';
 import { registerHealthRoutes } from './observability/health-routes.ts';
 import { registerMetrics } from './observability/metrics.ts';
@@ -63,6 +64,11 @@ export interface ServerOptions {
   readonly addresses?: readonly string[];
   /** Several people may play rated games from one address, as in a class or a laboratory; any number of guests come from it. */
   readonly sameAddress?: boolean;
+  /**
+   * The URL of a module that exports what can be played here: `formats`, and `words` on the wire, by name. Left out: what
+   * Parlour comes with.
+   */
+  readonly formatsModule?: string;
   readonly clock?: Clock;
   readonly entropy?: Entropy;
   /** People's pace, instead of what the house learns by itself. */
@@ -116,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const identity = identityOf(store, { secure: behindProxy, sameAddress, key, addressHistory });
   const pace = await startPaceProjection(store, { key, failed });
   const house: House = createHouse(options, observability, {
+    ...(await openFormats(options.formatsModule)),
     store,
     key,
     pace: options.pace ?? pace.learned,
@@ -124,7 +131,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   await renameGuestsAlike(store);
   const resumed = await house.open();
-  const reader = openLogReader(store, options.directory);
+  const reader = openLogReader(store, {
+    directory: options.directory,
+    formats: house.formats,
+    formatsModule: options.formatsModule,
+  });
   const projection = await startProjection(store, reader, {
     failed,
     kept: observability.residual.finished,
@@ -203,7 +214,7 @@ async function registerTransports(
 
 type HouseDeps = Pick<
   ConstructorParameters<typeof House>[0],
-  'store' | 'key' | 'pace' | 'tracesOf' | 'failed'
+  'store' | 'key' | 'formats' | 'words' | 'pace' | 'tracesOf' | 'failed'
 >;
 
 /** The house that games are played in, with the clock and the chance that the options name, if any. */

@@ -1,6 +1,6 @@
 /** Puts the host together: what each part needs of the others is handed to it here. */
 import type { GameId } from '@parlour/game';
-import { type ClientFrame, type DoorError, formatWords, type Origin } from '@parlour/protocol';
+import type { ClientFrame, DoorError, Origin } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import { type Clock, systemClock } from './clock.ts';
 import { Connection, type ConnectionPorts, type LineOptions } from './connections/connection.ts';
@@ -12,6 +12,7 @@ import type { Listener } from './games/channel.ts';
 import { seatOf } from './games/game-log.ts';
 import type { GameRun } from './games/game-run.ts';
 import { Games, type GamesPorts } from './games/games.ts';
+import { type FormatOptions, KnownFormats } from './games/known-formats.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
 import { Engagements } from './matchmaking/engagements.ts';
@@ -25,7 +26,8 @@ import { castingOf } from './matchmaking/table-casting.ts';
 
 /** Everything that can be set about a house; the defaults are those of the rule book. */
 export interface HouseOptions
-  extends Partial<Pick<GamesPorts, 'began' | 'clock' | 'ended' | 'entropy' | 'pace' | 'released'>> {
+  extends FormatOptions,
+    Partial<Pick<GamesPorts, 'began' | 'clock' | 'ended' | 'entropy' | 'pace' | 'released'>> {
   readonly store: Store;
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;
@@ -39,21 +41,19 @@ export interface HouseOptions
 }
 
 /** Whose lines are closed. */
-interface LineFilter {
-  readonly participant?: string;
-  readonly token?: string;
-  readonly but?: string;
-}
+type LineFilter = Readonly<Partial<Record<'participant' | 'token' | 'but', string>>>;
 
 /** The host of the house: lets people and bots in, makes up tables, keeps the games alive. */
 export class House {
   readonly clock: Clock;
+  /** What can be played here. */
+  readonly formats: KnownFormats;
   readonly presence = new Presence<Connection>();
   readonly games: Games;
   readonly bots: Offers;
   readonly lobby: Lobby;
   readonly #entropy: Entropy;
-  readonly #engagements: Engagements;
+  readonly #engagements = new Engagements();
   readonly #tables: PrivateTables;
   readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
@@ -65,10 +65,12 @@ export class House {
   constructor(options: HouseOptions) {
     const { store, key, clock = systemClock, entropy = systemEntropy, dispatch = usualDispatch } = options;
     const { failed = () => {}, storeChanged = () => {} } = options;
+    const formats = new KnownFormats(options);
     const games = new Games({
       store,
       clock,
       entropy,
+      formats,
       crashed: (game, error) => failed(error, game),
       began: options.began ?? (() => {}),
       ended: (run) => {
@@ -78,39 +80,37 @@ export class House {
       pace: options.pace ?? (async () => undefined),
       released: options.released ?? (() => {}),
     });
-    const { presence } = this;
-    const { records } = store;
-    const engagements = new Engagements();
     this.clock = clock;
+    this.formats = formats;
     this.#entropy = entropy;
     this.games = games;
     this.bots = new Offers(games.seats, options.tracesOf);
-    this.#engagements = engagements;
-    this.#heartbeat = new Heartbeat({ records, clock, commits: games.commits, changed: storeChanged });
+    const { commits } = games;
+    this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: storeChanged });
     const ports = {
       clock,
       entropy,
       failed,
+      formats,
       games,
-      presence,
-      engagements,
+      presence: this.presence,
+      engagements: this.#engagements,
       offers: this.bots,
       accepts: () => this.accepts,
       isBusy: (id: string) => this.#isBusy(id),
       isPlaying: (id: string) => this.isPlaying(id),
       openGames: (plan: PartyPlan) => this.openGames(plan),
     };
-    const lobby = new Lobby(ports, 'market', dispatch);
-    const tables = new PrivateTables({ ...ports, lobby });
-    this.lobby = lobby;
-    this.#tables = tables;
+    this.lobby = new Lobby(ports, 'market', dispatch);
+    this.#tables = new PrivateTables({ ...ports, lobby: this.lobby });
     this.#connections = {
       clock,
       failed,
+      formats,
       games,
       key,
-      lobby,
-      tables,
+      lobby: this.lobby,
+      tables: this.#tables,
       isClosing: () => this.#closing,
       offer: (bot, offer) => this.offer(bot, offer),
       leave: (connection) => this.leave(connection),
@@ -167,7 +167,7 @@ export class House {
    */
   async handle(bot: Participant, frame: ClientFrame): Promise<Reply> {
     if (this.#closing) return replyTo(frame.id, 'shutting-down');
-    if (frame.type === 'play') return replyTo(frame.id, await playAnywhere(this.games, bot, frame));
+    if (frame.type === 'play') return replyTo(frame.id, await playAnywhere(this, bot, frame));
     const [line] = this.presence.linesOf(bot.id);
     return line === undefined ? replyTo(frame.id, 'not-connected') : line.handle(frame);
   }
@@ -207,7 +207,7 @@ export class House {
   }
 
   offer(bot: Participant, offer: Offer): DoorError | undefined {
-    if (!Object.hasOwn(formatWords, offer.format)) return 'no-such-format';
+    if (!this.formats.has(offer.format)) return 'no-such-format';
     this.bots.offer(bot, offer);
     this.lobby.refresh();
     return undefined;
@@ -259,7 +259,7 @@ export class House {
 
   /** Everybody has their seats, or stands by, before this method first waits. */
   async #draw(plan: PartyPlan): Promise<NewGames> {
-    const casting = castingOf(plan.format, plan.config);
+    const casting = castingOf(this.formats, plan.format, plan.config);
     const { plans, passedOver } = gamePlans(plan, casting, this.#entropy);
     return { games: await Promise.all(plans.map((one) => this.games.open(one))), passedOver };
   }

@@ -7,6 +7,7 @@ export { type Entropy, sha256, systemEntropy } from './entropy.ts';
 export { type HostedFact, lastFacts, publicFact, publicLog, readGame } from './games/game-log.ts';
 export type { GameRun } from './games/game-run.ts';
 export { isBarred, type Pace } from './games/games.ts';
+export { type FormatOptions, KnownFormats } from './games/known-formats.ts';
 export { House, type HouseOptions } from './host.ts';
 export { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
 export { type Draw, type DrawnGame, draw, type SeatedPlayer } from './matchmaking/draw.ts';

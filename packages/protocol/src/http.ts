@@ -1,5 +1,5 @@
 /** What may be asked for over HTTP: every query and every body, checked at the door. */
-import { formats, natures } from '@parlour/game';
+import { natures } from '@parlour/game';
 import * as z from 'zod';
 
 const cursor = z
@@ -9,10 +9,13 @@ const cursor = z
   .meta({ description: 'The `next` of the page before; left out: the first page.' });
 const limit = z.coerce.number().int().min(1).max(100).default(24).meta({ description: 'Rows on a page.' });
 
+/** Which formats there are is the house's to say. */
+export const formatName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+
 export const gameSorts = ['newest', 'swing', 'trades'] as const;
 
 export const gamesQuery = z.strictObject({
-  format: z.enum(Object.keys(formats)).optional().meta({ description: 'Only games of this format.' }),
+  format: formatName.optional().meta({ description: 'Only games of this format.' }),
   nature: z.enum(natures).optional().meta({ description: 'Only games whose target was this.' }),
   end: z.enum(['time', 'done', 'bettors-left', 'target-left', 'void']).optional().meta({
     description: 'How the trading ended; `void` lists the void ones, which are left out otherwise.',

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { type ClientFrame, clientFrame, clientFrames } from './client-frames.ts';
 import { type DoorError, sentenceOf } from './errors.ts';
-import { formatWords } from './formats.ts';
+import { type FormatWords, formatWords } from './formats.ts';
 import type { ProtocolError } from './server-frames.ts';
 
 /** The longest frame a client may send, in bytes. */
@@ -41,9 +41,13 @@ export function readClientFrame(value: unknown): ClientFrame | MalformedFrame {
     : malformed(re, explain(result.error));
 }
 
-/** Reads what a seat does: one of the commands of its format. */
-export function parseCommand(format: string, value: unknown): { type: string } | ProtocolError {
-  const words = formatWords[format];
+/** Reads what a seat does: one of the commands of its format. `known`: the words of all formats there are. */
+export function parseCommand(
+  format: string,
+  value: unknown,
+  known: Readonly<Record<string, FormatWords>> = formatWords,
+): { type: string } | ProtocolError {
+  const words = Object.hasOwn(known, format) ? known[format] : undefined;
   if (words === undefined) return said('no-such-format');
   const result = words.command.safeParse(value);
   if (result.success) return result.data;

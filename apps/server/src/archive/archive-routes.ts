@@ -1,13 +1,12 @@
 /** The routes of games: running ones, finished ones as lists, and each single game. */
 import { Readable } from 'node:stream';
-import { formats } from '@parlour/game';
 import type { gamesQuery } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import type { GameCursor, GameWish } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
 import { bind, type Call } from '../http/bind.ts';
-import { found } from '../http/http-refusal.ts';
+import { found, HttpRefusal } from '../http/http-refusal.ts';
 import { linesOf, textOf } from '../log-reading/pieces.ts';
 import { type FinishedGameDeps, finishedGame } from './finished-game.ts';
 import { gameRecord } from './game-record.ts';
@@ -38,12 +37,17 @@ function registerLiveRoutes(app: FastifyInstance, { house }: FinishedGameDeps, i
 
   bind(app, routes.readLobby, () => ({
     now: house.clock.now(),
-    formats: Object.keys(formats).map((format) => ({ format, recent: house.lobby.recent })),
+    formats: house.formats.names.map((format) => ({ format, recent: house.lobby.recent })),
   }));
 }
 
 function registerListRoutes(app: FastifyInstance, { house, store: { archive } }: FinishedGameDeps): void {
   bind(app, routes.listGames, async ({ query }) => {
+    if (query.format !== undefined && !house.formats.has(query.format))
+      throw new HttpRefusal('malformed', {
+        status: 400,
+        message: `format: expected ${house.formats.names.join(', ')}`,
+      });
     const wish = wishOf(query);
     const { games, next } = await archive.list(wish);
     const total = await archive.count(wish);
@@ -56,7 +60,10 @@ function registerListRoutes(app: FastifyInstance, { house, store: { archive } }:
     return { games: games.filter(({ swing }) => swing > 0).map(({ row }) => row as GameRow) };
   });
 
-  bind(app, routes.readVoidRates, ({ params: { format } }) => voidRates(archive, format));
+  bind(app, routes.readVoidRates, ({ params: { format } }) => {
+    if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
+    return voidRates(archive, format);
+  });
 }
 
 type GameCall = Pick<Call<typeof routes.readGame>, 'params' | 'request' | 'reply'>;

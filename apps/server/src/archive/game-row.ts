@@ -1,6 +1,6 @@
 /** Finished games as the archive keeps them, read off their logs. */
-import { type FormatTypes, fold, formats, type MarketEvent, type MarketOutcome } from '@parlour/game';
-import { type HostedFact, lastFacts, readGame } from '@parlour/host';
+import { type FormatTypes, fold, type MarketEvent, type MarketOutcome } from '@parlour/game';
+import { type HostedFact, type KnownFormats, lastFacts, readGame } from '@parlour/host';
 import {
   type AnswerSpeed,
   answerSpeedOf,
@@ -72,7 +72,11 @@ export type FinishedGame = WholeGame & {
  * A finished game as the archive keeps it, from all of its facts; undefined while it runs, and for a format that
  * the archive does not understand.
  */
-export function archivedGame(game: string, facts: readonly StoredFact[]): FinishedGame | undefined {
+export function archivedGame(
+  formats: Pick<KnownFormats, 'find'>,
+  game: string,
+  facts: readonly StoredFact[],
+): FinishedGame | undefined {
   const { hosted, events } = readGame(facts);
   const digest = hosted && digests.get(hosted.format);
   if (hosted === undefined || digest === undefined || !isOver(facts)) return undefined;
@@ -99,7 +103,7 @@ export function archivedGame(game: string, facts: readonly StoredFact[]): Finish
     row,
     players: playersOf(hosted, digest, events, nature),
     speed: digest.speed(events),
-    record: digest.record(hosted, facts, events, outcomeOf(hosted, events)),
+    record: digest.record(hosted, facts, events, outcomeOf(formats, hosted, events)),
   };
 }
 
@@ -107,10 +111,11 @@ const isOver = (facts: readonly StoredFact[]) =>
   facts.some(({ fact }) => lastFacts.some((type) => type === fact.type));
 
 function outcomeOf(
+  formats: Pick<KnownFormats, 'find'>,
   { format: name }: HostedFact,
   events: readonly FormatTypes['Event'][],
 ): object | undefined {
-  const format = formats[name];
+  const format = formats.find(name);
   return format?.outcome(fold(format, format.initial, events));
 }
 

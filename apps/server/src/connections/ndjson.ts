@@ -2,13 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { ServerResponse } from 'node:http';
 import type { House } from '@parlour/host';
-import {
-  formatWords,
-  type HttpError,
-  longestHeard,
-  type ProtocolError,
-  type SeatRole,
-} from '@parlour/protocol';
+import { type HttpError, longestHeard, type ProtocolError, type SeatRole } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, checked } from '../http/bind.ts';
@@ -35,7 +29,7 @@ function registerStream(app: FastifyInstance, admission: Admission, house: House
     const bot = await admission.admit(request, (free) => reply.raw.on('close', free));
     if ('refusal' in bot) throw turnedAway(bot, reply);
     const { format, roles, games, after } = checked(routes.openBotStream.query, query);
-    if (!Object.hasOwn(formatWords, format)) throw new HttpRefusal('no-such-format');
+    if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
     if (isGone()) return reply.hijack();
     const response = begin(reply);
     const { connection, leave } = admission.enter(bot, 'stream', transportOf(response), placesIn(after));

@@ -1,12 +1,13 @@
 /** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
-import { type AnyFormat, type FormatTypes, formats, type MarketEvent } from '@parlour/game';
-import { publicFact, readGame } from '@parlour/host';
+import type { AnyFormat, FormatTypes, MarketEvent } from '@parlour/game';
+import { type KnownFormats, publicFact, readGame } from '@parlour/host';
 import { textEnd, textHead, textLines } from '@parlour/results';
 import type { Fact, StoredFact } from '@parlour/store';
 import { archivedGame, type FinishedGame } from '../archive/game-row.ts';
 
-/** Where the facts of games come from. */
+/** Where the facts of games come from, and the formats that they are of. */
 export interface FactSource {
+  readonly formats: Pick<KnownFormats, 'find'>;
   /** So many facts of a game after a version; fewer: there are no more. */
   readonly page: (game: string, after: number, limit: number) => Promise<readonly StoredFact[]>;
   readonly chosen: (game: string, versions: readonly number[]) => Promise<readonly StoredFact[]>;
@@ -70,7 +71,7 @@ export const jobs: JobHandlers = {
   digest: async (source, game) => {
     const facts = await allFacts(source, game);
     try {
-      return { game: archivedGame(game, facts) };
+      return { game: archivedGame(source.formats, game, facts) };
     } catch (error) {
       return { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
@@ -112,7 +113,7 @@ export const jobs: JobHandlers = {
       const { hosted } = readGame(page);
       if (hosted !== undefined) {
         seats = seatsOf(hosted.players, player);
-        format = formats[hosted.format];
+        format = source.formats.find(hosted.format);
       }
       for (const { version, fact } of page) {
         const text = textOf(fact);

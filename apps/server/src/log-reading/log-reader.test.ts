@@ -1,9 +1,10 @@
 /** Tests reading logs of games in memory and beside the house. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { MarketEvent } from '@parlour/game';
-import { publicLog, readGame } from '@parlour/host';
+import { KnownFormats, publicLog, readGame } from '@parlour/host';
 import { oldHeavyGame } from '@parlour/host/testing';
 import { textLog } from '@parlour/results';
 import { memoryStore, type Store, sqliteStore } from '@parlour/store';
@@ -19,6 +20,31 @@ afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
 });
 
+test('a reader beside the house opens the formats that it is told of', async () => {
+  const directory = newDirectory();
+  const store = await sqliteStore({ directory });
+  undo.push(store.close);
+  const formatsModule = join(directory, 'formats.mjs');
+  writeFileSync(
+    formatsModule,
+    `export const formats = { parrot: { speaker: ({ by }) => by } };
+     export const words = { parrot: {} };`,
+  );
+  await store.log.append(game, 0, [
+    { type: 'hosted', format: 'parrot', players: { left: { kind: 'account', id: 'a_ann' } }, draw: {} },
+    { type: 'said', at: 5, by: 'left', text: 'Polly' },
+    { type: 'said', at: 6, by: 'right', text: 'no' },
+  ]);
+  const options = { directory, formats: new KnownFormats() };
+  const without = openLogReader(store, options);
+  const reader = openLogReader(store, { ...options, formatsModule: pathToFileURL(formatsModule).href });
+  undo.push(without.close, reader.close);
+  expect(await without.read('words', game, 'a_ann')).toEqual([]);
+  expect(await reader.read('words', game, 'a_ann')).toEqual([
+    { version: 2, at: 5, type: 'said', text: 'Polly' },
+  ]);
+});
+
 function newDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-reading-'));
   undo.push(() => rmSync(directory, { recursive: true }));
@@ -31,7 +57,7 @@ async function opened(kind: 'in memory' | 'in SQLite', trades = 0, isOver = true
   const store: Store = directory === undefined ? memoryStore() : await sqliteStore({ directory });
   undo.push(store.close);
   await store.log.append(game, 0, oldHeavyGame({ trades, startedAt, isOver }));
-  const reader = openLogReader(store, directory);
+  const reader = openLogReader(store, { directory, formats: new KnownFormats() });
   undo.push(reader.close);
   return { store, reader };
 }
@@ -126,7 +152,10 @@ describe('a reader beside the house', () => {
 
   test('that finds nothing to read says so, and reads as soon as there is something', async () => {
     const directory = newDirectory();
-    const reader: LogReader = openLogReader(memoryStore(), join(directory, 'data'));
+    const reader: LogReader = openLogReader(memoryStore(), {
+      directory: join(directory, 'data'),
+      formats: new KnownFormats(),
+    });
     undo.push(reader.close);
     await expect(reader.read('texts', game, [1])).rejects.toThrow('data');
     const store = await sqliteStore({ directory: join(directory, 'data') });

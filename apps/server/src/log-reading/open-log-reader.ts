@@ -1,17 +1,29 @@
 /** Reads whole logs of games: beside the house where the store is a directory, and in it otherwise. */
+import type { KnownFormats } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import { type Job, type JobInput, type JobResult, jobs } from './jobs.ts';
 import type { LogReader } from './log-reader.ts';
 import { workerReader } from './worker-reader.ts';
 
-/** `directory` is where the store keeps everything; left out: it is a store of another kind. */
-export function openLogReader(store: Store, directory: string | undefined): LogReader {
-  return directory === undefined ? readerOf(store) : workerReader(directory);
+export interface LogReaderOptions {
+  /** Where the store keeps everything; left out: it is a store of another kind. */
+  readonly directory?: string | undefined;
+  readonly formats: KnownFormats;
+  /** The URL of the module that the formats are from; left out: those that Parlour comes with. */
+  readonly formatsModule?: string | undefined;
+}
+
+export function openLogReader(
+  store: Store,
+  { directory, formats, formatsModule }: LogReaderOptions,
+): LogReader {
+  return directory === undefined ? readerOf(store, formats) : workerReader({ directory, formatsModule });
 }
 
 /** Reads in this thread: for a store in memory, which nobody else can look into. */
-function readerOf({ log }: Store): LogReader {
+function readerOf({ log }: Store, formats: KnownFormats): LogReader {
   const source = {
+    formats,
     page: async (game: string, after: number, limit: number) => (await log.read(game, after)).slice(0, limit),
     chosen: async (game: string, versions: readonly number[]) =>
       (await log.read(game)).filter(({ version }) => versions.includes(version)),

@@ -1,11 +1,13 @@
 /** Reads logs beside the house, so that no game waits for it. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { KnownFormats } from '@parlour/host';
 import { openReader, type Reader } from '@parlour/store';
+import { openFormats } from '../known-formats.ts';
 import { type FactSource, jobs } from './jobs.ts';
-import type { JobReply, JobRequest } from './worker-reader.ts';
+import type { JobReply, JobRequest, ReadingData } from './worker-reader.ts';
 
-const { directory } = workerData as { readonly directory: string };
+const { directory, formatsModule } = workerData as ReadingData;
 let opening: Promise<Reader> | undefined;
 
 function reader(): Promise<Reader> {
@@ -18,6 +20,7 @@ function reader(): Promise<Reader> {
 
 /** Between two pages others have their turn, and no reading of the database lasts. */
 const source: FactSource = {
+  formats: await new KnownFormats(await openFormats(formatsModule)),
   page: async (game, after, limit) => {
     await turn();
     return (await reader()).read(game, after, limit);

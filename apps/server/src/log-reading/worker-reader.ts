@@ -37,7 +37,13 @@ const long: ReadonlySet<Job> = new Set(['digest', 'text', 'words']);
 
 const gone = () => new Error('the house is closing');
 
-export function workerReader(directory: string): LogReader {
+/** What the thread is to open. */
+export interface ReadingData {
+  readonly directory: string;
+  readonly formatsModule?: string | undefined;
+}
+
+export function workerReader(data: ReadingData): LogReader {
   const lanes = { short: lane(16, 512), long: lane(4, 64) };
   const laneOf = (job: Job) => (long.has(job) ? lanes.long : lanes.short);
   let worker: Worker | undefined;
@@ -46,7 +52,7 @@ export function workerReader(directory: string): LogReader {
 
   function start(): Worker {
     const started = new Worker(new URL('./reading-worker.ts', import.meta.url), {
-      workerData: { directory },
+      workerData: data,
     });
     started.unref();
     started.on('message', hear);

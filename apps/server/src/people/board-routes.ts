@@ -7,7 +7,7 @@ import type { Account, Archive, OwnGame, Scores, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { GameRow } from '../archive/game-row.ts';
 import { bind } from '../http/bind.ts';
-import { found } from '../http/http-refusal.ts';
+import { found, HttpRefusal } from '../http/http-refusal.ts';
 
 /** Games that somebody must have played in a role to stand on its board. */
 const minimum = 5;
@@ -36,6 +36,7 @@ export function registerBoardRoutes(app: FastifyInstance, house: House, store: S
   const { archive } = store;
 
   bind(app, routes.readBoard, async ({ params: { format }, query: { period } }) => {
+    if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
     const since = period === 'month' ? { since: house.clock.now() - month } : {};
     const [bettors = [], targets = []] = await Promise.all(
       ['bettor', 'target'].map(async (role) =>

@@ -12,13 +12,13 @@ import type { Lobby } from '../matchmaking/lobby.ts';
 import type { Offer } from '../matchmaking/offers.ts';
 import type { PrivateTables } from '../matchmaking/private-tables.ts';
 import { letGo, type Open, type Phase, type Subscription } from './phase.ts';
-import { type ClientFrameOf, playAt } from './play.ts';
+import { type ClientFrameOf, type PlayPorts, playAt } from './play.ts';
 import type { Participant } from './presence.ts';
 import { type FrameResult, type Reply, replyTo } from './reply.ts';
 import { settlingIn } from './seats.ts';
 
 /** What a connection needs of the house. */
-export interface ConnectionPorts {
+export interface ConnectionPorts extends Pick<PlayPorts, 'formats'> {
   readonly clock: Clock;
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;
@@ -179,7 +179,7 @@ export class Connection {
   #play(frame: ClientFrameOf<'play'>): Promise<FrameResult> | FrameResult {
     const subscription = this.#subscriptionTo(frame.game);
     if (subscription === undefined || subscription.viewer === spectator) return 'not-attached';
-    return playAt(this.#ports.games.seats, subscription.run, subscription.viewer, frame);
+    return playAt(this.#ports, subscription.run, subscription.viewer, frame);
   }
 
   async #attach({ game, token, after }: ClientFrameOf<'attach'>): Promise<FrameResult> {

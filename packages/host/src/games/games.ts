@@ -1,7 +1,6 @@
 /** Opens, finds and forgets games. */
 import {
   type AnyFormat,
-  formats,
   type GameId,
   gamePace,
   instant,
@@ -21,6 +20,7 @@ import { type HostedFact, lastFacts, type Player, readGame, toFact } from './gam
 import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 import type { HostedDraw } from './hosted.ts';
+import type { KnownFormats } from './known-formats.ts';
 
 /** A game that is to be opened: what a draw made of a party. */
 export interface GamePlan extends DrawnGame {
@@ -46,6 +46,7 @@ export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefin
 export interface GamesPorts extends Pick<GamePorts, 'clock' | 'crashed' | 'released'> {
   readonly store: Store;
   readonly entropy: Entropy;
+  readonly formats: KnownFormats;
   /** A game is live from now on: a new one, or one that an outage interrupted. Nobody knows of it yet. */
   readonly began: (run: GameRun, resumed: boolean) => void;
   /** A game is over and everybody has seen the end, or it was stopped. */
@@ -104,8 +105,8 @@ export class Games {
    * system. Durable when it resolves.
    */
   async open(plan: GamePlan): Promise<NewGame> {
-    const { entropy, clock } = this.#ports;
-    const format = formatNamed(plan.format);
+    const { entropy, clock, formats } = this.#ports;
+    const format = formats.named(plan.format);
     const config = format.configure(plan.config);
     const { pacing } = format.casting(config);
     const { id, preset, origin, seed, players, roles, natures, draw } = plan;
@@ -155,10 +156,10 @@ export class Games {
 
   /** A game that cannot be taken up ends where it is, with its log whole; the others are not touched. */
   async #takeUp(id: GameId, lastAlive: number | undefined): Promise<boolean> {
-    const { store, clock, crashed } = this.#ports;
+    const { store, clock, crashed, formats } = this.#ports;
     const facts = await store.log.read(id);
     const { hosted, events } = readGame(facts);
-    const format = hosted && formats[hosted.format];
+    const format = hosted && formats.find(hosted.format);
     if (hosted === undefined || format === undefined) return false;
     const lastAt = events.at(-1)?.at ?? 0;
     try {
@@ -190,9 +191,10 @@ export class Games {
   }
 
   async #readAgain(id: string): Promise<GameRun | undefined> {
-    const facts = await this.#ports.store.log.read(id);
+    const { store, formats } = this.#ports;
+    const facts = await store.log.read(id);
     const { hosted, events } = readGame(facts);
-    const format = hosted && formats[hosted.format];
+    const format = hosted && formats.find(hosted.format);
     if (hosted === undefined || format === undefined) return undefined;
     const recalled = this.#run(id as GameId, format, hosted);
     recalled.restore(facts.length, events);
@@ -223,7 +225,7 @@ export class Games {
   }
 
   #run(id: GameId, format: AnyFormat, hosted: HostedFact): GameRun {
-    const { store, entropy, ...ports } = this.#ports;
+    const { store, entropy, formats: _formats, ...ports } = this.#ports;
     return new GameRun(id, format, hosted, entropy.id(''), {
       ...ports,
       log: store.log,
@@ -258,12 +260,6 @@ export class Games {
     this.#runs.delete(id);
     this.#seats.forget(id);
   }
-}
-
-export function formatNamed(name: string): AnyFormat {
-  const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
-  if (format === undefined) throw new Error(`there is no format '${name}'`);
-  return format;
 }
 
 /** How those who may not watch a game are remembered: not by name. */

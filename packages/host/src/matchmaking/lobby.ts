@@ -38,7 +38,7 @@ export class Lobby {
   constructor(ports: LobbyPorts, format: string, dispatch: Dispatch) {
     this.#ports = ports;
     this.#format = format;
-    this.#casting = castingOf(format);
+    this.#casting = castingOf(ports.formats, format);
     this.#matcher = fillTables(this.#casting, {
       isFree: (one) => !ports.engagements.has(one) && !ports.isPlaying(one.id),
     });
@@ -144,7 +144,7 @@ export class Lobby {
     if (format !== this.#format) return 'no-such-format';
     if (this.#ports.isBusy(participant.id)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
-    const party = practiceParty(this.#ports.offers, participant.id, { format, role: role ?? 'bettor', bot });
+    const party = practiceParty(this.#ports, participant.id, { format, role: role ?? 'bettor', bot });
     if (typeof party === 'string') return party;
     this.#missed.delete(participant.id);
     this.#saw(participant);

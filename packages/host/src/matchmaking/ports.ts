@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Presence } from '../connections/presence.ts';
 import type { Entropy } from '../entropy.ts';
 import type { GamePlan, Games, NewGame } from '../games/games.ts';
+import type { KnownFormats } from '../games/known-formats.ts';
 import type { Engagements } from './engagements.ts';
 import type { Offers } from './offers.ts';
 import type { Party } from './party.ts';
@@ -25,6 +26,7 @@ export interface NewGames {
 interface MatchmakingPorts {
   readonly clock: Clock;
   readonly entropy: Pick<Entropy, 'id'>;
+  readonly formats: KnownFormats;
   readonly presence: Pick<Presence, 'isHere' | 'tell'>;
   readonly offers: Pick<Offers, 'candidates'>;
   readonly engagements: Pick<Engagements, 'has'>;

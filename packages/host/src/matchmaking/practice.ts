@@ -2,8 +2,8 @@
 import { needsOf, practiceOf } from '@parlour/game/casting';
 import type { DoorError } from '@parlour/protocol';
 import { fillTables } from './fill-tables.ts';
-import type { Offers } from './offers.ts';
 import type { Candidate, Party } from './party.ts';
+import type { LobbyPorts } from './ports.ts';
 import { castingOf } from './table-casting.ts';
 
 /** What somebody wishes to practise. */
@@ -22,11 +22,11 @@ export type NobodyToPractiseWith = Extract<DoorError, 'no-bot' | 'bots-busy' | '
  * others bots of the house. Fillers take no seat that may stay empty at other times, but an owner's own.
  */
 export function practiceParty(
-  offers: Pick<Offers, 'candidates'>,
+  { formats, offers }: Pick<LobbyPorts, 'formats' | 'offers'>,
   person: string,
   { format, role, bot }: Practice,
 ): Party | NobodyToPractiseWith {
-  const rated = castingOf(format);
+  const rated = castingOf(formats, format);
   const casting = practiceOf(rated, role);
   if (casting === undefined) return 'no-bot';
   const isChosen = ({ owner, id }: Candidate) =>

@@ -1,5 +1,4 @@
 /** Private tables, from the invitation to the next game. */
-import { formats } from '@parlour/game';
 import type { DoorError, PrivateTableView, Role } from '@parlour/protocol';
 import type { Participant } from '../connections/presence.ts';
 import { seatOf } from '../games/game-log.ts';
@@ -27,7 +26,7 @@ export class PrivateTables {
   }
 
   invite(participant: Participant, format: string, role: Role): DoorError | { invite: string } {
-    if (!Object.hasOwn(formats, format)) return 'no-such-format';
+    if (!this.#ports.formats.has(format)) return 'no-such-format';
     const own = [...this.#tables.values()].filter(({ owner }) => owner === participant.id);
     for (const old of own) if (!old.playing) this.#close(old);
     // One that closes when its game is over, and one for now.
@@ -121,7 +120,7 @@ export class PrivateTables {
 
   /** Those who could play now wait for this table alone. Whoever sits here may watch: no bot that they know plays. */
   #matching(table: PrivateTable): { readonly matcher: Matcher; readonly bots: Bots } {
-    const casting = castingOf(table.format);
+    const casting = castingOf(this.#ports.formats, table.format);
     const matcher = fillTables(casting);
     for (const one of this.#here(table)) matcher.join(one);
     const friends = [...table.friends.values()];

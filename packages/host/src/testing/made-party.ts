@@ -1,4 +1,5 @@
 /** A party for tests and benchmarks, made of people whom nobody asked whether they are there. */
+import { KnownFormats } from '../games/known-formats.ts';
 import { fillTables } from '../matchmaking/fill-tables.ts';
 import type { Bots, Party } from '../matchmaking/party.ts';
 import { castingOf } from '../matchmaking/table-casting.ts';
@@ -8,8 +9,9 @@ export function madeParty(
   format: string,
   people: Readonly<Record<string, readonly string[]>>,
   bots: Bots,
+  formats = new KnownFormats(),
 ): Party {
-  const matcher = fillTables(castingOf(format));
+  const matcher = fillTables(castingOf(formats, format));
   for (const [role, ids] of Object.entries(people))
     for (const id of ids)
       matcher.join({ id, keys: [id], traces: [id], roles: [role], priority: false, since: 0 });

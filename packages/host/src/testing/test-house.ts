@@ -5,6 +5,7 @@ import { memoryStore, type Store } from '@parlour/store';
 import type { LineOptions } from '../connections/connection.ts';
 import type { Participant } from '../connections/presence.ts';
 import type { Pace } from '../games/games.ts';
+import type { FormatOptions } from '../games/known-formats.ts';
 import { House } from '../host.ts';
 import { usualDispatch } from '../matchmaking/dispatch.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
@@ -37,7 +38,7 @@ export interface TestParticipant {
   readonly dismissed: () => string | undefined;
 }
 
-export interface TestHouseOptions {
+export interface TestHouseOptions extends FormatOptions {
   /** On what every coin falls. */
   readonly nature?: Nature;
   readonly entropy?: string;
@@ -66,6 +67,8 @@ export async function testHouse(options: TestHouseOptions = {}) {
     key: 'key',
     clock,
     entropy: fixedEntropy(options.entropy ?? 'test', options.nature),
+    ...(options.formats && { formats: options.formats }),
+    ...(options.words && { words: options.words }),
     ...(options.pace && { pace: options.pace }),
     ...(options.released && { released: options.released }),
     failed:

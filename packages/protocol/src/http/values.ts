@@ -1,6 +1,7 @@
 /** Values that many answers are made of. */
-import { formats, natures } from '@parlour/game';
+import { natures } from '@parlour/game';
 import * as z from 'zod';
+import { formatName } from '../http.ts';
 import { details } from '../server-frames.ts';
 
 export const about = <Schema extends z.ZodType>(schema: Schema, description: string): Schema =>
@@ -12,7 +13,7 @@ export const anyGame = about(z.string(), "A game's id.");
 export const accountId = about(z.string().regex(/^a_[0-9a-z]{20}$/), "An account's id.");
 export const botId = about(z.string().regex(/^b_[0-9a-z]{20}$/), "A bot's id.");
 export const playerId = about(z.string().regex(/^[ab]_[0-9a-z]{20}$/), 'The id of an account or of a bot.');
-export const format = about(z.enum(Object.keys(formats)), 'The name of a format.');
+export const format = about(formatName, 'The name of a format, such as `market`.');
 export const epoch = about(z.int(), 'Milliseconds since 1970.');
 export const at = about(z.int(), 'Milliseconds since the start of the game.');
 export const count = z.int().min(0);

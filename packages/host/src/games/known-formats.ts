@@ -1,0 +1,48 @@
+/** The formats that a house knows: their rules, and the words of each on the wire. */
+import { type AnyFormat, formats } from '@parlour/game';
+import { type FormatWords, formatWords, type ProtocolError, parseCommand } from '@parlour/protocol';
+
+/** Formats by name, with rules and words for each. Left out: those that Parlour comes with. */
+export interface FormatOptions {
+  readonly formats?: Readonly<Record<string, AnyFormat>>;
+  readonly words?: Readonly<Record<string, FormatWords>>;
+}
+
+/** Handed down to whatever needs a format: nothing in a house looks one up elsewhere. */
+export class KnownFormats {
+  readonly #rules: ReadonlyMap<string, AnyFormat>;
+  readonly #words: Readonly<Record<string, FormatWords>>;
+
+  /** Throws if a format has no words: nobody could play it. */
+  constructor({ formats: rules = formats, words = formatWords }: FormatOptions = {}) {
+    this.#rules = new Map(Object.entries(rules));
+    this.#words = words;
+    for (const name of this.#rules.keys())
+      if (!Object.hasOwn(words, name)) throw new Error(`the format '${name}' has no words`);
+  }
+
+  get names(): readonly string[] {
+    return [...this.#rules.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#rules.has(name);
+  }
+
+  /** The rules of a format; undefined: there is no such format here. */
+  find(name: string): AnyFormat | undefined {
+    return this.#rules.get(name);
+  }
+
+  /** The same. Throws if there is no such format. */
+  named(name: string): AnyFormat {
+    const format = this.#rules.get(name);
+    if (format === undefined) throw new Error(`there is no format '${name}'`);
+    return format;
+  }
+
+  /** Reads what a seat does: one of the commands of its format, or what is wrong with it. */
+  parse(name: string, value: unknown): { type: string } | ProtocolError {
+    return parseCommand(name, value, this.#words);
+  }
+}

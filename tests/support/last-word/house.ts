@@ -1,0 +1,35 @@
+/** Parties and plans of Last word, for a house that knows it. */
+import type { House, Party, Waiting } from '@parlour/host';
+
+type PartyPlan = Parameters<House['openGames']>[0];
+
+const waiting = (id: string): Waiting => ({
+  id,
+  keys: [id],
+  traces: [id],
+  roles: ['duellist'],
+  priority: false,
+  since: 0,
+});
+
+/** Two people who meet, whatever chance says. */
+export const twoFriends = (first: string, second: string): Party => ({
+  people: {
+    first: { role: 'duellist', from: [waiting(first)] },
+    second: { role: 'duellist', from: [waiting(second)] },
+  },
+  bots: {},
+  possibilities: [{ weight: 1, games: [{ people: { first: 1, second: 1 }, bots: {} }] }],
+  reserved: {},
+});
+
+/** Games of Last word for a party, as the lobby would open them. */
+export const lastWordPlan = (party: Party): PartyPlan => ({
+  format: 'last-word',
+  preset: 'last-word',
+  origin: 'rated',
+  config: {},
+  party,
+  waiting: [],
+  barred: [],
+});
