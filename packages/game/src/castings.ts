@@ -85,17 +85,26 @@ export function showCasting(
   } satisfies Casting<string, 'contestant'>;
 }
 
-/** An interrogator, and a person and a bot as witnesses; of two parties one witness, whose nature is a fair coin's. */
+/**
+ * An interrogator, and a person and a bot as witnesses; of two parties one witness, whose nature is a fair coin's. Who
+ * practises as the witness of two is questioned by a bot.
+ */
 export function imitationCasting(parties: 2 | 3, pacing: Pacing = 'typist') {
-  const witnesses =
-    parties === 3 ? [[1, fill(1, 1)] as const] : [[0.5, person] as const, [0.5, bot] as const];
+  const compositions =
+    parties === 3
+      ? [{ weight: 1, fill: { interrogator: person, witness: fill(1, 1) } }]
+      : [
+          { weight: 0.5, fill: { interrogator: person, witness: person } },
+          { weight: 0.5, fill: { interrogator: person, witness: bot } },
+          { weight: 0, fill: { interrogator: bot, witness: person } },
+        ];
   return {
     groups: {
-      interrogator: { seats: ['interrogator'], keeps: true },
-      witness: { seats: parties === 3 ? ['A', 'B'] : ['A'], keeps: false },
+      interrogator: { seats: ['interrogator' as const], keeps: true },
+      witness: { seats: parties === 3 ? ['A' as const, 'B' as const] : ['A' as const], keeps: false },
     },
-    compositions: witnesses.map(([weight, witness]) => ({ weight, fill: { interrogator: person, witness } })),
+    compositions,
     watching: 'nobody',
     pacing,
-  } satisfies Casting<string, 'interrogator' | 'witness'>;
+  } satisfies Casting<'interrogator' | 'A' | 'B', 'interrogator' | 'witness'>;
 }

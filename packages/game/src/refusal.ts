@@ -9,6 +9,7 @@ export const refusals = {
   'insufficient-points': 'You do not have enough points for this bet. You can still bet the other way.',
   'is-done': 'You said that you are done. Take that back to trade again.',
   'no-question': 'There is no question to answer right now.',
+  'no-such-partner': 'You do not talk with that seat in this game.',
   'no-such-question': 'That question is not in your queue.',
   'not-open': 'This game has not been opened yet.',
   'not-your-seat': 'Your seat cannot do that in this game.',
@@ -16,12 +17,16 @@ export const refusals = {
   'queue-full': 'Your queue is full. Wait until one of your questions has been asked, or withdraw one.',
   'stale-order': 'An answer was given after you decided on this bet. Read it and bet again.',
   'stale-question': 'That question is no longer the current one.',
-  'too-early': 'You can be done once the first answer has arrived.',
+  'talk-over': 'The talk is over. The verdict comes next.',
+  'too-early': 'It is too early for that. Wait until you have been answered.',
   'too-long': 'The text is too long. Shorten it and send it again.',
   'too-many-changes': 'You have changed your mind as often as one game allows. Your last choice stands.',
+  'too-many-messages': 'You have said as much as one game allows. What you said stands.',
   'too-many-questions':
     'You have asked as many questions as one game allows. Those in your queue are still asked.',
   'too-many-trades': 'You have traded as much as one game allows. What you hold is settled at the end.',
+  'wrong-verdict':
+    'Of two witnesses, name the one who is human. Of one, say whether it is human or a machine.',
 } as const;
 
 export type Refusal = keyof typeof refusals;

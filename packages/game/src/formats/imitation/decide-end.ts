@@ -1,0 +1,17 @@
+/** How an imitation game ends. */
+import type { Cast, Nature } from '../../commitment.ts';
+import type { Instant } from '../../time.ts';
+import type { Table } from './state.ts';
+import type { Decided, End, Event, Seat } from './words.ts';
+
+/** V5, E1 to E4: the last fact of a game. */
+export function settled(table: Table, end: End, at: Instant, decided?: Decided): Event {
+  const { natures, commitment } = table;
+  const right = decided === undefined ? null : isRight(natures, decided);
+  return { type: 'settled', at, end, right, natures: natures as Cast<Seat>, nonce: commitment.nonce };
+}
+
+function isRight(natures: Table['natures'], decided: Decided): boolean {
+  const said: readonly [Seat, Nature] = 'human' in decided ? [decided.human, 'human'] : ['A', decided.nature];
+  return natures[said[0]] === said[1];
+}

@@ -1,0 +1,41 @@
+/** What becomes of the messages of an imitation game. */
+import { type Decision, happens, refused } from '../../rules.ts';
+import { readText } from '../../text.ts';
+import type { Instant } from '../../time.ts';
+import { type Table, witnessesOf } from './state.ts';
+import type { Event, Say, Seat } from './words.ts';
+
+/** T1 to T5, L1: a message to the other of a talk; one that the host holds back is only noted. */
+export function say(table: Table, { at, by, to: wish, text: raw, from }: Say): Decision<Event> {
+  const { config, players, verdictBy } = table;
+  const player = players[by];
+  if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
+  if (verdictBy !== null) return refused('talk-over');
+  const to = partnerOf(table, by, wish);
+  if (to === undefined) return refused('no-such-partner');
+  const read = readText(raw, config.length);
+  if ('refusal' in read) return refused(read.refusal, read.details);
+  if (player.messages >= config.messageLimit)
+    return refused('too-many-messages', { limit: config.messageLimit });
+  const { text } = read;
+  return happens<Event>(
+    from === undefined ? { type: 'said', at, by, to, text } : { type: 'held', at, by, to, text, from },
+  );
+}
+
+/** T2: for whom a message is; undefined: for nobody with whom this seat talks. */
+export function partnerOf(table: Table, by: Seat, wish: string | undefined): Seat | undefined {
+  const partners: readonly Seat[] = by === 'interrogator' ? witnessesOf(table) : ['interrogator'];
+  if (wish === undefined) return partners.length === 1 ? partners[0] : undefined;
+  return partners.find((seat) => seat === wish);
+}
+
+/** T4: the first of the messages that the host holds back for this seat appears now. */
+export function release(
+  table: Table,
+  { at, by }: { readonly at: Instant; readonly by: Seat },
+): Decision<Event> {
+  const first = table.held.find((message) => message.by === by);
+  if (first === undefined) return happens();
+  return happens<Event>({ type: 'said', at, by, to: first.to, text: first.text });
+}
