@@ -52,6 +52,17 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect(await archive.list(newest)).toEqual({ games: [], next: undefined });
   });
 
+  test('a game that is withdrawn is in no list and on no board, and stays with who played in it', async () => {
+    const { archive } = await open();
+    await archive.keep([game(1, { players: [player('ann')] }), game(2, { players: [player('ann')] })], 5);
+    await archive.withdraw(['g00001', 'g_none']);
+    expect((await archive.list(newest)).games.map((one) => one.game)).toEqual(['g00002']);
+    expect(await archive.scores({ role: 'bettor' })).toMatchObject([{ player: 'ann', n: 1 }]);
+    expect((await archive.gamesOf('ann', { limit: 9 })).games).toHaveLength(2);
+    expect(await archive.game('g00001')).toMatchObject({ list: 'none', players: [{ player: 'ann' }] });
+    expect(await archive.position()).toBe(5);
+  });
+
   test('a game that comes again replaces itself', async () => {
     const store = await open();
     await store.archive.keep([game(1, { players: [player('ann')] })], 5);

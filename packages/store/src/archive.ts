@@ -111,6 +111,8 @@ export interface Archive {
     readonly role: string;
     readonly player: string;
   }) => Promise<{ readonly n: number; readonly human: number }>;
+  /** These games stand in no list from now on, unless they are kept anew. */
+  readonly withdraw: (games: readonly string[]) => Promise<void>;
   /** Forgets everything, and that the log has been read. */
   readonly clear: () => Promise<void>;
 }

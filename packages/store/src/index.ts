@@ -31,6 +31,23 @@ export { memoryStore } from './memory-store.ts';
 export { LastWayIn, NoSuchPasskey, type Passkey, PasskeyTaken } from './passkeys.ts';
 export type { Reader } from './reader.ts';
 export { NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from './records.ts';
+export {
+  type Act,
+  type ActRefusal,
+  ActRefused,
+  type AuditLine,
+  actRefusals,
+  type Block,
+  type Consent,
+  type Finding,
+  holdsAt,
+  type Report,
+  type ReportReason,
+  reportReasons,
+  type Safety,
+  type Sanction,
+  type SanctionKind,
+} from './safety.ts';
 export { type BackupOptions, backupTo } from './sqlite/backup.ts';
 export type { CopyContents } from './sqlite/check-copy.ts';
 export { CopyFailed, CopyRefused } from './sqlite/copy-errors.ts';

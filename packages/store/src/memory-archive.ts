@@ -37,6 +37,13 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       const players = game.players.map((player) => ({ verdict: null, ...player }));
       return structuredClone({ ...game, players: players.sort((a, b) => (a.seat < b.seat ? -1 : 1)) });
     },
+    async withdraw(games) {
+      mustBeOpen();
+      for (const id of games) {
+        const game = kept.get(id);
+        if (game !== undefined) kept.set(id, { ...game, list: 'none' });
+      }
+    },
     list: async (wish) => {
       const { games, next } = page(fitting(wish), wish.order, wish);
       return { games: games.map(({ players: _players, record: _record, ...game }) => game), next };

@@ -8,15 +8,7 @@ import { refuseAlike, type Tables } from './memory-tables.ts';
 import { NoSuchAccount, NoSuchToken, newTokenRecord, type Records } from './records.ts';
 
 /** Records that are gone with the process. */
-export function memoryRecords(mustBeOpen: () => void): Records {
-  const tables: Tables = {
-    accounts: new Map(),
-    secrets: new Map(),
-    passkeys: new Map(),
-    bots: new Map(),
-    tokens: new Map(),
-    addressHistory: new Map(),
-  };
+export function memoryRecords(mustBeOpen: () => void, tables: Tables): Records {
   const { accounts, bots, tokens, addressHistory } = tables;
   const idsByHash = new Map<string, string>();
   const settings = new Map<string, string>();

@@ -2,6 +2,8 @@
 import { memoryArchive } from './memory-archive.ts';
 import { memoryLog } from './memory-log.ts';
 import { memoryRecords } from './memory-records.ts';
+import { memorySafety } from './memory-safety.ts';
+import { emptyTables } from './memory-tables.ts';
 import { type Store, StoreClosed } from './store.ts';
 
 /** For tests and for playing without a disk. Keeps every promise of a store but the one to outlive the process. */
@@ -11,10 +13,12 @@ export function memoryStore(): Store {
   const mustBeOpen = () => {
     if (closed) throw new StoreClosed();
   };
+  const tables = emptyTables();
   return {
     log,
-    records: memoryRecords(mustBeOpen),
+    records: memoryRecords(mustBeOpen, tables),
     archive: memoryArchive(mustBeOpen),
+    safety: memorySafety(mustBeOpen, tables),
     async close() {
       closed = true;
       closeLog();

@@ -6,9 +6,34 @@ import { areAlike } from './looks.ts';
 import { type Account, nameKey, type Secrets } from './members.ts';
 import type { Passkey } from './passkeys.ts';
 import { NameTaken, type Token } from './records.ts';
+import type { AuditLine, Block, Consent, Report, Sanction } from './safety.ts';
 
 /** A bot, and what signs for it. */
 export type Bots = Map<string, Bot & { readonly secret: string | null }>;
+
+/** What is kept to keep a house safe. */
+export interface SafetyTables {
+  readonly operators: Map<string, number>;
+  readonly audit: AuditLine[];
+  readonly reports: Map<string, Report>;
+  readonly sanctions: Map<string, Sanction>;
+  /** By account and player. */
+  readonly blocks: Map<string, Block>;
+  readonly consents: Map<string, Consent>;
+  readonly unpublishedAccounts: Set<string>;
+  readonly unpublishedGames: Set<string>;
+}
+
+export const emptySafety = (): SafetyTables => ({
+  operators: new Map(),
+  audit: [],
+  reports: new Map(),
+  sanctions: new Map(),
+  blocks: new Map(),
+  consents: new Map(),
+  unpublishedAccounts: new Set(),
+  unpublishedGames: new Set(),
+});
 
 export interface Tables {
   readonly accounts: Map<string, Account>;
@@ -18,7 +43,18 @@ export interface Tables {
   readonly tokens: Map<string, Token>;
   /** By account and place. */
   readonly addressHistory: Map<string, AddressUse>;
+  readonly safety: SafetyTables;
 }
+
+export const emptyTables = (): Tables => ({
+  accounts: new Map(),
+  secrets: new Map(),
+  passkeys: new Map(),
+  bots: new Map(),
+  tokens: new Map(),
+  addressHistory: new Map(),
+  safety: emptySafety(),
+});
 
 export const botCalled = (bots: Bots, name: string) =>
   [...bots.values()].find((bot) => bot.name !== '' && nameKey(bot.name) === nameKey(name));

@@ -80,6 +80,13 @@ export function sqlArchive({ read, change }: SqlSession): Archive {
           .executeTakeFirstOrThrow();
         return { n: Number(n), human: Number(human ?? 0) };
       }),
+    withdraw: (games) =>
+      change(async (database) => {
+        for (const game of games) {
+          await database.updateTable('games').set({ list: 'none' }).where('id', '=', game).execute();
+          await database.updateTable('game_players').set({ list: 'none' }).where('game', '=', game).execute();
+        }
+      }),
     clear: () =>
       change(async (database) => {
         await database.deleteFrom('game_players').execute();

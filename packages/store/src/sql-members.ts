@@ -6,6 +6,7 @@ import { NoSuchAccount, NoSuchToken } from './records.ts';
 import { eraseBotsOf } from './sql-bots.ts';
 import { bearName, takenByLook } from './sql-looks.ts';
 import { sqlPasskeys, tokenHolds } from './sql-passkeys.ts';
+import { eraseSafetyOf } from './sql-safety.ts';
 import type { SqlSession } from './sql-session.ts';
 import { addressHistoryTable, type Tables } from './sql-tables.ts';
 
@@ -138,6 +139,7 @@ function endings({ change, alone }: SqlSession, forget: (database: Kysely<Tables
         await bearName(database, id, 'guest', erasedName);
         await revokeAll(database, id, at);
         await eraseBotsOf(database, id, at);
+        await eraseSafetyOf(database, id);
         return updated(database, id, nothing);
       });
       if (refusal) throw refusal;

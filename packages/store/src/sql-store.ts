@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { sqlArchive } from './sql-archive.ts';
 import { type AppendBatch, sqlLog } from './sql-log.ts';
 import { sqlRecords } from './sql-records.ts';
+import { sqlSafety } from './sql-safety.ts';
 import { sqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 import type { Store } from './store.ts';
@@ -36,6 +37,7 @@ export function sqlStore({ kysely, reader, append, forget, release }: SqlDatabas
     log,
     records: sqlRecords(session, forget),
     archive: sqlArchive(session),
+    safety: sqlSafety(session),
     close() {
       closing ??= close();
       return closing;

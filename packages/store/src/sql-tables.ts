@@ -1,5 +1,6 @@
 /** The tables of a SQL database, as the newest migration leaves them. */
 import type { Generated } from 'kysely';
+import type { Report, ReportReason, SanctionKind } from './safety.ts';
 
 /** The table of the address history has kept the name that it was made with. */
 export const addressHistoryTable = 'sightings';
@@ -100,6 +101,67 @@ export interface Tables {
   readonly settings: {
     readonly name: string;
     readonly value: string;
+  };
+  readonly operators: {
+    readonly account: string;
+    readonly added_at: number;
+  };
+  /** Rows are only added: triggers refuse everything else. */
+  readonly audit: {
+    readonly n: Generated<number>;
+    readonly at: number;
+    readonly operator: string;
+    /** As JSON. */
+    readonly act: string;
+    readonly sanction: string | null;
+  };
+  readonly reports: {
+    readonly id: string;
+    readonly at: number;
+    readonly reporter: string;
+    readonly game: string | null;
+    readonly seat: string | null;
+    readonly said: number | null;
+    readonly player: string;
+    readonly reason: ReportReason;
+    /** The reporter's own, as JSON; blanks: erased. */
+    readonly words: string;
+    readonly state: Report['state'];
+  };
+  readonly sanctions: {
+    readonly id: string;
+    readonly player: string;
+    readonly kind: SanctionKind;
+    readonly reason: string;
+    readonly since: number;
+    readonly until: number | null;
+    readonly report: string | null;
+    readonly lifted_at: number | null;
+    /** The player's own words, as JSON; blanks: erased. */
+    readonly appeal: string | null;
+    readonly appealed_at: number | null;
+    readonly answer: string | null;
+    /** 1: lifted with the answer. */
+    readonly granted: number | null;
+    readonly answered_at: number | null;
+  };
+  readonly blocks: {
+    readonly account: string;
+    readonly player: string;
+    readonly at: number;
+  };
+  readonly consents: {
+    readonly account: string;
+    readonly version: string;
+    readonly at: number;
+  };
+  /** Who wants no game of theirs published. */
+  readonly unpublished_accounts: {
+    readonly account: string;
+    readonly at: number;
+  };
+  readonly unpublished_games: {
+    readonly game: string;
   };
   /** How far each reader of the log has come. */
   readonly projections: {

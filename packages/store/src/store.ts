@@ -2,12 +2,14 @@
 import type { Archive } from './archive.ts';
 import type { EventLog } from './event-log.ts';
 import type { Records } from './records.ts';
+import type { Safety } from './safety.ts';
 
-/** The memory of the house: the log, the records and the archive behind one lock. */
+/** The memory of the house: the log, the records, the archive and what keeps it safe, behind one lock. */
 export interface Store {
   readonly log: EventLog;
   readonly records: Records;
   readonly archive: Archive;
+  readonly safety: Safety;
   /** Waits for what is under way, then lets go of files and locks. */
   readonly close: () => Promise<void>;
 }

@@ -6,4 +6,6 @@ export interface Spelling {
   /** A whole number that the database counts up by itself. */
   readonly counter: 'integer' | 'bigint';
   readonly counting: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** Statements after which the database refuses to change or remove any row of a table. */
+  readonly appendOnly: (table: string) => readonly string[];
 }

@@ -16,6 +16,11 @@ import { statementsOf } from './statements.ts';
 export const sqliteSpelling: Spelling = {
   counter: 'integer',
   counting: (column) => column.autoIncrement(),
+  appendOnly: (table) =>
+    ['update', 'delete'].map(
+      (change) =>
+        `create trigger ${table}_no_${change} before ${change} on ${table} begin select raise(abort, '${table}: rows are only added'); end`,
+    ),
 };
 
 /** kysely over one open connection of node:sqlite. */

@@ -1,0 +1,227 @@
+/** What every store promises of operators and their acts, reports, sanctions, blocks, consents and publishing. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Act, ActRefused, type Store, sqliteStore } from './index.ts';
+import { bytesIn, stores, temporaryDirectory, tidyUp } from './testing/stores.ts';
+
+afterEach(tidyUp);
+
+const member = async ({ records }: Store, nickname: string) => {
+  const { id } = await records.createAccount({ nickname, at: 1 });
+  await records.makeMember(id, { nickname, password: 'hash', recovery: 'code', at: 1 });
+  return id;
+};
+
+const complaint = (reporter: string, player: string) => ({
+  ...{ at: 5, reporter, player, game: 'g_1', seat: 'target', said: 1200 },
+  ...{ reason: 'abuse' as const, text: 'they threatened me' },
+});
+
+const ban = (player: string, rest: Partial<Extract<Act, { player: string }>> = {}): Act => ({
+  type: 'ban',
+  player,
+  reason: 'threats',
+  until: null,
+  report: null,
+  ...rest,
+});
+
+describe.each(Object.entries(stores))('safety %s', (_name, open) => {
+  test('every act is a line of the audit log, and one that is refused is none', async () => {
+    const store = await open();
+    const { safety } = store;
+    const [ann, eve] = [await member(store, 'Ann'), await member(store, 'Eve')];
+    const add: Act = { type: 'add-operator', account: ann };
+    expect(await safety.act(add, 'data-directory', 7)).toEqual({
+      ...{ n: 1, at: 7, by: 'data-directory', act: add, sanction: null },
+    });
+    expect(await safety.isOperator(ann)).toBe(true);
+    expect(await safety.operators()).toEqual([ann]);
+    const refusals: [Act, string][] = [
+      [add, 'operator-already'],
+      [{ type: 'add-operator', account: 'a_nobody' }, 'no-such-account'],
+      [{ type: 'remove-operator', account: eve }, 'no-operator'],
+      [ban('a_nobody'), 'no-such-player'],
+      [ban(eve, { report: 'r_none' }), 'no-such-report'],
+      [{ type: 'lift', sanction: 's_none', reason: '' }, 'no-such-sanction'],
+      [{ type: 'answer-appeal', sanction: 's_none', granted: true, answer: '' }, 'no-such-sanction'],
+      [{ type: 'close-report', report: 'r_none', finding: 'upheld', note: '' }, 'no-such-report'],
+    ];
+    for (const [act, code] of refusals) {
+      const failure = await safety.act(act, ann, 8).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(ActRefused);
+      expect(failure).toMatchObject({ code });
+    }
+    await safety.act({ type: 'remove-operator', account: ann }, ann, 9);
+    expect(await safety.isOperator(ann)).toBe(false);
+    const lines = await safety.audit({ limit: 10 });
+    expect(lines.map(({ n, by }) => [n, by])).toEqual([
+      [2, ann],
+      [1, 'data-directory'],
+    ]);
+    expect(await safety.audit({ before: 2, limit: 10 })).toEqual([lines[1]]);
+    expect(await safety.audit({ limit: 1 })).toEqual([lines[0]]);
+  });
+
+  test('a guest is no operator', async () => {
+    const store = await open();
+    const { id } = await store.records.createAccount({ nickname: 'Calm Finch', at: 1 });
+    const act: Act = { type: 'add-operator', account: id };
+    await expect(store.safety.act(act, 'data-directory', 1)).rejects.toThrow(ActRefused);
+  });
+
+  test('a report is open until it is closed, and the same one is not taken twice', async () => {
+    const store = await open();
+    const { safety } = store;
+    const [ann, eve] = [await member(store, 'Ann'), await member(store, 'Eve')];
+    const first = await safety.report(complaint(ann, eve));
+    expect(first).toMatchObject({ ...complaint(ann, eve), state: 'open' });
+    expect(await safety.report(complaint(ann, eve))).toBeUndefined();
+    const second = await safety.report({ ...complaint(ann, eve), said: null });
+    const other = await safety.report({ ...complaint(eve, ann), game: null, seat: null, said: null, at: 6 });
+    if (!first || !second || !other) throw new Error('a report is missing');
+    expect(await safety.reportOf(first.id)).toEqual(first);
+    const newest = [first, second].sort((a, b) => (a.id < b.id ? 1 : -1));
+    expect(await safety.reports({ open: true, limit: 9 })).toEqual([other, ...newest]);
+    expect(await safety.reports({ before: other.id, limit: 1 })).toEqual(newest.slice(0, 1));
+    expect(await safety.reports({ player: ann, limit: 9 })).toEqual([other]);
+    expect(await safety.reports({ reporter: eve, limit: 9 })).toEqual([other]);
+    const close: Act = { type: 'close-report', report: first.id, finding: 'upheld', note: 'seen' };
+    await safety.act(close, ann, 8);
+    await expect(safety.act(close, ann, 8)).rejects.toThrow(/closed already/);
+    expect(await safety.reportOf(first.id)).toMatchObject({ state: 'upheld' });
+    expect(await safety.reports({ open: false, limit: 9 })).toMatchObject([{ id: first.id }]);
+    expect(await safety.report(complaint(ann, eve))).toBeDefined();
+  });
+
+  test('a ban holds until its end, or until it is lifted', async () => {
+    const store = await open();
+    const { safety } = store;
+    const eve = await member(store, 'Eve');
+    const { sanction } = await safety.act(ban(eve, { until: 100 }), 'data-directory', 50);
+    const ids = async (at: number) => (await safety.sanctionsAt(at)).map(({ id }) => id);
+    expect(await ids(49)).toEqual([]);
+    expect(await ids(50)).toEqual([sanction]);
+    expect(await ids(100)).toEqual([]);
+    const id = sanction ?? '';
+    expect(await safety.sanctionsOf(eve)).toEqual([
+      {
+        ...{ id, player: eve, kind: 'ban', reason: 'threats', since: 50, until: 100, report: null },
+        ...{ liftedAt: null, appeal: null, answer: null },
+      },
+    ]);
+    await safety.act({ type: 'lift', sanction: id, reason: 'a mistake' }, 'data-directory', 60);
+    expect(await ids(60)).toEqual([]);
+    expect(await safety.sanction(id)).toMatchObject({ liftedAt: 60 });
+    const again: Act = { type: 'lift', sanction: id, reason: 'again' };
+    await expect(safety.act(again, 'data-directory', 61)).rejects.toThrow(/lifted already/);
+  });
+
+  test('whoever is banned appeals once, and is answered once', async () => {
+    const store = await open();
+    const { safety } = store;
+    const [ann, eve] = [await member(store, 'Ann'), await member(store, 'Eve')];
+    const { sanction } = await safety.act(ban(eve), 'data-directory', 50);
+    const id = sanction ?? '';
+    const appeal = { sanction: id, player: eve, text: 'it was not me', at: 55 };
+    const answer: Act = { type: 'answer-appeal', sanction: id, granted: true, answer: 'you are right' };
+    await expect(safety.act(answer, ann, 56)).rejects.toThrow(/appealed/);
+    expect(await safety.appeal({ ...appeal, player: ann })).toBe(false);
+    expect(await safety.appeal(appeal)).toBe(true);
+    expect(await safety.appeal(appeal)).toBe(false);
+    expect(await safety.openAppeals()).toMatchObject([{ id, appeal: { text: 'it was not me', at: 55 } }]);
+    await safety.act(answer, ann, 60);
+    expect(await safety.openAppeals()).toEqual([]);
+    expect(await safety.sanction(id)).toMatchObject({
+      liftedAt: 60,
+      answer: { text: 'you are right', granted: true, at: 60 },
+    });
+    await expect(safety.act(answer, ann, 61)).rejects.toThrow(/answered already/);
+  });
+
+  test('blocks, consents and publishing are as they were wished last', async () => {
+    const { safety } = await open();
+    await safety.block('a_1', 'a_2', 5);
+    await safety.block('a_1', 'a_2', 6);
+    await safety.block('a_3', 'b_1', 7);
+    expect(await safety.blocks('a_1')).toEqual([{ account: 'a_1', player: 'a_2', at: 5 }]);
+    expect(await safety.blocks()).toHaveLength(2);
+    await safety.unblock('a_1', 'a_2');
+    expect(await safety.blocks('a_1')).toEqual([]);
+    expect(await safety.consentOf('a_1')).toBeUndefined();
+    await safety.consent('a_1', { version: '1', at: 5 });
+    await safety.consent('a_1', { version: '2', at: 6 });
+    expect(await safety.consentOf('a_1')).toEqual({ version: '2', at: 6 });
+    expect(await safety.publishes('a_1')).toBe(true);
+    await safety.setPublishing('a_1', false, 5);
+    await safety.setPublishing('a_1', false, 6);
+    expect(await safety.publishes('a_1')).toBe(false);
+    await safety.setPublishing('a_1', true, 7);
+    expect(await safety.publishes('a_1')).toBe(true);
+    await safety.unpublish(['g_1', 'g_2']);
+    await safety.unpublish(['g_2']);
+    await safety.unpublish([]);
+    expect(await safety.isUnpublished('g_2')).toBe(true);
+    expect(await safety.isUnpublished('g_3')).toBe(false);
+  });
+
+  test('an erased account leaves none of its own words, no block and no consent; what was done to it stays', async () => {
+    const store = await open();
+    const { safety, records } = store;
+    const [ann, eve] = [await member(store, 'Ann'), await member(store, 'Eve')];
+    await safety.act({ type: 'add-operator', account: eve }, 'data-directory', 1);
+    await safety.report(complaint(eve, ann));
+    const { sanction } = await safety.act(ban(eve), ann, 50);
+    await safety.appeal({ sanction: sanction ?? '', player: eve, text: 'it was not me', at: 55 });
+    await safety.block(eve, ann, 1);
+    await safety.block(ann, eve, 1);
+    await safety.consent(eve, { version: '1', at: 1 });
+    await safety.setPublishing(eve, false, 1);
+    await records.eraseAccount(eve, 60);
+    expect(await safety.reports({ reporter: eve, limit: 1 })).toMatchObject([{ text: null, player: ann }]);
+    expect(await safety.sanctionsOf(eve)).toMatchObject([{ appeal: { text: null, at: 55 } }]);
+    expect(await safety.blocks()).toEqual([]);
+    expect(await safety.consentOf(eve)).toBeUndefined();
+    expect(await safety.isOperator(eve)).toBe(false);
+    expect(await safety.publishes(eve)).toBe(false);
+    expect(await safety.audit({ limit: 9 })).toHaveLength(2);
+  });
+});
+
+test('erased words of reports and appeals are in no file', async () => {
+  const directory = temporaryDirectory();
+  const store = await sqliteStore({ directory });
+  const eve = await member(store, 'Eve');
+  await store.safety.report(complaint(eve, eve));
+  const { sanction } = await store.safety.act(ban(eve), 'data-directory', 50);
+  await store.safety.appeal({ sanction: sanction ?? '', player: eve, text: 'it was not me', at: 55 });
+  const files = () => Object.values(bytesIn(directory)).join('\n');
+  expect(files()).toContain('it was not me');
+  await store.records.eraseAccount(eve, 60);
+  expect(files()).not.toMatch(/threatened me|it was not me/);
+  await store.close();
+});
+
+test('the database itself refuses to change or remove a line of the audit log', async () => {
+  const directory = temporaryDirectory();
+  const store = await sqliteStore({ directory });
+  const ann = await member(store, 'Ann');
+  await store.safety.act({ type: 'add-operator', account: ann }, 'data-directory', 7);
+  await store.close();
+  const database = new DatabaseSync(join(directory, 'parlour.db'));
+  expect(() => database.exec("update audit set operator = 'nobody'")).toThrow(/rows are only added/);
+  expect(() => database.exec('delete from audit')).toThrow(/rows are only added/);
+  expect(database.prepare('select count(*) as n from audit').get()).toEqual({ n: 1 });
+  database.close();
+});
+
+test('no statement of the store changes or removes a line of the audit log', () => {
+  const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  const all = sources.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n');
+  expect(all).toContain("insertInto('audit')");
+  expect(all).not.toMatch(/(updateTable|deleteFrom)\('audit'\)|audit\.(splice|pop|shift|length = )/);
+});

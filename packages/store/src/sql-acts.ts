@@ -1,0 +1,144 @@
+/** Acts of operators in a SQL database: what each changes, in the transaction that writes its line of the audit log. */
+import type { Kysely } from 'kysely';
+import { newId } from './ids.ts';
+import { type Act, type ActRefusal, ActRefused, type AuditLine, type Safety } from './safety.ts';
+import type { SqlSession } from './sql-session.ts';
+import type { Tables } from './sql-tables.ts';
+
+/** An act that cannot be carried out, or the sanction that it made. */
+type Outcome = { readonly refusal: ActRefusal } | { readonly sanction: string | null };
+
+const done: Outcome = { sanction: null };
+const refused = (refusal: ActRefusal): Outcome => ({ refusal });
+
+/** Acts and the audit log in a SQL database. */
+export function sqlActs({ read, change }: SqlSession): Pick<Safety, 'act' | 'audit'> {
+  return {
+    async act(act, by, at) {
+      const line = await change(async (database) => {
+        const outcome = await carryOut(database, act, at);
+        if ('refusal' in outcome) return new ActRefused(outcome.refusal);
+        const { sanction } = outcome;
+        const row = { at, operator: by, act: JSON.stringify(act), sanction };
+        const { n } = await database.insertInto('audit').values(row).returning('n').executeTakeFirstOrThrow();
+        return { n: Number(n), at, by, act, sanction };
+      });
+      if (line instanceof ActRefused) throw line;
+      return line;
+    },
+    async audit({ before, limit }) {
+      const rows = await read((database) => {
+        const newest = database.selectFrom('audit').selectAll().orderBy('n', 'desc').limit(limit);
+        return (before === undefined ? newest : newest.where('n', '<', before)).execute();
+      });
+      return rows.map(
+        ({ n, at, operator, act, sanction }): AuditLine => ({
+          n: Number(n),
+          at: Number(at),
+          by: operator,
+          act: JSON.parse(act),
+          sanction,
+        }),
+      );
+    },
+  };
+}
+
+/** It is run in a transaction, so that what a refusal left behind would go with it; a refusal changes nothing. */
+async function carryOut(database: Kysely<Tables>, act: Act, at: number): Promise<Outcome> {
+  switch (act.type) {
+    case 'add-operator':
+      return addOperator(database, act.account, at);
+    case 'remove-operator': {
+      const { numDeletedRows } = await database
+        .deleteFrom('operators')
+        .where('account', '=', act.account)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows === 0n ? refused('no-operator') : done;
+    }
+    case 'close-report': {
+      const report = await reportWith(database, act.report);
+      if (report === undefined) return refused('no-such-report');
+      if (report.state !== 'open') return refused('report-closed');
+      await database
+        .updateTable('reports')
+        .set({ state: act.finding })
+        .where('id', '=', act.report)
+        .execute();
+      return done;
+    }
+    case 'mute':
+    case 'ban':
+      return punish(database, act, at);
+    case 'lift':
+    case 'answer-appeal':
+      return review(database, act, at);
+  }
+}
+
+async function addOperator(database: Kysely<Tables>, account: string, at: number): Promise<Outcome> {
+  const member = await database
+    .selectFrom('accounts')
+    .select('kind')
+    .where('id', '=', account)
+    .executeTakeFirst();
+  if (member?.kind !== 'member') return refused('no-such-account');
+  const known = await database
+    .selectFrom('operators')
+    .select('account')
+    .where('account', '=', account)
+    .executeTakeFirst();
+  if (known !== undefined) return refused('operator-already');
+  await database.insertInto('operators').values({ account, added_at: at }).execute();
+  return done;
+}
+
+async function punish(
+  database: Kysely<Tables>,
+  { type, player, reason, until, report }: Extract<Act, { type: 'mute' | 'ban' }>,
+  since: number,
+): Promise<Outcome> {
+  if (!(await isPlayer(database, player))) return refused('no-such-player');
+  if (report !== null && (await reportWith(database, report)) === undefined) return refused('no-such-report');
+  const id = newId('s_');
+  const nothing = { appeal: null, appealed_at: null, answer: null, granted: null, answered_at: null };
+  await database
+    .insertInto('sanctions')
+    .values({ id, player, kind: type, reason, since, until, report, lifted_at: null, ...nothing })
+    .execute();
+  return { sanction: id };
+}
+
+async function review(
+  database: Kysely<Tables>,
+  act: Extract<Act, { type: 'lift' | 'answer-appeal' }>,
+  at: number,
+): Promise<Outcome> {
+  const found = await database
+    .selectFrom('sanctions')
+    .select(['lifted_at', 'appealed_at', 'answered_at'])
+    .where('id', '=', act.sanction)
+    .executeTakeFirst();
+  if (found === undefined) return refused('no-such-sanction');
+  const sanctions = database.updateTable('sanctions').where('id', '=', act.sanction);
+  if (act.type === 'lift') {
+    if (found.lifted_at !== null) return refused('sanction-over');
+    await sanctions.set({ lifted_at: at }).execute();
+    return done;
+  }
+  if (found.appealed_at === null || found.answered_at !== null) return refused('no-appeal');
+  const lifted = act.granted && found.lifted_at === null ? { lifted_at: at } : {};
+  const answer = { answer: act.answer, granted: act.granted ? 1 : 0, answered_at: at };
+  await sanctions.set({ ...answer, ...lifted }).execute();
+  return done;
+}
+
+const reportWith = (database: Kysely<Tables>, id: string) =>
+  database.selectFrom('reports').select('state').where('id', '=', id).executeTakeFirst();
+
+async function isPlayer(database: Kysely<Tables>, id: string): Promise<boolean> {
+  const account = await database.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst();
+  if (account !== undefined) return true;
+  const bot = await database.selectFrom('bots').select('id').where('id', '=', id).executeTakeFirst();
+  return bot !== undefined;
+}
