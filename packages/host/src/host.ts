@@ -261,7 +261,7 @@ export class House {
   async #draw(plan: PartyPlan): Promise<NewGames> {
     const casting = castingOf(this.formats, plan.format, plan.config);
     const { plans, passedOver } = gamePlans(plan, casting, this.#entropy);
-    return { games: await Promise.all(plans.map((one) => this.games.open(one))), passedOver };
+    return { games: await this.games.open(plans), passedOver };
   }
 
   /** Opens no more games and lets what is under way finish. Live games stay in the log, for the next start. */
@@ -269,7 +269,7 @@ export class House {
     this.#closing = true;
     this.lobby.close();
     await Promise.allSettled(this.#openings.keys());
-    await Promise.all(this.games.all().map((run) => run.rest()));
+    await this.games.rest();
     await this.#heartbeat.stop();
   }
 

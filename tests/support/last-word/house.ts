@@ -33,3 +33,32 @@ export const lastWordPlan = (party: Party): PartyPlan => ({
   waiting: [],
   barred: [],
 });
+
+/** Two people who each meet a bot: two games of one draw. */
+export const apart = (
+  [first, second]: readonly [string, string],
+  [one, other]: readonly [string, string],
+): Party => ({
+  people: {
+    first: { role: 'duellist', from: [waiting(first)] },
+    second: { role: 'duellist', from: [waiting(second)] },
+  },
+  bots: { 'with first': lotOf(one), 'with second': lotOf(other) },
+  possibilities: [
+    {
+      weight: 1,
+      games: [
+        { people: { first: 1 }, bots: { 'with first': 1 } },
+        { people: { second: 1 }, bots: { 'with second': 1 } },
+      ],
+    },
+  ],
+  reserved: { 'with first': [one], 'with second': [other] },
+});
+
+const lotOf = (id: string): Party['bots'][string] => ({
+  role: 'duellist',
+  from: [{ id, owner: null, keys: [], free: 1, idle: 1 }],
+  least: 1,
+  most: 1,
+});

@@ -1,19 +1,8 @@
 /** Opens, finds and forgets games. */
-import {
-  type AnyFormat,
-  type GameId,
-  gamePace,
-  instant,
-  type LearnedPace,
-  type Pacing,
-  quickPace,
-  sealOf,
-} from '@parlour/game';
-import type { Origin } from '@parlour/protocol';
+import type { AnyFormat, GameId } from '@parlour/game';
 import type { Store } from '@parlour/store';
 import { Seats } from '../connections/seats.ts';
-import { type Entropy, sha256 } from '../entropy.ts';
-import type { DrawnGame } from '../matchmaking/draw.ts';
+import type { Entropy } from '../entropy.ts';
 import { CommitTimes } from './commit-times.ts';
 import { DelayLine } from './delay-line.ts';
 import { type HostedFact, lastFacts, type Player, readGame, toFact } from './game-log.ts';
@@ -21,27 +10,13 @@ import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 import type { HostedDraw } from './hosted.ts';
 import type { KnownFormats } from './known-formats.ts';
-
-/** A game that is to be opened: what a draw made of a party. */
-export interface GamePlan extends DrawnGame {
-  readonly id: GameId;
-  readonly format: string;
-  readonly preset: string;
-  readonly origin: Origin;
-  readonly config: object;
-  readonly draw: HostedDraw;
-  /** Accounts and addresses of all people who waited for it: they may not watch it before its close. */
-  readonly barred: readonly string[];
-}
+import { type GamePlan, Openings, type Pace } from './openings.ts';
 
 /** A game that is open, and who sits in it. */
 export interface NewGame {
   readonly game: GameId;
   readonly seats: Readonly<Record<string, Player>>;
 }
-
-/** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
-export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
 
 export interface GamesPorts extends Pick<GamePorts, 'clock' | 'crashed' | 'released'> {
   readonly store: Store;
@@ -65,6 +40,7 @@ export class Games {
   readonly #runs = new Map<GameId, GameRun>();
   readonly #seats: Seats;
   readonly #line: DelayLine;
+  readonly #openings: Openings;
   /** How long the store took lately: what a game that opens now lets its frames wait. */
   readonly commits = new CommitTimes();
   /** Old games that were read from the log, in their order, each with what cancels its end here. */
@@ -75,6 +51,8 @@ export class Games {
     this.#ports = ports;
     this.#seats = new Seats(ports.clock);
     this.#line = new DelayLine(ports.clock);
+    const run = (id: GameId, hosted: HostedFact) => this.#run(id, ports.formats.named(hosted.format), hosted);
+    this.#openings = new Openings({ ...ports, run, seats: this.#seats });
   }
 
   get seats(): Seats {
@@ -100,47 +78,11 @@ export class Games {
     return [...this.#runs.values()];
   }
 
-  /**
-   * Opens a game. Its seats are taken before this method first waits; the nonce of the seal comes from the operating
-   * system. Durable when it resolves.
-   */
-  async open(plan: GamePlan): Promise<NewGame> {
-    const { entropy, clock, formats } = this.#ports;
-    const format = formats.named(plan.format);
-    const config = format.configure(plan.config);
-    const { pacing } = format.casting(config);
-    const { id, preset, origin, seed, players, roles, natures, draw } = plan;
-    const nonce = entropy.secret();
-    const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
-    const barred = plan.barred.map((key) => barKey(seed, key));
-    const bound = { id, hosted: { players, draw } };
-    this.#seats.promise(bound);
-    try {
-      const pace = await this.#paceFor(plan, pacing);
-      const hosted: HostedFact = {
-        type: 'hosted',
-        format: plan.format,
-        preset,
-        origin,
-        startedAt: clock.now(),
-        seed,
-        players,
-        roles,
-        natures,
-        draw,
-        sealed: commitment.hash,
-        pacing,
-        barred,
-        ...(pace !== undefined && { pace }),
-      };
-      const run = this.#run(id, format, hosted);
-      await run.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
-      this.#add(run, false);
-      return { game: id, seats: players };
-    } catch (error) {
-      this.#seats.free(bound);
-      throw error;
-    }
+  /** Opens the games of one draw: all of them, or none. Durable when it resolves. */
+  async open(plans: readonly GamePlan[]): Promise<readonly NewGame[]> {
+    const runs = await this.#openings.open(plans);
+    for (const run of runs) this.#add(run, false);
+    return runs.map(({ id, hosted: { players } }) => ({ game: id, seats: players }));
   }
 
   /**
@@ -154,6 +96,21 @@ export class Games {
     return resumed.filter(Boolean).length;
   }
 
+  /** Waits until nothing is under way in any game. From now on none takes commands. */
+  async rest(): Promise<void> {
+    await Promise.all([...this.all().map((run) => run.rest()), this.#openings.rest()]);
+  }
+
+  /** Are the other games of its draw in the log? If the house went away before, nobody knows of any of them. */
+  async #isWhole(id: GameId, { games }: HostedDraw): Promise<boolean> {
+    const { log } = this.#ports.store;
+    // A log that was copied to another id tells of the draw of the first one.
+    if (!Object.hasOwn(games, id)) return true;
+    const others = Object.keys(games).filter((other) => other !== id);
+    const logs = await Promise.all(others.map((other) => log.read(other)));
+    return logs.every(({ length }) => length > 0);
+  }
+
   /** A game that cannot be taken up ends where it is, with its log whole; the others are not touched. */
   async #takeUp(id: GameId, lastAlive: number | undefined): Promise<boolean> {
     const { store, clock, crashed, formats } = this.#ports;
@@ -165,11 +122,13 @@ export class Games {
     try {
       const run = this.#run(id, format, hosted);
       run.restore(facts.length, events);
-      this.#add(run, true);
+      const isWhole = await this.#isWhole(id, hosted.draw);
+      if (isWhole) this.#add(run, true);
       const lastHeard = Math.max(lastAlive ?? 0, hosted.startedAt + lastAt);
       // Every other command comes after this one, even if the store cannot take it yet.
       void run.submitAsHost({ type: 'resume', down: Math.max(clock.now() - lastHeard, 0) });
-      return true;
+      if (!isWhole) this.#openings.end(run);
+      return isWhole;
     } catch (error) {
       crashed(id, error);
       this.#runs.delete(id);
@@ -212,18 +171,6 @@ export class Games {
     void this.#ports.pace(people);
   }
 
-  /**
-   * Nobody who could be at the table has taught it, in every draw. In practice everybody knows who is who, and
-   * nobody waits as long as for a person.
-   */
-  async #paceFor({ draw: { people = [] }, origin, seed, players }: GamePlan, pacing: Pacing) {
-    if (pacing !== 'typist') return undefined;
-    const seats = Object.keys(players);
-    if (origin === 'practice') return gamePace(quickPace, seed, seats);
-    const learned = await this.#ports.pace(people);
-    return learned && gamePace(learned, seed, seats);
-  }
-
   #run(id: GameId, format: AnyFormat, hosted: HostedFact): GameRun {
     const { store, entropy, formats: _formats, ...ports } = this.#ports;
     return new GameRun(id, format, hosted, entropy.id(''), {
@@ -242,6 +189,7 @@ export class Games {
   }
 
   #ended(id: GameId): void {
+    this.#openings.ended(id);
     const run = this.#runs.get(id);
     if (run === undefined) return;
     this.#seats.free(run);
@@ -260,15 +208,4 @@ export class Games {
     this.#runs.delete(id);
     this.#seats.forget(id);
   }
-}
-
-/** How those who may not watch a game are remembered: not by name. */
-const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
-
-/** Did this participant wait for the game, by account or address? Then it is not shown to them before its close. */
-export function isBarred(
-  { seed, barred }: HostedFact,
-  { id, keys }: { readonly id: string; readonly keys: readonly string[] },
-): boolean {
-  return [id, ...keys].some((key) => barred.includes(barKey(seed, key)));
 }

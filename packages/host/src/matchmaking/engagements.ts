@@ -1,7 +1,7 @@
 /** Who is taken up by a live game, whether they play in it or were passed over: elsewhere both look alike. */
 import type { GameRun } from '../games/game-run.ts';
-import { isBarred } from '../games/games.ts';
 import { passedOver } from '../games/hosted.ts';
+import { isBarred } from '../games/openings.ts';
 
 /** Somebody, with what tells who they are. */
 interface Person {

@@ -1,8 +1,8 @@
 /** Makes a draw, and says which games are to be opened for it. */
 import type { Casting } from '@parlour/game/casting';
 import { type Entropy, newGameId } from '../entropy.ts';
-import type { GamePlan } from '../games/games.ts';
 import type { HostedDraw } from '../games/hosted.ts';
+import type { GamePlan } from '../games/openings.ts';
 import { draw } from './draw.ts';
 import { peopleOf } from './party.ts';
 import type { PartyPlan } from './ports.ts';

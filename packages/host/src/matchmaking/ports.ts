@@ -2,8 +2,9 @@
 import type { Clock } from '../clock.ts';
 import type { Presence } from '../connections/presence.ts';
 import type { Entropy } from '../entropy.ts';
-import type { GamePlan, Games, NewGame } from '../games/games.ts';
+import type { Games, NewGame } from '../games/games.ts';
 import type { KnownFormats } from '../games/known-formats.ts';
+import type { GamePlan } from '../games/openings.ts';
 import type { Engagements } from './engagements.ts';
 import type { Offers } from './offers.ts';
 import type { Party } from './party.ts';

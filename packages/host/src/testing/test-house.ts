@@ -4,8 +4,8 @@ import type { ClientFrame, LobbyView, SeatRole, ServerFrame } from '@parlour/pro
 import { memoryStore, type Store } from '@parlour/store';
 import type { LineOptions } from '../connections/connection.ts';
 import type { Participant } from '../connections/presence.ts';
-import type { Pace } from '../games/games.ts';
 import type { FormatOptions } from '../games/known-formats.ts';
+import type { Pace } from '../games/openings.ts';
 import { House } from '../host.ts';
 import { usualDispatch } from '../matchmaking/dispatch.ts';
 import { fixedEntropy } from './fixed-entropy.ts';

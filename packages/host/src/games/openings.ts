@@ -1,0 +1,146 @@
+/** Opens the games of one draw: all of them, or none. */
+import {
+  type GameId,
+  gamePace,
+  instant,
+  type LearnedPace,
+  type Pacing,
+  quickPace,
+  sealOf,
+} from '@parlour/game';
+import type { Origin } from '@parlour/protocol';
+import type { Clock } from '../clock.ts';
+import { type Entropy, sha256 } from '../entropy.ts';
+import type { DrawnGame } from '../matchmaking/draw.ts';
+import type { HostedFact } from './game-log.ts';
+import type { GameRun } from './game-run.ts';
+import type { HostedDraw } from './hosted.ts';
+import type { KnownFormats } from './known-formats.ts';
+
+/** A game that is to be opened: what a draw made of a party. */
+export interface GamePlan extends DrawnGame {
+  readonly id: GameId;
+  readonly format: string;
+  readonly preset: string;
+  readonly origin: Origin;
+  readonly config: object;
+  readonly draw: HostedDraw;
+  /** Accounts and addresses of all people who waited for it: they may not watch it before its close. */
+  readonly barred: readonly string[];
+}
+
+/** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
+export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
+
+/** Whom a game takes up from before it is open. */
+export interface Bound {
+  readonly id: GameId;
+  readonly hosted: Pick<HostedFact, 'players' | 'draw'>;
+}
+
+export interface OpeningsPorts {
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly formats: KnownFormats;
+  readonly pace: Pace;
+  /** A game in memory that nobody knows of yet. */
+  readonly run: (id: GameId, hosted: HostedFact) => GameRun;
+  readonly seats: { readonly promise: (game: Bound) => void; readonly free: (game: Bound) => void };
+}
+
+/** The games that are being opened, and those that end void because another one of their draw could not be. */
+export class Openings {
+  readonly #ports: OpeningsPorts;
+  readonly #ending = new Map<GameId, GameRun>();
+
+  constructor(ports: OpeningsPorts) {
+    this.#ports = ports;
+  }
+
+  /**
+   * Opens the games of one draw. Their seats are taken before this method first waits. Durable when it resolves. If one
+   * of them cannot be stored it rejects: nobody is bound any more, and those that were stored end void.
+   */
+  async open(plans: readonly GamePlan[]): Promise<readonly GameRun[]> {
+    const bounds = plans.map(({ id, players, draw }): Bound => ({ id, hosted: { players, draw } }));
+    for (const bound of bounds) this.#ports.seats.promise(bound);
+    const opened = await Promise.allSettled(plans.map((plan) => this.#store(plan)));
+    const runs = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const failed = opened.find(({ status }) => status === 'rejected');
+    if (failed?.status !== 'rejected') return runs;
+    for (const bound of bounds) this.#ports.seats.free(bound);
+    for (const run of runs) this.end(run);
+    throw failed.reason;
+  }
+
+  /** Ends a game void that nobody was told of, as soon as that can be stored. */
+  end(run: GameRun): void {
+    this.#ending.set(run.id, run);
+    void run.submitAsHost({ type: 'void' });
+  }
+
+  /** A game is over. */
+  ended(id: GameId): void {
+    this.#ending.delete(id);
+  }
+
+  /** Waits until nothing is under way in games that end void. What is not stored by then is found at the next start. */
+  async rest(): Promise<void> {
+    await Promise.all([...this.#ending.values()].map((run) => run.rest()));
+  }
+
+  /** The nonce of the seal comes from the operating system. */
+  async #store(plan: GamePlan): Promise<GameRun> {
+    const { entropy, clock, formats, run } = this.#ports;
+    const format = formats.named(plan.format);
+    const config = format.configure(plan.config);
+    const { pacing } = format.casting(config);
+    const { id, preset, origin, seed, players, roles, natures, draw } = plan;
+    const nonce = entropy.secret();
+    const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
+    const barred = plan.barred.map((key) => barKey(seed, key));
+    const pace = await this.#paceFor(plan, pacing);
+    const hosted: HostedFact = {
+      type: 'hosted',
+      format: plan.format,
+      preset,
+      origin,
+      startedAt: clock.now(),
+      seed,
+      players,
+      roles,
+      natures,
+      draw,
+      sealed: commitment.hash,
+      pacing,
+      barred,
+      ...(pace !== undefined && { pace }),
+    };
+    const opened = run(id, hosted);
+    await opened.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
+    return opened;
+  }
+
+  /**
+   * Nobody who could be at the table has taught it, in every draw. In practice everybody knows who is who, and
+   * nobody waits as long as for a person.
+   */
+  async #paceFor({ draw: { people = [] }, origin, seed, players }: GamePlan, pacing: Pacing) {
+    if (pacing !== 'typist') return undefined;
+    const seats = Object.keys(players);
+    if (origin === 'practice') return gamePace(quickPace, seed, seats);
+    const learned = await this.#ports.pace(people);
+    return learned && gamePace(learned, seed, seats);
+  }
+}
+
+/** How those who may not watch a game are remembered: not by name. */
+const barKey = (seed: string, key: string): string => sha256(`${seed}/${key}`).slice(0, 32);
+
+/** Did this participant wait for the game, by account or address? Then it is not shown to them before its close. */
+export function isBarred(
+  { seed, barred }: HostedFact,
+  { id, keys }: { readonly id: string; readonly keys: readonly string[] },
+): boolean {
+  return [id, ...keys].some((key) => barred.includes(barKey(seed, key)));
+}
