@@ -67,11 +67,12 @@ export default defineConfig({
         include: ['tests/**/*.test.ts', ...programs],
         exclude: [...papers, ...browser, ...alone],
         groupOrder: 1,
+        globalSetup: ['tests/support/compile-cache.ts'],
       }),
       tier({
         name: 'browser',
         include: browser,
-        globalSetup: ['tests/support/built-web.ts'],
+        globalSetup: ['tests/support/compile-cache.ts', 'tests/support/built-web.ts'],
         groupOrder: 1,
       }),
       tier({
@@ -79,6 +80,7 @@ export default defineConfig({
         include: alone,
         maxWorkers: Math.max(2, Math.floor(atOnce / 2)),
         groupOrder: 2,
+        globalSetup: ['tests/support/compile-cache.ts'],
       }),
     ],
   },

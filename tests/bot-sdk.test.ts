@@ -9,6 +9,7 @@ import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
 import { answerTo, bots, newBot, practise } from './support/bot-home.ts';
+import { plainEnvironment } from './support/environment.ts';
 import { viewOf } from './support/heard-frames.ts';
 
 const { home, start, end } = bots();
@@ -159,7 +160,7 @@ test.each(['its standard input closes', 'it is told to'])('a bot of the house en
   const { token } = await newBot(house);
   const program = join(import.meta.dirname, '..', 'bots', 'simple', 'src', 'main.ts');
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', PARLOUR_URL: house.url, PARLOUR_TOKEN: token },
+    env: { ...plainEnvironment(), PARLOUR_URL: house.url, PARLOUR_TOKEN: token },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const gone = once(child, 'exit');

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { plainEnvironment } from './support/environment.ts';
 import { openHouse } from './support/open-house.ts';
 
 const webFolder = join(import.meta.dirname, '..', 'apps', 'web');
@@ -130,7 +131,7 @@ describe('npm start', () => {
   /** How it ends with these options, and what it says. */
   const started = (args: readonly string[]) =>
     new Promise<readonly [number | null, string]>((resolve) => {
-      const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH ?? '' } });
+      const child = spawn(process.execPath, [program, ...args], { env: plainEnvironment() });
       let said = '';
       child.stderr.on('data', (data: Buffer) => {
         said += data.toString();

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type BotEvent, type BotOptions, startBot } from '@parlour/bot-sdk';
 import type { Client } from './client.ts';
+import { plainEnvironment } from './environment.ts';
 import { viewOf } from './heard-frames.ts';
 import { openHouse } from './open-house.ts';
 import { until } from './until.ts';
@@ -53,7 +54,7 @@ export function bots() {
       process.execPath,
       ['--disable-warning=ExperimentalWarning', program, ...args],
       {
-        env: { PATH: process.env.PATH ?? '', ...env },
+        env: { ...plainEnvironment(), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
