@@ -6,7 +6,6 @@ import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './analyze/index.ts';
 import { backup, restore } from './backup.ts';
 import { addBot } from './bot/index.ts';
-import { doctor } from './doctor.ts';
 import { endWithReader, failureOf } from './failure.ts';
 import { InputError, isInputError } from './input-error.ts';
 import { playScript } from './play-script.ts';
@@ -109,7 +108,8 @@ program
   .option('--data <directory>', 'the data directory', 'data')
   .option('--port <number>', 'the port to listen on', process.env.PORT ?? '4646')
   .option('--json', 'print JSON, one check a line')
-  .action(doctor);
+  // Loaded when it is needed: a whole server comes with it.
+  .action(async (options) => (await import('./doctor.ts')).doctor(options));
 
 addAnalyze(program);
 addBot(program);
