@@ -1,6 +1,7 @@
 /** The tests in four tiers: unit (seconds), wire (a running house), browser, and faults (kills, loads, clocks). */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Tests that stand beside what they test, but start programs or write to the disk for long: they run with the wire. */
 const programs = [
@@ -25,7 +26,7 @@ const browser = ['tests/browser*.test.ts'];
 const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
 
 /** Most tests wait for something half of their time, so there are more of them at once than cores. */
-const atOnce = Math.max(2, Math.ceil(availableParallelism() * 1.5));
+const atOnce = Math.max(2, availableParallelism() * 2);
 
 interface Tier {
   readonly name: string;
@@ -54,6 +55,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A busy machine may take its time; what holds holds at once.
     expect: { poll: { timeout: 10_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       tier({
         name: 'unit',
