@@ -1,8 +1,16 @@
 /** Tests of the orders that move a price to a belief. */
-import { type AnyCommand, instant, type MarketConfig, type MarketTypes, market, turn } from '@parlour/game';
+import {
+  type AnyCommand,
+  betsTowards,
+  instant,
+  type MarketConfig,
+  type MarketTypes,
+  market,
+  type Order,
+  turn,
+} from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { betsTowards, type Order } from './bets.ts';
 import { bettorTableOf, type Seat } from './snapshot.ts';
 
 const seat: Seat = { game: 'g', seat: 'bettor-1', origin: 'rated' };

@@ -1,7 +1,7 @@
 /** A bettor in one game: asks, judges and bets. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { betsTowards } from './bets.ts';
+import { betsTowards } from '@parlour/game';
 import type { BettorOptions } from './options.ts';
 import type { Play } from './play.ts';
 import { bettorTableOf, type Seat, type Snapshot } from './snapshot.ts';

@@ -1,6 +1,5 @@
 /** Everything that a bot may use of the SDK. */
-export type { MarketEvent } from '@parlour/game';
-export { type Belief, betsTowards, type Order, type Position } from './bets.ts';
+export { type Belief, betsTowards, type MarketEvent, type Order, type Position } from '@parlour/game';
 export { type Bot, startBot } from './bot.ts';
 export { type Conversations, keepConversations } from './conversations.ts';
 export type { BotEvent } from './events.ts';

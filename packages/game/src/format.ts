@@ -2,6 +2,7 @@
 import type { Casting } from './casting.ts';
 import type { Cast, Commitment } from './commitment.ts';
 import type { Utterance } from './pacing/pacing.ts';
+import type { Prompting } from './prompt.ts';
 import type { AnyOpening, Decision, Rules, RulesTypes, RunCommand } from './rules.ts';
 import type { Instant } from './time.ts';
 
@@ -41,7 +42,9 @@ export type AnyCommand<T extends FormatTypes> = T['Command'] | HouseCommand<T>;
 export type Viewer<T extends FormatTypes> = T['Seat'] | 'spectator';
 
 /** A game: rules, and what a host must know to seat people, pace machines and keep the secret. */
-export interface Format<T extends FormatTypes> extends Rules<T, Opening<T>, Viewer<T>> {
+export interface Format<T extends FormatTypes>
+  extends Rules<T, Opening<T>, Viewer<T>>,
+    Prompting<T['View'], T['Command']> {
   /** Everything that can be set about a game, with its defaults filled in. */
   readonly configure: (wishes: Partial<T['Config']>) => T['Config'];
 

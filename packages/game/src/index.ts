@@ -40,6 +40,17 @@ export {
 export { packGames, unpackGames } from './pacing/packed-games.ts';
 export { quickPace } from './pacing/quick-pace.ts';
 export { answersIn, leastAnswers, type TimedAnswer, type TimedGame, withGame } from './pacing/timed-games.ts';
+export {
+  type Meant,
+  type OpenPrompt,
+  type Prompt,
+  type Prompting,
+  type PromptKind,
+  type PromptLimits,
+  promptKinds,
+  type Reply,
+  type Said,
+} from './prompt.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, type RefusalDetails, type Refused, refusals } from './refusal.ts';
 export {
@@ -51,6 +62,7 @@ export {
   type RunCommand,
   refused,
 } from './rules.ts';
+export { type Heard, type TalkSoFar, talkSoFar } from './talk.ts';
 export { hasInvisible, lengthOf, mendText, readText, textRefusals } from './text.ts';
 export { after, between, type Duration, type Instant, instant, milliseconds, seconds } from './time.ts';
 export { exactMomentText, leftText, lengthText, momentText, secondsLeft } from './time-text.ts';

@@ -124,6 +124,10 @@ const table = z.strictObject({
   done: about(z.array(bettor), 'Bettors who said that they are done.'),
   own: about(own.nullable(), "A bettor's own cash, securities and queue; null for everybody else."),
   answering: about(z.boolean(), 'For the target alone: its answer was taken and is on its way.'),
+  answerBy: about(
+    at.nullable(),
+    'For the target alone: an answer to the open question counts up to then. Null: none is open.',
+  ),
   reveal: about(reveal.nullable(), 'Null until the game is over and settled.'),
 });
 

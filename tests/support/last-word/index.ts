@@ -13,6 +13,7 @@ import {
   refused,
   seconds,
 } from '@parlour/game';
+import { meant, prompts } from './prompts.ts';
 import type { Command, Event, LastWordTypes, Outcome, Seat, State, Table, View } from './words.ts';
 
 export type { LastWordTypes } from './words.ts';
@@ -56,6 +57,9 @@ export const lastWord: Format<LastWordTypes> = {
   },
   held: (state) => (state.phase === 'open' ? state.held : []),
   typed,
+  needs: { duellist: ['say'] },
+  prompts,
+  meant,
 };
 
 function decide(state: State, command: AnyCommand<LastWordTypes>): Decision<Event> {
@@ -181,9 +185,10 @@ function evolved(table: Table, event: Event): Table {
 
 function view(state: State, you: Seat | 'spectator'): View {
   if (state.phase === 'empty') return { phase: 'empty' };
-  const { phase, due, isGuessing, said, guesses, outcome } = state;
+  const { phase, config, due, isGuessing, said, guesses, outcome } = state;
+  const rules = { wordLength: config.wordLength, mix: config.mix };
   const guess = you === 'spectator' ? null : (guesses[you] ?? null);
-  return { phase, format: 'last-word', you, due, isGuessing, said, guess, reveal: outcome };
+  return { phase, format: 'last-word', you, rules, due, isGuessing, said, guess, reveal: outcome };
 }
 
 function typed(command: Command): number {

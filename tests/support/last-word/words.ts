@@ -77,6 +77,7 @@ export type View =
       readonly phase: 'open' | 'over';
       readonly format: 'last-word';
       readonly you: Seat | 'spectator';
+      readonly rules: Pick<Config, 'wordLength' | 'mix'>;
       readonly due: Instant;
       readonly isGuessing: boolean;
       readonly said: readonly Word[];

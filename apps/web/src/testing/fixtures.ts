@@ -137,6 +137,7 @@ export function tableView(you: TableView['you'], over = false): TableView {
         }
       : null,
     answering: false,
+    answerBy: null,
     reveal: over ? reveal : null,
   };
 }

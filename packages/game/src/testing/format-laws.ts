@@ -2,6 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnyCommand, Format, FormatTypes, Opening } from '../format.ts';
+import type { OpenPrompt, Reply } from '../prompt.ts';
 import type { Decision } from '../rules.ts';
 import { instant } from '../time.ts';
 import { fold } from '../turn.ts';
@@ -192,6 +193,54 @@ export function formatLaws<T extends FormatTypes>(law: {
         }
     }));
 
+  test('prompts: a seat is asked at most once of each kind and addressee, a spectator nothing', () =>
+    forAnyScript((script) => {
+      const { states } = play(format, script);
+      for (const state of states)
+        for (const viewer of viewers(state)) {
+          const asked = format.prompts(format.view(state, viewer));
+          expect(new Set(asked.map(({ kind, to = '' }) => `${kind} ${to}`)).size).toBe(asked.length);
+          if (format.isOver(state) || viewer === 'spectator') expect(asked).toEqual([]);
+          for (const { you, as, whom } of asked) {
+            expect(you).toBe(viewer);
+            expect(format.needs).toHaveProperty(as);
+            expect(format.seats(state)).toEqual(expect.arrayContaining([...whom]));
+            expect(whom).not.toContain(you);
+          }
+        }
+    }));
+
+  test('prompts: before the reveal they are the same for all casts in which one is the same', () =>
+    forAnyScript((script) => {
+      const here = play(format, script).states;
+      const askedIn = (state: T['State'], viewer: T['Seat'] | 'spectator') =>
+        JSON.stringify(format.prompts(format.view(state, viewer)));
+      for (const there of withEveryCast(script))
+        for (const [index, state] of here.entries())
+          for (const viewer of viewers(state).filter(there.looksAlikeTo))
+            expect(askedIn(there.states[index] ?? format.initial, viewer)).toBe(askedIn(state, viewer));
+    }));
+
+  test('prompts: what a fair reply comes to is accepted, and a fair text comes to something', () =>
+    forAnyScript((script) => {
+      const { states, log } = play(format, script);
+      const at = instant(Math.max(0, ...log.map((event) => event.at)));
+      const state = states.at(-1) ?? format.initial;
+      for (const by of format.seats(state)) {
+        if (format.isAway(state, by)) continue;
+        const view = format.view(state, by);
+        for (const prompt of format.prompts(view))
+          for (const reply of fairReplies(prompt)) {
+            const command = format.meant(view, prompt, reply);
+            if (command === undefined) expect(prompt.kind).toBe('judge');
+            else {
+              const { events, refusal } = format.decide(state, { ...command, at, by } as T['Command']);
+              if (events.length === 0) expect(refusal).toBeUndefined();
+            }
+          }
+      }
+    }));
+
   test('purity: deciding and folding change nothing that they were given', () =>
     forAnyScript((script) => {
       const { log } = play(format, script);
@@ -201,6 +250,14 @@ export function formatLaws<T extends FormatTypes>(law: {
       ).not.toThrow();
     }));
 }
+
+/** Words that nobody said before, longer than any limit; and all there is to believe. */
+const fairReplies = ({ kind, whom, limits }: OpenPrompt): readonly Reply[] =>
+  kind === 'say'
+    ? [{ text: 'fair?' }, { text: `\n never said \u200b ${'so far '.repeat(limits.characters)}` }]
+    : [0, 0.01, 0.4, 0.5, 0.99, 1].map((belief) => ({
+        beliefs: Object.fromEntries(whom.map((target) => [target, belief])),
+      }));
 
 const houseWords = ['open', 'pass-time', 'release', 'disconnect', 'reconnect', 'resume', 'void'];
 const isFromTheHouse = ({ type }: { type: string }) => houseWords.includes(type);

@@ -11,6 +11,7 @@ import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { partnerOf } from './decide-talk.ts';
 import { evolve, initial } from './evolve.ts';
+import { meant, needs, prompts } from './prompts.ts';
 import { secret } from './secret.ts';
 import { isAway, type State, talkOf, witnessesOf } from './state.ts';
 import type { ImitationTypes } from './types.ts';
@@ -37,6 +38,9 @@ export const imitation: Format<ImitationTypes> = {
   spoken,
   held,
   typed,
+  needs,
+  prompts,
+  meant,
 };
 
 function seats(state: State): readonly Seat[] {

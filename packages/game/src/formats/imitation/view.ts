@@ -29,7 +29,10 @@ export interface TableView {
   readonly reveal: Reveal | null;
 }
 
-export type RulesView = Pick<Config, 'parties' | 'duration' | 'verdictTime' | 'early' | 'length'>;
+export type RulesView = Pick<
+  Config,
+  'parties' | 'duration' | 'verdictTime' | 'early' | 'length' | 'messageLimit'
+>;
 
 export type OwnMessage = Pick<HeldMessage, 'to' | 'text'>;
 
@@ -66,8 +69,8 @@ const rulesSeen = new WeakMap<Config, RulesView>();
 function rulesOf(config: Config): RulesView {
   const seen = rulesSeen.get(config);
   if (seen !== undefined) return seen;
-  const { parties, duration, verdictTime, early, length } = config;
-  const rules = { parties, duration, verdictTime, early, length };
+  const { parties, duration, verdictTime, early, length, messageLimit } = config;
+  const rules = { parties, duration, verdictTime, early, length, messageLimit };
   rulesSeen.set(config, rules);
   return rules;
 }

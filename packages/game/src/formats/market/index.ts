@@ -8,6 +8,7 @@ import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
 import { evolve, initial } from './evolve.ts';
+import { meant, needs, prompts } from './prompts.ts';
 import { secret } from './secret.ts';
 import { bettorAt, isAway, type State } from './state.ts';
 import type { MarketTypes } from './types.ts';
@@ -34,6 +35,9 @@ export const market: Format<MarketTypes> = {
   spoken,
   held,
   typed,
+  needs,
+  prompts,
+  meant,
 };
 
 function seats(state: State): readonly Seat[] {
@@ -98,6 +102,7 @@ function typed(command: Command): number {
   return isText ? lengthOf(command.text.normalize('NFC').trim()) : 0;
 }
 
+export { type Belief, betsTowards, type Order, type Position } from './bets.ts';
 export { payout, point } from './ladder.ts';
 export type { State as MarketState } from './state.ts';
 export type { MarketTypes } from './types.ts';

@@ -213,6 +213,7 @@ describe('who sees what', () => {
       ...seen(game.view(viewer)),
       you: '',
       own: null,
+      answerBy: null,
     });
     for (const viewer of everybody) expect(shared(viewer)).toEqual(shared('spectator'));
   });

@@ -30,6 +30,8 @@ export interface TableView {
   readonly own: OwnView | null;
   /** The target's alone: its answer to the current question has been taken and is on its way. */
   readonly answering: boolean;
+  /** The target's alone: an answer to the open question that comes after this is silence. Null: none is open. */
+  readonly answerBy: Instant | null;
   readonly reveal: Reveal | null;
 }
 
@@ -102,6 +104,7 @@ export function view(state: State, viewer: Seat | 'spectator'): View {
     done: state.bettors.filter((bettor) => bettor.done).map((bettor) => bettor.seat),
     own: own === undefined ? null : ownView(own),
     answering: viewer === 'target' && state.held !== null,
+    answerBy: viewer === 'target' ? (state.current?.silentAt ?? null) : null,
     reveal: reveal(state),
   };
 }

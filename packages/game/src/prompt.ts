@@ -1,0 +1,81 @@
+/** Somebody is asked to say or to judge something: the whole of what a bot must understand. */
+import type { Instant } from './time.ts';
+
+export const promptKinds = ['say', 'judge'] as const;
+export type PromptKind = (typeof promptKinds)[number];
+
+/** One message of a talk, as one who reads it has it. */
+export interface Said {
+  /** The seat that said it; in a talk that is no game, a name. */
+  readonly by: string;
+  /** Null: it was erased. */
+  readonly text: string | null;
+  /** Milliseconds from the start. */
+  readonly at: number;
+}
+
+/** How long what is said may be. */
+export interface PromptLimits {
+  /** In one message, in code points. */
+  readonly characters: number;
+  /** Messages in one reply. More are joined to as many. */
+  readonly messages: number;
+  readonly words?: number;
+  /** The only words that may be used. */
+  readonly vocabulary?: readonly string[];
+}
+
+/** What a prompt says, whoever it is put to and wherever. */
+interface PromptWords {
+  readonly kind: PromptKind;
+  /** Who is asked: the seat. */
+  readonly you: string;
+  /** Their role. */
+  readonly as: string;
+  /** Who hears what is said; left out: everybody. */
+  readonly to?: string;
+  /** The announced probability that somebody judged here is human. */
+  readonly prior: number;
+  /** All that was said, as the asked one has it, in order. */
+  readonly talk: readonly Said[];
+  /** Who is judged. Empty: nobody, there is only something to say. */
+  readonly whom: readonly string[];
+  readonly limits: PromptLimits;
+  /** What the game is about and what is asked, in plain English. */
+  readonly rules: string;
+}
+
+/** What a seat is asked for now, made out of its own view and nothing else. */
+export interface OpenPrompt extends PromptWords {
+  /** A reply that comes later is silence. Left out: as long as the game goes on. */
+  readonly deadline?: Instant;
+  /** One may speak at any time, so the house says when somebody is asked to. Left out: they are asked as soon as it is there. */
+  readonly free?: true;
+}
+
+/** The same as it is put to a bot. */
+export interface Prompt extends PromptWords {
+  /** Names this prompt in its reply. It tells nothing. */
+  readonly id: string;
+  /** Null: it belongs to no game, it is an errand. */
+  readonly game: string | null;
+  readonly preset: string;
+  /** So long, from now on, a reply counts: milliseconds. Left out: until a newer prompt comes, or the game is over. */
+  readonly deadlineMs?: number;
+}
+
+/** What comes back: a text, or for each one judged the probability that they are human. */
+export type Reply = { readonly text: string } | { readonly beliefs: Readonly<Record<string, number>> };
+
+/** What a format knows of prompts. */
+export interface Prompting<View, Command> {
+  /** What a bot must be able to do to play a role. */
+  readonly needs: Readonly<Record<string, readonly PromptKind[]>>;
+  /** What the seat of this view is asked for now, at most once of each kind and addressee. A spectator is asked nothing. */
+  readonly prompts: (view: View) => readonly OpenPrompt[];
+  /** The command that a reply comes to. Undefined: none, as for a belief that is too near to the middle. */
+  readonly meant: (view: View, prompt: OpenPrompt, reply: Reply) => Meant<Command> | undefined;
+}
+
+/** A command without who and when: the host adds that. */
+export type Meant<Command> = Command extends unknown ? Omit<Command, 'at' | 'by'> : never;

@@ -1,0 +1,34 @@
+/** What the players of Last word are asked to say and to judge. */
+import { type Meant, mendText, type OpenPrompt, type Reply } from '@parlour/game';
+import type { Command, View } from './words.ts';
+
+const rules =
+  'Two players say words; whoever says the last one wins a point. Then each guesses what the other is: a right guess wins a point.';
+
+/** A belief so near to the middle is no guess. */
+const margin = 0.15;
+
+export function prompts(view: View): readonly OpenPrompt[] {
+  if (view.phase !== 'open' || view.you === 'spectator') return [];
+  const { you, due: deadline, said: talk } = view;
+  const { mix: prior, wordLength: characters } = view.rules;
+  const other = you === 'left' ? 'right' : 'left';
+  const asked = { you, as: 'duellist', prior, talk, limits: { characters, messages: 3 }, rules, deadline };
+  if (!view.isGuessing) return [{ ...asked, kind: 'say', to: other, whom: [], free: true }];
+  return view.guess === null ? [{ ...asked, kind: 'judge', whom: [other] }] : [];
+}
+
+export function meant(
+  view: View,
+  { kind, whom, limits }: OpenPrompt,
+  reply: Reply,
+): Meant<Command> | undefined {
+  if (view.phase !== 'open') return undefined;
+  if (kind === 'say') {
+    const text = 'text' in reply ? mendText(reply.text, limits.characters) : '';
+    return text === '' || view.isGuessing ? undefined : { type: 'say', text };
+  }
+  const belief = 'beliefs' in reply ? reply.beliefs[whom[0] ?? ''] : undefined;
+  if (belief === undefined || Math.abs(belief - 0.5) < margin || view.guess !== null) return undefined;
+  return { type: 'guess', nature: belief > 0.5 ? 'human' : 'machine' };
+}
