@@ -49,7 +49,9 @@ test('what was stored of a draw ends void, nobody is seated, and everybody is fr
   expect(house.games.live).toBe(0);
   expect(house.games.find(first)).toBeUndefined();
   for (const one of people) expect(one.last('seated')).toBeUndefined();
-  for (const id of ['ann', 'tom', 'bot-1', 'bot-2']) expect(house.games.seats.boundTo(id).size).toBe(0);
+  const { seats } = house.games;
+  for (const id of ['ann', 'tom', 'bot-1', 'bot-2'])
+    expect([id, seats.isBound(id), seats.draws.load(id)]).toEqual([id, false, 0]);
 
   const { games } = await house.openGames(plan());
   expect(games).toHaveLength(2);

@@ -123,7 +123,7 @@ async function start(): Promise<void> {
     records: store.records,
     data: join(resolve(wishes.data), 'bots'),
     // Bots may repeat words of their games, so this is only for those who look for a fault in a bot.
-    said: (bot, text) => log.trace({ bot, text }, 'a house bot wrote'),
+    said: (bot, text) => observability.botWrote(bot, text),
     ended: (bot, reason, wait) => observability.botEnded(bot, reason, wait),
     noticed: (bot, notice, why) => observability.botNoticed(bot, notice, why),
     notConfigured: (bot, reason) => log.info({ bot, reason }, 'a house bot is left out'),

@@ -69,6 +69,9 @@ export interface Format<T extends FormatTypes>
   /** Who can sit down to a game, for matchmaking. */
   readonly casting: (config: T['Config']) => Casting<T['Seat']>;
 
+  /** The sets of labelled data that its games fall into, each with its share; left out: there is one set. */
+  readonly splits?: Readonly<Record<string, number>>;
+
   /** What a machine's command is an answer to, so that the host can pace it; undefined: nothing to pace. */
   readonly spoken: (state: T['State'], command: T['Command']) => Utterance | undefined;
 

@@ -27,7 +27,7 @@ import { castingOf } from './matchmaking/table-casting.ts';
 /** Everything that can be set about a house; the defaults are those of the rule book. */
 export interface HouseOptions
   extends FormatOptions,
-    Partial<Pick<GamesPorts, 'began' | 'clock' | 'ended' | 'entropy' | 'pace' | 'released'>> {
+    Partial<Pick<GamesPorts, 'began' | 'clock' | 'ended' | 'entropy' | 'pace' | 'ratings' | 'released'>> {
   readonly store: Store;
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;
@@ -78,6 +78,8 @@ export class House {
         this.#ended(run);
       },
       pace: options.pace ?? (async () => undefined),
+      ratings: options.ratings ?? (async () => undefined),
+      key,
       released: options.released ?? (() => {}),
     });
     this.clock = clock;
@@ -215,9 +217,7 @@ export class House {
 
   /** Is this person in a live game, or in one that is being opened? */
   #isBusy(id: string): boolean {
-    return (
-      this.games.seats.boundTo(id).size > 0 || [...this.#openings.values()].some((plan) => isCast(id, plan))
-    );
+    return this.games.seats.isBound(id) || [...this.#openings.values()].some((plan) => isCast(id, plan));
   }
 
   /** The same, but practice does not count: people who practise may wait meanwhile, and are called away from it. */
@@ -283,7 +283,8 @@ export class House {
   }
 
   #ended(run: GameRun): void {
-    this.bots.ended(run.id);
+    const { draw } = run.hosted;
+    if (!this.games.seats.draws.has(draw.id)) this.bots.ended(draw.id);
     this.#tables.ended(run.id);
     this.#engaged.get(run.id)?.();
     this.#engaged.delete(run.id);

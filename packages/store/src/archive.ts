@@ -14,13 +14,18 @@ export interface ArchivedPlayer {
   readonly verdict?: number | null;
 }
 
+/**
+ * In which list a finished game stands: the public one, that of the void ones, or in none that anybody is shown. A held
+ * game waits until all games of its draw are over; a hidden one is kept back for tests of judges.
+ */
+export type GameList = 'public' | 'void' | 'held' | 'hidden' | 'none';
+
 /** A finished game, as lists of games need it. The store sorts and filters; it does not ask what it means. */
 export interface ArchivedGame {
   readonly game: string;
   readonly format: string;
   readonly origin: string;
-  /** Does it stand in the public list, in the list of the void ones, or in none? */
-  readonly list: 'public' | 'void' | 'none';
+  readonly list: GameList;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly endedAt: number;
@@ -50,7 +55,7 @@ export interface GameCursor {
 }
 
 export interface GameWish {
-  readonly list: 'public' | 'void';
+  readonly list: GameList;
   readonly format?: string;
   readonly nature?: string;
   readonly end?: string;

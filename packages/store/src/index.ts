@@ -6,6 +6,7 @@ export {
   type ArchivedGame,
   type ArchivedPlayer,
   type GameCursor,
+  type GameList,
   type GameOrder,
   type GamePage,
   type GameWish,

@@ -1,5 +1,6 @@
 /** The tables of a SQL database, as the newest migration leaves them. */
 import type { Generated } from 'kysely';
+import type { GameList } from './archive.ts';
 import type { Report, ReportReason, SanctionKind } from './safety.ts';
 
 /** The table of the address history has kept the name that it was made with. */
@@ -173,7 +174,7 @@ export interface Tables {
     readonly id: string;
     readonly format: string;
     readonly origin: string;
-    readonly list: 'public' | 'void' | 'none';
+    readonly list: GameList;
     readonly started_at: number;
     readonly ended_at: number;
     readonly nature: string;
@@ -193,7 +194,7 @@ export interface Tables {
     readonly game: string;
     readonly seat: string;
     readonly format: string;
-    readonly list: 'public' | 'void' | 'none';
+    readonly list: GameList;
     readonly ended_at: number;
     readonly role: string;
     readonly kind: 'account' | 'bot';

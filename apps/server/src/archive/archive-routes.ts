@@ -75,7 +75,7 @@ function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, ident
     const asker = await identity.accountOf(request);
     const game = found(await finishedGame(games, params.game, asker), 'no-such-game');
     // Words can be erased at any time: anybody who keeps a copy asks whether it still holds.
-    void reply.header('cache-control', game.origin === 'rated' ? 'no-cache' : 'private, no-store');
+    void reply.header('cache-control', isForAll(game) ? 'no-cache' : 'private, no-store');
     return game;
   }
 
@@ -89,6 +89,8 @@ function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, ident
 
   bind(app, routes.readGameText, async (call) => Readable.from(await textOf(reader, await find(call))));
 }
+
+const isForAll = ({ list }: FinishedGame): boolean => list === 'public' || list === 'void';
 
 /** Void games are in the data, but only who asks for them sees them. */
 function wishOf(query: NonNullable<ReturnType<typeof gamesQuery.parse>>): GameWish {

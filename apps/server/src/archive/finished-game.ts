@@ -4,6 +4,7 @@ import type { House } from '@parlour/host';
 import type { Account, Store, WholeGame } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import type { FinishedGame } from './game-row.ts';
+import { asHeld } from './held-games.ts';
 
 /** Where finished games are looked up. */
 export interface FinishedGameDeps {
@@ -13,9 +14,9 @@ export interface FinishedGameDeps {
 }
 
 /**
- * A game that is over and open to anybody who asks for it. Running games, private ones of others, and games that never
- * were all look the same: undefined. A private or a practice game is open to those who played in it. Throws
- * ReadingTooMuch.
+ * A game that is over and open to anybody who asks for it. Running games, private ones of others, hidden ones, and games
+ * that never were all look the same: undefined. A private or a practice game is open to those who played in it, and so
+ * is a held one. Throws ReadingTooMuch.
  */
 export async function finishedGame(
   { house, store, reader }: FinishedGameDeps,
@@ -26,10 +27,11 @@ export async function finishedGame(
   if (id === undefined || house.games.find(id)?.isOver === false) return undefined;
   const kept = (await store.archive.game(id)) as FinishedGame | undefined;
   // A game that was over a moment ago, or that the archive has not come to again, is read from its log.
-  const game = kept ?? (await reader.read('digest', id)).game;
-  if (game === undefined) return undefined;
+  const found = kept ?? (await reader.read('digest', id)).game;
+  if (found === undefined || found.list === 'hidden') return undefined;
+  const game = house.games.isHeld(id) ? asHeld(found) : found;
   const isPlayer = game.players.some(({ player }) => player === asker?.id);
-  return game.origin === 'rated' || isPlayer ? game : undefined;
+  return isPlayer || game.list === 'public' || game.list === 'void' ? game : undefined;
 }
 
 /** What the players are called; null: erased, or gone. */

@@ -10,7 +10,7 @@ import {
   summaryOf,
   verdictOf,
 } from '@parlour/results';
-import type { ArchivedPlayer, StoredFact, WholeGame } from '@parlour/store';
+import type { ArchivedPlayer, GameList, StoredFact, WholeGame } from '@parlour/store';
 import { type KeptRecord, marketRecord } from './kept-record.ts';
 
 /** A finished game in one line, as the lists show it. */
@@ -87,13 +87,12 @@ export function archivedGame(
   const { length, end, trades, swing } = summary;
   const endedAt = startedAt + length;
   const row: GameRow = { game, format, startedAt, endedAt, ...summary };
-  const list = origin !== 'rated' ? 'none' : end === 'void' ? 'void' : 'public';
   const size = swing === null ? 0 : Math.abs(swing.to - swing.from);
   return {
     game,
     format,
     origin,
-    list,
+    list: listOf(hosted, end),
     startedAt,
     endedAt,
     nature,
@@ -105,6 +104,13 @@ export function archivedGame(
     speed: digest.speed(events),
     record: digest.record(hosted, facts, events, outcomeOf(formats, hosted, events)),
   };
+}
+
+/** Where a game stands once all games of its draw are over. */
+function listOf({ origin, split }: HostedFact, end: string): GameList {
+  if (origin !== 'rated') return 'none';
+  if (end === 'void') return 'void';
+  return split === 'hidden' ? 'hidden' : 'public';
 }
 
 const isOver = (facts: readonly StoredFact[]) =>

@@ -12,11 +12,15 @@ const mostPoints = 40;
 export function liveGames(house: House, guest: Parameters<typeof isBarred>[1]) {
   return house.games
     .all()
-    .filter((run) => run.hosted.origin === 'rated' && !run.isOver && !isBarred(run.hosted, guest))
+    .filter(({ hosted, isOver }) => isShown(hosted) && !isOver && !isBarred(hosted, guest))
     .sort((a, b) => b.hosted.startedAt - a.hosted.startedAt || (a.id < b.id ? 1 : -1))
     .slice(0, mostGames)
     .flatMap(liveGame);
 }
+
+/** Where nobody may watch, the number of games tells what was drawn. */
+const isShown = ({ origin, watching }: GameRun['hosted']): boolean =>
+  origin === 'rated' && watching === 'anybody';
 
 function liveGame(run: GameRun) {
   const { format, origin, startedAt } = run.hosted;

@@ -1,8 +1,10 @@
 /** Follows the log and writes each finished game into the archive. */
 import { lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
+import type { DigestResult } from '../log-reading/jobs.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import type { FinishedGame } from './game-row.ts';
+import { withHeldBack } from './held-games.ts';
 
 /** So many games are written at once, at most; and so long a game may wait for others, in milliseconds. */
 const mostAtOnce = 64;
@@ -18,7 +20,7 @@ interface Options {
   readonly failed: (error: unknown, game?: string) => void;
   /** Called with the games that were just archived, before they can be listed. */
   readonly before?: (games: readonly FinishedGame[]) => Promise<void>;
-  /** Called once with each game when it is in the archive. */
+  /** Called with each game when it is in the archive: again once it is held no more. */
   readonly kept?: (game: FinishedGame) => void;
 }
 
@@ -99,8 +101,9 @@ class Follower implements Projection {
   async #keep(ended: readonly string[], position: number): Promise<void> {
     while (!this.#stopped)
       try {
-        const games: FinishedGame[] = [];
-        for (const game of ended) games.push(...(await this.#digest(game)));
+        const digests: DigestResult[] = [];
+        for (const game of ended) digests.push(await this.#digest(game));
+        const games = await withHeldBack(digests, this.#store, (game) => this.#digest(game));
         await this.#options.before?.(games);
         const kept = games.map(({ speed: _speed, ...game }) => game);
         await this.#store.archive.keep(kept, position);
@@ -114,9 +117,9 @@ class Follower implements Projection {
   }
 
   /** A game that cannot be understood is left to the log; the others are archived. */
-  async #digest(game: string): Promise<readonly FinishedGame[]> {
-    const { game: digested, broken } = await this.#reader.readOn('digest', game);
-    if (broken !== undefined) this.#options.failed(new Error(broken), game);
-    return digested === undefined ? [] : [digested];
+  async #digest(game: string): Promise<DigestResult> {
+    const result = await this.#reader.readOn('digest', game);
+    if (result.broken !== undefined) this.#options.failed(new Error(result.broken), game);
+    return result;
   }
 }

@@ -13,6 +13,6 @@ export function houseBotLogs(house: House): BotLogs {
           oldest = Math.min(oldest ?? hosted.startedAt, hosted.startedAt);
       return oldest;
     },
-    isOver: (game) => house.games.find(game)?.isOver ?? true,
+    isOver: (game) => !house.games.isHeld(game),
   });
 }

@@ -1,6 +1,6 @@
 /** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
 import type { AnyFormat, FormatTypes, MarketEvent } from '@parlour/game';
-import { type KnownFormats, publicFact, readGame } from '@parlour/host';
+import { type KnownFormats, publicFact, readGame, siblingsOf } from '@parlour/host';
 import { textEnd, textHead, textLines } from '@parlour/results';
 import type { Fact, StoredFact } from '@parlour/store';
 import { archivedGame, type FinishedGame } from '../archive/game-row.ts';
@@ -21,6 +21,8 @@ export interface Piece {
 
 /** A game for the archive; `broken` says why its log could not be understood. */
 export interface DigestResult {
+  /** The other games of its draw. */
+  readonly siblings: readonly string[];
   readonly game?: FinishedGame | undefined;
   readonly broken?: string;
 }
@@ -70,10 +72,12 @@ const firstText = 2_000_000;
 export const jobs: JobHandlers = {
   digest: async (source, game) => {
     const facts = await allFacts(source, game);
+    const { hosted } = readGame(facts.slice(0, 1));
+    const siblings = hosted === undefined ? [] : siblingsOf(hosted, game);
     try {
-      return { game: archivedGame(source.formats, game, facts) };
+      return { siblings, game: archivedGame(source.formats, game, facts) };
     } catch (error) {
-      return { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      return { siblings, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   },
 

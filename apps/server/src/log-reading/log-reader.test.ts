@@ -94,8 +94,8 @@ describe.each(['in memory', 'in SQLite'] as const)('the log of a game %s', (kind
     });
     expect(JSON.stringify(digested)).not.toMatch(/dream|sheep/i);
     const going = await opened(kind, 200, false);
-    expect(await going.reader.read('digest', game)).toEqual({});
-    expect(await going.reader.read('digest', 'g_11111111111111111111')).toEqual({});
+    expect(await going.reader.read('digest', game)).toEqual({ siblings: [] });
+    expect(await going.reader.read('digest', 'g_11111111111111111111')).toEqual({ siblings: [] });
   });
 
   test('that nobody understands says so, and hinders no other', async () => {

@@ -26,7 +26,9 @@ export class DelayedMetrics {
   now: MetricBuffer;
   readonly #shown = new MetricBuffer();
   readonly #stretches: [Stretch, ...Stretch[]];
-  readonly #games = new Map<string, Stretch>();
+  readonly #games = new Map<string, { readonly stretch: Stretch; readonly draw: string }>();
+  /** What is to be noted at the end of every stretch. */
+  waiting = () => 0;
   readonly #clock: () => number;
 
   constructor(clock: () => number = () => performance.now()) {
@@ -41,16 +43,19 @@ export class DelayedMetrics {
     return this.#games.size;
   }
 
-  began(game: string): void {
+  /** Games of one draw hold back the same stretch, until all of them are over. */
+  began(game: string, draw = game): void {
     const last = this.#stretches.at(-1) as Stretch;
-    const current = this.#games.size === 0 || this.#clock() - last.since >= shortest ? this.#next() : last;
-    current.games += 1;
-    this.#games.set(game, current);
+    const sibling = [...this.#games.values()].find((one) => one.draw === draw);
+    const isNew = this.#games.size === 0 || this.#clock() - last.since >= shortest;
+    const stretch = sibling?.stretch ?? (isNew ? this.#next() : last);
+    stretch.games += 1;
+    this.#games.set(game, { stretch, draw });
     this.#show();
   }
 
   ended(game: string): boolean {
-    const stretch = this.#games.get(game);
+    const stretch = this.#games.get(game)?.stretch;
     if (stretch === undefined) return false;
     this.#games.delete(game);
     stretch.games -= 1;
@@ -86,7 +91,7 @@ export class DelayedMetrics {
   }
 
   #next(): Stretch {
-    this.now.use = processUse();
+    this.now.use = { ...processUse(), waiting: this.waiting() };
     const stretch = this.#stretch();
     this.#stretches.push(stretch);
     this.now = stretch.buffer;

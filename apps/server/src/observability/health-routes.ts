@@ -44,13 +44,13 @@ export function registerHealthRoutes(
     return observability.registry.metrics();
   });
 
-  // At the usual level nothing is said of requests: which pages are loaded tells who plays.
+  // At the usual level nothing is said of requests.
   if (observability.log.isLevelEnabled('debug'))
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.config.route?.path;
       if (route?.startsWith(apiPath) !== true) return;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
-      observability.log.debug({ method: request.method, route, status: reply.statusCode, ms }, 'request');
+      observability.requested({ method: request.method, route, status: reply.statusCode, ms });
     });
 }
 

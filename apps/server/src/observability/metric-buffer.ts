@@ -33,6 +33,12 @@ export interface ProcessUse {
   readonly residentBytes: number;
 }
 
+/** How things stood at the end of some time. */
+export interface Use extends ProcessUse {
+  /** People who waited for their first table. */
+  readonly waiting: number;
+}
+
 export function processUse(): ProcessUse {
   const { user, system } = process.cpuUsage();
   return { cpuSeconds: (user + system) / 1e6, residentBytes: process.memoryUsage.rss() };
@@ -43,7 +49,7 @@ export class MetricBuffer {
   /** Lines opened, less those closed. */
   lines = 0;
   /** At the end of this time. */
-  use: ProcessUse | undefined;
+  use: Use | undefined;
   framesIn = 0;
   framesOut = 0;
   bytesOut = 0;

@@ -2,17 +2,11 @@
 import type { House } from '@parlour/host';
 import { isEstimable, type RocArea } from '@parlour/stats';
 import { Counter, Gauge, type Metric, type Registry } from 'prom-client';
-import {
-  bounds,
-  type Durations,
-  frameOutcomes,
-  type MetricBuffer,
-  type ProcessUse,
-} from './metric-buffer.ts';
+import { bounds, type Durations, frameOutcomes, type MetricBuffer, type Use } from './metric-buffer.ts';
 import type { Counts, Observability } from './observability.ts';
 
 const upTo = 'up to the opening of the oldest running game';
-const notRated = `that are not rated, ${upTo}`;
+const notWatched = `that nobody may watch, ${upTo}`;
 
 /**
  * All numbers of the house, read off when somebody asks for them. Nothing else is registered anywhere: Node's own usual
@@ -23,9 +17,12 @@ const notRated = `that are not rated, ${upTo}`;
  */
 export function registerMetrics(observability: Observability, house: House): void {
   const { registry, delayed } = observability;
+  delayed.waiting = () => house.lobby.newcomers;
   const gauge = (name: string, help: string, value: () => number, labels: Record<string, string> = {}) =>
     registerGauge(registry, name, help, value, labels);
-  gauge('parlour_games', `Running games; of those ${notRated}.`, () => observability.live, { state: 'live' });
+  gauge('parlour_games', `Running games; of those ${notWatched}.`, () => observability.live, {
+    state: 'live',
+  });
   gauge(
     'parlour_sockets',
     `Lines that are open, of people and bots: sockets, and streams over HTTP, ${upTo}.`,
@@ -33,20 +30,20 @@ export function registerMetrics(observability: Observability, house: House): voi
   );
   gauge(
     'parlour_lobby_waiting',
-    'People who wait for their first table; whom a coin passed over is left out.',
-    () => house.lobby.newcomers,
+    `People who wait for their first table, whom a coin passed over left out, ${upTo}.`,
+    () => (delayed.shown().use ?? nothingUsed).waiting,
   );
   gauge('parlour_store_up', '1: the store can store.', () => (house.storeWorks ? 1 : 0));
 
   const counter = (name: string, help: string, counts: () => Counts, labels: readonly string[]) =>
     registerCounter(registry, name, help, counts, labels);
-  counter('parlour_games_opened_total', `Games opened; of those ${notRated}.`, () => observability.opened, [
+  counter('parlour_games_opened_total', `Games opened; of those ${notWatched}.`, () => observability.opened, [
     'format',
     'origin',
   ]);
   counter(
     'parlour_games_ended_total',
-    `Games that are over, by how they ended; of those ${notRated}.`,
+    `Games that are over, by how they ended; of those ${notWatched}.`,
     () => observability.over,
     ['format', 'origin', 'end'],
   );
@@ -60,7 +57,11 @@ export function registerMetrics(observability: Observability, house: House): voi
   const number = (name: string, help: string, value: () => number) =>
     counter(name, help, () => new Map([['', { labels: {}, count: value() }]]), []);
   number('parlour_games_resumed_total', 'Games taken up again at the start.', () => observability.resumed);
-  number('parlour_failures_total', 'Things that broke and were contained.', () => observability.failures);
+  number(
+    'parlour_failures_total',
+    'Things that broke and were contained, as far as traffic is shown.',
+    () => observability.failures,
+  );
   number(
     'parlour_house_bot_restarts_total',
     'House bots that ended by themselves, as far as traffic is shown.',
@@ -77,13 +78,13 @@ function registerProcess({ registry, delayed }: Observability): void {
   registerGauge(registry, 'process_start_time_seconds', 'When it started, since 1970.', () => started, {});
   const version = { version: process.version };
   registerGauge(registry, 'nodejs_version_info', 'The version of Node.', () => 1, version);
-  const used = (name: string, help: string, value: (use: ProcessUse) => number) =>
+  const used = (name: string, help: string, value: (use: Use) => number) =>
     registerGauge(registry, name, `${help}, ${upTo}.`, () => value(delayed.shown().use ?? nothingUsed), {});
   used('process_resident_memory_bytes', 'Memory in use', ({ residentBytes }) => residentBytes);
   used('process_cpu_seconds_total', 'Time of processors used', ({ cpuSeconds }) => cpuSeconds);
 }
 
-const nothingUsed: ProcessUse = { cpuSeconds: 0, residentBytes: 0 };
+const nothingUsed: Use = { cpuSeconds: 0, residentBytes: 0, waiting: 0 };
 
 /** What the house's own finished games tell of natures. Nothing is said of a signal that too few games have. */
 function registerResidual({ registry, residual }: Observability): void {

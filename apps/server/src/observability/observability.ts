@@ -32,6 +32,7 @@ export class Observability {
   resumed = 0;
   failures = 0;
   botRestarts = 0;
+  #requests = 0;
   readonly #broken = new Set<string>();
   readonly #lastLine = new Map<string, { at: number; more: number }>();
 
@@ -41,12 +42,15 @@ export class Observability {
 
   /** What the house tells. */
   readonly failed = (error: unknown, game?: string): void => {
-    this.failures += 1;
-    const where = game === undefined ? {} : { game };
-    // A store that cannot store is told of once; this is one of the many things that then go wrong.
-    if (error instanceof StoreUnavailable)
-      this.log.warn({ ...where, error: sentenceOf(error) }, 'not stored');
-    else this.log.error({ ...where, ...describeFailure(error) }, 'something broke and was contained');
+    this.delayed.later('failures', (times) => {
+      this.failures += times;
+    });
+    // What breaks in a game may break of what a machine does there.
+    if (game === undefined) this.#tellFailure(error);
+    else
+      this.delayed.later(`failure ${game} ${String(error)}`, (times) =>
+        this.#tellFailure(error, { game, ...(times > 1 && { times }) }),
+      );
   };
 
   /** An answer is not what the table of routes promises. Each way of it is told once. */
@@ -56,14 +60,30 @@ export class Observability {
     this.log.error({ error: message }, 'an answer breaks its schema');
   };
 
+  /** A request was answered: which pages are asked for tells who plays. */
+  requested(request: Readonly<Record<string, unknown>>): void {
+    const asked = new Date().toISOString();
+    this.#requests += 1;
+    this.delayed.later(`request ${this.#requests}`, () => this.log.debug({ ...request, asked }, 'request'));
+  }
+
+  /** A bot of the house wrote something: maybe because of what it was just asked. */
+  botWrote(bot: string, text: string): void {
+    if (!this.log.isLevelEnabled('trace')) return;
+    this.delayed.later(`wrote ${bot} ${text}`, () => this.log.trace({ bot, text }, 'a house bot wrote'));
+  }
+
   readonly began = (run: GameRun, resumed: boolean): void => {
+    const { draw, watching } = run.hosted;
+    // That it began is told at once where everybody may know; elsewhere it waits for its own end as well.
+    if (watching === 'nobody') this.delayed.began(run.id, draw.id);
     this.#tellGame(run, 'began', () => {
       this.live += 1;
       if (resumed) this.resumed += 1;
       else count(this.opened, kindOf(run));
       this.log.info({ game: run.id, ...kindOf(run) }, resumed ? 'game resumed' : 'game opened');
     });
-    this.delayed.began(run.id);
+    if (watching !== 'nobody') this.delayed.began(run.id, draw.id);
   };
 
   readonly ended = (run: GameRun): void => {
@@ -115,12 +135,20 @@ export class Observability {
   }
 
   /**
-   * Everybody may know of rated games. Somebody may practise, or open a private table, because a coin passed them over
-   * a moment ago: that is told only when the games that run now are over.
+   * Everybody may know of rated games that may be watched. Somebody may practise, or open a private table, because a
+   * coin passed them over a moment ago: that is told only when the games that run now are over. So are games that nobody
+   * may watch: how many began at once tells what was drawn.
    */
   #tellGame({ id, hosted }: GameRun, what: string, tell: () => void): void {
-    if (hosted.origin === 'rated') tell();
+    if (hosted.origin === 'rated' && hosted.watching === 'anybody') tell();
     else this.delayed.later(`game ${id} ${what}`, tell);
+  }
+
+  #tellFailure(error: unknown, where: Readonly<Record<string, unknown>> = {}): void {
+    // A store that cannot store is told of once; this is one of the many things that then go wrong.
+    if (error instanceof StoreUnavailable)
+      this.log.warn({ ...where, error: sentenceOf(error) }, 'not stored');
+    else this.log.error({ ...where, ...describeFailure(error) }, 'something broke and was contained');
   }
 
   #tellRefused(code: string, times: number): void {

@@ -39,6 +39,8 @@ export class Residual {
 
   /** A game is over. Of those that are not rated, and those that were void, nothing is learned. */
   readonly finished = ({ game, list, nature, record: { natures }, speed }: FinishedGame): void => {
+    // It comes again once all games of its draw are over.
+    if (list === 'held') return;
     const late = this.#late.get(game) ?? [];
     this.#late.delete(game);
     if (list !== 'public') return;

@@ -23,7 +23,7 @@ export interface ConnectionPorts extends Pick<PlayPorts, 'formats'> {
   readonly clock: Clock;
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;
-  readonly games: Pick<Games, 'find' | 'of' | 'recall' | 'seats'>;
+  readonly games: Pick<Games, 'find' | 'isHeld' | 'of' | 'recall' | 'seats'>;
   readonly lobby: Pick<Lobby, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewOf'>;
   readonly tables: Pick<PrivateTables, 'invite' | 'join' | 'mayWatch' | 'start' | 'unjoin' | 'viewsOf'>;
   readonly isClosing: () => boolean;
@@ -217,8 +217,9 @@ export class Connection {
   }
 
   /**
-   * Public games are open to all but those who waited for them; over, to those as well. Games among friends are open
-   * to the friends who have no seat.
+   * Public games are open to all but those who waited for them; over, to those as well, once all games of their draw
+   * are. Games among friends are open to the friends who have no seat. Nobody watches where how many games there are
+   * would tell what was drawn.
    */
   async #watch({ game, after }: ClientFrameOf<'watch'>): Promise<FrameResult> {
     const { games } = this.#ports;
@@ -230,7 +231,9 @@ export class Connection {
   }
 
   #mayWatch(run: GameRun): boolean {
-    if (run.hosted.origin !== 'rated') return this.#ports.tables.mayWatch(this.participant.id, run);
+    const { origin, watching } = run.hosted;
+    if (run.isOver ? this.#ports.games.isHeld(run.id) : watching === 'nobody') return false;
+    if (origin !== 'rated') return this.#ports.tables.mayWatch(this.participant.id, run);
     return run.isOver || !isBarred(run.hosted, this.participant);
   }
 

@@ -3,7 +3,7 @@ import type { GameId } from '@parlour/game';
 import type { Clock } from '../clock.ts';
 import type { HostedFact } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
-import { standingBy } from '../games/hosted.ts';
+import { OpenDraws } from '../games/open-draws.ts';
 import { OrderLimit } from './order-limit.ts';
 
 /** How long people have to attach to a new seat before they count as disconnected, in milliseconds. */
@@ -19,8 +19,10 @@ interface Binding {
 export class Seats {
   readonly #clock: Clock;
   readonly #games = new Map<string, Set<GameId>>();
-  /** Games that somebody has a seat in, or stood by for, and how often. */
-  readonly #bound = new Map<string, Map<GameId, number>>();
+  /** Games that somebody has a seat in, open or about to be. */
+  readonly #bound = new Map<string, Set<GameId>>();
+  /** What takes bots up, and holds games back. */
+  readonly draws = new OpenDraws();
   readonly #attached = new Map<GameId, Map<string, number>>();
   readonly #orderLimits = new Map<GameId, Map<string, OrderLimit>>();
 
@@ -28,12 +30,10 @@ export class Seats {
     this.#clock = clock;
   }
 
-  /** The players of this game, and the bots that stood by, are no longer free; the game need not be open yet. */
+  /** The players of this game, and the bots of its draw, are no longer free; the game need not be open yet. */
   promise(game: Binding): void {
-    for (const [player, places] of Map.groupBy(boundTo(game), (id) => id)) {
-      const games = this.#bound.get(player) ?? new Map<GameId, number>();
-      this.#bound.set(player, games.set(game.id, places.length));
-    }
+    this.draws.begin(game);
+    for (const { id } of Object.values(game.hosted.players)) addTo(this.#bound, id, game.id);
   }
 
   /** Everybody who plays in this game is in it until it is freed. */
@@ -51,7 +51,8 @@ export class Seats {
   }
 
   free(run: Binding): void {
-    for (const id of boundTo(run)) {
+    this.draws.end(run);
+    for (const { id } of Object.values(run.hosted.players)) {
       takeFrom(this.#games, id, run.id);
       takeFrom(this.#bound, id, run.id);
     }
@@ -91,14 +92,9 @@ export class Seats {
     return [...(this.#games.get(player) ?? [])];
   }
 
-  /** The games somebody is taken up by, also by standing by. */
-  boundTo(player: string): ReadonlySet<GameId> {
-    return new Set(this.#bound.get(player)?.keys());
-  }
-
-  /** In how many places somebody is taken up: a bot may stand by for two. */
-  load(player: string): number {
-    return [...(this.#bound.get(player)?.values() ?? [])].reduce((sum, places) => sum + places, 0);
+  /** Has somebody a seat in a game that is live, or being opened? */
+  isBound(player: string): boolean {
+    return this.#bound.has(player);
   }
 
   #isAttached(run: GameRun, seat: string): boolean {
@@ -106,18 +102,13 @@ export class Seats {
   }
 }
 
-const boundTo = ({ id, hosted: { players, draw } }: Binding): readonly string[] => [
-  ...Object.values(players).map((player) => player.id),
-  ...standingBy(draw, id),
-];
-
 function addTo(games: Map<string, Set<GameId>>, id: string, game: GameId): void {
   const known = games.get(id);
   if (known === undefined) games.set(id, new Set([game]));
   else known.add(game);
 }
 
-function takeFrom(games: Map<string, Set<GameId> | Map<GameId, number>>, id: string, game: GameId): void {
+function takeFrom(games: Map<string, Set<GameId>>, id: string, game: GameId): void {
   const known = games.get(id);
   known?.delete(game);
   if (known?.size === 0) games.delete(id);

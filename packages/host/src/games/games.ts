@@ -10,7 +10,7 @@ import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 import type { HostedDraw } from './hosted.ts';
 import type { KnownFormats } from './known-formats.ts';
-import { type GamePlan, Openings, type Pace } from './openings.ts';
+import { type GamePlan, Openings, type Pace, type RatingsOf } from './openings.ts';
 
 /** A game that is open, and who sits in it. */
 export interface NewGame {
@@ -27,6 +27,9 @@ export interface GamesPorts extends Pick<GamePorts, 'clock' | 'crashed' | 'relea
   /** A game is over and everybody has seen the end, or it was stopped. */
   readonly ended: (run: GameRun) => void;
   readonly pace: Pace;
+  readonly ratings: RatingsOf;
+  /** The house's own secret: to which set of data a game belongs follows from it. */
+  readonly key: string;
 }
 
 /** How long a game that is over stays at hand for those who played it. */
@@ -72,6 +75,14 @@ export class Games {
     let count = 0;
     for (const run of this.#runs.values()) if (!run.isOver) count += 1;
     return count;
+  }
+
+  /**
+   * Does this game go on, or one that was drawn with it? Until then it is shown to nobody but those who played it: that
+   * there is another one tells what the others' natures are.
+   */
+  isHeld(game: string): boolean {
+    return this.#seats.draws.holds(game);
   }
 
   all(): readonly GameRun[] {

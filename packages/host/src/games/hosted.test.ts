@@ -1,10 +1,12 @@
 /** Who was there for a draw is in the log, and is read out of older logs as far as they have it. */
+import type { GameId } from '@parlour/game';
 import { type Fact, memoryStore, type Store } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
 import type { HostedFact } from './game-log.ts';
 import { readGame } from './game-log.ts';
-import { passedOver, standingBy } from './hosted.ts';
+import { passedOver } from './hosted.ts';
+import { OpenDraws } from './open-draws.ts';
 
 type World = Awaited<ReturnType<typeof testHouse>>;
 
@@ -56,16 +58,33 @@ test.each(['human', 'machine'] as const)(
       games: { [game]: [seated, 'ann'] },
     });
     expect(passedOver(hosted.draw)).toEqual(nature === 'human' ? [] : ['tom']);
-    expect(standingBy(hosted.draw, game)).toEqual(nature === 'human' ? ['bot'] : []);
   },
 );
 
-test('a bot that was drawn for two games stands by for as many as it does not play', () => {
-  const draw = (games: Record<string, readonly string[]>) => ({ id: 'd_1', bots: ['x', 'x', 'y'], games });
-  const met = draw({ g_1: ['ann', 'ben'] });
-  expect(standingBy(met, 'g_1')).toEqual(['x', 'x', 'y']);
-  const apart = draw({ g_1: ['ann', 'x'], g_2: ['ben', 'y'] });
-  expect([standingBy(apart, 'g_1'), standingBy(apart, 'g_2')]).toEqual([['x'], []]);
+test('bots are taken up alike until all games of their draw are over, whether they play or stand by', () => {
+  const taken = (games: Record<string, readonly string[]>) => {
+    const draws = new OpenDraws();
+    const hosted = { draw: { id: 'd_1', bots: ['x', 'x', 'y'], games } };
+    const bound = Object.keys(games).map((id) => ({ id: id as GameId, hosted }));
+    const loads = () => ['x', 'y'].map((bot) => draws.load(bot));
+    const seen = [loads()];
+    for (const game of bound) draws.begin(game);
+    seen.push(loads());
+    for (const game of bound.slice(1)) draws.end(game);
+    seen.push(loads());
+    expect(Object.keys(games).map((id) => draws.holds(id))).toEqual(bound.map(() => true));
+    for (const game of bound) draws.end(game);
+    expect([draws.has('d_1'), ...Object.keys(games).map((id) => draws.holds(id))]).not.toContain(true);
+    return [...seen, loads()];
+  };
+  const met = taken({ g_1: ['ann', 'ben'] });
+  expect(met).toEqual([
+    [0, 0],
+    [2, 1],
+    [2, 1],
+    [0, 0],
+  ]);
+  expect(taken({ g_1: ['ann', 'x'], g_2: ['ben', 'y'] })).toEqual(met);
 });
 
 describe.each(['human', 'machine'] as const)('a log of before draws were written down: %s', (nature) => {

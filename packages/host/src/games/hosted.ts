@@ -1,5 +1,6 @@
 /** The host's own first fact of a game, and how that of an older game is read. */
 import type { GamePace, Nature, Pacing } from '@parlour/game';
+import type { Casting } from '@parlour/game/casting';
 import type { Origin } from '@parlour/protocol';
 import type { Fact, StoredFact } from '@parlour/store';
 
@@ -31,12 +32,28 @@ export interface HostedFact {
    * that a person plays.
    */
   readonly draw: HostedDraw;
+  /** Who may watch before the reveal. */
+  readonly watching: Watching;
+  /** Of labelled data, the set that the game belongs to; left out: the format has none. */
+  readonly split?: string;
+  /** What was known of the players' strength at the opening; left out: nothing is kept of it. */
+  readonly ratings?: HostedRatings;
   /** The model by which machines' utterances are held back. */
   readonly pacing: Pacing;
   /** What the house had learned of people's pace, for this game; left out: nothing, or the model needs none. */
   readonly pace?: GamePace;
   /** Those who waited for this game, as hashes: they may not watch it before its close. */
   readonly barred: readonly string[];
+}
+
+type Watching = Casting<string>['watching'];
+
+/** What was known of the players' strength at the opening. With the payoffs a new rating follows from this log alone. */
+export interface HostedRatings {
+  /** The mean score of the pool at that time, from 0 to 1. */
+  readonly par: number;
+  /** By seat: the rating, and how many rated games it rests on. */
+  readonly seats: Readonly<Record<string, { readonly rating: number; readonly games: number }>>;
 }
 
 /** Who was there for a draw, and who sits where. The host's own: nobody is shown it, but for the seed of a draw of one game once that is over. */
@@ -53,35 +70,31 @@ export interface HostedDraw {
   readonly games: Readonly<Record<string, readonly string[]>>;
 }
 
+/** The other games of the same draw. */
+export const siblingsOf = ({ draw }: Pick<HostedFact, 'draw'>, game: string): readonly string[] =>
+  Object.keys(draw.games).filter((id) => id !== game);
+
 /** The people who were there and sit nowhere; nobody, where the log does not know them. */
 export function passedOver({ people = [], games }: HostedDraw): readonly string[] {
   const seated = new Set(Object.values(games).flat());
   return people.filter((id) => !seated.has(id));
 }
 
-/** The bots that were drawn and sit nowhere: they stand by for the first of the games. */
-export function standingBy({ bots, games }: HostedDraw, game: string): readonly string[] {
-  if (Object.keys(games)[0] !== game) return [];
-  const seats = Object.values(games).flat();
-  return bots.filter((id) => {
-    const seat = seats.indexOf(id);
-    if (seat >= 0) seats.splice(seat, 1);
-    return seat < 0;
-  });
-}
-
-type Before = Omit<HostedFact, 'preset' | 'roles' | 'draw'> & { readonly standby?: string };
+type Before = Omit<HostedFact, 'preset' | 'roles' | 'draw' | 'watching'> & { readonly standby?: string };
+type Today = Omit<HostedFact, 'watching'> & Partial<Pick<HostedFact, 'watching'>>;
 
 /** The first fact of a game; undefined: it is none. That of an older game is read as if it were written today. */
 export function hostedIn(first: StoredFact | undefined): HostedFact | undefined {
   if (first?.fact.type !== 'hosted') return undefined;
-  return isOfToday(first.fact) ? first.fact : upcast(first.fact as unknown as Before, first.stream);
+  const fact = isOfToday(first.fact) ? first.fact : upcast(first.fact as unknown as Before, first.stream);
+  // Before it was written down everything that was hosted could be watched.
+  return { watching: 'anybody', ...fact };
 }
 
-const isOfToday = (fact: Fact): fact is Fact & HostedFact => 'draw' in fact;
+const isOfToday = (fact: Fact): fact is Fact & Today => 'draw' in fact;
 
 /** Before there were presets one format was hosted, and its seats were named by role and number. */
-function upcast({ standby, ...before }: Before, game: string): HostedFact {
+function upcast({ standby, ...before }: Before, game: string): Today {
   const seats = Object.entries<Player>(before.players ?? {});
   const seated = seats.map(([, { id }]) => id);
   const bots = seats.flatMap(([, { kind, id }]) => (kind === 'bot' ? [id] : []));

@@ -14,8 +14,9 @@ import { type Entropy, sha256 } from '../entropy.ts';
 import type { DrawnGame } from '../matchmaking/draw.ts';
 import type { HostedFact } from './game-log.ts';
 import type { GameRun } from './game-run.ts';
-import type { HostedDraw } from './hosted.ts';
+import type { HostedDraw, HostedRatings } from './hosted.ts';
 import type { KnownFormats } from './known-formats.ts';
+import { splitOf } from './split.ts';
 
 /** A game that is to be opened: what a draw made of a party. */
 export interface GamePlan extends DrawnGame {
@@ -32,6 +33,11 @@ export interface GamePlan extends DrawnGame {
 /** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
 export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
 
+/** What is known of the strength of those who sit down to a game; undefined: nothing is kept of it. */
+export type RatingsOf = (
+  plan: Pick<GamePlan, 'format' | 'preset' | 'origin' | 'players' | 'roles'>,
+) => Promise<HostedRatings | undefined>;
+
 /** Whom a game takes up from before it is open. */
 export interface Bound {
   readonly id: GameId;
@@ -43,6 +49,9 @@ export interface OpeningsPorts {
   readonly entropy: Entropy;
   readonly formats: KnownFormats;
   readonly pace: Pace;
+  readonly ratings: RatingsOf;
+  /** The house's own secret: to which set of data a game belongs follows from it. */
+  readonly key: string;
   /** A game in memory that nobody knows of yet. */
   readonly run: (id: GameId, hosted: HostedFact) => GameRun;
   readonly seats: { readonly promise: (game: Bound) => void; readonly free: (game: Bound) => void };
@@ -94,12 +103,14 @@ export class Openings {
     const { entropy, clock, formats, run } = this.#ports;
     const format = formats.named(plan.format);
     const config = format.configure(plan.config);
-    const { pacing } = format.casting(config);
+    const casting = format.casting(config);
+    const { pacing } = casting;
     const { id, preset, origin, seed, players, roles, natures, draw } = plan;
     const nonce = entropy.secret();
     const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
     const barred = plan.barred.map((key) => barKey(seed, key));
-    const pace = await this.#paceFor(plan, pacing);
+    const [pace, ratings] = await Promise.all([this.#paceFor(plan, pacing), this.#ports.ratings(plan)]);
+    const split = splitOf(this.#ports.key, id, format.splits);
     const hosted: HostedFact = {
       type: 'hosted',
       format: plan.format,
@@ -114,7 +125,10 @@ export class Openings {
       sealed: commitment.hash,
       pacing,
       barred,
+      watching: Object.keys(draw.games).length > 1 ? 'nobody' : casting.watching,
       ...(pace !== undefined && { pace }),
+      ...(ratings !== undefined && { ratings }),
+      ...(split !== undefined && { split }),
     };
     const opened = run(id, hosted);
     await opened.open({ type: 'open', at: instant(0), config, cast: natures, commitment });

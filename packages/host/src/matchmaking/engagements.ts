@@ -1,4 +1,5 @@
 /** Who is taken up by a live game, whether they play in it or were passed over: elsewhere both look alike. */
+
 import type { GameRun } from '../games/game-run.ts';
 import { passedOver } from '../games/hosted.ts';
 import { isBarred } from '../games/openings.ts';

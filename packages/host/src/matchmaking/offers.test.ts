@@ -1,22 +1,21 @@
 /** Tests of what bots offer to play. */
-import type { GameId } from '@parlour/game';
 import { expect, test } from 'vitest';
 import type { Participant } from '../connections/presence.ts';
 import { Offers } from './offers.ts';
 
-/** A bot that is taken up by these games, and what it offers. */
+/** A bot that is taken up by the draws of these games, and what it offers. */
 function onOffer(...games: string[]) {
-  const bound = new Set(games as GameId[]);
-  const bots = new Offers({ boundTo: () => bound, load: () => bound.size, gamesOf: () => [] });
+  const bound = new Set(games);
+  const bots = new Offers({ draws: { of: () => bound, load: () => bound.size }, gamesOf: () => [] });
   const bot = { id: 'b_1', owner: null, keys: [] } as unknown as Participant;
   return {
     offer: (count: number, roles = ['target'], filler = false) =>
       bots.offer(bot, { format: 'market', roles, games: count, filler }),
     over(game: string) {
-      bound.delete(game as GameId);
-      bots.ended(game as GameId);
+      bound.delete(game);
+      bots.ended(game);
     },
-    begin: (game: string) => bound.add(game as GameId),
+    begin: (game: string) => bound.add(game),
     free: (role?: string) => bots.candidates('market', role)[0]?.free,
     bots,
   };

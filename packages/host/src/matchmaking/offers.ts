@@ -1,5 +1,4 @@
 /** What bots offer to play. */
-import type { GameId } from '@parlour/game';
 import type { Participant } from '../connections/presence.ts';
 import type { Candidate } from './party.ts';
 
@@ -19,22 +18,24 @@ interface StandingOffer extends Offer {
 
 /** The games of bots. */
 export interface Workload {
-  /** Games in which a bot has a seat, and those for which it stood by. */
-  readonly boundTo: (bot: string) => ReadonlySet<GameId>;
-  /** How many games these are to its offer: a bot may stand by for two at once. */
-  readonly load: (bot: string) => number;
+  /** The draws of which a game goes on and that take a bot up, with a seat or to stand by. */
+  readonly draws: {
+    readonly of: (bot: string) => ReadonlySet<string>;
+    /** How many games these are to its offer: a bot may stand by for two at once. */
+    readonly load: (bot: string) => number;
+  };
   /** Games in which a bot has a seat. */
-  readonly gamesOf: (bot: string) => readonly GameId[];
+  readonly gamesOf: (bot: string) => readonly string[];
 }
 
 /** The bots that offer to play, and how many games they are free for. */
 export class Offers {
   /** By format and bot: one offer each. */
   readonly #offers = new Map<string, Map<string, StandingOffer>>();
-  /** Bots whose line is gone, and the games for which their offers still stand. */
-  readonly #gone = new Map<string, Set<GameId>>();
-  /** Smaller offers that hold once these games are over. */
-  #smaller: { readonly offer: StandingOffer; readonly games: Set<GameId> }[] = [];
+  /** Bots whose line is gone, and the draws for which their offers still stand. */
+  readonly #gone = new Map<string, Set<string>>();
+  /** Smaller offers that hold once all games of these draws are over. */
+  #smaller: { readonly offer: StandingOffer; readonly draws: Set<string> }[] = [];
   readonly #workload: Workload;
   readonly #tracesOf: (account: string) => readonly string[];
 
@@ -45,7 +46,7 @@ export class Offers {
   }
 
   /**
-   * A bot offers to play, changes its offer, or ends it. An offer that shrinks stands until the games
+   * A bot offers to play, changes its offer, or ends it. An offer that shrinks stands until the draws
    * that take the bot up are over: a bot may want fewer because of what happens in one of its games, and nobody in the
    * lobby or in practice may tell.
    */
@@ -55,9 +56,9 @@ export class Offers {
     this.#smaller = this.#smaller.filter((one) => !isOfSame(one.offer, offer));
     const standing = this.#offers.get(offer.format)?.get(bot.id);
     // Saying it again does not make the bot wait longer.
-    const games = asked?.games ?? new Set(this.#workload.boundTo(bot.id));
+    const draws = asked?.draws ?? new Set(this.#workload.draws.of(bot.id));
     const isSmaller = standing !== undefined && isLess(offer, standing);
-    if (isSmaller && games.size > 0) this.#smaller.push({ offer, games });
+    if (isSmaller && draws.size > 0) this.#smaller.push({ offer, draws });
     else this.#stand(offer);
   }
 
@@ -74,21 +75,21 @@ export class Offers {
   }
 
   /**
-   * The bot's line is gone. Its offer stands until the games that take it up are over: otherwise people in the lobby or
+   * The bot's line is gone. Its offer stands until the draws that take it up are over: otherwise people in the lobby or
    * in practice could tell during a game whose line broke.
    */
   leave(bot: string): void {
-    const games = new Set(this.#workload.boundTo(bot));
-    if (games.size === 0) this.withdraw(bot);
-    else this.#gone.set(bot, games);
+    const draws = new Set(this.#workload.draws.of(bot));
+    if (draws.size === 0) this.withdraw(bot);
+    else this.#gone.set(bot, draws);
   }
 
-  /** A game is over: offers that stood because of it alone end with it. */
-  ended(game: GameId): void {
-    for (const { offer, games } of this.#smaller)
-      if (games.delete(game) && games.size === 0) this.#stand(offer);
-    this.#smaller = this.#smaller.filter(({ games }) => games.size > 0);
-    for (const [bot, games] of this.#gone) if (games.delete(game) && games.size === 0) this.withdraw(bot);
+  /** All games of a draw are over: offers that stood because of it alone end with it. */
+  ended(draw: string): void {
+    for (const { offer, draws } of this.#smaller)
+      if (draws.delete(draw) && draws.size === 0) this.#stand(offer);
+    this.#smaller = this.#smaller.filter(({ draws }) => draws.size > 0);
+    for (const [bot, draws] of this.#gone) if (draws.delete(draw) && draws.size === 0) this.withdraw(bot);
   }
 
   withdraw(bot: string): void {
@@ -103,7 +104,7 @@ export class Offers {
       .filter(({ roles }) => roles.includes(role))
       .map(({ bot: { id, owner, keys: own }, games, filler = false }) => {
         const keys = owner === null ? own : [...own, ...this.#tracesOf(owner)];
-        const free = games - this.#workload.load(id);
+        const free = games - this.#workload.draws.load(id);
         return { id, owner, keys, free, idle: games - this.#workload.gamesOf(id).length, filler };
       })
       .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -52,7 +52,7 @@ export function oldHeavyGame({
   const players = Object.fromEntries(
     ['target', ...bettors].map((seat) => [seat, { kind: 'account' as const, id: `a_${seat}` }]),
   );
-  const hosted: Omit<HostedFact, 'preset' | 'roles' | 'draw'> = {
+  const hosted: Omit<HostedFact, 'preset' | 'roles' | 'draw' | 'watching'> = {
     type: 'hosted',
     format: 'market',
     origin: 'rated',

@@ -1,0 +1,23 @@
+/** To which set of labelled data a game belongs: the house alone can tell before it says so. */
+import { createHmac } from 'node:crypto';
+import type { GameId } from '@parlour/game';
+
+/**
+ * The set of a game, by a hash of its id with the house's key; the shares add up to one. Undefined: the format has one
+ * set alone.
+ */
+export function splitOf(
+  key: string,
+  game: GameId,
+  shares: Readonly<Record<string, number>> | undefined,
+): string | undefined {
+  if (shares === undefined) return undefined;
+  const names = Object.keys(shares).sort();
+  const hash = createHmac('sha256', key).update(`split/${game}`).digest();
+  let left = hash.readUIntBE(0, 6) / 2 ** 48;
+  for (const name of names) {
+    left -= shares[name] ?? 0;
+    if (left < 0) return name;
+  }
+  return names.at(-1);
+}

@@ -1,0 +1,162 @@
+/** Two games of one draw in a running house, and everything that anybody may ask it for over HTTP. */
+import { type Party, sha256, type Waiting } from '@parlour/host';
+import { addressOf, httpRoutes } from '@parlour/protocol/reference';
+import { createLog, Observability } from '@parlour/server';
+import { ask } from './archive-play.ts';
+import { bearer, newOwner } from './bot-owner.ts';
+import { type Client, connect } from './client.ts';
+import { openHouse } from './open-house.ts';
+import { withoutRandom } from './without-random.ts';
+
+type Options = Parameters<typeof openHouse>[0];
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** How a format is played here. */
+export interface DrawnFormat {
+  readonly format: string;
+  /** Roles of the person and of the bot in each of the two games. */
+  readonly roles: readonly [person: string, bot: string];
+  /** Some words of both, so that there is something to be told. */
+  readonly play: (person: Client, bot: Client, house: House) => Promise<void>;
+}
+
+const waiting = (id: string): Waiting => ({
+  id,
+  keys: [id],
+  traces: [id],
+  roles: [],
+  priority: false,
+  since: 0,
+});
+
+/** Two people, each of whom meets a bot: as one draw opens it. */
+function apart(
+  [role, other]: DrawnFormat['roles'],
+  people: readonly string[],
+  bots: readonly string[],
+): Party {
+  const names = ['first', 'second'] as const;
+  const candidate = (id: string) => ({ id, owner: null, keys: [], free: 1, idle: 1 });
+  const lot = (index: number) => ({ role: other, from: [candidate(bots[index] ?? '')], least: 1, most: 1 });
+  return {
+    people: Object.fromEntries(
+      names.map((name, index) => [name, { role, from: [waiting(people[index] ?? '')] }]),
+    ),
+    bots: Object.fromEntries(names.map((name, index) => [`with ${name}`, lot(index)])),
+    possibilities: [
+      { weight: 1, games: names.map((name) => ({ people: { [name]: 1 }, bots: { [`with ${name}`]: 1 } })) },
+    ],
+    reserved: Object.fromEntries(names.map((name, index) => [`with ${name}`, [bots[index] ?? '']])),
+  };
+}
+
+/** A house in which two games of one draw go on: Xenia meets a bot that a member owns, Yann one of the house. */
+export async function drawnTogether({ format, roles, play }: DrawnFormat, options: Options = {}) {
+  const lines: string[] = [];
+  const log = createLog({ level: 'trace', write: (line) => void lines.push(line) });
+  const observability = new Observability(log);
+  const house = await openHouse({ chance: 'drawn together', metricsToken: 'm', observability, ...options });
+  const owner = await newOwner(house.url, 'Owner');
+  const { bot: owned, token } = await owner.register({ name: 'Eliza', games: 5 });
+  const eliza = await connect(house.url, 'Eliza', bearer(token));
+  await eliza.say({ type: 'offer', format, roles: [roles[1]], games: 5 });
+  const george = await house.bot('George', 5, [roles[1]]);
+  const [xenia, yann, zoe] = [
+    await house.person('Xenia'),
+    await house.person('Yann'),
+    await house.person('Zoe'),
+  ];
+  const idOf = (one: Client) => one.last('welcome')?.you.id ?? '';
+  const people = [idOf(xenia), idOf(yann)];
+  await house.pass(2000);
+  await house.server.house.openGames({
+    format,
+    preset: format,
+    origin: 'rated',
+    config: {},
+    barred: people,
+    waiting: [],
+    party: apart(roles, people, [owned.id, george.id]),
+  });
+  for (const one of [xenia, yann, eliza, george])
+    await one.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  for (const one of [xenia, yann, eliza, george]) await one.sit();
+  await play(xenia, eliza, house);
+  await play(yann, george, house);
+  const game = xenia.last('seated')?.game ?? '';
+  const ids = { game: [game], account: [...people, owner.id], bot: [owned.id, george.id], format: [format] };
+  const askers: Readonly<Record<string, Record<string, string>>> = {
+    nobody: {},
+    Yann: yann.headers,
+    Zoe: zoe.headers,
+    Owner: owner.headers,
+    Eliza: bearer(token),
+    George: bearer(george.token),
+    Operator: bearer('m'),
+  };
+  return {
+    house,
+    observability,
+    /** The log of the house, as far as it was written. */
+    lines: () => lines.map(comparable),
+    game,
+    other: yann.last('seated')?.game ?? '',
+    xenia,
+    yann,
+    ask: (path: string, headers = {}) => ask(house.url + path, { headers }),
+    /** Everything that there is to be read, by everybody but Xenia. */
+    read: (url = house.url) => readEverything(url, ids, askers),
+  };
+}
+
+export type DrawnTogether = Awaited<ReturnType<typeof drawnTogether>>;
+
+type Ids = Readonly<Record<string, readonly string[]>>;
+
+/** Streams have no end, and what the web client is made of is no answer of the house. */
+const notRead = new Set(['/socket', '/api/bot/stream', '/*', '/join/:invite']);
+
+/** The addresses of every route that only reads, with everything that could stand in its path. */
+export const addressesOf = (ids: Ids): readonly string[] =>
+  httpRoutes
+    .filter(({ method, path }) => method === 'GET' && !notRead.has(path))
+    .flatMap((route) => {
+      const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+      const all = names.reduce<readonly Record<string, string>[]>(
+        (sets, name) => {
+          const known = ids[name];
+          if (known === undefined) throw new Error(`nothing is known to ask ${route.path} with`);
+          return sets.flatMap((set) => known.map((id) => ({ ...set, [name]: id })));
+        },
+        [{}],
+      );
+      return all.map((params) => addressOf(route, params));
+    });
+
+async function readEverything(
+  url: string,
+  ids: Ids,
+  askers: Readonly<Record<string, Record<string, string>>>,
+) {
+  const seen: Record<string, string> = {};
+  for (const path of addressesOf(ids))
+    for (const [name, headers] of Object.entries(askers)) {
+      const { status, text } = await ask(url + path, { headers });
+      const subject = Object.values(ids)
+        .flat()
+        .indexOf(path.split('/')[3] ?? '');
+      // A picture, or a page, as text would make an unreadable report.
+      const shown = /^[{#]/.test(text) ? comparable(text) : sha256(comparable(text));
+      seen[`${name}: ${withoutRandom(path)} ${subject}`] = `${status} ${shown}`;
+    }
+  return seen;
+}
+
+/** Without what comes by the real clock, and the counts of the process. */
+const comparable = (text: string): string =>
+  withoutRandom(text)
+    .replaceAll(/\bt_[0-9a-z]{20}\b/g, 'ID')
+    .replaceAll(/"ms":[\d.]+/g, '"ms":"BY THE REAL CLOCK"')
+    .replaceAll(/"(time|asked)":"[^"]+"/g, '"$1":"BY THE REAL CLOCK"')
+    .replaceAll(/"(since|recoveryCodeMadeAt|createdAt|at)":\d{13}\b/g, '"$1":"BY THE REAL CLOCK"')
+    .replaceAll(/^(?:process_|.*_seconds_(?:bucket|sum)).*$/gm, '');
