@@ -5,9 +5,9 @@ import { refusals } from '@parlour/game';
 import {
   clientFrames,
   doorErrors,
+  formatWords,
   longestFrame,
   longestHeard,
-  marketCommands,
   protocolVersion,
   serverFrames,
 } from '@parlour/protocol';
@@ -58,11 +58,12 @@ Nothing that a seat gets before the reveal depends on who is human.
 ## What a client sends
 
 ${tables(clientFrames)}
-## What a seat of the Market does
-
-These stand in the field \`do\` of a \`play\` frame.
-
-${tables(marketCommands)}
+${Object.values(formatWords)
+  .map(
+    ({ title, commands }) =>
+      `## What a seat of ${title} does\n\nThese stand in the field \`do\` of a \`play\` frame.\n\n${tables(commands)}`,
+  )
+  .join('\n')}
 ## What the server sends
 
 ${tables(serverFrames)}

@@ -1,7 +1,7 @@
 /** The OpenAPI and AsyncAPI documents are valid and complete. */
 import { join } from 'node:path';
 import specs from '@asyncapi/specs';
-import { clientFrames, marketCommands, serverFrames } from '@parlour/protocol';
+import { clientFrames, formatWords, serverFrames } from '@parlour/protocol';
 import { asyncApi, httpRoutes, openApi } from '@parlour/protocol/reference';
 import { startServer } from '@parlour/server';
 import { memoryStore } from '@parlour/store';
@@ -66,5 +66,8 @@ test('every frame and every command has an example that its own schema takes', (
     for (const example of examples) expectValid(schema, example.payload, name);
   }
   const commands = document.components.messages.play?.examples.map(({ name }) => name);
-  expect(commands?.sort()).toEqual(Object.keys(marketCommands).sort());
+  const all = Object.entries(formatWords).flatMap(([format, words]) =>
+    Object.keys(words.commands).map((type) => `${format}: ${type}`),
+  );
+  expect(commands?.sort()).toEqual(all.sort());
 });

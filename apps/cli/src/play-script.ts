@@ -1,17 +1,16 @@
 /** Plays a script's game to its end. */
-import { type FormatTypes, instant, type Move, moves, type Nature, sealOf, seededBytes } from '@parlour/game';
+import { type FormatTypes, instant, type Move, moves, sealOf, seededBytes } from '@parlour/game';
 import type { Script } from './script-file.ts';
 
 /** Everything that happens in a script's game, move by move, up to the game's own end. */
 export function* playScript({ format, seed, config, cast, commands }: Script): Generator<Move<FormatTypes>> {
   const nonce = seededBytes(seed, 'nonce');
-  const hidden: Nature = cast.target ?? 'human';
   const opening = {
     type: 'open' as const,
     at: instant(0),
     config: format.configure(config),
     cast,
-    commitment: { hash: sealOf(hidden, nonce), nonce },
+    commitment: { hash: sealOf(format.secret(cast), nonce), nonce },
   };
   let state = format.initial;
   for (const command of [opening, ...commands])

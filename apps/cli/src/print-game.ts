@@ -33,7 +33,7 @@ export function printGame(
 
 /** One event a line; an order's refusal is on record and stands in the place of the answer to it. */
 function eventPrinter({ json }: PrintOptions, print: Print) {
-  return ({ events, refusal, repeated, by, at }: Move<FormatTypes>) => {
+  return ({ events, refusal, details, repeated, by, at }: Move<FormatTypes>) => {
     let told = repeated === true;
     for (const event of events) {
       const refused = event as { type: string; code?: string; by?: string };
@@ -44,7 +44,7 @@ function eventPrinter({ json }: PrintOptions, print: Print) {
       else print(JSON.stringify(event));
     }
     if (refusal === undefined || told || by === undefined) return;
-    if (json) print(JSON.stringify({ refused: refusal, by, at }));
+    if (json) print(JSON.stringify({ refused: refusal, by, at, details }));
     else print(`         ${by}: refused, ${refusal}`);
   };
 }

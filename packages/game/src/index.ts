@@ -21,6 +21,7 @@ export type {
   SeatNotice,
   Viewer,
 } from './format.ts';
+export * from './formats/imitation/index.ts';
 export { type AnyFormat, formats } from './formats/index.ts';
 export * from './formats/market/index.ts';
 export { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';

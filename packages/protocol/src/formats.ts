@@ -1,15 +1,30 @@
-/** The commands, the configuration and the log of every format, as schemas. */
+/** The commands, the configuration, the views and the log of every format, as schemas. */
 import type { z } from 'zod';
-import { marketCommand, marketCommands, marketConfig } from './market.ts';
-import { marketEvent } from './market-events.ts';
+import { imitationCommand, imitationCommands, imitationConfig, imitationExamples } from './imitation.ts';
+import { imitationEvent, imitationLogEvent } from './imitation-events.ts';
+import { imitationConfigPlayed, imitationOutcome, imitationView } from './imitation-view.ts';
+import { marketCommand, marketCommands, marketConfig, marketExamples } from './market.ts';
+import { marketEvent, marketLogEvent } from './market-events.ts';
+import { marketConfigPlayed, marketOutcome, marketView } from './market-view.ts';
 
 /** What the door must know of a format: the words its seats may say, and the shape of its log. */
 export interface FormatWords {
+  /** What people call it, within a sentence. */
+  readonly title: string;
   readonly command: z.ZodType<{ type: string }>;
   /** The same by their types. */
   readonly commands: Readonly<Record<string, z.ZodType>>;
+  /** A command of each type, for people who read. */
+  readonly examples: Readonly<Record<string, object>>;
   readonly config: z.ZodType<object>;
   readonly event: z.ZodType<{ type: string; at: number }>;
+  /** What the house tells of its games, exactly. */
+  readonly told: {
+    readonly view: z.ZodType;
+    readonly config: z.ZodType;
+    readonly outcome: z.ZodType;
+    readonly event: z.ZodType;
+  };
   /** Why these seats cannot sit down to a game, or undefined if they can. */
   readonly castProblem: (seats: readonly string[], config: object) => string | undefined;
 }
@@ -17,10 +32,13 @@ export interface FormatWords {
 /** The words of every format, by its name. */
 export const formatWords: Readonly<Record<string, FormatWords>> = {
   market: {
+    title: 'the Market',
     command: marketCommand,
     commands: marketCommands,
+    examples: marketExamples,
     config: marketConfig,
     event: marketEvent,
+    told: { view: marketView, config: marketConfigPlayed, outcome: marketOutcome, event: marketLogEvent },
     castProblem: (seats, { maxBettors = 3 }: { maxBettors?: number }) => {
       const bettors = seats.filter((seat) => seat !== 'target');
       const expected = bettors.map((_, index) => `bettor-${index + 1}`);
@@ -30,6 +48,26 @@ export const formatWords: Readonly<Record<string, FormatWords>> = {
         expected.every((seat) => bettors.includes(seat))
         ? undefined
         : `expected "target" and 1 to ${maxBettors} bettors, "bettor-1", "bettor-2" and so on`;
+    },
+  },
+  imitation: {
+    title: 'the imitation game',
+    command: imitationCommand,
+    commands: imitationCommands,
+    examples: imitationExamples,
+    config: imitationConfig,
+    event: imitationEvent,
+    told: {
+      view: imitationView,
+      config: imitationConfigPlayed,
+      outcome: imitationOutcome,
+      event: imitationLogEvent,
+    },
+    castProblem: (seats, { parties = 3 }: { parties?: number }) => {
+      const expected = parties === 3 ? ['interrogator', 'A', 'B'] : ['interrogator', 'A'];
+      return seats.length === expected.length && expected.every((seat) => seats.includes(seat))
+        ? undefined
+        : `expected ${expected.map((seat) => `"${seat}"`).join(', ')}, as ${parties} parties have`;
     },
   },
 };

@@ -38,7 +38,7 @@ export {
   gamesQuery,
   passkeyLogin,
 } from './http.ts';
-export { marketCommand, marketCommands, marketConfig } from './market.ts';
+export { marketCommand, marketConfig } from './market.ts';
 export { marketEvent } from './market-events.ts';
 export {
   longestFrame,

@@ -11,7 +11,7 @@ import {
   milliPoints,
   nature,
   question,
-  seat,
+  marketSeat as seat,
   words,
 } from './http/values.ts';
 

@@ -91,3 +91,13 @@ export const marketConfig = z
       error: 'expected a base rate strictly between 0 and 1 with the LMSR ladder',
     },
   );
+
+/** A command of each type, for people who read. */
+export const marketExamples: Readonly<Record<string, object>> = {
+  ask: { type: 'ask', text: 'What did you have for breakfast?' },
+  withdraw: { type: 'withdraw', question: 'bettor-1#2' },
+  answer: { type: 'answer', text: 'Cold pizza, to be honest.', question: 'bettor-1#1' },
+  bet: { type: 'bet', side: 'human', quantity: 3, limit: 62_000, orderId: 'first' },
+  done: { type: 'done', done: true },
+  leave: { type: 'leave' },
+};

@@ -10,16 +10,31 @@ const commands = {
   leave: z.strictObject({ type: z.literal('leave') }),
 };
 
+const config = z.strictObject({
+  duration: z.int().positive(),
+  guessing: z.int().positive(),
+  wordLength: z.int().positive(),
+  mix: z.number().min(0).max(1),
+});
+const event = z.looseObject({ type: z.string(), at: z.int() });
+
 const lastWordWords: FormatWords = {
+  title: 'Last word',
   command: z.discriminatedUnion('type', [commands.say, commands.guess, commands.leave]),
   commands,
-  config: z.strictObject({
-    duration: z.int().positive().optional(),
-    guessing: z.int().positive().optional(),
-    wordLength: z.int().positive().optional(),
-    mix: z.number().min(0).max(1).optional(),
-  }),
-  event: z.looseObject({ type: z.string(), at: z.int() }),
+  examples: {
+    say: { type: 'say', text: 'so' },
+    guess: { type: 'guess', nature: 'human' },
+    leave: { type: 'leave' },
+  },
+  config: config.partial(),
+  event,
+  told: {
+    view: z.looseObject({ phase: z.string() }),
+    config,
+    outcome: z.looseObject({ end: z.string() }),
+    event,
+  },
   castProblem: (seats) =>
     seats.length === 2 && seats.includes('left') && seats.includes('right')
       ? undefined

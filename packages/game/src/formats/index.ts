@@ -1,5 +1,6 @@
 /** All formats by name. */
 import type { Format, FormatTypes } from '../format.ts';
+import { imitation } from './imitation/index.ts';
 import { market } from './market/index.ts';
 
 /** A format of which only the contract is known: what a host, a log or a replay needs. */
@@ -10,4 +11,5 @@ export const formats: Readonly<Record<string, AnyFormat>> = {
   // No names of an object's own, such as 'constructor', are formats.
   __proto__: null as never,
   market: market as unknown as AnyFormat,
+  imitation: imitation as unknown as AnyFormat,
 };

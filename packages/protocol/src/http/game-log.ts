@@ -1,6 +1,6 @@
 /** The lines of a finished game's log, as everybody reads them. */
 import * as z from 'zod';
-import { marketLogEvent } from '../market-events.ts';
+import { formatWords } from '../formats.ts';
 import { about, epoch, format, hash, nature, origin, seat } from './values.ts';
 
 const habits = z.strictObject({
@@ -47,4 +47,6 @@ export const hosted = z
   })
   .meta({ description: 'The first line of a log: how the game was hosted.' });
 
-export const logLine = z.union([hosted, marketLogEvent]).meta({ description: 'A line of a log.' });
+export const logLine = z
+  .union([hosted, ...Object.values(formatWords).map(({ told }) => told.event)])
+  .meta({ description: 'A line of a log.' });

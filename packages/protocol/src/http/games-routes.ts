@@ -1,8 +1,8 @@
 /** Routes of finished games: lists and logs. */
 import * as z from 'zod';
+import { type FormatWords, formatWords } from '../formats.ts';
 import { gamesQuery, noQuery } from '../http.ts';
-import { marketLogEvent } from '../market-events.ts';
-import { marketConfigPlayed, marketOutcome } from '../market-view.ts';
+import { schemaName } from '../schema-name.ts';
 import { hosted, logLine } from './game-log.ts';
 import { routesOf } from './route.ts';
 import {
@@ -26,6 +26,17 @@ import {
   seat,
   words,
 } from './values.ts';
+
+type Told = keyof FormatWords['told'];
+
+/** What the house tells of the games of each format. */
+const told = (part: Told) => Object.values(formatWords).map((words) => words.told[part]);
+
+/** The same by names such as `MarketOutcome`. */
+const named = (part: Told, suffix: string) =>
+  Object.fromEntries(
+    Object.entries(formatWords).map(([format, words]) => [schemaName(format, suffix), words.told[part]]),
+  );
 
 const swing = z.strictObject({
   at,
@@ -115,10 +126,10 @@ export const gameRecord = z
     sealed: about(hash, 'The hash that was sent before the first question.'),
     natures: z.record(seat, nature),
     names: about(z.record(seat, z.string().nullable()), 'Names by seat; null: erased.'),
-    outcome: about(marketOutcome.nullable(), 'Null: the game was stopped by a fault.'),
+    outcome: about(z.union(told('outcome')).nullable(), 'Null: the game was stopped by a fault.'),
     moments: about(z.array(moment), 'The answers that moved the price, the biggest move first; at most 10.'),
     gains: z.record(bettor, gain),
-    config: z.union([marketConfigPlayed, z.strictObject({})]),
+    config: z.union([...told('config'), z.strictObject({})]),
     log: about(z.string(), 'Where its log is.'),
     text: z.string(),
     image: z.string(),
@@ -130,10 +141,10 @@ export const gameSchemas = {
   GameRow: gameRow,
   OwnGameRow: ownGameRow,
   GameRecord: gameRecord,
-  MarketOutcome: marketOutcome,
-  MarketConfig: marketConfigPlayed,
   Hosted: hosted,
-  MarketEvent: marketLogEvent,
+  ...named('outcome', 'Outcome'),
+  ...named('config', 'Config'),
+  ...named('event', 'Event'),
   LogLine: logLine,
 };
 

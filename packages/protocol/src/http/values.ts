@@ -22,7 +22,8 @@ export const milliPoints = about(z.int(), 'Milli-points: 1 point is 1000.');
 export const points = about(z.number(), 'Points.');
 export const nature = z.enum(natures);
 export const origin = z.enum(['rated', 'invited', 'practice']);
-export const seat = about(z.string().regex(/^(target|bettor-\d+)$/), 'A seat of the Market.');
+export const seat = about(z.string().regex(/^[A-Za-z][\w-]{0,31}$/), 'A seat of the game.');
+export const marketSeat = about(z.string().regex(/^(target|bettor-\d+)$/), 'A seat of the Market.');
 export const bettor = about(z.string().regex(/^bettor-\d+$/), "A bettor's seat.");
 export const question = about(
   z.string().regex(/^bettor-\d+#\d+$/),

@@ -2,9 +2,10 @@
 import { refusals } from '@parlour/game';
 import { clientFrames, protocolVersion } from '../client-frames.ts';
 import { doorErrors } from '../errors.ts';
+import { schemaName } from '../schema-name.ts';
 import { serverFrames } from '../server-frames.ts';
 import { clientExamples, playExamples, serverExamples } from './examples.ts';
-import { clientFrameSchemas, schemaName, serverFrameSchemas } from './frames.ts';
+import { clientFrameSchemas, serverFrameSchemas } from './frames.ts';
 import { type JsonSchema, jsonSchemas, refTo } from './json-schemas.ts';
 
 export interface Message {

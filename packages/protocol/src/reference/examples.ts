@@ -1,22 +1,19 @@
 /** A frame of each type as it would go over the wire, for people who read. */
+import { formatWords } from '../formats.ts';
+
 const game = 'g_8u374of3y73hiszkv1m9';
 const invite = 'i_3k1u9w0a7rm2c5yqv8dz';
 const now = 1_764_000_000_000;
 const hash = (letters: string) => letters.repeat(16);
 
-/** What a seat of the Market may do. */
-const commands: Readonly<Record<string, object>> = {
-  ask: { type: 'ask', text: 'What did you have for breakfast?' },
-  withdraw: { type: 'withdraw', question: 'bettor-1#2' },
-  answer: { type: 'answer', text: 'Cold pizza, to be honest.', question: 'bettor-1#1' },
-  bet: { type: 'bet', side: 'human', quantity: 3, limit: 62_000, orderId: 'first' },
-  done: { type: 'done', done: true },
-  leave: { type: 'leave' },
-};
-
-/** The frame that says so, by the name of the command. */
+/** The frames that say so, by the format and the name of the command. */
 export const playExamples: Readonly<Record<string, object>> = Object.fromEntries(
-  Object.entries(commands).map(([name, command]) => [name, { id: '9', type: 'play', game, do: command }]),
+  Object.entries(formatWords).flatMap(([format, { examples }]) =>
+    Object.entries(examples).map(([name, command]) => [
+      `${format}: ${name}`,
+      { id: '9', type: 'play', game, do: command },
+    ]),
+  ),
 );
 
 export const clientExamples: Readonly<Record<string, object>> = {
