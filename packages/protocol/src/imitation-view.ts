@@ -20,6 +20,7 @@ const rules = {
   verdictTime: about(duration, 'How long the interrogator may think after that, in milliseconds.'),
   early: about(z.boolean(), 'May the verdict be given during the talk?'),
   length: about(count, 'Longest message and longest reason, in code points.'),
+  messageLimit: about(count, 'Messages that one seat may say.'),
 };
 
 /** Every choice about a game that was played. */
@@ -27,7 +28,6 @@ export const imitationConfigPlayed = z
   .strictObject({
     ...rules,
     grace: about(duration, 'How long a lost connection may stay lost.'),
-    messageLimit: about(count, 'Messages that one seat may say.'),
     repeatLimit: about(count, 'How often one line may be lost.'),
     pacing: about(z.enum(pacings), "The model by which a machine's messages are held back."),
   })
