@@ -6,63 +6,77 @@ import { type DrawnFormat, type DrawnTogether, drawnTogether } from './support/d
 import { openHouse } from './support/open-house.ts';
 import { until } from './support/until.ts';
 
-const market: DrawnFormat = {
-  format: 'market',
-  roles: ['bettor', 'target'],
-  play: async (person, bot, house) => {
-    await person.play({ type: 'ask', text: 'Who is there?' });
-    await bot.play({ type: 'answer', text: 'Nobody.' });
-    await house.pass(9000);
-    await person.play({ type: 'bet', side: 'human', quantity: 3 });
+const drawnFormats: readonly DrawnFormat[] = [
+  {
+    format: 'market',
+    roles: ['bettor', 'target'],
+    mayMeet: false,
+    isArchived: true,
+    play: async (person, bot, house) => {
+      await person.play({ type: 'ask', text: 'Who is there?' });
+      await bot.play({ type: 'answer', text: 'Nobody.' });
+      await house.pass(9000);
+      await person.play({ type: 'bet', side: 'human', quantity: 3 });
+    },
   },
-};
+  {
+    format: 'last-word',
+    roles: ['duellist', 'duellist'],
+    mayMeet: true,
+    isArchived: false,
+    formatsModule: new URL('./support/last-word/module.ts', import.meta.url).href,
+    play: async (one, other, house) => {
+      await one.play({ type: 'say', text: 'well' });
+      await house.pass(5000);
+      await other.play({ type: 'say', text: 'so' });
+    },
+  },
+];
+const archivedFormats = drawnFormats.filter(({ isArchived }) => isArchived);
 
-const drawnFormats: readonly DrawnFormat[] = [market];
-
-/** Xenia leaves, and the game that she has left has come to the archive. */
-async function leave({ house, xenia, game, ask }: DrawnTogether): Promise<void> {
+/** Xenia leaves her game, and that has come to wherever it comes. */
+async function leave({ house, xenia, game, ask }: DrawnTogether, { isArchived }: DrawnFormat): Promise<void> {
   await xenia.play({ type: 'leave' });
   await house.pass(1000);
+  expect(house.server.house.games.find(game)?.isOver).toBe(true);
+  if (!isArchived) return;
   const own = async () => (await ask('/api/me/games', xenia.headers)).json.games;
   await until(async () => (await own()).length === 1, 'her game is among her own');
   expect((await own())[0]).toMatchObject({ game });
 }
 
+/** Everything that is to be read of a house, by everybody but Xenia. */
+async function everythingIn(world: DrawnTogether): Promise<unknown> {
+  const seen = await world.read();
+  expect(Object.keys(seen).length).toBeGreaterThan(150);
+  return { seen, lines: world.lines() };
+}
+
 describe.each(drawnFormats)('of two games of $format that were drawn together', (format) => {
   test('one that is over is shown to nobody else while the other goes on, by no route', async () => {
     const [over, running] = [await drawnTogether(format), await drawnTogether(format)];
-    expect(await over.read()).toEqual(await running.read());
-    await leave(over);
-    await running.house.pass(1000);
+    const before = await everythingIn(running);
+    expect(await everythingIn(over)).toEqual(before);
+    const worlds = [over, running];
+    if (format.mayMeet) {
+      const met = await drawnTogether(format, { meet: true });
+      worlds.push(met);
+      expect(await everythingIn(met)).toEqual(before);
+    }
+    await leave(over, format);
+    for (const world of worlds.slice(1)) await world.house.pass(1000);
     // Somebody waits again, and something breaks: neither is counted before all is over.
     await over.xenia.say({ type: 'queue', format: 'market', role: 'bettor' });
     over.observability.failed(new Error('broken'), over.game);
-    const [seen, wanted] = [await over.read(), await running.read()];
-    expect(Object.keys(seen).length).toBeGreaterThan(150);
-    expect(seen).toEqual(wanted);
-    expect(over.lines()).toEqual(running.lines());
-
-    const seenLines = over.lines().length;
-
-    // Her own reveal is hers at once, and her page.
-    expect(over.xenia.last('change') ?? over.xenia.last('view')).toBeDefined();
-    for (const part of ['', '/log', '/text']) {
-      const path = `/api/games/${over.game}${part}`;
-      const answer = await over.ask(path, over.xenia.headers);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      expect(answer.text).not.toContain(over.other);
-      expect((await over.ask(path)).status).toBe(404);
-    }
+    const seen = await everythingIn(over);
+    for (const world of worlds.slice(1)) expect(seen).toEqual(await everythingIn(world));
     expect(await over.yann.say({ type: 'watch', game: over.game })).toBe('no-such-game');
 
-    // Both are shown when both are over.
+    // All of it is told when all games are over.
+    const lines = over.lines().length;
     await over.yann.play({ type: 'leave' });
     await over.house.pass(1000);
-    await archived(over.house.store, 2);
-    expect((await over.ask(`/api/games/${over.game}/log`)).status).toBe(200);
-    expect(await over.yann.say({ type: 'watch', game: over.game })).toBe('ok');
-    const told = over.lines().slice(seenLines).join('');
+    const told = over.lines().slice(lines).join('');
     for (const what of ['game opened', 'game ended', 'request', 'something broke and was contained'])
       expect(told).toContain(`"msg":"${what}"`);
     const metrics = (await over.ask('/metrics', { authorization: 'Bearer m' })).text;
@@ -72,10 +86,32 @@ describe.each(drawnFormats)('of two games of $format that were drawn together', 
       'parlour_games{state="live"} 0',
     ])
       expect(metrics).toContain(`\n${line}\n`);
-    for (const one of [over, running]) await one.house.close();
+    expect(await over.yann.say({ type: 'watch', game: over.game })).toBe('ok');
+    for (const { house } of worlds) await house.close();
+  });
+});
+
+describe.each(archivedFormats)('of two games of $format in the archive', (format) => {
+  test("one that is over is its players' at once: the reveal and the page", async () => {
+    const world = await drawnTogether(format);
+    await leave(world, format);
+    expect(JSON.stringify(world.xenia.frames())).toContain('"nature"');
+    const path = `/api/games/${world.game}`;
+    for (const part of ['', '/log', '/text']) {
+      const answer = await world.ask(path + part, world.xenia.headers);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.text).not.toContain(world.other);
+      expect((await world.ask(path + part)).status).toBe(404);
+    }
+    await world.yann.play({ type: 'leave' });
+    await world.house.pass(1000);
+    await archived(world.house.store, 2);
+    expect((await world.ask(`${path}/log`)).status).toBe(200);
+    await world.house.close();
   });
 
-  test('nor is it read out of its log for anybody else, before the archive has come to it', async () => {
+  test('one that is over is not read out of its log for anybody else, before the archive has come to it', async () => {
     const store = memoryStore();
     const { promise, resolve } = Promise.withResolvers<void>();
     const keep: typeof store.archive.keep = (...wish) => promise.then(() => store.archive.keep(...wish));
@@ -93,7 +129,7 @@ describe.each(drawnFormats)('of two games of $format that were drawn together', 
   test('the one that is over is held after a restart as well, until the other one has ended', async () => {
     const store = memoryStore();
     const world = await drawnTogether(format, { store });
-    await leave(world);
+    await leave(world, format);
     await world.house.close();
     const again = await openHouse({ store, chance: 'again', startedAt: world.house.clock.now() });
     const status = async (headers = {}) =>
@@ -109,7 +145,7 @@ describe.each(drawnFormats)('of two games of $format that were drawn together', 
   test.each(['void', 'crashed'] as const)('a game that is %s counts as over', async (end) => {
     const store = memoryStore();
     const world = await drawnTogether(format, { store });
-    await leave(world);
+    await leave(world, format);
     const { house, other } = world;
     if (end === 'void') await house.server.house.games.find(other)?.submitAsHost({ type: 'void' });
     await house.close();
@@ -125,7 +161,7 @@ describe.each(drawnFormats)('of two games of $format that were drawn together', 
   test('an archive that is read from the log again holds the same games', async () => {
     const store = memoryStore();
     const world = await drawnTogether(format, { store });
-    await leave(world);
+    await leave(world, format);
     await world.house.close();
     await store.archive.clear();
     const again = await openHouse({ store, chance: 'again', startedAt: world.house.clock.now() });

@@ -16,8 +16,14 @@ export interface DrawnFormat {
   readonly format: string;
   /** Roles of the person and of the bot in each of the two games. */
   readonly roles: readonly [person: string, bot: string];
+  /** The two people may meet as well: then the bots stand by. */
+  readonly mayMeet: boolean;
+  /** Its finished games come to the archive. */
+  readonly isArchived: boolean;
+  /** The URL of the module that has it; left out: Parlour comes with it. */
+  readonly formatsModule?: string;
   /** Some words of both, so that there is something to be told. */
-  readonly play: (person: Client, bot: Client, house: House) => Promise<void>;
+  readonly play: (one: Client, other: Client, house: House) => Promise<void>;
 }
 
 const waiting = (id: string): Waiting => ({
@@ -29,11 +35,12 @@ const waiting = (id: string): Waiting => ({
   since: 0,
 });
 
-/** Two people, each of whom meets a bot: as one draw opens it. */
-function apart(
+/** Two people who meet, or each of whom meets a bot: as one draw opens it. */
+function partyOf(
   [role, other]: DrawnFormat['roles'],
   people: readonly string[],
   bots: readonly string[],
+  meet: boolean,
 ): Party {
   const names = ['first', 'second'] as const;
   const candidate = (id: string) => ({ id, owner: null, keys: [], free: 1, idle: 1 });
@@ -44,18 +51,35 @@ function apart(
     ),
     bots: Object.fromEntries(names.map((name, index) => [`with ${name}`, lot(index)])),
     possibilities: [
-      { weight: 1, games: names.map((name) => ({ people: { [name]: 1 }, bots: { [`with ${name}`]: 1 } })) },
+      {
+        weight: 1,
+        games: meet
+          ? [{ people: { first: 1, second: 1 }, bots: {} }]
+          : names.map((name) => ({ people: { [name]: 1 }, bots: { [`with ${name}`]: 1 } })),
+      },
     ],
     reserved: Object.fromEntries(names.map((name, index) => [`with ${name}`, [bots[index] ?? '']])),
   };
 }
 
-/** A house in which two games of one draw go on: Xenia meets a bot that a member owns, Yann one of the house. */
-export async function drawnTogether({ format, roles, play }: DrawnFormat, options: Options = {}) {
+/**
+ * A house in which the games of one draw go on: Xenia meets a bot that a member owns and Yann one of the house, or they
+ * meet each other.
+ */
+export async function drawnTogether(
+  { format, roles, play, formatsModule }: DrawnFormat,
+  { meet = false, ...options }: Options & { readonly meet?: boolean } = {},
+) {
   const lines: string[] = [];
   const log = createLog({ level: 'trace', write: (line) => void lines.push(line) });
   const observability = new Observability(log);
-  const house = await openHouse({ chance: 'drawn together', metricsToken: 'm', observability, ...options });
+  const house = await openHouse({
+    chance: 'drawn together',
+    metricsToken: 'm',
+    observability,
+    ...(formatsModule && { formatsModule }),
+    ...options,
+  });
   const owner = await newOwner(house.url, 'Owner');
   const { bot: owned, token } = await owner.register({ name: 'Eliza', games: 5 });
   const eliza = await connect(house.url, 'Eliza', bearer(token));
@@ -76,13 +100,16 @@ export async function drawnTogether({ format, roles, play }: DrawnFormat, option
     config: {},
     barred: people,
     waiting: [],
-    party: apart(roles, people, [owned.id, george.id]),
+    party: partyOf(roles, people, [owned.id, george.id], meet),
   });
-  for (const one of [xenia, yann, eliza, george])
+  const tables = meet ? [[xenia, yann] as const] : [[xenia, eliza] as const, [yann, george] as const];
+  for (const one of tables.flat()) {
     await one.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
-  for (const one of [xenia, yann, eliza, george]) await one.sit();
-  await play(xenia, eliza, house);
-  await play(yann, george, house);
+    await one.sit();
+  }
+  const since = house.clock.now();
+  for (const [one, other] of tables) await play(one, other, house);
+  await house.pass(since + 30_000 - house.clock.now());
   const game = xenia.last('seated')?.game ?? '';
   const ids = { game: [game], account: [...people, owner.id], bot: [owned.id, george.id], format: [format] };
   const askers: Readonly<Record<string, Record<string, string>>> = {

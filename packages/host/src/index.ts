@@ -9,6 +9,7 @@ export type { GameRun } from './games/game-run.ts';
 export { type HostedRatings, siblingsOf } from './games/hosted.ts';
 export { type FormatOptions, KnownFormats } from './games/known-formats.ts';
 export { isBarred, type Pace, type RatingsOf } from './games/openings.ts';
+export { splitOf } from './games/split.ts';
 export { House, type HouseOptions } from './host.ts';
 export { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
 export { type Draw, type DrawnGame, draw, type SeatedPlayer } from './matchmaking/draw.ts';

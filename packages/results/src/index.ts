@@ -7,6 +7,7 @@ export { type Judgement, type JudgementSource, judgementsOfMarket } from './judg
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type Moment, momentsOf, type Swing, swingOf } from './moments.ts';
 export { coarsePath, endOf, pricePath, type Step, spark } from './price-path.ts';
+export { type KnownRatings, type RatingChange, ratingChanges } from './rating-change.ts';
 export {
   type MarketSummary,
   type SeatResult,

@@ -24,6 +24,8 @@ const shortest = 1000;
 export class DelayedMetrics {
   /** Where to count right now. */
   now: MetricBuffer;
+  /** Where to count what opens games: how many are opened at once would tell, and it happens before they begin. */
+  opening = new MetricBuffer();
   readonly #shown = new MetricBuffer();
   readonly #stretches: [Stretch, ...Stretch[]];
   readonly #games = new Map<string, { readonly stretch: Stretch; readonly draw: string }>();
@@ -59,6 +61,8 @@ export class DelayedMetrics {
     if (stretch === undefined) return false;
     this.#games.delete(game);
     stretch.games -= 1;
+    this.now.add(this.opening);
+    this.opening = new MetricBuffer();
     if (this.#games.size === 0) this.#next();
     this.#show();
     return true;

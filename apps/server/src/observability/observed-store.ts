@@ -11,12 +11,13 @@ export function observedStore(store: Store, delayed: DelayedMetrics): Store {
       ...log,
       async append(stream, expectedVersion, facts) {
         const start = performance.now();
+        const buffer = () => (expectedVersion === 0 ? delayed.opening : delayed.now);
         try {
           await log.append(stream, expectedVersion, facts);
-          delayed.now.appendTime.note(performance.now() - start);
+          buffer().appendTime.note(performance.now() - start);
         } catch (error) {
           // Somebody else came first: the store did what it should.
-          if (!(error instanceof VersionConflict)) delayed.now.appendsFailed += 1;
+          if (!(error instanceof VersionConflict)) buffer().appendsFailed += 1;
           throw error;
         }
       },

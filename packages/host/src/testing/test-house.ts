@@ -5,7 +5,7 @@ import { memoryStore, type Store } from '@parlour/store';
 import type { LineOptions } from '../connections/connection.ts';
 import type { Participant } from '../connections/presence.ts';
 import type { FormatOptions } from '../games/known-formats.ts';
-import type { Pace } from '../games/openings.ts';
+import type { Pace, RatingsOf } from '../games/openings.ts';
 import { House } from '../host.ts';
 import { usualDispatch } from '../matchmaking/dispatch.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
@@ -48,6 +48,8 @@ export interface TestHouseOptions extends FormatOptions {
   readonly failed?: (error: unknown) => void;
   /** What the house has learned of people's pace. */
   readonly pace?: Pace;
+  /** What is known of the players' strength. */
+  readonly ratings?: RatingsOf;
   readonly released?: (game: string, seat: string, lateMs: number) => void;
 }
 
@@ -70,6 +72,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     ...(options.formats && { formats: options.formats }),
     ...(options.words && { words: options.words }),
     ...(options.pace && { pace: options.pace }),
+    ...(options.ratings && { ratings: options.ratings }),
     ...(options.released && { released: options.released }),
     failed:
       options.failed ??
