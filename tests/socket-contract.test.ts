@@ -65,8 +65,12 @@ async function ratedGame(house: House, who: Client[]): Promise<void> {
 async function passedOver(house: House, who: Client[]): Promise<void> {
   const bot = kept(await house.bot('george'), who);
   const [ann, tom] = [kept(await house.person('ann'), who), kept(await house.person('tom'), who)];
+  await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 2 });
   await seatThem(house, [ann], tom);
   for (const one of [ann, bot]) await one.sit();
+  await ann.play({ type: 'ask', text: 'Do you dream?' });
+  await bot.until((frames) => frames.some(({ type }) => type === 'prompt'), 'the prompt');
+  await bot.say({ type: 'answer', prompt: bot.last('prompt')?.id, text: 'Of sheep.' });
   await house.pass(130_000);
 }
 

@@ -1,11 +1,11 @@
 /** Puts the host together: what each part needs of the others is handed to it here. */
 import type { GameId } from '@parlour/game';
-import type { ClientFrame, DoorError, Origin } from '@parlour/protocol';
+import type { ClientFrame, DoorError, Origin, ServerFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import { type Clock, systemClock } from './clock.ts';
 import { Connection, type ConnectionPorts, type LineOptions } from './connections/connection.ts';
 import { playAnywhere } from './connections/play.ts';
-import { type Participant, Presence } from './connections/presence.ts';
+import { type LineFilter, type Participant, Presence } from './connections/presence.ts';
 import { type Reply, replyTo } from './connections/reply.ts';
 import { type Entropy, systemEntropy } from './entropy.ts';
 import type { Listener } from './games/channel.ts';
@@ -23,6 +23,7 @@ import { peopleOf } from './matchmaking/party.ts';
 import type { NewGames, PartyPlan } from './matchmaking/ports.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
 import { castingOf } from './matchmaking/table-casting.ts';
+import { Prompter } from './prompting/prompter.ts';
 
 /** Everything that can be set about a house; the defaults are those of the rule book. */
 export interface HouseOptions
@@ -40,9 +41,6 @@ export interface HouseOptions
   readonly storeChanged?: (works: boolean, reason?: Error) => void;
 }
 
-/** Whose lines are closed. */
-type LineFilter = Readonly<Partial<Record<'participant' | 'token' | 'but', string>>>;
-
 /** The host of the house: lets people and bots in, makes up tables, keeps the games alive. */
 export class House {
   readonly clock: Clock;
@@ -52,6 +50,8 @@ export class House {
   readonly games: Games;
   readonly bots: Offers;
   readonly lobby: Lobby;
+  /** What bots are asked, in games and outside of any. */
+  readonly prompter: Prompter;
   readonly #entropy: Entropy;
   readonly #engagements = new Engagements();
   readonly #tables: PrivateTables;
@@ -105,12 +105,12 @@ export class House {
     };
     this.lobby = new Lobby(ports, 'market', dispatch);
     this.#tables = new PrivateTables({ ...ports, lobby: this.lobby });
+    const tell = (bot: string, frame: ServerFrame) => this.presence.tell(bot, frame);
+    this.prompter = new Prompter({ ...ports, tell, offer: (bot, offer) => void this.offer(bot, offer) });
     this.#connections = {
-      clock,
-      failed,
-      formats,
-      games,
+      ...ports,
       key,
+      prompter: this.prompter,
       lobby: this.lobby,
       tables: this.#tables,
       isClosing: () => this.#closing,
@@ -178,15 +178,12 @@ export class House {
    * Closes lines, and says why: those of one participant, except those opened with the token `but`; or those opened with one
    * token. What a bot offered over them ends at once.
    */
-  dismiss({ participant, token, but }: LineFilter, code: DoorError): void {
-    for (const connection of this.presence.all()) {
-      const { id, token: shown } = connection.participant;
-      const isMeant = id === participant && (but === undefined || shown !== but);
-      if (!isMeant && (token === undefined || shown !== token)) continue;
+  dismiss(lines: LineFilter, code: DoorError): void {
+    for (const connection of this.presence.matching(lines)) {
       connection.dismiss(code);
-      this.bots.withdraw(id);
+      this.bots.withdraw(connection.participant.id);
     }
-    if (participant !== undefined) this.bots.withdraw(participant);
+    if (lines.participant !== undefined) this.bots.withdraw(lines.participant);
     this.lobby.refresh();
   }
 
@@ -203,6 +200,7 @@ export class House {
     const { id, kind } = connection.participant;
     if (kind === 'bot') {
       this.bots.leave(id);
+      this.prompter.leave(id);
       this.lobby.refresh();
     } else this.lobby.forget(id);
     this.#tables.refresh(connection.participant);
@@ -254,6 +252,7 @@ export class House {
       if (run === undefined) throw new Error(`the game ${game} is gone as soon as it was opened`);
       for (const { id } of Object.values(seats)) for (const line of this.presence.linesOf(id)) line.seat(run);
     }
+    for (const { game } of opened.games) this.prompter.opened(this.games.find(game));
     return opened;
   }
 
@@ -285,6 +284,7 @@ export class House {
   #ended(run: GameRun): void {
     const { draw } = run.hosted;
     if (!this.games.seats.draws.has(draw.id)) this.bots.ended(draw.id);
+    this.prompter.ended(run);
     this.#tables.ended(run.id);
     this.#engaged.get(run.id)?.();
     this.#engaged.delete(run.id);

@@ -24,3 +24,4 @@ export {
   peopleOf,
   type Waiting,
 } from './matchmaking/party.ts';
+export type { Errand } from './prompting/errands.ts';

@@ -1,5 +1,6 @@
 /** The frames that a client sends, as schemas. */
 import * as z from 'zod';
+import { answerFrame, offerPromptsFrame } from './prompts.ts';
 
 /** Rises by one when an old client can no longer understand the house. */
 export const protocolVersion = 1;
@@ -60,6 +61,8 @@ export const clientFrames = {
     .meta({
       description: 'A bot offers to play. It has one offer for each format: a new one replaces the old one.',
     }),
+  'offer-prompts': offerPromptsFrame(id),
+  answer: answerFrame(id),
   practise: z
     .strictObject({
       id,
@@ -123,6 +126,8 @@ export const clientFrame = z.discriminatedUnion('type', [
   clientFrames.unqueue,
   clientFrames.ready,
   clientFrames.offer,
+  clientFrames['offer-prompts'],
+  clientFrames.answer,
   clientFrames.practise,
   clientFrames.invite,
   clientFrames.join,

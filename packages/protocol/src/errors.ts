@@ -15,6 +15,7 @@ export const doorErrors = {
   'no-such-game': 'There is no such game, or it is not open to you.',
   'no-such-format': 'There is no such format here. Choose another one.',
   'no-such-invite': 'That invitation is over. Ask for a new one.',
+  'no-such-prompt': 'That prompt is over, or was never put to you. Reply to the newest one.',
   'not-your-table': 'Only the person who opened this table can do that.',
   'not-yours': 'That seat is not yours.',
   'not-attached': 'Attach to the game first.',

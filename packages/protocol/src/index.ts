@@ -50,6 +50,7 @@ export {
   tooLarge,
 } from './parse.ts';
 export { difference, type Operation, patched } from './patch.ts';
+export { mostMessages, promptFrame } from './prompts.ts';
 export {
   type LobbyView,
   lobbyView,

@@ -1,6 +1,7 @@
 /** The frames that the house sends, as schemas. */
 import * as z from 'zod';
 import { roles } from './client-frames.ts';
+import { promptFrame } from './prompts.ts';
 
 const game = z.string().meta({ description: "A game's id." });
 const re = z
@@ -152,6 +153,7 @@ export const serverFrames = {
   change: z.strictObject({ type: z.literal('change'), game, n, at, patch: z.array(operation) }).meta({
     description: 'What turns view n - 1 into view n, as a JSON Patch (RFC 6902: add, replace, remove).',
   }),
+  prompt: promptFrame,
   bye: z.strictObject({ type: z.literal('bye'), error: protocolError }).meta({
     description: 'The last frame before the server closes the connection, if it can still be sent.',
   }),
@@ -169,6 +171,7 @@ export const serverFrame = z.discriminatedUnion('type', [
   serverFrames.sealed,
   serverFrames.view,
   serverFrames.change,
+  serverFrames.prompt,
   serverFrames.bye,
 ]);
 export type ServerFrame = z.infer<typeof serverFrame>;

@@ -73,6 +73,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
       gameOf(frame.game).onChange(frame);
       dropSeatIfOver(frame.game);
     },
+    prompt() {}, // put to bots alone
     bye({ error }) {
       if (error.code === 'too-many-lines' || error.code === 'house-full') set({ turnedAway: error });
       // The cookie has changed: we come back as the account it names now.

@@ -12,6 +12,7 @@ import { spectator } from '../games/showing.ts';
 import type { Lobby } from '../matchmaking/lobby.ts';
 import type { Offer } from '../matchmaking/offers.ts';
 import type { PrivateTables } from '../matchmaking/private-tables.ts';
+import type { Prompter } from '../prompting/prompter.ts';
 import { letGo, type Open, type Phase, type Subscription } from './phase.ts';
 import { type ClientFrameOf, type PlayPorts, playAt } from './play.ts';
 import type { Participant } from './presence.ts';
@@ -26,6 +27,7 @@ export interface ConnectionPorts extends Pick<PlayPorts, 'formats'> {
   readonly games: Pick<Games, 'find' | 'isHeld' | 'of' | 'recall' | 'seats'>;
   readonly lobby: Pick<Lobby, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewOf'>;
   readonly tables: Pick<PrivateTables, 'invite' | 'join' | 'mayWatch' | 'start' | 'unjoin' | 'viewsOf'>;
+  readonly prompter: Pick<Prompter, 'answer' | 'offer'>;
   readonly isClosing: () => boolean;
   readonly offer: (bot: Participant, offer: Offer) => DoorError | undefined;
   readonly leave: (connection: Connection) => void;
@@ -140,13 +142,19 @@ export class Connection {
         return this.#repeat(frame.game);
       case 'offer':
         return this.#offer(frame);
+      case 'offer-prompts':
+      case 'answer':
+        return this.#prompted(frame);
       default:
         return this.#routeToTables(frame);
     }
   }
 
   #routeToTables(
-    frame: Exclude<ClientFrame, { type: 'play' | 'attach' | 'watch' | 'unwatch' | 'whole' | 'offer' }>,
+    frame: Exclude<
+      ClientFrame,
+      { type: 'play' | 'attach' | 'watch' | 'unwatch' | 'whole' | 'offer' | 'offer-prompts' | 'answer' }
+    >,
   ): Promise<FrameResult> | FrameResult {
     const { kind } = this.participant;
     if (kind === 'visitor') return 'not-signed-in';
@@ -175,6 +183,13 @@ export class Connection {
   #offer({ format, roles, games, filler }: ClientFrameOf<'offer'>): FrameResult {
     if (this.participant.kind !== 'bot') return 'only-for-bots';
     return this.#ports.offer(this.participant, { format, roles, games, filler });
+  }
+
+  #prompted(frame: ClientFrameOf<'offer-prompts' | 'answer'>): Promise<FrameResult> | FrameResult {
+    const { prompter } = this.#ports;
+    if (this.participant.kind !== 'bot') return 'only-for-bots';
+    if (frame.type === 'answer') return prompter.answer(this.participant, frame);
+    return void prompter.offer(this.participant, frame);
   }
 
   #play(frame: ClientFrameOf<'play'>): Promise<FrameResult> | FrameResult {

@@ -22,6 +22,13 @@ interface Line {
   readonly send: Listener;
 }
 
+/** Whose lines are meant: those of one participant, except those opened with the token `but`; or those opened with one token. */
+export interface LineFilter {
+  readonly participant?: string;
+  readonly token?: string;
+  readonly but?: string;
+}
+
 /** Who is connected right now, over how many lines. */
 export class Presence<Connection extends Line = Line> {
   readonly #lines = new Map<string, Set<Connection>>();
@@ -61,6 +68,13 @@ export class Presence<Connection extends Line = Line> {
     return [...this.#lines.values()].flatMap((lines) =>
       [...lines].slice(0, 1).map(({ participant }) => participant),
     );
+  }
+
+  matching({ participant, token, but }: LineFilter): readonly Connection[] {
+    return this.all().filter(({ participant: { id, token: shown } }) => {
+      const isTheirs = id === participant && (but === undefined || shown !== but);
+      return isTheirs || (token !== undefined && shown === token);
+    });
   }
 
   /** Every line there is. */

@@ -21,6 +21,8 @@ export const clientExamples: Readonly<Record<string, object>> = {
   unqueue: { id: '2', type: 'unqueue' },
   ready: { id: '3', type: 'ready', check: 'c1' },
   offer: { id: '1', type: 'offer', format: 'market', roles: ['target', 'bettor'], games: 10 },
+  'offer-prompts': { id: '1', type: 'offer-prompts', kinds: ['say', 'judge'], games: 10 },
+  answer: { id: '2', type: 'answer', prompt: 'p_5d0w8h2k6s1m9c4x7z3q', text: 'Cold pizza, to be honest.' },
   practise: { id: '4', type: 'practise', format: 'market' },
   invite: { id: '5', type: 'invite', format: 'market', role: 'bettor' },
   join: { id: '1', type: 'join', invite, role: 'target' },
@@ -36,6 +38,23 @@ export const clientExamples: Readonly<Record<string, object>> = {
   watch: { id: '1', type: 'watch', game },
   unwatch: { id: '2', type: 'unwatch', game },
   whole: { id: '8', type: 'whole', game },
+};
+
+export const promptExample = {
+  type: 'prompt',
+  id: 'p_5d0w8h2k6s1m9c4x7z3q',
+  game,
+  preset: 'market',
+  kind: 'say',
+  you: 'target',
+  as: 'target',
+  to: 'bettor-1',
+  prior: 0.5,
+  talk: [{ by: 'bettor-1', text: 'What did you have for breakfast?', at: 4310 }],
+  whom: [],
+  limits: { characters: 500, messages: 1 },
+  rules: 'Others ask you questions and bet on whether you are a human or a machine. Answer the last one.',
+  deadlineMs: 45_000,
 };
 
 export const serverExamples: Readonly<Record<string, object>> = {
@@ -85,6 +104,7 @@ export const serverExamples: Readonly<Record<string, object>> = {
     at: 1200,
     patch: [{ op: 'replace', path: '/price', value: { bid: 50_000, ask: 51_000 } }],
   },
+  prompt: promptExample,
   bye: {
     type: 'bye',
     error: { code: 'taken-over', message: 'The same account took this place over from another window.' },

@@ -1,0 +1,58 @@
+/** Prompts to bots outside any game. */
+import type { Prompt, Reply } from '@parlour/game';
+import type { Clock } from '../clock.ts';
+
+/** What is asked: everything of a prompt but its id. It belongs to no game. */
+export type Errand = Omit<Prompt, 'id' | 'game' | 'deadlineMs'> & {
+  /** So long the house waits for the reply, in milliseconds. */
+  readonly deadlineMs: number;
+};
+
+interface Waiting {
+  readonly bot: string;
+  readonly prompt: Prompt;
+  readonly until: number;
+  readonly settle: (reply: Reply | undefined) => void;
+}
+
+/** The errands that wait for a reply. */
+export class Errands {
+  readonly #clock: Clock;
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Resolves with the reply, or undefined when it is too late for one. */
+  put(bot: string, id: string, errand: Errand, tell: (prompt: Prompt) => void): Promise<Reply | undefined> {
+    const prompt: Prompt = { ...errand, id, game: null };
+    const until = this.#clock.now() + errand.deadlineMs;
+    return new Promise((resolve) => {
+      const settle = (reply: Reply | undefined) => {
+        cancel();
+        this.#waiting.delete(id);
+        resolve(reply);
+      };
+      const cancel = this.#clock.wakeAt(until, () => settle(undefined));
+      this.#waiting.set(id, { bot, prompt, until, settle });
+      tell(prompt);
+    });
+  }
+
+  /** Takes a reply; false: it answers no errand of this bot. */
+  take(bot: string, id: string, reply: Reply): boolean {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined || waiting.bot !== bot) return false;
+    waiting.settle(reply);
+    return true;
+  }
+
+  /** What a bot is being asked, with the time that is left. */
+  of(bot: string): readonly Prompt[] {
+    const now = this.#clock.now();
+    return [...this.#waiting.values()]
+      .filter((waiting) => waiting.bot === bot)
+      .map(({ prompt, until }) => ({ ...prompt, deadlineMs: Math.max(until - now, 0) }));
+  }
+}

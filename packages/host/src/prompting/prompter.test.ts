@@ -1,0 +1,204 @@
+/** Tests of what bots are asked in a house, and what their replies come to. */
+import { expect, test } from 'vitest';
+import { type TestParticipant, testHouse } from '../testing/index.ts';
+
+type World = Awaited<ReturnType<typeof testHouse>>;
+
+/** A bot that replies to prompts and knows nothing else. */
+async function promptBot(world: World, name: string, kinds: ('say' | 'judge')[], games = 10) {
+  const bot = world.enter(name, { kind: 'bot', keys: [] });
+  await bot.say({ type: 'offer-prompts', kinds, games });
+  return bot;
+}
+
+const prompts = (bot: TestParticipant) => bot.all('prompt');
+const lastPrompt = (bot: TestParticipant, kind = 'say') => {
+  const prompt = prompts(bot).findLast((one) => one.kind === kind);
+  if (prompt === undefined) throw new Error(`${bot.participant.name} was asked nothing`);
+  return prompt;
+};
+const reply = (bot: TestParticipant, text: string | string[], prompt = lastPrompt(bot).id) =>
+  bot.say({ type: 'answer', prompt, text });
+
+function viewIn<View>(house: World['house'], viewer: string): View {
+  const [run] = house.games.all();
+  if (run === undefined) throw new Error('there is no game');
+  return run.format.view(run.state, viewer) as unknown as View;
+}
+
+/** A bot as the hidden target, a person who asks, and a person who was passed over. */
+async function asked(kinds: ('say' | 'judge')[] = ['say']) {
+  const world = await testHouse({ nature: 'machine' });
+  const bot = await promptBot(world, 'bot', kinds);
+  const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await world.dispatch(ann, tom);
+  await ann.sit();
+  const { clock, house } = world;
+  const conversation = () =>
+    viewIn<{ conversation: { answer: { text: string } | null }[] }>(house, 'bettor-1').conversation.map(
+      ({ answer }) => answer?.text ?? null,
+    );
+  return { ...world, ann, bot, clock, conversation };
+}
+
+test('a bot that attaches to nothing is asked, and what it says is heard', async () => {
+  const { ann, bot, clock, conversation } = await asked();
+  expect(prompts(bot)).toEqual([]);
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  expect(lastPrompt(bot)).toMatchObject({
+    game: ann.last('seated')?.game,
+    preset: 'market',
+    kind: 'say',
+    you: 'target',
+    talk: [{ by: 'bettor-1', text: 'Tea?' }],
+    deadlineMs: 45_000,
+  });
+  expect(await reply(bot, 'Yes,\nplease.')).toBe('ok');
+  await clock.pass(20_000);
+  expect(conversation()).toEqual(['Yes, please.']);
+  expect(bot.last('view')).toBeUndefined();
+  expect(prompts(bot)).toHaveLength(1);
+});
+
+test('several messages become one where one is taken', async () => {
+  const { ann, bot, clock, conversation } = await asked();
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  expect(await reply(bot, ['Yes', 'with', 'milk'])).toBe('ok');
+  await clock.pass(20_000);
+  expect(conversation()).toEqual(['Yes with milk']);
+});
+
+test('a prompt has one reply: said again it gets the same result, said late it is refused', async () => {
+  const { ann, bot, clock, conversation } = await asked();
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  const { id } = lastPrompt(bot);
+  expect(await reply(bot, 'Yes.', id)).toBe('ok');
+  await clock.pass(20_000);
+  expect(await reply(bot, 'No.', id)).toBe('no-such-prompt');
+  await ann.play({ type: 'ask', text: 'Milk?' });
+  expect(await Promise.all([reply(bot, 'A lot.'), reply(bot, 'None.')])).toEqual(['ok', 'ok']);
+  await clock.pass(20_000);
+  expect(conversation()).toEqual(['Yes.', 'A lot.']);
+});
+
+test('nobody else replies to a prompt, and people have none', async () => {
+  const world = await asked();
+  const { ann, bot } = world;
+  const other = await promptBot(world, 'other', ['say']);
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  const { id } = lastPrompt(bot);
+  expect(await reply(other, 'Me!', id)).toBe('no-such-prompt');
+  expect(await reply(ann, 'Me!', id)).toBe('only-for-bots');
+  expect(await ann.say({ type: 'offer-prompts', kinds: ['say'], games: 1 })).toBe('only-for-bots');
+  expect(ann.all('prompt')).toEqual([]);
+});
+
+test('over a new line comes again what was not replied to, under the same id', async () => {
+  const world = await asked();
+  const { ann, bot } = world;
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  const { id } = lastPrompt(bot);
+  await bot.leave();
+  const again = await promptBot(world, 'bot', ['say']);
+  expect(prompts(again).map((prompt) => prompt.id)).toEqual([id]);
+  expect(await reply(again, 'Yes.', id)).toBe('ok');
+  await again.leave();
+  const third = await promptBot(world, 'bot', ['say']);
+  expect(prompts(third)).toEqual([]);
+});
+
+test('a bot sits where its replies are all that is needed', async () => {
+  const world = await testHouse();
+  await promptBot(world, 'talker', ['say']);
+  await promptBot(world, 'judge', ['judge']);
+  const { bots } = world.house;
+  const ids = (role: string) => bots.candidates('market', role).map(({ id }) => id);
+  expect([ids('target'), ids('bettor')]).toEqual([['talker'], ['judge']]);
+  await promptBot(world, 'judge', ['say', 'judge']);
+  expect([ids('target'), ids('bettor')]).toEqual([['judge', 'talker'], ['judge']]);
+});
+
+test('a belief is bet on, and what is held of the other side goes first', async () => {
+  const world = await testHouse({ nature: 'machine' });
+  const target = await promptBot(world, 'target', ['say']);
+  const judge = await promptBot(world, 'judge', ['judge']);
+  const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await world.dispatch(ann, tom);
+  await ann.sit();
+  const seat = judge.last('seated')?.seat ?? '';
+  const position = () => viewIn<{ own: { position: number } }>(world.house, seat).own.position;
+  const believe = async (belief: number) => {
+    const prompt = lastPrompt(judge, 'judge').id;
+    void judge.say({ type: 'answer', prompt, beliefs: { target: belief } });
+    await world.clock.pass(20_000);
+  };
+  expect(lastPrompt(judge, 'judge')).toMatchObject({ whom: ['target'], prior: 0.5, as: 'bettor' });
+  await believe(0.54);
+  expect(position()).toBe(5);
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  await reply(target, 'As an AI I do not drink.');
+  await world.clock.pass(25_000);
+  expect(judge.all('prompt')).toHaveLength(2);
+  await believe(0.3);
+  expect(position()).toBe(-10);
+});
+
+test('an errand is a prompt without a game: its reply comes back, or nothing once it is late', async () => {
+  const world = await testHouse();
+  const bot = await promptBot(world, 'bot', ['say']);
+  const errand = {
+    kind: 'say',
+    preset: 'sample',
+    you: 'B',
+    as: 'witness',
+    prior: 0.5,
+    talk: [{ by: 'A', text: 'Tea?', at: 0 }],
+    whom: [],
+    limits: { characters: 100, messages: 1 },
+    rules: 'Chat.',
+    deadlineMs: 10_000,
+  } as const;
+  const { prompter } = world.house;
+  const answered = prompter.errand('bot', errand);
+  expect(lastPrompt(bot)).toMatchObject({ game: null, deadlineMs: 10_000, talk: errand.talk });
+  expect(await reply(bot, 'Yes.')).toBe('ok');
+  expect(await answered).toEqual({ text: 'Yes.' });
+
+  const late = prompter.errand('bot', errand);
+  await world.clock.pass(10_000);
+  expect(await late).toBeUndefined();
+  expect(await reply(bot, 'Yes.')).toBe('no-such-prompt');
+
+  expect(await prompter.errand('bot', { ...errand, kind: 'judge' })).toBeUndefined();
+  await bot.leave();
+  expect(await prompter.errand('bot', errand)).toBeUndefined();
+});
+
+test('an errand waits for a line that comes back', async () => {
+  const world = await testHouse();
+  const bot = await promptBot(world, 'bot', ['judge']);
+  const beliefs = { A: 0.25 };
+  const answered = world.house.prompter.errand('bot', {
+    kind: 'judge',
+    preset: 'exam',
+    you: 'judge',
+    as: 'judge',
+    prior: 0.5,
+    talk: [],
+    whom: ['A'],
+    limits: { characters: 100, messages: 1 },
+    rules: 'Judge.',
+    deadlineMs: 10_000,
+  });
+  await bot.leave();
+  await world.clock.pass(4000);
+  const again = await promptBot(world, 'bot', ['judge']);
+  const prompt = lastPrompt(again, 'judge');
+  expect(prompt.deadlineMs).toBe(6000);
+  expect(await again.say({ type: 'answer', prompt: prompt.id, beliefs })).toBe('ok');
+  expect(await answered).toEqual({ beliefs });
+});

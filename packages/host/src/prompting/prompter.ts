@@ -1,0 +1,148 @@
+/** Puts prompts to bots that reply to them, and hands on their replies. */
+import type { GameId, Prompt, PromptKind, Reply } from '@parlour/game';
+import type { ClientFrame, ServerFrame } from '@parlour/protocol';
+import type { Clock } from '../clock.ts';
+import type { Participant } from '../connections/presence.ts';
+import type { FrameResult } from '../connections/reply.ts';
+import type { Entropy } from '../entropy.ts';
+import { seatOf } from '../games/game-log.ts';
+import type { GameRun } from '../games/game-run.ts';
+import type { Games } from '../games/games.ts';
+import type { KnownFormats } from '../games/known-formats.ts';
+import type { Offer } from '../matchmaking/offers.ts';
+import { type Errand, Errands } from './errands.ts';
+import { SeatPrompts } from './seat-prompts.ts';
+
+export interface PrompterPorts {
+  readonly clock: Clock;
+  readonly entropy: Pick<Entropy, 'id'>;
+  readonly games: Pick<Games, 'of' | 'seats'>;
+  readonly formats: Pick<KnownFormats, 'names' | 'named'>;
+  readonly offer: (bot: Participant, offer: Offer) => void;
+  /** Sends a frame over every line of a bot. */
+  readonly tell: (bot: string, frame: ServerFrame) => void;
+}
+
+type AnswerFrame = Extract<ClientFrame, { type: 'answer' }>;
+/** What a bot replies to, and in how many games at once. */
+type PromptOffer = Pick<Extract<ClientFrame, { type: 'offer-prompts' }>, 'kinds' | 'games'>;
+
+/** A bot that replies to prompts, while its line is there. */
+interface Served {
+  readonly kinds: ReadonlySet<PromptKind>;
+  /** Gives up its seats. */
+  readonly release: Map<GameId, () => void>;
+}
+
+/** All prompts of the house. */
+export class Prompter {
+  readonly #ports: PrompterPorts;
+  readonly #served = new Map<string, Served>();
+  /** By bot and game; they outlive a line that breaks. */
+  readonly #seats = new Map<string, Map<GameId, SeatPrompts>>();
+  readonly #errands: Errands;
+
+  constructor(ports: PrompterPorts) {
+    this.#ports = ports;
+    this.#errands = new Errands(ports.clock);
+  }
+
+  /**
+   * A bot replies to prompts of these kinds from now on, and plays every role of every format that needs nothing else.
+   * What it was asked before and has not replied to comes again.
+   */
+  offer(bot: Participant, { kinds, games }: PromptOffer): void {
+    const release = this.#served.get(bot.id)?.release ?? new Map<GameId, () => void>();
+    this.#served.set(bot.id, { kinds: new Set(kinds), release });
+    for (const prompt of this.#errands.of(bot.id)) this.#tell(bot.id, prompt);
+    for (const run of this.#ports.games.of(bot.id)) this.#seat(bot.id, run);
+    const { formats, offer } = this.#ports;
+    for (const format of formats.names) {
+      const needs = Object.entries(formats.named(format).needs);
+      const able = needs.filter(([, needed]) => needed.every((kind) => kinds.includes(kind)));
+      const roles = able.map(([role]) => role);
+      offer(bot, { format, roles, games: roles.length === 0 ? 0 : games });
+    }
+  }
+
+  /** A game is open, and everybody has their seats. */
+  opened(run: GameRun | undefined): void {
+    if (run !== undefined) for (const { id } of Object.values(run.hosted.players)) this.#seat(id, run);
+  }
+
+  /** The seat of a bot in a live game is taken for it, and it is asked what there is to be asked. */
+  #seat(bot: string, run: GameRun): void {
+    const served = this.#served.get(bot);
+    const seat = seatOf(run.hosted, bot);
+    if (served === undefined || seat === undefined) return;
+    if (!served.release.has(run.id)) served.release.set(run.id, this.#ports.games.seats.attach(run, seat));
+    const own = this.#seats.get(bot) ?? new Map<GameId, SeatPrompts>();
+    this.#seats.set(bot, own);
+    const known = own.get(run.id);
+    if (known !== undefined) {
+      for (const prompt of known.open()) this.#tell(bot, prompt);
+      known.look();
+      return;
+    }
+    const { clock, entropy } = this.#ports;
+    const ports = {
+      clock,
+      run,
+      seat,
+      newId: () => entropy.id('p_'),
+      kinds: () => this.#served.get(bot)?.kinds ?? noKinds,
+      tell: (prompt: Prompt) => this.#tell(bot, prompt),
+    };
+    own.set(run.id, new SeatPrompts(ports));
+  }
+
+  /** The line of a bot is gone. Its prompts wait for the next one. */
+  leave(bot: string): void {
+    const served = this.#served.get(bot);
+    this.#served.delete(bot);
+    for (const release of served?.release.values() ?? []) release();
+  }
+
+  /** A game is over: nothing is asked in it any more. */
+  ended({ id: game, hosted: { players } }: GameRun): void {
+    for (const { id: bot } of Object.values(players)) {
+      const own = this.#seats.get(bot);
+      own?.get(game)?.close();
+      own?.delete(game);
+      if (own?.size === 0) this.#seats.delete(bot);
+      this.#served.get(bot)?.release.delete(game);
+    }
+  }
+
+  /** A bot replies. */
+  answer(
+    { id: bot }: Participant,
+    { prompt, text, beliefs }: AnswerFrame,
+  ): Promise<FrameResult> | FrameResult {
+    const replies: readonly Reply[] =
+      beliefs === undefined ? [text ?? []].flat().map((one) => ({ text: one })) : [{ beliefs }];
+    const whole = beliefs === undefined ? { text: [text ?? ''].flat().join('\n') } : { beliefs };
+    if (this.#errands.take(bot, prompt, whole)) return undefined;
+    for (const prompts of this.#seats.get(bot)?.values() ?? []) {
+      const taken = prompts.take(prompt, replies);
+      if (taken !== undefined) return taken;
+    }
+    return 'no-such-prompt';
+  }
+
+  /**
+   * Asks a bot something outside any game, over the line that it has. Undefined: it replies to no such prompts here and
+   * now, or not in time.
+   */
+  errand(bot: string, errand: Errand): Promise<Reply | undefined> {
+    if (this.#served.get(bot)?.kinds.has(errand.kind) !== true) return Promise.resolve(undefined);
+    const id = this.#ports.entropy.id('p_');
+    return this.#errands.put(bot, id, errand, (prompt) => this.#tell(bot, prompt));
+  }
+
+  #tell(bot: string, prompt: Prompt): void {
+    if (this.#served.has(bot)) this.#ports.tell(bot, { type: 'prompt', ...prompt } as ServerFrame);
+  }
+}
+
+const noKinds: ReadonlySet<PromptKind> = new Set();

@@ -1,0 +1,100 @@
+/** What a bot is asked and what it replies, as schemas: in games, and outside of any. */
+import { promptKinds } from '@parlour/game';
+import * as z from 'zod';
+
+/** Messages that one reply may have. */
+export const mostMessages = 3;
+
+const said = z.strictObject({
+  by: z.string().meta({ description: 'Who said it: a seat.' }),
+  text: z.string().nullable().meta({ description: 'Null: it was erased.' }),
+  at: z.int().meta({ description: 'Milliseconds since the start of the game.' }),
+});
+
+const limits = z.strictObject({
+  characters: z.int().meta({ description: 'Longest message, in code points. A longer one is cut.' }),
+  messages: z.int().meta({ description: 'Messages in one reply. More are joined to as many.' }),
+  words: z.int().optional(),
+  vocabulary: z.array(z.string()).optional().meta({ description: 'The only words that may be used.' }),
+});
+
+/** What is said in every prompt. */
+const words = {
+  id: z.string().meta({ description: 'Names this prompt in its reply. It tells nothing.' }),
+  game: z.string().nullable().meta({ description: 'Null: the prompt is an errand and belongs to no game.' }),
+  preset: z.string().meta({ description: 'The configuration of the format that is played.' }),
+  kind: z.enum(promptKinds).meta({
+    description: '`say`: reply with a text. `judge`: reply with a belief for each one in `whom`.',
+  }),
+  you: z.string().meta({ description: 'Your seat: what `talk` calls you.' }),
+  as: z.string().meta({ description: 'Your role, such as `target`.' }),
+  to: z.string().optional().meta({ description: 'Who hears what you say. Left out: everybody.' }),
+  prior: z.number().meta({ description: 'The announced probability that somebody judged here is human.' }),
+  talk: z.array(said).meta({ description: 'All that was said, as you have it, the oldest first.' }),
+  whom: z.array(z.string()).meta({ description: 'Who is judged.' }),
+  limits,
+  rules: z.string().meta({ description: 'What the game is about and what is asked, in plain English.' }),
+  deadlineMs: z.int().optional().meta({
+    description:
+      'How long a reply counts, from now on. Left out: until a newer prompt comes, or the game is over.',
+  }),
+};
+
+/** The frame by which a bot is asked. A webhook is sent the same. */
+export const promptFrame = z.strictObject({ type: z.literal('prompt'), ...words }).meta({
+  description:
+    'A bot is asked to say or to judge something. It ends with its reply, a newer prompt of the same kind to the same addressee, or its deadline. Comes again, with the same id, when the bot connects anew.',
+});
+
+const message = z.string().max(8000);
+
+/** What a reply holds: one of the two. */
+const reply = {
+  text: z
+    .union([message, z.array(message).min(1).max(mostMessages)])
+    .optional()
+    .meta({ description: 'To `say`: a message, or up to three. The house paces them.' }),
+  beliefs: z
+    .record(z.string().max(64), z.number().min(0).max(1))
+    .optional()
+    .meta({ description: 'To `judge`: for each one in `whom` the probability that they are human.' }),
+};
+
+const hasOne = ({ text, beliefs }: { text?: unknown; beliefs?: unknown }): boolean =>
+  (text === undefined) !== (beliefs === undefined);
+const oneOfTwo = 'expected either a text or beliefs';
+
+/** The frame by which a bot replies. `id`: that of every frame of a client. */
+export const answerFrame = (id: z.ZodString) =>
+  z
+    .strictObject({
+      id,
+      type: z.literal('answer'),
+      prompt: z.string().max(64).meta({ description: 'The id of the prompt.' }),
+      ...reply,
+    })
+    .refine(hasOne, oneOfTwo)
+    .meta({
+      description: 'A bot replies to a prompt. A prompt has one reply: a second one changes nothing.',
+    });
+
+/** The frame by which a bot that replies to prompts offers to play. `id`: that of every frame of a client. */
+export const offerPromptsFrame = (id: z.ZodString) =>
+  z
+    .strictObject({
+      id,
+      type: z.literal('offer-prompts'),
+      kinds: z
+        .array(z.enum(promptKinds))
+        .min(1)
+        .max(promptKinds.length)
+        .refine((all) => new Set(all).size === all.length, 'a kind is there twice')
+        .meta({ description: 'The kinds of prompts that it replies to.' }),
+      games: z.int().min(0).max(1000).meta({
+        description: 'How many games it plays at once, as in `offer`.',
+      }),
+    })
+    .meta({
+      description:
+        'A bot offers to reply to prompts: in every format it takes every role that needs nothing else, and its seats are taken by themselves. An `offer` that comes after it replaces it in one format.',
+    });
