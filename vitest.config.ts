@@ -25,8 +25,9 @@ const alone = [
 const browser = ['tests/browser*.test.ts'];
 const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
 
+const cores = Math.max(2, availableParallelism());
 /** Most tests wait for something half of their time, so there are more of them at once than cores. */
-const atOnce = Math.max(2, availableParallelism() * 2);
+const atOnce = cores * 2;
 
 interface Tier {
   readonly name: string;
@@ -51,7 +52,7 @@ const tier = ({ exclude = [], maxWorkers = atOnce, groupOrder, ...rest }: Tier) 
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine may take its time; what holds holds at once.
     expect: { poll: { timeout: 10_000 } },
@@ -61,6 +62,7 @@ export default defineConfig({
         name: 'unit',
         include: [...beside, ...papers],
         exclude: [...programs, ...alone],
+        maxWorkers: cores,
         groupOrder: 0,
         isolate: false,
       }),
@@ -80,7 +82,7 @@ export default defineConfig({
       tier({
         name: 'faults',
         include: alone,
-        maxWorkers: Math.max(2, Math.floor(atOnce / 2)),
+        maxWorkers: cores,
         groupOrder: 2,
         globalSetup: ['tests/support/compile-cache.ts'],
       }),

@@ -1,7 +1,7 @@
 /** `npm test`: format, lint, types, then every test; `npm run check`: the unit tests alone. The last line is `N passed, N failed`. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installBrowserIfMissing } from './browser.ts';
 
@@ -12,43 +12,55 @@ let checks = 0;
 /** Tests that need something which this machine has not; they are neither passed nor failed. */
 const skipped: string[] = [];
 
-function run(what: string, command: string, args: readonly string[]): boolean {
-  console.log(`\n— ${what}`);
-  const { status } = spawnSync(join(repository, 'node_modules', '.bin', command), args, {
-    cwd: repository,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: `${join(repository, 'node_modules', '.bin')}:${process.env.PATH ?? ''}`,
-      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-    },
-    shell: process.platform === 'win32',
-  });
-  return status === 0;
-}
+const tools = join(repository, 'node_modules', '.bin');
+const options = {
+  cwd: repository,
+  env: {
+    ...process.env,
+    PATH: `${tools}:${process.env.PATH ?? ''}`,
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  },
+  shell: process.platform === 'win32',
+};
 
-function check(what: string, command: string, args: readonly string[]): void {
-  const passed = run(what, command, args);
+type Check = readonly [what: string, command: string, args: readonly string[]];
+
+/** Runs one check to its end; what it says is printed then, in one piece. */
+async function check([what, command, args]: Check): Promise<void> {
+  const child = spawn(join(tools, command), args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => said.push(data));
+  const passed = await new Promise<boolean>((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+  console.log(`\n— ${what}: ${passed ? 'passed' : 'FAILED'}\n${Buffer.concat(said)}`.trimEnd());
   checks += 1;
   count[passed ? 'passed' : 'failed'] += 1;
+}
+
+/** Runs every check, as many at once as there are cores. */
+async function checkAll(all: readonly Check[]): Promise<void> {
+  const left = [...all];
+  const checkNext = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await check(next);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, checkNext));
 }
 
 /** vitest's own count, read from its report; a runner that dies counts as one failure. */
 function runTests(filters: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), 'parlour-test-'));
   const report = join(folder, 'report.json');
-  const passed = run('tests', 'vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filters,
-  ]);
+  console.log('\n— tests');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', ...reporters, ...filters];
+  const { status } = spawnSync(join(tools, 'vitest'), args, { ...options, stdio: 'inherit' });
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
     );
-    const failed = Math.max(Number(numFailedTests), numFailedTestSuites > 0 || !passed ? 1 : 0);
+    const failed = Math.max(Number(numFailedTests), numFailedTestSuites > 0 || status !== 0 ? 1 : 0);
     count.passed += Number(numPassedTests);
     count.failed += failed;
     for (const { assertionResults } of testResults)
@@ -60,11 +72,13 @@ function runTests(filters: readonly string[]): void {
 }
 
 const [first, ...rest] = process.argv.slice(2);
-check('format and lint', 'biome', ['check', '.']);
-for (const room of globSync('{packages,apps,bots}/*/tsconfig.json', { cwd: repository }).sort())
-  check(`types of ${room}`, 'tsc', ['-p', room]);
-check('types of the whole house', 'tsc', ['-p', '.']);
-check('the reference of the protocol', 'node', ['scripts/protocol-doc.ts', '--check']);
+const rooms = globSync('{packages,apps,bots}/*/tsconfig.json', { cwd: repository }).sort();
+await checkAll([
+  ['types of the whole house', 'tsc', ['-p', '.']],
+  ['format and lint', 'biome', ['check', '.']],
+  ...rooms.map((room): Check => [`types of ${room}`, 'tsc', ['-p', room]]),
+  ['the reference of the protocol', 'node', ['scripts/protocol-doc.ts', '--check']],
+]);
 if (first === '--quick') runTests(['--project', 'unit']);
 else {
   installBrowserIfMissing();

@@ -6,10 +6,12 @@
  * usage: house-program.ts <directory> [<options of startServer as JSON>]
  */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { startServer } from '@parlour/server';
 import { sqliteStore } from '@parlour/store';
 
 const [directory = '', options = '{}'] = process.argv.slice(2);
+flushCompileCache(); // a house that is killed keeps nothing for the next one
 await once(process.stdin, 'data');
 const store = await sqliteStore({ directory });
 const server = await startServer({
