@@ -56,6 +56,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A busy machine may take its time; what holds holds at once.
     expect: { poll: { timeout: 10_000 } },
+    // The next file in the same process must not see them, even if the test fails.
+    unstubEnvs: true,
     sequence: { sequencer: LongestFirst },
     projects: [
       tier({
@@ -71,6 +73,7 @@ export default defineConfig({
         include: ['tests/**/*.test.ts', ...programs],
         exclude: [...papers, ...browser, ...alone],
         groupOrder: 1,
+        isolate: false,
         globalSetup: ['tests/support/compile-cache.ts'],
       }),
       tier({
