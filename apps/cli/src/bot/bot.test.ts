@@ -75,7 +75,7 @@ describe.concurrent('parlour bot test', () => {
   ])(
     'a bot that %s fails, and is told where',
     async (behaviour, check, found) => {
-      const { status, of } = await tried(bad, ['--role', 'target', '--games', '12', '--patience', '1'], {
+      const { status, of } = await tried(bad, ['--role', 'target', '--games', '12', '--patience', '4'], {
         BAD: behaviour,
       });
       expect(of('target', check)).toMatchObject({ status: 'fail', found: expect.stringMatching(found) });
@@ -171,7 +171,7 @@ def answer(question):
 Bot(answer=answer).run()
 `;
     writeFileSync(join(folder, 'raises.py'), program);
-    const args = ['raises.py', '--games', '12', '--role', 'target', '--patience', '1'];
+    const args = ['raises.py', '--games', '12', '--role', 'target', '--patience', '4'];
     const { status, stdout } = await parlour(['test', ...args]);
     expect(stdout).toMatch(/FAIL +errors +\d+ times: answer\(\) failed: KeyError: 'no such dot'\n/);
     expect(stdout).toMatch(
