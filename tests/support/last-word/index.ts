@@ -92,7 +92,14 @@ function decide(state: State, command: AnyCommand<LastWordTypes>): Decision<Even
       return happens<Event>({ type: 'left', at, by: command.by }, settled(state, 'left', at));
     case 'release': {
       const word = state.held.find(({ by }) => by === command.by);
-      return word ? happens<Event>({ type: 'said', at, by: word.by, text: word.text }) : happens();
+      if (word === undefined) return happens();
+      const { by, text } = word;
+      // A person would have said it only now, and been refused: nobody may see that a machine was not.
+      return happens<Event>(
+        state.said.some((one) => one.text === text)
+          ? { type: 'dropped', at, by }
+          : { type: 'said', at, by, text },
+      );
     }
     case 'pass-time':
       if (at < state.due) return happens();
@@ -167,6 +174,10 @@ function evolved(table: Table, event: Event): Table {
         said: [...table.said, { at, by, text }],
         held: table.held.toSpliced(first, first < 0 ? 0 : 1),
       };
+    }
+    case 'dropped': {
+      const first = table.held.findIndex((word) => word.by === event.by);
+      return { ...table, held: table.held.toSpliced(first, first < 0 ? 0 : 1) };
     }
     case 'time-up':
       return { ...table, isGuessing: true, held: [], due: after(event.at, table.config.guessing) };

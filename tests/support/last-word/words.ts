@@ -44,6 +44,8 @@ export type Event =
   | { readonly type: 'seated'; readonly at: Instant; readonly seat: Seat; readonly nature: Nature }
   | (By & { readonly type: 'held'; readonly text: string | null; readonly from: Instant })
   | (By & { readonly type: 'said'; readonly text: string | null })
+  /** What was held back was said by somebody else meanwhile. */
+  | (By & { readonly type: 'dropped' })
   | { readonly type: 'time-up'; readonly at: Instant }
   | (By & { readonly type: 'guessed'; readonly nature: Nature })
   | (By & { readonly type: 'left' })

@@ -1,0 +1,48 @@
+/** The formats whose secrets are looked for: a new one is one more entry, with a script of plays. */
+import * as withLastWord from './last-word/module.ts';
+import type { SecretFormat } from './swapped-natures.ts';
+
+const market: SecretFormat = {
+  format: 'market',
+  options: {},
+  roles: { target: 'target', 'bettor-1': 'bettor', 'bettor-2': 'bettor' },
+  hidden: ['target'],
+  mayWatch: true,
+  attack: (viewer) =>
+    viewer === 'spectator' ? undefined : { type: 'bet', side: 'computer', quantity: 1, limit: 10_000 },
+  script: [
+    { after: 500, by: 'bettor-1', play: { type: 'ask', text: 'Do you dream?' } },
+    { after: 0, by: 'bettor-2', play: { type: 'ask', text: 'Of what?' } },
+    { after: 0, by: 'bettor-1', play: { type: 'bet', side: 'human', quantity: 3 } },
+    { after: 300, by: 'target', isHeld: true, play: { type: 'answer', text: 'Every night.' } },
+    { after: 2000, by: 'bettor-2', play: { type: 'bet', side: 'computer', quantity: 2, limit: 1 } },
+    { after: 0, by: 'bettor-2', play: { type: 'answer', text: 'me!' } },
+    { after: 700, by: 'target', isHeld: true, play: { type: 'answer', text: 'Of sheep.' } },
+    { after: 1000, by: 'target', isLost: true },
+    { after: 500, by: 'bettor-1', play: { type: 'done', done: true } },
+  ],
+};
+
+const lastWord: SecretFormat = {
+  format: 'last-word',
+  options: { formats: withLastWord.formats, words: withLastWord.words },
+  formatsModule: new URL('./last-word/module.ts', import.meta.url).href,
+  roles: { left: 'duellist', right: 'duellist' },
+  hidden: ['left', 'right'],
+  mayWatch: false,
+  // What the other's host still holds back was not said yet.
+  attack: (_viewer, { play }) => play,
+  script: [
+    { after: 400, by: 'left', isHeld: true, play: { type: 'say', text: 'well' } },
+    { after: 300, by: 'right', isHeld: true, play: { type: 'say', text: 'well, so' } },
+    { after: 500, by: 'right', play: { type: 'say', text: 'well' } },
+    { after: 0, by: 'left', play: { type: 'say', text: 'well' } },
+    { after: 0, by: 'right', play: { type: 'guess', nature: 'human' } },
+    { after: 1000, by: 'right', isLost: true },
+    { after: 1000, by: 'left', isLost: true },
+    { after: 100, by: 'left', isHeld: true, play: { type: 'say', text: 'no' } },
+    { after: 500, by: 'right', isHeld: true, play: { type: 'say', text: 'yes' } },
+  ],
+};
+
+export const secretFormats: readonly SecretFormat[] = [market, lastWord];
