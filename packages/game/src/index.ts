@@ -24,6 +24,7 @@ export type {
 export * from './formats/imitation/index.ts';
 export { type AnyFormat, formats } from './formats/index.ts';
 export * from './formats/market/index.ts';
+export { presets } from './formats/presets.ts';
 export { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';
 export { type GameId, parseGameId } from './ids.ts';
 export { leastWait, longestWait } from './pacing/bounds.ts';
@@ -52,6 +53,7 @@ export {
   type Reply,
   type Said,
 } from './prompt.ts';
+export type { Matching, Preset } from './preset.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, type RefusalDetails, type Refused, refusals } from './refusal.ts';
 export {

@@ -1,0 +1,5 @@
+/** All presets, format by format. */
+import type { Preset } from '../preset.ts';
+import { marketPresets } from './market/presets.ts';
+
+export const presets: readonly Preset[] = [...marketPresets];

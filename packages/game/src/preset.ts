@@ -1,0 +1,19 @@
+/** What a preset is: a named configuration of a format, for which people can wait. */
+
+/** How those who wait for a preset become parties. */
+export type Matching = 'fill-tables' | 'pair-by-rating';
+
+/** A named configuration of a format. Each has a lobby of its own. */
+export interface Preset {
+  /** Such as `market` or `imitation/15`. */
+  readonly id: string;
+  readonly format: string;
+  /** What differs from the format's own choices. */
+  readonly config: object;
+  readonly matching: Matching;
+  /**
+   * Whom the draw passed over: until the close they look as if they played, where that they are free tells a nature; or
+   * they are free at once, where it tells only a number.
+   */
+  readonly passedOver: 'until-close' | 'free';
+}
