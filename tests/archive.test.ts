@@ -147,7 +147,7 @@ describe('a game that is over', () => {
     const house = await openHouse({ nature: 'machine', chance: 'private' });
     const bot = await house.bot('george');
     const [ann, ben] = [await house.person('ann'), await house.person('ben')];
-    await ann.say({ type: 'practise', format: 'market' });
+    await ann.say({ type: 'practise', preset: 'market' });
     const game = ann.last('seated')?.game;
     for (const one of [ann, bot]) await one.sit();
     await ann.play({ type: 'ask', text: 'Well?' });

@@ -41,7 +41,7 @@ test('a house that is killed under bots at streams and sockets: they resume and 
   );
   const [ann, ben, cat] = people as [StubbornPlayer, StubbornPlayer, StubbornPlayer];
   await until(() => people.every(({ isOn }) => isOn), 'all are there');
-  const practise = { type: 'practise', format: 'market' };
+  const practise = { type: 'practise', preset: 'market' };
   for (const [person, bot, role] of [
     [ann, sitting.id, 'bettor'],
     [ben, streaming.id, 'bettor'],

@@ -33,7 +33,7 @@ async function playing(options: Parameters<typeof openHouse>[0] = {}) {
   const { id, token } = await house.newBot('robot');
   const robot = await stream(house, token);
   const ann = await house.person('ann');
-  expect(await ann.say({ type: 'practise', format: 'market' })).toBe('ok');
+  expect(await ann.say({ type: 'practise', preset: 'market' })).toBe('ok');
   await ann.sit();
   await robot.until((frames) => frames.some(({ type }) => type === 'view'), 'the game');
   const game = ann.last('seated')?.game ?? '';
@@ -67,7 +67,7 @@ describe('the stream', () => {
       const bot = transport === 'socket' ? await house.bot('robot', 5) : undefined;
       const robot = bot ?? (await stream(house, (await house.newBot('robot')).token));
       const ann = await house.person('ann');
-      await ann.say({ type: 'practise', format: 'market' });
+      await ann.say({ type: 'practise', preset: 'market' });
       await ann.sit();
       await robot.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
       await bot?.sit();
@@ -137,10 +137,10 @@ describe('the stream', () => {
     await stream(house, token, { games: '0' });
     expect(bots.candidates('market', 'bettor')).toEqual([]);
     const last = await stream(house, token);
-    expect(bots.candidates('market')).toHaveLength(1);
+    expect(bots.candidates('market', 'target')).toHaveLength(1);
     last.cut();
     await last.closed;
-    while (bots.candidates('market').length > 0) await house.pass(10);
+    while (bots.candidates('market', 'target').length > 0) await house.pass(10);
   });
 
   test('beats, and says goodbye when the house closes', async () => {
@@ -205,7 +205,7 @@ describe('a bot has one line', () => {
     };
     const one = await open(first);
     const ann = await house.person('ann');
-    await ann.say({ type: 'practise', format: 'market' });
+    await ann.say({ type: 'practise', preset: 'market' });
     await ann.sit();
     await one.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
     if ('sit' in one) await one.sit();
@@ -276,7 +276,7 @@ describe('a frame that is posted', () => {
       'no-such-format',
       { type: 'offer', format: 'chess', roles: ['target'], games: 1 },
     ],
-    ['what people do', 403, 'not-for-bots', { type: 'queue', format: 'market', role: 'target' }],
+    ['what people do', 403, 'not-for-bots', { type: 'queue', preset: 'market', roles: ['target'] }],
     ['what the rules refuse', 409, 'no-question', { type: 'play', do: { type: 'answer', text: 'Yes.' } }],
     ['what another seat may do', 409, 'not-your-seat', { type: 'play', do: { type: 'bet', side: 'human' } }],
     [
@@ -371,7 +371,7 @@ describe('what a stream is refused', () => {
   test.each([
     ['no token', 401, 'wrong-token', '', ''],
     ['a token that may not play', 403, 'missing-scope', 'read', ''],
-    ['roles that are none', 400, 'malformed', 'play', 'roles=judge'],
+    ['roles that are none', 400, 'malformed', 'play', 'roles=JUDGE!'],
     ['too many games', 400, 'malformed', 'play', 'games=1001'],
     ['a place that is none', 400, 'malformed', 'play', 'after=g_1'],
     ['a word too many', 400, 'malformed', 'play', 'colour=red'],
@@ -391,11 +391,15 @@ describe('what a stream is refused', () => {
     const { token } = await house.newBot('robot', null, ['play']);
     const headers = { authorization: `Bearer ${token}` };
     const response = await fetch(`${house.url}/api/bot/stream?roles=judge`, { headers });
-    const { error } = (await response.json()) as { error: { message: string } };
-    expect(error.message).toContain('roles: expected target or bettor, or both with a comma');
-    const offer = { id: 'x', type: 'offer', format: 'market', roles: ['judge'], games: 1 };
-    const { body } = await post(house.url, token, offer);
-    expect(body).toMatchObject({ error: { message: expect.stringContaining('"target"|"bettor"') } });
+    expect(response.status).toBe(400);
+    const told = { code: 'no-such-role', details: { roles: ['target', 'bettor'] } };
+    expect(await response.json()).toMatchObject({
+      error: { ...told, message: expect.stringContaining('There are: target, bettor.') },
+    });
+    const robot = await connect(house.url, 'robot', headers);
+    const offer = { type: 'offer', format: 'market', roles: ['judge'], games: 1 } as const;
+    expect(await robot.say(offer)).toBe('no-such-role');
+    expect(robot.last('no')?.error).toMatchObject(told);
   });
 
   test('a socket with a token that may not play is closed, and told why', async () => {

@@ -112,7 +112,7 @@ async function everywhere(house: House, transport: 'socket' | 'stream', role: 't
   const line = await connected(house, transport, role);
   const practise = {
     type: 'practise',
-    format: 'market',
+    preset: 'market',
     role: role === 'target' ? 'bettor' : 'target',
   };
   const people = Array.from({ length: games }, (_, index) => personIn(house, `p${index}`));

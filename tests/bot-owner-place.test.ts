@@ -26,7 +26,7 @@ async function houseWithBot(kind: 'socket' | 'webhook', store = memoryStore()) {
   /** Who is lacking for a table, as somebody hears it who waits at this address. */
   async function lackingFor(name: string, address: string) {
     const one = await person(name, address);
-    await one.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     await house.pass(1000);
     await one.until((all) => all.some((frame) => frame.type === 'lobby' && 'lacking' in frame.lobby.you));
     const you = one.last('lobby')?.lobby.you;
@@ -52,7 +52,7 @@ async function houseWithBot(kind: 'socket' | 'webhook', store = memoryStore()) {
         lines.push(bot);
       }
       const tom = await person('Tom', '203.0.113.99');
-      await tom.say({ type: 'queue', format: 'market', role: 'target' });
+      await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
     },
     close: async () => {
       for (const { socket } of lines) socket.terminate();
@@ -69,11 +69,13 @@ test.each(['socket', 'webhook'] as const)(
     await comeFrom(owner.headers, home);
     await comeFrom(owner.headers, homeNetwork);
     await open(token);
-    expect(await lackingFor('Ann', home)).toEqual(['bot']);
+    expect(await lackingFor('Ann', home)).toEqual([{ nature: 'machine', role: 'target' }]);
     expect(await lackingFor('Ben', '203.0.113.8')).toEqual([]);
     // The same network, and the same address in another spelling.
-    expect(await lackingFor('Cid', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toEqual(['bot']);
-    expect(await lackingFor('Dan', `::ffff:${home}`)).toEqual(['bot']);
+    expect(await lackingFor('Cid', '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).toEqual([
+      { nature: 'machine', role: 'target' },
+    ]);
+    expect(await lackingFor('Dan', `::ffff:${home}`)).toEqual([{ nature: 'machine', role: 'target' }]);
     expect(await lackingFor('Eve', '2001:db8:1:3::7')).toEqual([]);
     await close();
   },
@@ -88,7 +90,7 @@ test('neither other places nor a restart make the house forget where an owner wa
   await before.close();
   const after = await houseWithBot('socket', store);
   await after.open(token);
-  expect(await after.lackingFor('Ann', home)).toEqual(['bot']);
+  expect(await after.lackingFor('Ann', home)).toEqual([{ nature: 'machine', role: 'target' }]);
   expect(await after.lackingFor('Ben', '203.0.113.8')).toEqual([]);
   await after.close();
 });

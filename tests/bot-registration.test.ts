@@ -85,11 +85,11 @@ describe('registration', () => {
       { homepage: 'http://example.org' },
       { roles: [] },
       { roles: ['target', 'target'] },
-      { roles: ['king'] },
       { games: 0 },
       { owner: 'x' },
     ])
       expect(await refused(ben.headers, { name: 'x', ...wrong })).toEqual([400, 'malformed']);
+    expect(await refused(ben.headers, { name: 'x', roles: ['king'] })).toEqual([400, 'no-such-role']);
     expect(await refused({ ...ben.headers, origin: 'https://evil.example' })).toEqual([403, 'wrong-origin']);
   });
 

@@ -25,7 +25,7 @@ async function insider({ store, server }: Home, name: string): Promise<Person> {
 }
 
 async function sit(house: Home, person: Person): Promise<void> {
-  while ((await person.say({ type: 'practise', format: 'market' })) === 'no-bot') await house.pass(10);
+  while ((await person.say({ type: 'practise', preset: 'market' })) === 'no-bot') await house.pass(10);
   await person.until(() => true);
 }
 
@@ -65,7 +65,7 @@ test('the house is killed under a bot: it resumes, answers what is open, and fin
   const { events, until: untilEvent } = start(url, { token, answer: ({ text }) => `You said: ${text}` });
   await untilEvent('connected');
   const ann = await connect(url, 'ann', await newGuest(url, 'ann'));
-  const practise = { type: 'practise', format: 'market' };
+  const practise = { type: 'practise', preset: 'market' };
   await until(async () => (await ann.say(practise)) === 'ok', 'the bot is there to practise with', {
     step: () => wait(50), // no faster than the door lets it
   });

@@ -61,11 +61,11 @@ test('a bot that withdraws its offer gets no new game once its own is over, and 
   bot.offer(0);
   expect(await answerTo(house, ann, 'Hello?')).toBe('Still here.');
   const { bots: offers } = house.server.house;
-  expect(offers.candidates('market')).toHaveLength(1); // the next person who asks learns nothing of Ann's game
+  expect(offers.candidates('market', 'target')).toHaveLength(1); // the next person who asks learns nothing of Ann's game
   await house.pass(120_000);
   await until('over');
-  expect(offers.candidates('market')).toEqual([]);
-  expect(await ben.say({ type: 'practise', format: 'market' })).toBe('no-bot');
+  expect(offers.candidates('market', 'target')).toEqual([]);
+  expect(await ben.say({ type: 'practise', preset: 'market' })).toBe('no-bot');
   bot.offer(2);
   await practise(house, ben);
   await until('seated', 2);
@@ -96,8 +96,8 @@ test('a bot judges beside people in a rated game, and reads the game when it is 
   while (offers.candidates('market', 'target').length + offers.candidates('market', 'bettor').length < 2)
     await house.pass(10);
   const [ann, tom] = [await house.person('ann'), await house.person('tom')];
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await house.pass(10_000);
   for (const one of [ann, tom]) {
     const you = one.last('lobby')?.lobby.you;

@@ -23,7 +23,7 @@ const behaviours: Record<string, Behaviour> = {
     socket: async (bot) => {
       await bot.play({ type: 'answer', text: 'x'.repeat(900) });
       bot.sendRaw('garbage');
-      await bot.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await bot.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     },
     webhook: (received) => received.answer('<p>no</p>', 'text/html', 500),
   },

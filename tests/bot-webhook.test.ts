@@ -173,8 +173,8 @@ describe('a bot behind a webhook', () => {
     const [cal, dan] = [await house.person('Cal'), await house.person('Dan')];
     /** What two people who come now are told that is missing for a table. */
     const lacking = async () => {
-      await cal.say({ type: 'queue', format: 'market', role: 'bettor' });
-      await dan.say({ type: 'queue', format: 'market', role: 'target' });
+      await cal.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+      await dan.say({ type: 'queue', preset: 'market', roles: ['target'] });
       const you = dan.last('lobby')?.lobby.you;
       for (const one of [cal, dan]) await one.say({ type: 'unqueue' });
       return you?.status === 'waiting' ? you.lacking : you?.status;
@@ -189,7 +189,7 @@ describe('a bot behind a webhook', () => {
       await house.pass(20_000);
       expect(phaseFor(bettor)).toBe(true);
     }
-    expect(await lacking()).toEqual(['bot']);
+    expect(await lacking()).toEqual([{ nature: 'machine', role: 'target' }]);
     expect((await log()).entries[0]).toMatchObject({ what: 'paused', code: 'no-answers', ms: 60_000 });
     await house.pass(60_000);
     expect(await lacking()).toEqual([]);

@@ -66,7 +66,7 @@ describe.each(drawnFormats)('of two games of $format that were drawn together', 
     await leave(over, format);
     for (const world of worlds.slice(1)) await world.house.pass(1000);
     // Somebody waits again, and something breaks: neither is counted before all is over.
-    await over.xenia.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await over.xenia.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     over.observability.failed(new Error('broken'), over.game);
     const seen = await everythingIn(over);
     for (const world of worlds.slice(1)) expect(seen).toEqual(await everythingIn(world));

@@ -44,7 +44,7 @@ describe.each([
       await connect(url, 'ann', await newGuest(url, 'ann')),
       await connect(url, 'ben', await newGuest(url, 'ben')),
     ];
-    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('ok');
+    expect(await ann.say({ type: 'practise', preset: 'market' })).toBe('ok');
     await ann.sit();
     const game = ann.last('seated')?.game ?? '';
     const sent = new Map<string, SentCommand>();
@@ -58,8 +58,8 @@ describe.each([
 
     disk.fail();
     await sayUntil(bet, 'unavailable');
-    await sayUntil(() => ben.say({ type: 'queue', format: 'market', role: 'bettor' }), 'unavailable');
-    expect(await ben.say({ type: 'practise', format: 'market' })).toBe('unavailable');
+    await sayUntil(() => ben.say({ type: 'queue', preset: 'market', roles: ['bettor'] }), 'unavailable');
+    expect(await ben.say({ type: 'practise', preset: 'market' })).toBe('unavailable');
     expect(ben.last('no')?.error.message).toBe(sentenceOf('unavailable'));
     const views = ann.frames().filter(({ type }) => type === 'change').length;
     expect(await bet('again')).toBe('unavailable');
@@ -73,8 +73,8 @@ describe.each([
 
     disk.mend();
     await sayUntil(() => bet('again'), 'ok');
-    await sayUntil(() => ben.say({ type: 'queue', format: 'market', role: 'bettor' }), 'ok');
-    await sayUntil(() => ben.say({ type: 'practise', format: 'market' }), 'ok');
+    await sayUntil(() => ben.say({ type: 'queue', preset: 'market', roles: ['bettor'] }), 'ok');
+    await sayUntil(() => ben.say({ type: 'practise', preset: 'market' }), 'ok');
     expect(await ann.play({ type: 'leave' }, 'leave')).toBe('ok');
     sent.set('leave', { game, seat: 'bettor-1', command: { type: 'leave' }, answer: 'ok' });
     for (const one of [ann, ben, bot]) await one.close();

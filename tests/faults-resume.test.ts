@@ -14,7 +14,7 @@ async function factsOfGame(): Promise<readonly Fact[]> {
   const world = await testHouse({ nature: 'machine' });
   const bot = await world.enterBot('bot');
   const ann = world.enter('ann');
-  await ann.say({ type: 'practise', format: 'market' });
+  await ann.say({ type: 'practise', preset: 'market' });
   for (const one of [ann, bot]) await one.sit();
   for (let question = 0; question < 4; question += 1) {
     await ann.play({ type: 'ask', text: `Question ${question}: what is it that you did yesterday?` });

@@ -19,7 +19,7 @@ async function practising(url: string, token: string) {
   const bot = await connect(url, 'bot', { authorization: `Bearer ${token}` });
   await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 10 });
   const ann = await connect(url, 'ann', await newGuest(url, 'ann'));
-  expect(await ann.say({ type: 'practise', format: 'market' })).toBe('ok');
+  expect(await ann.say({ type: 'practise', preset: 'market' })).toBe('ok');
   expect(await ann.sit()).toBe('ok');
   await bot.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
   expect(await bot.sit()).toBe('ok');

@@ -24,8 +24,8 @@ test('the log of a rated game is open to everybody after its close, and replays 
   const house = await openHouse({ store, nature: 'human', chance: 'log' });
   const [ann, tom] = [await house.person('ann'), await house.person('tom')];
   await house.bot('bot');
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await house.pass(10_000);
   for (const one of [ann, tom]) {
     const you = one.last('lobby')?.lobby.you;

@@ -20,7 +20,7 @@ async function twoGames(options: Parameters<typeof openHouse>[0] = {}) {
   const bot = await house.bot('bot');
   const practise = async (name: string) => {
     const person = await house.person(name);
-    expect(await person.say({ type: 'practise', format: 'market' })).toBe('ok');
+    expect(await person.say({ type: 'practise', preset: 'market' })).toBe('ok');
     expect(await person.sit()).toBe('ok');
     const game = person.last('seated')?.game ?? '';
     await bot.until((frames) => frames.some((one) => one.type === 'seated' && one.game === game), 'a seat');
@@ -62,14 +62,14 @@ const frames: readonly (readonly [string, string, string | null])[] = [
   ['{"id":"x","type":"__proto__"}', 'unknown-frame', 'x'],
   ['{"id":"x","type":"welcome"}', 'unknown-frame', 'x'],
   ['{"id":"x","type":"unqueue","more":1}', 'malformed', 'x'],
-  ['{"id":"x","type":"queue","format":"market","role":"judge"}', 'malformed', 'x'],
-  ['{"id":"x","type":"queue","format":"chess","role":"bettor"}', 'no-such-format', 'x'],
-  ['{"id":"x","type":"invite","format":"__proto__","role":"bettor"}', 'no-such-format', 'x'],
-  ['{"id":"x","type":"invite","format":"constructor","role":"bettor"}', 'no-such-format', 'x'],
-  ['{"id":"x","type":"practise","format":"market"}', 'already-seated', 'x'],
+  ['{"id":"x","type":"queue","preset":"market","roles":["judge"]}', 'no-such-role', 'x'],
+  ['{"id":"x","type":"queue","preset":"chess","roles":["bettor"]}', 'no-such-preset', 'x'],
+  ['{"id":"x","type":"invite","preset":"__proto__","roles":["bettor"]}', 'no-such-preset', 'x'],
+  ['{"id":"x","type":"invite","preset":"constructor","roles":["bettor"]}', 'no-such-preset', 'x'],
+  ['{"id":"x","type":"practise","preset":"market"}', 'already-seated', 'x'],
   ['{"id":"x","type":"offer","format":"market","roles":["target"],"games":5}', 'only-for-bots', 'x'],
   ['{"id":"x","type":"ready","check":"k_1"}', 'no-check', 'x'],
-  ['{"id":"x","type":"join","invite":"i_00000000000000000000","role":"bettor"}', 'no-such-invite', 'x'],
+  ['{"id":"x","type":"join","invite":"i_00000000000000000000","roles":["bettor"]}', 'no-such-invite', 'x'],
   ['{"id":"x","type":"whole","game":"g_00000000000000000000"}', 'not-attached', 'x'],
   ['{"id":"x","type":"watch","game":"GAME"}', 'no-such-game', 'x'],
   ['{"id":"x","type":"watch","game":"BENS"}', 'no-such-game', 'x'],
@@ -141,9 +141,11 @@ test('a malformed or forbidden frame gets its code and changes nothing', async (
 test('who may not do what is told so: visitors, bots, and people who want to be bots', async () => {
   const { house, bot, game } = await twoGames();
   const visitor = await house.visitor('visitor');
-  expect(await visitor.say({ type: 'queue', format: 'market', role: 'either' })).toBe('not-signed-in');
-  expect(await visitor.say({ type: 'practise', format: 'market' })).toBe('not-signed-in');
-  expect(await bot.say({ type: 'practise', format: 'market' })).toBe('not-for-bots');
+  expect(await visitor.say({ type: 'queue', preset: 'market', roles: ['target', 'bettor'] })).toBe(
+    'not-signed-in',
+  );
+  expect(await visitor.say({ type: 'practise', preset: 'market' })).toBe('not-signed-in');
+  expect(await bot.say({ type: 'practise', preset: 'market' })).toBe('not-for-bots');
   expect(await bot.say({ type: 'play', game, do: { type: 'bet', side: 'human' } })).toBe('not-your-seat');
   expect(await bot.say({ type: 'play', game, do: { type: 'answer', text: 'To what?' } })).toBe('no-question');
 });

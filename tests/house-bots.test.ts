@@ -56,12 +56,12 @@ async function playWith(target: Partner, { takesSeat = true, transport = 'socket
   const kept = bad === undefined ? undefined : await keepBot(house, badBot(bad, { transport, role }));
   const machine = role === 'target' && kept !== undefined ? undefined : await house.bot('machine');
   const { bots } = house.server.house;
-  await until(() => bots.candidates('market').length > 0, 'the bot offers to play');
+  await until(() => bots.candidates('market', 'target').length > 0, 'the bot offers to play');
   if (judge !== undefined)
     await until(() => bots.candidates('market', role).length > 0, 'it offers to judge');
   const [ann, tom] = [await house.person('ann'), await house.person('tom')];
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await house.pass(10_000);
   for (const one of [ann, tom]) {
     const you = one.last('lobby')?.lobby.you;
@@ -155,7 +155,7 @@ test('a bot that ends at once is started again, each time later, and nothing els
   await until(() => waits.length >= 4, 'it has ended four times');
   expect(waits.slice(0, 4)).toEqual([40, 80, 160, 320]);
   const ann = await house.person('ann');
-  expect(await ann.say({ type: 'practise', format: 'market' })).toBe('no-bot');
+  expect(await ann.say({ type: 'practise', preset: 'market' })).toBe('no-bot');
   await bots.stop();
   expect(bots.running()).toEqual([]);
   await house.close();

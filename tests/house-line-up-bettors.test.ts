@@ -53,9 +53,9 @@ async function trades(house: Home, person: Client) {
 
 /** A private game of these people, in which the bots that are there judge as well. */
 async function invited(house: Home, bettor: Client, target: Client): Promise<void> {
-  expect(await bettor.say({ type: 'invite', format: 'market', role: 'bettor' })).toBe('ok');
+  expect(await bettor.say({ type: 'invite', preset: 'market', roles: ['bettor'] })).toBe('ok');
   const [invite] = bettor.frames().flatMap((frame) => (frame.type === 'ok' ? (frame.invite ?? []) : []));
-  expect(await target.say({ type: 'join', invite, role: 'target' })).toBe('ok');
+  expect(await target.say({ type: 'join', invite, roles: ['target'] })).toBe('ok');
   expect(await bettor.say({ type: 'start', invite })).toBe('ok');
   for (const one of [bettor, target]) await one.sit();
   await house.pass(100);

@@ -123,14 +123,14 @@ test('when the tokens of the day are spent no game begins, and running games are
   const [ann, ben] = [await house.person('ann'), await house.person('ben')];
   const game = await practise(house, ann);
   expect(await answerTo(house, ann, 'How are you?')).toBe('Fine, thanks.');
-  expect(house.server.house.bots.candidates('market')).toHaveLength(1);
+  expect(house.server.house.bots.candidates('market', 'target')).toHaveLength(1);
   expect(await answerTo(house, ann, 'Again?')).toBe('Fine, thanks.');
   expect(await answerTo(house, ann, 'And still?')).toBe('Fine, thanks.');
   await untilLogged(house, game, 'answered', 3);
-  expect(house.server.house.bots.candidates('market')).toHaveLength(1);
+  expect(house.server.house.bots.candidates('market', 'target')).toHaveLength(1);
   await house.pass(120_000);
   await offers(0);
-  expect(await ben.say({ type: 'practise', format: 'market' })).toBe('no-bot');
+  expect(await ben.say({ type: 'practise', preset: 'market' })).toBe('no-bot');
   expect(JSON.parse(readFileSync(join(data, 'llm', 'spent.json'), 'utf8')).tokens).toBe(4 * 322);
   expect(said.join('\n')).toContain('are spent');
 });
@@ -144,7 +144,7 @@ test('an endpoint that knows no such key is offered to nobody, and told of once,
   await house.pass(60_000);
   expect(noticed).toEqual(['llm: endpoint-fails 401']);
   expect(endpoint.requests).toHaveLength(1);
-  const [bot] = house.server.house.bots.candidates('market');
+  const [bot] = house.server.house.bots.candidates('market', 'target');
   expect(bot?.id).toBe((await house.store.records.botNamed('simple'))?.id);
   expect([...said, ...noticed].join('\n')).not.toContain(key);
 });
@@ -155,7 +155,7 @@ test('a bot that was silent in two games running stands down, though the endpoin
   endpoint.always(says('<think>Let me see', { finish: 'length' }));
   for (const name of ['ann', 'ben']) {
     expect(noticed).toEqual([]);
-    expect(house.server.house.bots.candidates('market')).toHaveLength(1);
+    expect(house.server.house.bots.candidates('market', 'target')).toHaveLength(1);
     const person = await house.person(name);
     await practise(house, person);
     const asked = endpoint.requests.length;

@@ -93,10 +93,10 @@ test('the interpreter takes a set of the operator, and is not offered where ther
 
 /** A rated game of two people and the learner, which is passed over or is the target. */
 async function ratedGame(house: Home): Promise<{ ann: Client; tom: Client }> {
-  while (house.server.house.bots.candidates('market').length === 0) await house.pass(20);
+  while (house.server.house.bots.candidates('market', 'target').length === 0) await house.pass(20);
   const [ann, tom] = [await house.person('ann'), await house.person('tom')];
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await house.pass(10_000);
   for (const one of [ann, tom]) {
     const you = one.last('lobby')?.lobby.you;

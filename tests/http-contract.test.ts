@@ -56,7 +56,7 @@ beforeAll(async () => {
   await ann.play({ type: 'bet', side: 'human', quantity: 7, orderId: 'seven' });
   await ann.play({ type: 'bet', side: 'human', quantity: 1, limit: 1 });
   await house.pass(120_000);
-  await ann.say({ type: 'practise', format: 'market' });
+  await ann.say({ type: 'practise', preset: 'market' });
   practice = ann.last('seated')?.game ?? '';
   for (const one of [ann, bot]) await one.sit();
   await ann.play({ type: 'ask', text: 'Well?' });

@@ -79,10 +79,10 @@ test('when a member takes the name that guests bear, these play on under another
   const [host, first, second] = [await guest('Host'), await guest('ann'), await guest(greekAnn)];
   const table = await line('host', host.cookie);
   const guests = [await line('first', first.cookie), await line('second', second.cookie)];
-  await table.say({ type: 'invite', format: 'market', role: 'bettor' });
+  await table.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
   await table.until((frames) => frames.some(({ type }) => type === 'table'));
   const invite = table.last('table')?.table.invite ?? '';
-  await guests[0]?.say({ type: 'join', invite, role: 'target' });
+  await guests[0]?.say({ type: 'join', invite, roles: ['target'] });
   const names = () => table.last('table')?.table.people.map(({ name }) => name) ?? [];
   expect(names()).toEqual(['Host', 'ann']);
 
@@ -91,7 +91,7 @@ test('when a member takes the name that guests bear, these play on under another
   for (const name of now) expect(name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   await table.until(() => names().includes(now[0] ?? ''));
   // A line that was open before bears the new name as well, and it still plays.
-  expect(await guests[1]?.say({ type: 'join', invite, role: 'bettor' })).toBe('ok');
+  expect(await guests[1]?.say({ type: 'join', invite, roles: ['bettor'] })).toBe('ok');
   expect(names()).toEqual(['Host', ...now]);
 
   // So does somebody who takes a new name of their own.

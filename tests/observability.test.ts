@@ -40,8 +40,8 @@ async function watchedGame(nature: Nature) {
   const bot = await house.bot('machine');
   const people = [await house.person(secrets.name), await house.person('ben'), await house.person('tom')];
   const [ann, ben, tom] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
-  for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
 
   const seen: string[][] = [];
   const look = async () => {
@@ -157,7 +157,7 @@ test('whom the coin passed over may practise, come and go: nothing tells of it b
   expect(before).toContain('parlour_games{state="live"} 1');
   expect(before).toContain('parlour_sockets 5');
 
-  expect(await tom.say({ type: 'practise', format: 'market' })).toBe('ok');
+  expect(await tom.say({ type: 'practise', preset: 'market' })).toBe('ok');
   await tom.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat in practice');
   expect(house.server.house.games.find(tom.last('seated')?.game ?? '')?.hosted.origin).toBe('practice');
   await house.visitor('passer-by');
@@ -268,12 +268,12 @@ test('what breaks while a command is carried out is told, with where', async () 
   const { observability, lines } = openObservability();
   const house = await openHouse({ observability });
   const ann = await house.person('ann');
-  Object.assign(house.server.house.lobby, {
+  Object.assign(house.server.house.lobbies, {
     queue: () => {
       throw new TypeError('a fault of ours');
     },
   });
-  expect(await ann.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('unavailable');
+  expect(await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] })).toBe('unavailable');
   await house.close();
   const [told] = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
   expect(told).toMatchObject({

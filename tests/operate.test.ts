@@ -61,7 +61,7 @@ async function servedDirectory() {
 
 /** Somebody who plays on and on against a bot. */
 async function keepPlaying(person: Client, goesOn: () => boolean): Promise<void> {
-  expect(await person.say({ type: 'practise', format: 'market' })).toBe('ok');
+  expect(await person.say({ type: 'practise', preset: 'market' })).toBe('ok');
   await person.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
   await person.sit();
   for (let turn = 0; goesOn(); turn += 1) {
@@ -174,7 +174,7 @@ describe('parlour doctor', () => {
     const { directory, house, close } = await servedDirectory();
     await house.bot('machine');
     const ann = await house.person('ann');
-    await ann.say({ type: 'practise', format: 'market' });
+    await ann.say({ type: 'practise', preset: 'market' });
     const { of } = await findings('--data', directory, '--port', `${house.server.port}`);
     expect(of.holder.found).toBe(`process ${process.pid} holds the data directory`);
     expect(of.database).toMatchObject({

@@ -79,7 +79,7 @@ test('the page of a game names its picture and tells nothing else', async () => 
 
 test('the page of an invitation says what it is, and nothing of whether there is a table', async () => {
   const ann = await house.person('anna');
-  await ann.say({ type: 'invite', format: 'market', role: 'either' });
+  await ann.say({ type: 'invite', preset: 'market', roles: ['target', 'bettor'] });
   const there = await ask(`${house.url}/join/${ann.last('ok')?.invite}`);
   const gone = await ask(`${house.url}/join/i_00000000000000000000`);
   expect(there.status).toBe(200);

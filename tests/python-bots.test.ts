@@ -235,7 +235,7 @@ print(json.dumps([asdict(game) for game in finished_games(*sys.argv[1:])]))`;
     const seat = async (name: string, role: 'bettor' | 'target') => {
       const player = new StubbornPlayer(name, () => url, await newGuest(url ?? '', name));
       await until(() => player.isOn, `${name} is on`);
-      const frame = { type: 'practise', format: 'market', role };
+      const frame = { type: 'practise', preset: 'market', role };
       await until(async () => (await player.say(frame)) === 'ok', `${name} has a bot to practise with`);
       await until(() => player.live().length > 0, `${name} plays`);
       return player;

@@ -38,7 +38,7 @@ async function ratedGame(house: House, who: Client[]): Promise<void> {
   const person = async (name: string) => kept(await house.person(name), who);
   const [ann, ben, tom] = [await person('ann'), await person('ben'), await person('tom')];
   const passer = kept(await house.visitor('passer-by'), who);
-  await ann.say({ type: 'queue', format: 'market', role: 'either' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['target', 'bettor'] });
   await ann.say({ type: 'unqueue' });
   await ann.say({ type: 'ready', check: 'none' });
   const game = await seatThem(house, [ann, ben], tom);
@@ -79,14 +79,14 @@ async function amongFriends(house: House, who: Client[]): Promise<void> {
   await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 2 });
   const [eve, fay] = [kept(await house.person('eve'), who), kept(await house.person('fay'), who)];
   const gil = kept(await house.person('gil'), who);
-  await eve.say({ type: 'invite', format: 'market', role: 'bettor' });
+  await eve.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
   const invite = eve.last('table')?.table.invite;
-  await fay.say({ type: 'join', invite, role: 'target' });
+  await fay.say({ type: 'join', invite, roles: ['target'] });
   await fay.say({ type: 'unjoin', invite });
-  await fay.say({ type: 'join', invite, role: 'target' });
+  await fay.say({ type: 'join', invite, roles: ['target'] });
   await fay.say({ type: 'start', invite });
   await eve.say({ type: 'start', invite });
-  await gil.say({ type: 'practise', format: 'market' });
+  await gil.say({ type: 'practise', preset: 'market' });
 }
 
 beforeAll(async () => {
@@ -150,7 +150,7 @@ test('the lines of a stream are what the document about HTTP promises', async ()
   const http = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as OpenApi;
   const robot = await openStream(house.url, 'robot', (await house.newBot('robot')).token);
   const ann = await house.person('ann');
-  await ann.say({ type: 'practise', format: 'market' });
+  await ann.say({ type: 'practise', preset: 'market' });
   await ann.sit();
   await ann.play({ type: 'ask', text: 'Do you dream?' });
   await robot.until(() => robot.heard.some((line) => line.includes('Do you dream?')), 'the question');

@@ -14,8 +14,8 @@ async function playGame(trades: number): Promise<number[]> {
   await world.enterBot('bot');
   const bettors = ['ann', 'ben', 'eve'].map((name) => world.enter(name));
   const target = world.enter('tom');
-  for (const one of bettors) await one.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await target.say({ type: 'queue', format: 'market', role: 'target' });
+  for (const one of bettors) await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await target.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(...bettors, target);
   for (const one of [...bettors, target]) await one.sit();
 

@@ -14,9 +14,9 @@ export async function seatThem(house: House, bettors: readonly Client[], target:
   const seats = (frames: readonly { type: string }[]) =>
     frames.filter(({ type }) => type === 'seated').length;
   const before = seats(first?.frames() ?? []);
-  for (const one of bettors) await one.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await target.say({ type: 'queue', format: 'market', role: 'target' });
-  await house.pass(house.server.house.lobby.nextAt - house.clock.now());
+  for (const one of bettors) await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await target.say({ type: 'queue', preset: 'market', roles: ['target'] });
+  await house.pass(house.server.house.lobbies.nextAt - house.clock.now());
   for (const one of [...bettors, target]) {
     const you = one.last('lobby')?.lobby.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });

@@ -42,7 +42,7 @@ export async function attackHouse(options: {
   const practise = async (player: StubbornPlayer) => {
     const before = player.games.size;
     await until(() => player.isOn && player.lobby !== undefined, `${player.name} is there`);
-    const answer = await player.say({ type: 'practise', format: 'market' });
+    const answer = await player.say({ type: 'practise', preset: 'market' });
     if (answer !== 'ok') throw new Error(`${player.name} may not practise: ${answer}`);
     await until(() => player.games.size > before && player.live().length > 0, `${player.name} sits`);
   };

@@ -103,7 +103,7 @@ const notHereYet: ReadonlySet<string> = new Set(['no-bot', 'bot-not-here']);
 export async function practise(home: Home, person: Client, wish: object = {}): Promise<string> {
   let answer = 'no-bot';
   while (notHereYet.has(answer)) {
-    answer = await person.say({ type: 'practise', format: 'market', ...wish });
+    answer = await person.say({ type: 'practise', preset: 'market', ...wish });
     if (notHereYet.has(answer)) await home.pass(10);
   }
   if (answer !== 'ok') throw new Error(`${person.name} may not practise: ${answer}`);

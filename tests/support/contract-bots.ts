@@ -30,6 +30,7 @@ export async function callBotRoutes({ expectAnswer }: Contract, { member, guest 
   await no('POST', '/api/bots', 401, 'not-signed-in', { body });
   await no('POST', '/api/bots', 403, 'not-a-member', { body, ...as(passer) });
   await no('POST', '/api/bots', 400, 'bad-nickname', { body: { ...body, name: '' }, ...as(owner) });
+  await no('POST', '/api/bots', 400, 'no-such-role', { body: { ...body, roles: ['king'] }, ...as(owner) });
   await no('POST', '/api/bots', 400, 'bad-webhook', { body: { ...body, webhook: 'http://x' }, ...as(owner) });
   await no('POST', '/api/bots', 400, 'webhook-cannot-bet', {
     body: { ...body, webhook: 'https://bot.example/echo' },
@@ -61,6 +62,11 @@ export async function callBotRoutes({ expectAnswer }: Contract, { member, guest 
   await no('PATCH', '/api/bots/{bot}', 401, 'not-signed-in', change);
   await no('PATCH', '/api/bots/{bot}', 401, 'wrong-token', { ...change, ...bearer('nonsense') });
   await no('PATCH', '/api/bots/{bot}', 403, 'not-your-bot', { ...change, ...as(stranger) });
+  await no('PATCH', '/api/bots/{bot}', 400, 'no-such-role', {
+    ...one,
+    body: { roles: ['king'] },
+    ...as(owner),
+  });
   await no('PATCH', '/api/bots/{bot}', 404, 'no-such-bot', {
     ...change,
     params: { bot: 'b_x' },

@@ -20,11 +20,12 @@ export async function callDoor({ expectAnswer }: Contract, house: House, limited
 
   await expectAnswer('GET', stream, [401, 'wrong-token']);
   await expectAnswer('GET', stream, [403, 'missing-scope'], { headers: reader });
-  await expectAnswer('GET', stream, [400, 'malformed'], { headers, query: { roles: 'judge' } });
+  await expectAnswer('GET', stream, [400, 'malformed'], { headers, query: { roles: 'A judge' } });
+  await expectAnswer('GET', stream, [400, 'no-such-role'], { headers, query: { roles: 'judge' } });
   await expectAnswer('GET', stream, [404, 'no-such-format'], { headers, query: { format: 'chess' } });
   const query = { format: 'market', roles: 'target,bettor', games: '1', after: `${game}:run:5` };
   const first = expectAnswer('GET', stream, 200, { headers, query });
-  const isHere = () => house.server.house.bots.candidates('market').some(({ free }) => free === 1);
+  const isHere = () => house.server.house.bots.candidates('market', 'target').some(({ free }) => free === 1);
   while (!isHere()) await house.pass(5);
   // The stream ends only because another one takes over.
   const second = await openStream(house.url, 'postman', token, { games: '0' });
@@ -35,10 +36,11 @@ export async function callDoor({ expectAnswer }: Contract, house: House, limited
   await say(200, { type: 'offer', format: 'market', roles: ['bettor'], games: 0 });
   await say([401, 'wrong-token'], { type: 'unqueue' }, bearer('nonsense'));
   await say([403, 'missing-scope'], { type: 'unqueue' }, reader);
-  await say([403, 'not-for-bots'], { type: 'practise', format: 'market' });
+  await say([403, 'not-for-bots'], { type: 'practise', preset: 'market' });
   await say([404, 'no-such-game'], { type: 'play', game, do: { type: 'leave' } });
   await say([409, 'not-attached'], { type: 'whole', game });
   await say([400, 'malformed'], { type: 'unqueue', more: 1 });
+  await say([400, 'no-such-role'], { type: 'offer', format: 'market', roles: ['judge'], games: 1 });
   await say([400, 'unknown-frame'], { type: 'cheat' });
   second.cut();
 

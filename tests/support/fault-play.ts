@@ -94,11 +94,11 @@ class Script {
     const you = player.lobby;
     const frame =
       this.#role === 'practise'
-        ? { type: 'practise', format: 'market' }
+        ? { type: 'practise', preset: 'market' }
         : you?.status === 'ready-check' && !you.confirmed
           ? { type: 'ready', check: you.check }
           : you?.status === 'away'
-            ? { type: 'queue', format: 'market', role: this.#role }
+            ? { type: 'queue', preset: 'market', roles: [this.#role] }
             : undefined;
     if (frame === undefined) return;
     this.#busy = true;

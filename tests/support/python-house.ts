@@ -55,7 +55,7 @@ export async function startPython(
 export async function practise(person: Client, role: 'bettor' | 'target'): Promise<string> {
   let answer = '';
   const ask = async () => {
-    answer = await person.say({ type: 'practise', format: 'market', role });
+    answer = await person.say({ type: 'practise', preset: 'market', role });
     return answer !== 'no-bot';
   };
   await until(ask, 'a bot is there to practise with');

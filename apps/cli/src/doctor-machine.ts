@@ -80,10 +80,10 @@ async function isParlour(port: number): Promise<boolean> {
   const ask = async (path: string) => {
     const signal = AbortSignal.timeout(2000);
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { signal, redirect: 'manual' });
-    return (await response.json()) as { status?: unknown; formats?: unknown };
+    return (await response.json()) as { status?: unknown; presets?: unknown };
   };
   try {
-    return (await ask('/healthz')).status === 'ok' && Array.isArray((await ask('/api/lobby')).formats);
+    return (await ask('/healthz')).status === 'ok' && Array.isArray((await ask('/api/lobby')).presets);
   } catch {
     return false;
   }

@@ -7,10 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { chunk } from './connection/chunk.ts';
-import type { Role } from './connection/frames.ts';
 import { FrontPage } from './front/front-page.tsx';
 import { type GamesSearch, readGamesSearch } from './games/games-search.ts';
-import { asRole } from './lobby/role.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -24,8 +22,11 @@ const front = createRoute({ getParentRoute: () => root, path: '/', component: Fr
 
 const wait = createRoute({
   getParentRoute: () => root,
-  path: '/market/wait',
-  validateSearch: (search): { as: Role } => ({ as: asRole(search.as) }),
+  path: '/$format/wait',
+  validateSearch: ({ preset, as }): { preset?: string; as?: string } => ({
+    ...(typeof preset === 'string' && { preset }),
+    ...(typeof as === 'string' && { as }),
+  }),
   component: page(() => import('./lobby/wait-page.tsx'), 'WaitPage'),
 });
 

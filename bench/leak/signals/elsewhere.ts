@@ -32,13 +32,16 @@ function ofSome({ heard, acks }: PlayedGame, viewers: readonly string[]): Featur
 function saying(frame: ServerFrame): string {
   if (frame.type === 'lobby') {
     const { recent, you } = frame.lobby;
-    const lacking = you.status === 'waiting' ? ` ${you.lacking} ${you.priority}` : '';
+    const lacking = you.status === 'waiting' ? ` ${kinds(you.lacking)} ${you.priority}` : '';
     return `lobby ${recent} ${you.status}${lacking}`;
   }
   if (frame.type === 'table') {
     const { status, lacking, people, passedOver } = frame.table;
-    const seen = people.map(({ role, here }) => `${role} ${here ? 'here' : 'away'}`);
-    return `table ${status} ${lacking} ${passedOver} ${seen.join(', ')}`;
+    const seen = people.map(({ roles, here }) => `${roles} ${here ? 'here' : 'away'}`);
+    return `table ${status} ${kinds(lacking)} ${passedOver} ${seen.join(', ')}`;
   }
   return kindOf(frame);
 }
+
+const kinds = (lacking: readonly { readonly nature: string; readonly role: string }[]): string =>
+  lacking.map(({ nature, role }) => `${nature} ${role}`).join();

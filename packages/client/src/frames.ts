@@ -15,7 +15,9 @@ export type Acknowledgement =
 export interface SeatOfMine {
   readonly game: string;
   readonly format: string;
+  readonly preset: string;
   readonly seat: string;
+  readonly role: string;
   readonly token: string;
   readonly origin: Origin;
 }

@@ -7,7 +7,15 @@ import { createRequests } from './requests.ts';
 import { handTimers, rest } from './testing/hand-timers.ts';
 
 const game = 'g_1';
-const seat: SeatOfMine = { game, format: 'market', seat: 'bettor-1', token: 't', origin: 'rated' };
+const seat: SeatOfMine = {
+  game,
+  format: 'market',
+  preset: 'market',
+  seat: 'bettor-1',
+  role: 'bettor',
+  token: 't',
+  origin: 'rated',
+};
 const bet = { type: 'bet', side: 'human' };
 
 /** A client, and a house of which the test says what it answers. */

@@ -19,7 +19,7 @@ function requests(isOpen = true) {
 
 test('each frame gets its own answer, once', async () => {
   const { ask, answered, sent } = requests();
-  const [one, two] = [ask({ type: 'unqueue' }), ask({ type: 'invite', format: 'market', role: 'bettor' })];
+  const [one, two] = [ask({ type: 'unqueue' }), ask({ type: 'invite', preset: 'market', roles: ['bettor'] })];
   expect(sent.map(({ id }) => id)).toEqual(['id-0', 'id-1']);
   expect(answered({ type: 'ok', re: 'id-1', invite: 'i_1' })).toBe(true);
   expect(answered({ type: 'no', re: 'id-0', error: { code: 'busy', message: 'No.' } })).toBe(true);

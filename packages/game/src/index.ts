@@ -42,6 +42,7 @@ export {
 export { packGames, unpackGames } from './pacing/packed-games.ts';
 export { quickPace } from './pacing/quick-pace.ts';
 export { answersIn, leastAnswers, type TimedAnswer, type TimedGame, withGame } from './pacing/timed-games.ts';
+export type { Matching, Preset } from './preset.ts';
 export {
   type Meant,
   type OpenPrompt,
@@ -53,7 +54,6 @@ export {
   type Reply,
   type Said,
 } from './prompt.ts';
-export type { Matching, Preset } from './preset.ts';
 export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, type RefusalDetails, type Refused, refusals } from './refusal.ts';
 export {

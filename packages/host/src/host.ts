@@ -1,28 +1,26 @@
 /** Puts the host together: what each part needs of the others is handed to it here. */
 import type { GameId } from '@parlour/game';
-import type { ClientFrame, DoorError, Origin, ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, DoorError, ProtocolError, ServerFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
 import { type Clock, systemClock } from './clock.ts';
 import { Connection, type ConnectionPorts, type LineOptions } from './connections/connection.ts';
 import { playAnywhere } from './connections/play.ts';
 import { type LineFilter, type Participant, Presence } from './connections/presence.ts';
 import { type Reply, replyTo } from './connections/reply.ts';
-import { type Entropy, systemEntropy } from './entropy.ts';
+import { systemEntropy } from './entropy.ts';
 import type { Listener } from './games/channel.ts';
-import { seatOf } from './games/game-log.ts';
 import type { GameRun } from './games/game-run.ts';
 import { Games, type GamesPorts } from './games/games.ts';
 import { type FormatOptions, KnownFormats } from './games/known-formats.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
 import { Engagements } from './matchmaking/engagements.ts';
-import { gamePlans } from './matchmaking/game-plans.ts';
-import { Lobby } from './matchmaking/lobby.ts';
+import { Lobbies } from './matchmaking/lobbies.ts';
 import { type Offer, Offers } from './matchmaking/offers.ts';
-import { peopleOf } from './matchmaking/party.ts';
-import type { NewGames, PartyPlan } from './matchmaking/ports.ts';
+import { OpenDraws } from './matchmaking/open-draws.ts';
+import type { NewGames, PartyPlan, RatingOf } from './matchmaking/ports.ts';
+import { type Presets, playedPresets } from './matchmaking/presets.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
-import { castingOf } from './matchmaking/table-casting.ts';
 import { Prompter } from './prompting/prompter.ts';
 
 /** Everything that can be set about a house; the defaults are those of the rule book. */
@@ -33,6 +31,8 @@ export interface HouseOptions
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;
   readonly dispatch?: Dispatch;
+  /** Left out: everybody is alike. */
+  readonly ratingOf?: RatingOf;
   /** The address history of an account: people at these addresses do not play with its bots. */
   readonly tracesOf?: (account: string) => readonly string[];
   /** Reports an unexpected error, which has been contained. */
@@ -49,17 +49,15 @@ export class House {
   readonly presence = new Presence<Connection>();
   readonly games: Games;
   readonly bots: Offers;
-  readonly lobby: Lobby;
+  readonly lobbies: Lobbies;
+  readonly presets: Presets;
   /** What bots are asked, in games and outside of any. */
   readonly prompter: Prompter;
-  readonly #entropy: Entropy;
-  readonly #engagements = new Engagements();
+  readonly #engagements: Engagements;
   readonly #tables: PrivateTables;
   readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
-  readonly #engaged = new Map<GameId, () => void>();
-  /** Games that are not durable yet, so that nobody gets a seat in two. */
-  readonly #openings = new Map<Promise<NewGames>, PartyPlan>();
+  readonly #draws: OpenDraws;
   #closing = false;
 
   constructor(options: HouseOptions) {
@@ -82,9 +80,11 @@ export class House {
       key,
       released: options.released ?? (() => {}),
     });
+    const presets = playedPresets(formats, options.presets);
     this.clock = clock;
     this.formats = formats;
-    this.#entropy = entropy;
+    this.presets = presets;
+    this.#engagements = new Engagements((id) => presets.find(id)?.passedOver === 'free');
     this.games = games;
     this.bots = new Offers(games.seats, options.tracesOf);
     const { commits } = games;
@@ -95,23 +95,33 @@ export class House {
       failed,
       formats,
       games,
+      presets,
       presence: this.presence,
       engagements: this.#engagements,
+      ratingOf: options.ratingOf ?? (() => undefined),
       offers: this.bots,
       accepts: () => this.accepts,
-      isBusy: (id: string) => this.#isBusy(id),
-      isPlaying: (id: string) => this.isPlaying(id),
+      isBusy: (id: string) => this.#draws.isBusy(id),
+      isPlaying: (id: string) => this.#draws.isPlaying(id),
       openGames: (plan: PartyPlan) => this.openGames(plan),
     };
-    this.lobby = new Lobby(ports, 'market', dispatch);
-    this.#tables = new PrivateTables({ ...ports, lobby: this.lobby });
     const tell = (bot: string, frame: ServerFrame) => this.presence.tell(bot, frame);
     this.prompter = new Prompter({ ...ports, tell, offer: (bot, offer) => void this.offer(bot, offer) });
+    this.#draws = new OpenDraws({
+      ...ports,
+      look: (people) => this.#tables.look(people),
+      seat: (id, run) => {
+        for (const line of this.presence.linesOf(id)) line.seat(run);
+      },
+      opened: (run) => this.prompter.opened(run),
+    });
+    this.lobbies = new Lobbies(ports, presets, dispatch);
+    this.#tables = new PrivateTables({ ...ports, lobbies: this.lobbies });
     this.#connections = {
       ...ports,
       key,
       prompter: this.prompter,
-      lobby: this.lobby,
+      lobbies: this.lobbies,
       tables: this.#tables,
       isClosing: () => this.#closing,
       offer: (bot, offer) => this.offer(bot, offer),
@@ -140,7 +150,7 @@ export class House {
     const resumed = await this.games.resume(lastAlive);
     this.#engagements.resume(this.games.all());
     this.#heartbeat.start();
-    this.lobby.open();
+    this.lobbies.open();
     return resumed;
   }
 
@@ -184,7 +194,7 @@ export class House {
       this.bots.withdraw(connection.participant.id);
     }
     if (lines.participant !== undefined) this.bots.withdraw(lines.participant);
-    this.lobby.refresh();
+    this.lobbies.refresh();
   }
 
   /** An account has a new name from now on, wherever it is shown. */
@@ -201,84 +211,37 @@ export class House {
     if (kind === 'bot') {
       this.bots.leave(id);
       this.prompter.leave(id);
-      this.lobby.refresh();
-    } else this.lobby.forget(id);
+      this.lobbies.refresh();
+    } else this.lobbies.forget(id);
     this.#tables.refresh(connection.participant);
   }
 
-  offer(bot: Participant, offer: Offer): DoorError | undefined {
-    if (!this.formats.has(offer.format)) return 'no-such-format';
+  /** A bot offers to play a format, in all its presets. */
+  offer(bot: Participant, offer: Offer): ProtocolError | undefined {
+    const problem = this.presets.offerProblem(offer);
+    if (problem !== undefined) return problem;
     this.bots.offer(bot, offer);
-    this.lobby.refresh();
+    this.lobbies.refresh();
     return undefined;
   }
 
-  /** Is this person in a live game, or in one that is being opened? */
-  #isBusy(id: string): boolean {
-    return this.games.seats.isBound(id) || [...this.#openings.values()].some((plan) => isCast(id, plan));
-  }
-
-  /** The same, but practice does not count: people who practise may wait meanwhile, and are called away from it. */
+  /** Is this person in a live game, or in one that is being opened? Practice does not count. */
   isPlaying(id: string): boolean {
-    return (
-      this.games.of(id).some(({ hosted }) => !isPractice(hosted)) ||
-      [...this.#openings.values()].some((plan) => !isPractice(plan) && isCast(id, plan))
-    );
+    return this.#draws.isPlaying(id);
   }
 
   /** Draws, opens the games that come of it, and tells everybody who has a seat in one. */
-  async openGames(plan: PartyPlan): Promise<NewGames> {
-    const candidates = [...peopleOf(plan.party).map(({ id }) => id), ...plan.waiting];
-    // From before the draw, those who play and those who are passed over look alike elsewhere.
-    const release = isPractice(plan) ? () => {} : this.#engagements.begin(candidates);
-    if (!isPractice(plan)) this.#endPractice(candidates);
-    this.#tables.look(candidates);
-    const opening = this.#draw(plan);
-    this.#openings.set(opening, plan);
-    const free = () => {
-      release();
-      this.#tables.look(candidates);
-    };
-    const opened = await opening
-      .catch((error: unknown) => {
-        free();
-        throw error;
-      })
-      .finally(() => this.#openings.delete(opening));
-    const live = new Set(opened.games.map(({ game }) => game));
-    for (const { game, seats } of opened.games) {
-      this.#engaged.set(game, () => live.delete(game) && live.size === 0 && free());
-      const run = this.games.find(game);
-      if (run === undefined) throw new Error(`the game ${game} is gone as soon as it was opened`);
-      for (const { id } of Object.values(seats)) for (const line of this.presence.linesOf(id)) line.seat(run);
-    }
-    for (const { game } of opened.games) this.prompter.opened(this.games.find(game));
-    return opened;
-  }
-
-  /** Everybody has their seats, or stands by, before this method first waits. */
-  async #draw(plan: PartyPlan): Promise<NewGames> {
-    const casting = castingOf(this.formats, plan.format, plan.config);
-    const { plans, passedOver } = gamePlans(plan, casting, this.#entropy);
-    return { games: await this.games.open(plans), passedOver };
+  openGames(plan: PartyPlan): Promise<NewGames> {
+    return this.#draws.open(plan);
   }
 
   /** Opens no more games and lets what is under way finish. Live games stay in the log, for the next start. */
   async close(): Promise<void> {
     this.#closing = true;
-    this.lobby.close();
-    await Promise.allSettled(this.#openings.keys());
+    this.lobbies.close();
+    await this.#draws.rest();
     await this.games.rest();
     await this.#heartbeat.stop();
-  }
-
-  /** Ends the practice of all candidates before the draw: afterwards it would tell who got a seat. */
-  #endPractice(people: readonly string[]): void {
-    for (const id of people)
-      for (const run of this.games.of(id)) {
-        const seat = isPractice(run.hosted) ? seatOf(run.hosted, id) : undefined;
-        if (seat !== undefined) void run.submitAsHost({ type: 'leave', by: seat });
-      }
   }
 
   #ended(run: GameRun): void {
@@ -286,12 +249,7 @@ export class House {
     if (!this.games.seats.draws.has(draw.id)) this.bots.ended(draw.id);
     this.prompter.ended(run);
     this.#tables.ended(run.id);
-    this.#engaged.get(run.id)?.();
-    this.#engaged.delete(run.id);
-    this.lobby.refresh();
+    this.#draws.ended(run.id);
+    this.lobbies.refresh();
   }
 }
-
-const isPractice = ({ origin }: { readonly origin: Origin }): boolean => origin === 'practice';
-
-const isCast = (id: string, { party }: PartyPlan): boolean => peopleOf(party).some((one) => one.id === id);

@@ -17,8 +17,8 @@ async function ratedGame(nature: 'human' | 'machine') {
   const world = await testHouse({ nature });
   const bot = await world.enterBot('bot');
   const [ann, ben, tom] = [world.enter('ann'), world.enter('ben'), world.enter('tom')];
-  for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(ann, ben, tom);
   return { ...world, bot, ann, ben, tom, target: nature === 'human' ? tom : bot };
 }
@@ -47,9 +47,12 @@ describe('what could tell who sits in the hidden seat', () => {
   test('who is there: without a bot no game opens for people either', async () => {
     const { enter, dispatch, enterBot } = await testHouse({ nature: 'human' });
     const [ann, tom] = [enter('ann'), enter('tom')];
-    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
-    expect(ann.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+    expect(ann.lobby()).toMatchObject({
+      status: 'waiting',
+      lacking: [{ nature: 'machine', role: 'target' }],
+    });
     await dispatch(ann, tom);
     expect(ann.last('seated')).toBeUndefined();
     await enterBot('bot');
@@ -61,8 +64,11 @@ describe('what could tell who sits in the hidden seat', () => {
     const { enter, dispatch, enterBot } = await testHouse({ nature: 'machine' });
     await enterBot('bot');
     const [ann, ben] = [enter('ann'), enter('ben')];
-    for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
-    expect(ann.lobby()).toMatchObject({ status: 'waiting', lacking: ['target'] });
+    for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    expect(ann.lobby()).toMatchObject({
+      status: 'waiting',
+      lacking: [{ nature: 'human', role: 'target' }],
+    });
     await dispatch(ann, ben);
     expect(ann.last('seated')).toBeUndefined();
   });
@@ -74,8 +80,8 @@ describe('what could tell who sits in the hidden seat', () => {
       const { enter, enterBot, dispatch } = await testHouse({ entropy: `coin ${game}` });
       await enterBot('bot');
       const [ann, tom] = [enter('ann'), enter('tom')];
-      await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-      await tom.say({ type: 'queue', format: 'market', role: 'target' });
+      await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+      await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
       await dispatch(ann, tom);
       if (tom.last('seated') !== undefined) humans += 1;
     }
@@ -88,9 +94,9 @@ describe('what could tell who sits in the hidden seat', () => {
     const { enter, enterBot, clock, house } = await testHouse({ nature: 'human' });
     await enterBot('bot');
     const [ann, tom] = [enter('ann'), enter('tom')];
-    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
-    await clock.passTo(house.lobby.nextAt);
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+    await clock.passTo(house.lobbies.nextAt);
     for (const one of [ann, tom]) {
       const you = one.lobby();
       expect(you).toMatchObject({ status: 'ready-check', until: clock.now() + 15_000 });
@@ -106,11 +112,11 @@ describe('what could tell who sits in the hidden seat', () => {
     const { enter, enterBot, dispatch } = await testHouse({ nature: 'human' });
     await enterBot('bot');
     const [ann, tom] = [enter('ann'), enter('tom')];
-    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await dispatch(ann);
     expect(ann.last('seated')).toBeUndefined();
-    expect(tom.lobby()).toEqual({ status: 'missed', role: 'target' });
+    expect(tom.lobby()).toEqual({ status: 'missed', roles: ['target'] });
     expect(ann.lobby()).toMatchObject({ status: 'waiting' });
   });
 
@@ -118,7 +124,7 @@ describe('what could tell who sits in the hidden seat', () => {
     const { tom, ann, ben, target, clock, dispatch, enter } = await ratedGame('machine');
     const game = ann.last('seated')?.game ?? '';
     expect(tom.last('passed-over')).toEqual({ type: 'passed-over', priority: true });
-    expect(tom.lobby()).toMatchObject({ status: 'waiting', priority: true, role: 'target' });
+    expect(tom.lobby()).toMatchObject({ status: 'waiting', priority: true, roles: ['target'] });
     expect(await tom.say({ type: 'watch', game })).toBe('no-such-game');
     const samePerson = enter('tom-again', { keys: tom.participant.keys });
     expect(await samePerson.say({ type: 'watch', game })).toBe('no-such-game');
@@ -126,13 +132,16 @@ describe('what could tell who sits in the hidden seat', () => {
 
     for (const one of [ann, ben, target]) await one.sit();
     const [eve, zoe] = [enter('eve'), enter('zoe')];
-    await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await eve.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     await dispatch(tom, eve);
-    expect(eve.lobby()).toMatchObject({ status: 'waiting', lacking: ['target'] });
+    expect(eve.lobby()).toMatchObject({
+      status: 'waiting',
+      lacking: [{ nature: 'human', role: 'target' }],
+    });
     expect(tom.all('passed-over')).toHaveLength(1);
 
     for (const bettor of [ann, ben]) await bettor.play({ type: 'leave' });
-    await zoe.say({ type: 'queue', format: 'market', role: 'target' });
+    await zoe.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await clock.pass(100);
     await dispatch(tom, eve, zoe);
     expect(tom.all('passed-over')).toHaveLength(2);
@@ -153,8 +162,8 @@ describe('what could tell who sits in the hidden seat', () => {
     const { enter, enterBot, dispatch } = await testHouse({ nature: 'human' });
     await enterBot('bot');
     const [one, two] = [enter('one'), enter('two', { keys: ['address:one'] })];
-    await one.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await two.say({ type: 'queue', format: 'market', role: 'target' });
+    await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await two.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await dispatch(one, two);
     expect([one.last('seated'), two.last('seated')]).toEqual([undefined, undefined]);
   });
@@ -164,8 +173,8 @@ describe('what could tell who sits in the hidden seat', () => {
     await enterBot('owned', 'ann');
     await enterBot('other', 'zoe');
     const [ann, tom] = [enter('ann'), enter('tom')];
-    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await dispatch(ann, tom);
     expect(ann.last('seated')).toBeDefined();
     expect(tom.last('passed-over')).toBeDefined();
@@ -176,21 +185,21 @@ describe('what could tell who sits in the hidden seat', () => {
     const people: TestParticipant[] = [];
     for (let index = 0; index < 7; index += 1) {
       const one = enter(`p${index}`);
-      await one.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
       people.push(one);
     }
-    expect(house.lobby.recent).toBe(5);
+    expect(house.lobbies.find('market')?.recent).toBe(5);
     for (const one of people) await one.leave();
-    expect(house.lobby.recent).toBe(5);
+    expect(house.lobbies.find('market')?.recent).toBe(5);
     await clock.pass(600_001);
-    expect(house.lobby.recent).toBe(0);
+    expect(house.lobbies.find('market')?.recent).toBe(0);
   });
 
   test('nothing in the lobby tells a bettor that a game is on, or who was passed over', async () => {
     const seen = async (nature: 'human' | 'machine') => {
       const { enter, clock } = await ratedGame(nature);
       const late = enter('late');
-      await late.say({ type: 'queue', format: 'market', role: 'bettor' });
+      await late.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
       await clock.pass(1000);
       return late.all('lobby').map(({ lobby }) => lobby);
     };
@@ -202,11 +211,14 @@ describe('what could tell who sits in the hidden seat', () => {
     const { enter, enterBot } = await testHouse({ nature: 'human' });
     await enterBot('bot');
     const [ann, tom] = [enter('ann'), enter('tom', { keys: ['address:ann'] })];
-    await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
+    await ann.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
     const invite = ann.last('ok')?.invite ?? '';
-    expect(ann.last('table')?.table).toMatchObject({ lacking: ['target'], yours: true });
+    expect(ann.last('table')?.table).toMatchObject({
+      lacking: [{ nature: 'human', role: 'target' }],
+      yours: true,
+    });
     expect(await ann.say({ type: 'start', invite })).toBe('nobody-there');
-    await tom.say({ type: 'join', invite, role: 'target' });
+    await tom.say({ type: 'join', invite, roles: ['target'] });
     expect(await tom.say({ type: 'start', invite })).toBe('not-your-table');
     expect(await ann.say({ type: 'start', invite })).toBe('ok');
     expect(ann.last('seated')).toMatchObject({ seat: 'bettor-1', origin: 'invited' });
@@ -220,15 +232,15 @@ describe('what could tell who sits in the hidden seat', () => {
       const world = await testHouse({ nature });
       const bot = await world.enterBot('bot');
       const [ann, tom, max] = [world.enter('ann'), world.enter('tom'), world.enter('max')];
-      await max.say({ type: 'invite', format: 'market', role: 'bettor' });
+      await max.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
       const invite = max.last('ok')?.invite ?? '';
-      await ann.say({ type: 'join', invite, role: 'bettor' });
-      await tom.say({ type: 'join', invite, role: 'target' });
+      await ann.say({ type: 'join', invite, roles: ['bettor'] });
+      await tom.say({ type: 'join', invite, roles: ['target'] });
       expect(await max.say({ type: 'start', invite })).toBe('ok');
       const target = nature === 'human' ? tom : bot;
       for (const one of [ann, max, target]) await one.sit();
       const before = ann.heard.length;
-      await tom.say({ type: 'join', invite, role: 'bettor' });
+      await tom.say({ type: 'join', invite, roles: ['bettor'] });
       if (nature === 'machine') {
         await tom.leave();
         await world.enter('tom').say({ type: 'unjoin', invite });
@@ -265,23 +277,23 @@ describe('what could tell who sits in the hidden seat', () => {
       world.enter('max'),
     ];
     const inviteOf = async (one: TestParticipant, role: 'bettor' | 'target') => {
-      await one.say({ type: 'invite', format: 'market', role });
+      await one.say({ type: 'invite', preset: 'market', roles: [role] });
       return one.all('ok').findLast(({ invite }) => invite !== undefined)?.invite ?? '';
     };
     const second = await inviteOf(zoe, 'bettor');
-    await max.say({ type: 'join', invite: second, role: 'bettor' });
-    await tom.say({ type: 'join', invite: second, role: 'target' });
+    await max.say({ type: 'join', invite: second, roles: ['bettor'] });
+    await tom.say({ type: 'join', invite: second, roles: ['target'] });
     if (origin === 'invited') {
       const first = await inviteOf(ann, 'bettor');
-      await tom.say({ type: 'join', invite: first, role: 'target' });
+      await tom.say({ type: 'join', invite: first, roles: ['target'] });
       const heard = zoe.heard.length;
       expect(await ann.say({ type: 'start', invite: first })).toBe('ok');
       expect(zoe.heard.slice(heard).join('')).toContain(
-        '"name":"tom","role":"target","you":false,"here":false',
+        '"name":"tom","roles":["target"],"you":false,"here":false',
       );
     } else {
-      await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-      await tom.say({ type: 'queue', format: 'market', role: 'target' });
+      await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+      await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
       await world.dispatch(ann, tom);
     }
     const target = nature === 'human' ? tom : bot;
@@ -290,13 +302,13 @@ describe('what could tell who sits in the hidden seat', () => {
     // Among friends the one who was passed over may watch; it changes nothing elsewhere.
     const watched = await tom.say({ type: 'watch', game: ann.last('seated')?.game ?? '' });
     expect(watched).toBe(nature === 'machine' && origin === 'invited' ? 'ok' : 'no-such-game');
-    await zoe.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await zoe.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     const codes = [await zoe.say({ type: 'start', invite: second })];
     if (more.restless) {
-      await tom.say({ type: 'join', invite: second, role: 'either' });
+      await tom.say({ type: 'join', invite: second, roles: ['target', 'bettor'] });
       await tom.leave();
       const again = world.enter('tom');
-      await again.say({ type: 'join', invite: second, role: 'target' });
+      await again.say({ type: 'join', invite: second, roles: ['target'] });
       const own = await inviteOf(again, 'bettor');
       expect(await again.say({ type: 'start', invite: own })).toBe('already-seated');
       await again.say({ type: 'unjoin', invite: own });
@@ -333,7 +345,7 @@ describe('what could tell who sits in the hidden seat', () => {
       for (const { codes } of [human, machine, still])
         expect(codes).toEqual(['nobody-there', 'nobody-there']);
       // After the close everything is told.
-      expect(still.after).toContain('"name":"tom","role":"target","you":false,"here":true');
+      expect(still.after).toContain('"name":"tom","roles":["target"],"you":false,"here":true');
       expect(machine.zoe.last('table')?.table.people.map(({ name }) => name)).toEqual(['zoe', 'max']);
     },
   );
@@ -343,11 +355,11 @@ describe('what could tell who sits in the hidden seat', () => {
       const world = await testHouse({ nature });
       const bot = await world.enterBot('bot', null, { games: 3 });
       const [ann, tom, eve] = [world.enter('ann'), world.enter('tom'), world.enter('eve')];
-      await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-      await tom.say({ type: 'queue', format: 'market', role: 'target' });
-      for (const one of [ann, tom]) expect(await one.say({ type: 'practise', format: 'market' })).toBe('ok');
+      await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+      await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+      for (const one of [ann, tom]) expect(await one.say({ type: 'practise', preset: 'market' })).toBe('ok');
       const practice = tom.last('seated')?.game ?? '';
-      await world.clock.passTo(world.house.lobby.nextAt);
+      await world.clock.passTo(world.house.lobbies.nextAt);
       for (const one of [ann, tom]) await one.sit();
       for (const { game, token } of bot.all('seated')) await bot.say({ type: 'attach', game, token });
       for (const one of [ann, tom]) {
@@ -355,9 +367,9 @@ describe('what could tell who sits in the hidden seat', () => {
         if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
       }
       await world.clock.pass(15_000);
-      const { free } = world.house.bots.candidates('market')[0] ?? {};
+      const { free } = world.house.bots.candidates('market', 'target')[0] ?? {};
       const over = world.house.games.find(practice)?.isOver;
-      const answer = await eve.say({ type: 'practise', format: 'market', bot: 'bot' });
+      const answer = await eve.say({ type: 'practise', preset: 'market', bot: 'bot' });
       return { free, over, answer, passedOver: tom.last('passed-over') !== undefined };
     };
     expect(await told('human')).toEqual({ free: 2, over: true, answer: 'ok', passedOver: false });
@@ -368,9 +380,9 @@ describe('what could tell who sits in the hidden seat', () => {
     const { enter, enterBot } = await testHouse({ nature: 'human' });
     await enterBot('foreign', 'zoe');
     const ann = enter('ann');
-    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('no-bot');
+    expect(await ann.say({ type: 'practise', preset: 'market' })).toBe('no-bot');
     const bot = await enterBot('bot');
-    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('ok');
+    expect(await ann.say({ type: 'practise', preset: 'market' })).toBe('ok');
     expect(ann.last('seated')).toMatchObject({ seat: 'bettor-1', origin: 'practice' });
     expect(bot.last('seated')).toMatchObject({ seat: 'target', origin: 'practice' });
   });
@@ -467,8 +479,8 @@ async function judgedTable(nature: 'human' | 'machine') {
     const bot = await world.enterBot('bot');
     const judge = await world.enterBot('judge', null, { roles: ['bettor'] });
     const [ann, ben, tom] = [world.enter('ann'), world.enter('ben'), world.enter('tom')];
-    for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await world.dispatch(ann, ben, tom);
     const seats = [ann, ben, judge].map((one) => one.last('seated')?.seat);
     if (seats.join() !== 'bettor-1,bettor-2,bettor-3') continue;
@@ -533,5 +545,6 @@ test('with a bot at the table that judges, people get the same frames for a targ
   expect(human).toEqual(machine);
   expect(machine.seen[0]?.length).toBeGreaterThan(10);
   expect(machine.seen.flat().join('')).toContain('Do you dream?');
-  expect(machine.seen.flat().join('')).not.toMatch(/"nature"|"machine"|"standby"|judge/);
+  const inGame = machine.seen.flat().filter((frame) => !frame.startsWith('{"type":"lobby"'));
+  expect(inGame.join('')).not.toMatch(/"nature"|"machine"|"standby"|judge/);
 });

@@ -21,19 +21,29 @@ const after = z.strictObject({ run: z.string().max(32), n: z.int().min(0) }).met
     'The last frame of this game that you have. Only later frames are sent, if the house still has them.',
 });
 
-/** What a person in the lobby asks to be. */
-export const roles = ['bettor', 'target', 'either'] as const;
-const role = z.enum(roles);
-
-/** The roles that a bot can offer to play. */
-export const seatRoles = ['target', 'bettor'] as const;
-const seatRole = z.enum(seatRoles);
+const preset = z
+  .string()
+  .min(1)
+  .max(32)
+  .meta({ description: 'The id of a preset, such as "market": a format as it is set up to be played.' });
+const role = z
+  .string()
+  .min(1)
+  .max(32)
+  .meta({ description: 'A role of the format, such as "target". `no-such-role` names those that it has.' });
+const roles = z
+  .array(role)
+  .min(1)
+  .max(8)
+  .refine((all) => new Set(all).size === all.length, 'a role is there twice')
+  .meta({ description: 'The roles that you would play; several: whichever comes first.' });
+const bot = z.string().regex(/^b_[0-9a-z]{20}$/, "expected a bot's id");
 
 /** Every frame that a client may send, by its type. */
 export const clientFrames = {
   queue: z
-    .strictObject({ id, type: z.literal('queue'), format, role })
-    .meta({ description: 'Waits in the lobby for a game.' }),
+    .strictObject({ id, type: z.literal('queue'), preset, roles })
+    .meta({ description: 'Waits in the lobby of a preset for a game, and in no other.' }),
   unqueue: z.strictObject({ id, type: z.literal('unqueue') }).meta({ description: 'Leaves the lobby.' }),
   ready: z
     .strictObject({ id, type: z.literal('ready'), check: z.string().max(64) })
@@ -43,12 +53,7 @@ export const clientFrames = {
       id,
       type: z.literal('offer'),
       format,
-      roles: z
-        .array(seatRole)
-        .min(1)
-        .max(seatRoles.length)
-        .refine((all) => new Set(all).size === all.length, 'a role is there twice')
-        .meta({ description: 'Which seats it takes.' }),
+      roles: roles.meta({ description: 'Which seats it takes, in all presets of the format.' }),
       games: z.int().min(0).max(1000).meta({
         description:
           'How many games it plays at once; 0 ends the offer. A smaller number takes effect when the games that it plays now are over.',
@@ -67,28 +72,33 @@ export const clientFrames = {
     .strictObject({
       id,
       type: z.literal('practise'),
-      format,
-      role: seatRole.optional().meta({
-        description: '`bettor` if left out; `target`: bots judge what you are.',
+      preset,
+      role: role.optional().meta({
+        description: "Your own; left out: the one that judges, such as the Market's bettor.",
       }),
-      bot: z
-        .string()
-        .regex(/^b_[0-9a-z]{20}$/, "expected a bot's id")
-        .optional()
-        .meta({
-          description: 'A bot of the house, or one of your own. Left out: any bot of the house.',
-        }),
+      bot: bot.optional().meta({
+        description: 'A bot of the house, or one of your own. Left out: any bot of the house.',
+      }),
     })
     .meta({
       description:
         'Opens an unrated game with a bot. You keep your place in the lobby, and leave the practice game for a table.',
     }),
   invite: z
-    .strictObject({ id, type: z.literal('invite'), format, role })
+    .strictObject({
+      id,
+      type: z.literal('invite'),
+      preset,
+      roles,
+      bots: z.array(bot).min(1).max(20).optional().meta({
+        description:
+          'The bots that may play at this table: of the house, or your own. Left out: any bot that nobody at the table knows.',
+      }),
+    })
     .meta({ description: 'Opens a private table; the answer names the invitation.' }),
   join: z
-    .strictObject({ id, type: z.literal('join'), invite, role })
-    .meta({ description: 'Sits down at a private table, or changes the role there.' }),
+    .strictObject({ id, type: z.literal('join'), invite, roles: roles.optional() })
+    .meta({ description: 'Sits down at a private table, or changes the roles there. Roles left out: any.' }),
   unjoin: z
     .strictObject({ id, type: z.literal('unjoin'), invite })
     .meta({ description: 'Leaves a private table.' }),
@@ -139,5 +149,3 @@ export const clientFrame = z.discriminatedUnion('type', [
   clientFrames.whole,
 ]);
 export type ClientFrame = z.infer<typeof clientFrame>;
-export type Role = (typeof roles)[number];
-export type SeatRole = (typeof seatRoles)[number];

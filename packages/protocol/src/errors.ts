@@ -14,12 +14,15 @@ export const doorErrors = {
   'wrong-origin': 'This page may not connect to the house. Open the house at its own address.',
   'no-such-game': 'There is no such game, or it is not open to you.',
   'no-such-format': 'There is no such format here. Choose another one.',
+  'no-such-preset': 'There is nothing of that name to play here. Choose something else.',
+  'no-such-role': 'There is no such role. Choose another one.',
   'no-such-invite': 'That invitation is over. Ask for a new one.',
   'no-such-prompt': 'That prompt is over, or was never put to you. Reply to the newest one.',
   'not-your-table': 'Only the person who opened this table can do that.',
   'not-yours': 'That seat is not yours.',
   'not-attached': 'Attach to the game first.',
   'not-connected': 'Connect first: open the stream, or the socket.',
+  'being-called': 'You are being called to another game. Answer that call, or wait until its time is over.',
   'no-check': 'There is no ready check to answer. Wait for the next one.',
   'already-seated':
     'A game is still running that you play in, or could have played in. Wait until it is over.',
@@ -44,8 +47,9 @@ export const doorErrors = {
 
 export type DoorError = keyof typeof doorErrors;
 
-/** The sentence that belongs to a code; where the details have a limit it says which. */
-export function sentenceOf(code: DoorError | Refusal, { limit }: RefusalDetails = {}): string {
+/** The sentence that belongs to a code; where the details have a limit or the roles there are it says which. */
+export function sentenceOf(code: DoorError | Refusal, { limit, roles }: RefusalDetails = {}): string {
   const sentence = code in doorErrors ? doorErrors[code as DoorError] : refusals[code as Refusal];
+  if (Array.isArray(roles)) return `${sentence} There are: ${roles.join(', ')}.`;
   return limit === undefined ? sentence : `${sentence} The limit is ${limit}.`;
 }

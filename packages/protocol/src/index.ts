@@ -4,10 +4,6 @@ export {
   clientFrame,
   clientFrames,
   protocolVersion,
-  type Role,
-  roles,
-  type SeatRole,
-  seatRoles,
 } from './client-frames.ts';
 export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
@@ -17,12 +13,10 @@ export {
   type BotChanged,
   type BotLog,
   type BotLogEntry,
-  type BotRole,
   type BotScope,
   type BotToken,
   botChanges,
   botLimits,
-  botRoles,
   botScopes,
   type OwnBot,
   ownBot,

@@ -4,7 +4,7 @@ import { longestFrame, parseClientFrame, parseCommand, tooLarge } from './index.
 
 describe('parseClientFrame', () => {
   test('lets a well-formed frame in', () => {
-    const frame = { id: '1', type: 'queue', format: 'market', role: 'either' };
+    const frame = { id: '1', type: 'queue', preset: 'market', roles: ['target', 'bettor'] };
     expect(parseClientFrame(JSON.stringify(frame))).toEqual(frame);
   });
 
@@ -30,9 +30,9 @@ describe('parseClientFrame', () => {
       expect.stringMatching(/^There is no frame of that type\./),
     ]);
     expect(parseClientFrame('{"id":"1","type":"cheat"}')).toMatchObject({ re: '1' });
-    expect(sentenceFor('{"id":"1","type":"queue","format":"market","role":"judge"}')).toEqual([
+    expect(sentenceFor('{"id":"1","type":"queue","preset":"market","roles":"judge"}')).toEqual([
       'malformed',
-      'That frame is not as the protocol says: role: expected one of "bettor"|"target"|"either".',
+      'That frame is not as the protocol says: roles: expected array, received string.',
     ]);
     expect(tooLarge.error).toEqual({
       code: 'too-large',

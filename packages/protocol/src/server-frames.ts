@@ -1,6 +1,6 @@
 /** The frames that the house sends, as schemas. */
+import { natures } from '@parlour/game';
 import * as z from 'zod';
-import { roles } from './client-frames.ts';
 import { promptFrame } from './prompts.ts';
 
 const game = z.string().meta({ description: "A game's id." });
@@ -37,12 +37,14 @@ export const protocolError = z.strictObject({
     .meta({ description: 'What a refusal of the rules says beside its code, such as `limit`.' }),
 });
 
-const lacking = z
-  .array(z.enum(['target', 'bettor', 'bot']))
-  .meta({ description: 'Who is missing for a table: at least one of each kind. Empty: nobody is missing.' });
+const roles = z.array(z.string());
+const lacking = z.array(z.strictObject({ nature: z.enum(natures), role: z.string() })).meta({
+  description: 'Who is missing for a table: at least one of each kind. Empty: nobody is missing.',
+});
 
-/** The lobby as one person in it may see it. */
+/** The lobby of a preset as one person may see it. */
 export const lobbyView = z.strictObject({
+  preset: z.string(),
   format: z.string(),
   recent: z
     .int()
@@ -51,20 +53,20 @@ export const lobbyView = z.strictObject({
     z.strictObject({ status: z.literal('away') }),
     z.strictObject({
       status: z.literal('waiting'),
-      role: z.enum(roles),
+      roles,
       since: epoch,
       priority: z.boolean().meta({ description: 'Passed over last time, so among the first now.' }),
       lacking,
     }),
     z.strictObject({
       status: z.literal('ready-check'),
-      role: z.enum(roles),
+      roles,
       check: z.string(),
       until: epoch,
       confirmed: z.boolean(),
     }),
     z
-      .strictObject({ status: z.literal('missed'), role: z.enum(roles) })
+      .strictObject({ status: z.literal('missed'), roles })
       .meta({ description: 'You did not answer the ready check in time, and no longer wait.' }),
   ]),
 });
@@ -72,13 +74,16 @@ export const lobbyView = z.strictObject({
 /** A private table before its game. */
 export const tableView = z.strictObject({
   invite: z.string(),
+  preset: z.string(),
   format: z.string(),
   yours: z.boolean().meta({ description: 'You invited, so you start.' }),
-  you: z.enum(roles).nullable(),
-  people: z.array(
-    z.strictObject({ name: z.string(), role: z.enum(roles), you: z.boolean(), here: z.boolean() }),
-  ),
+  you: roles.nullable(),
+  people: z.array(z.strictObject({ name: z.string(), roles, you: z.boolean(), here: z.boolean() })),
   lacking,
+  bots: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'The bots that were chosen for this table. Left out: none were.' }),
   status: z.enum(['open', 'playing', 'closed']),
   passedOver: z
     .boolean()
@@ -112,9 +117,10 @@ export const serverFrames = {
   no: z.strictObject({ type: z.literal('no'), re, error: protocolError }).meta({
     description: 'Not done, and why. Nothing has changed, unless an order was filled in part.',
   }),
-  lobby: z
-    .strictObject({ type: z.literal('lobby'), lobby: lobbyView })
-    .meta({ description: 'The lobby as you see it, whenever it changes.' }),
+  lobby: z.strictObject({ type: z.literal('lobby'), lobby: lobbyView }).meta({
+    description:
+      'The lobby of a preset as you see it, whenever it changes. One waits in one lobby: in the others one is `away`.',
+  }),
   table: z
     .strictObject({ type: z.literal('table'), table: tableView })
     .meta({ description: 'A private table, whenever it changes.' }),
@@ -126,7 +132,9 @@ export const serverFrames = {
       type: z.literal('seated'),
       game,
       format: z.string(),
+      preset: z.string(),
       seat: z.string(),
+      role: z.string(),
       token: z.string().meta({ description: 'The right to this seat: attach with it.' }),
       origin,
     })

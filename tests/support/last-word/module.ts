@@ -1,5 +1,11 @@
 /** Last word as a house is given it: its rules, and its words on the wire, beside the formats that Parlour comes with. */
-import { type AnyFormat, natures, formats as usual } from '@parlour/game';
+import {
+  type AnyFormat,
+  natures,
+  type Preset,
+  formats as usual,
+  presets as usualPresets,
+} from '@parlour/game';
 import { type FormatWords, formatWords } from '@parlour/protocol';
 import * as z from 'zod';
 import { lastWord } from './index.ts';
@@ -46,3 +52,7 @@ export const formats: Readonly<Record<string, AnyFormat>> = {
   'last-word': lastWord as unknown as AnyFormat,
 };
 export const words: Readonly<Record<string, FormatWords>> = { ...formatWords, 'last-word': lastWordWords };
+export const presets: readonly Preset[] = [
+  ...usualPresets,
+  { id: 'last-word', format: 'last-word', config: {}, matching: 'pair-by-rating', passedOver: 'until-close' },
+];

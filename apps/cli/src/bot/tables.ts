@@ -10,7 +10,7 @@ const offering = 3000;
 export async function sitDown(sandbox: Sandbox, botRole: 'target' | 'bettor'): Promise<Person | undefined> {
   const person = await sandbox.person();
   const role = botRole === 'target' ? 'bettor' : 'target';
-  const outcome = await person.say({ type: 'practise', format: 'market', role, bot: sandbox.bot });
+  const outcome = await person.say({ type: 'practise', preset: 'market', role, bot: sandbox.bot });
   if (outcome === 'bot-not-here' || outcome === 'bots-busy') return undefined;
   if (outcome !== 'ok') throw new Error(`the sandbox could not open a game: ${outcome}`);
   await person.until(() => true);

@@ -37,7 +37,11 @@ function registerLiveRoutes(app: FastifyInstance, { house }: FinishedGameDeps, i
 
   bind(app, routes.readLobby, () => ({
     now: house.clock.now(),
-    formats: house.formats.names.map((format) => ({ format, recent: house.lobby.recent })),
+    presets: house.presets.all.map(({ id: preset, format }) => ({
+      preset,
+      format,
+      recent: house.lobbies.find(preset)?.recent ?? 0,
+    })),
   }));
 }
 

@@ -17,6 +17,8 @@ export interface BotDeps {
   readonly retired: (bot: string) => Promise<void>;
   /** What is known of the webhook of this bot has changed. */
   readonly webhookChanged: (bot: string) => Promise<void>;
+  /** The roles that bots can play here, in any format. */
+  readonly roles: readonly string[];
   /** May webhooks be at addresses that only this network can reach? */
   readonly privateWebhooks: boolean;
 }

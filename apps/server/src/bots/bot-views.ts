@@ -1,5 +1,5 @@
 /** Bots and their tokens as answers have them. */
-import type { BotRole, BotScope } from '@parlour/protocol';
+import type { BotScope } from '@parlour/protocol';
 import type { Bot, Records, Token } from '@parlour/store';
 
 /** A bot as everybody sees it. */
@@ -13,7 +13,7 @@ export async function publicly(records: Records, bot: Bot) {
     languages,
     family,
     homepage,
-    roles: roles as readonly BotRole[],
+    roles: [...roles],
     games,
     house: bot.owner === null,
     owner: bot.owner === null ? null : { account: bot.owner, name: owner?.nickname || null },

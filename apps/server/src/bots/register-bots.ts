@@ -44,6 +44,7 @@ export function registerBots(app: FastifyInstance, options: Options): Bots {
     identity,
     botLogs,
     privateWebhooks,
+    roles: house.presets.botRoles,
     retired,
     limits: botRateLimits(limits),
     now: () => house.clock.now(),

@@ -1,5 +1,5 @@
 /** The routes by which bots are registered, listed, changed and retired. */
-import { type botChanges, botScopes } from '@parlour/protocol';
+import { type botChanges, botScopes, sentenceOf } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import type { Account, Bot, BotProfile } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
@@ -97,13 +97,22 @@ type Changes = ReturnType<typeof botChanges.parse>;
 type Wish = ProfileWish & { readonly webhook?: string | null | undefined };
 
 /** What may be stored of a wish. */
-function acceptable({ privateWebhooks }: BotDeps, wish: Wish, before?: Bot): Partial<BotProfile> {
+function acceptable({ privateWebhooks, roles }: BotDeps, wish: Wish, before?: Bot): Partial<BotProfile> {
+  const known = [...roles, ...(before?.roles ?? [])];
+  if (!(wish.roles ?? []).every((role) => known.includes(role))) throw noSuchRole(roles);
   const profile = readProfile(wish);
   if (typeof wish.webhook === 'string' && !isWebhook(wish.webhook, privateWebhooks))
     throw new HttpRefusal('bad-webhook');
   if (asksForWebhookBettor(wish, before)) throw new HttpRefusal('webhook-cannot-bet');
   return profile;
 }
+
+/** A bot that was registered for another role before may keep it. */
+const noSuchRole = (roles: readonly string[]) =>
+  new HttpRefusal('no-such-role', {
+    message: sentenceOf('no-such-role', { roles }),
+    details: { roles },
+  });
 
 /** A webhook is asked questions and nothing else. One that was stored so before may change everything else. */
 function asksForWebhookBettor({ roles, webhook }: Wish, before?: Bot): boolean {

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { ServerResponse } from 'node:http';
 import type { House } from '@parlour/host';
-import { type HttpError, longestHeard, type ProtocolError, type SeatRole } from '@parlour/protocol';
+import { type HttpError, longestHeard, type ProtocolError } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bind, checked } from '../http/bind.ts';
@@ -29,11 +29,14 @@ function registerStream(app: FastifyInstance, admission: Admission, house: House
     const bot = await admission.admit(request, (free) => reply.raw.on('close', free));
     if ('refusal' in bot) throw turnedAway(bot, reply);
     const { format, roles, games, after } = checked(routes.openBotStream.query, query);
-    if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
+    const first = house.presets.rolesOfBots(format).slice(0, 1);
+    const offer = { format, roles: roles?.split(',') ?? first, games };
+    const problem = house.presets.offerProblem(offer);
+    if (problem !== undefined) throw refusalOf(problem, 403);
     if (isGone()) return reply.hijack();
     const response = begin(reply);
     const { connection, leave } = admission.enter(bot, 'stream', transportOf(response), placesIn(after));
-    house.offer(bot, { format, roles: [...new Set(roles.split(','))] as SeatRole[], games });
+    house.offer(bot, offer);
     response.on('close', leave);
     await admission.confirm(request, connection);
     return reply;

@@ -17,7 +17,7 @@ const notWatched = `that nobody may watch, ${upTo}`;
  */
 export function registerMetrics(observability: Observability, house: House): void {
   const { registry, delayed } = observability;
-  delayed.waiting = () => house.lobby.newcomers;
+  delayed.waiting = () => house.lobbies.newcomers;
   const gauge = (name: string, help: string, value: () => number, labels: Record<string, string> = {}) =>
     registerGauge(registry, name, help, value, labels);
   gauge('parlour_games', `Running games; of those ${notWatched}.`, () => observability.live, {

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../words/number.ts';
+import { botRoleText } from '../words/roles.ts';
 import { type Bot, languageOf, type Share } from './bot.ts';
 import { ShareInterval } from './bot-share.tsx';
 
@@ -24,7 +25,7 @@ export function BotFacts({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
   return (
     <dl className="bot-facts">
-      <Fact name={t('bots.roles')}>{bot.roles.map((role) => t(`bots.role.${role}`)).join(', ')}</Fact>
+      <Fact name={t('bots.roles')}>{bot.roles.map(botRoleText).join(', ')}</Fact>
       {bot.family !== '' && (
         <Fact name={t('bots.family')}>
           <bdi lang={languageOf(bot)}>{bot.family}</bdi>

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { Button } from '../ui/button.tsx';
 import { FormField } from '../ui/form-field.tsx';
+import { botRoleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
-import { type Bot, type BotBody, botRoles, isOpenRole } from './bot.ts';
+import { type Bot, type BotBody, botRoles } from './bot.ts';
 import { fieldOf, readBotForm } from './bot-form-values.ts';
 
 interface Props {
@@ -138,25 +139,20 @@ function Description({ value, problem }: { value: string; problem: string | null
   );
 }
 
-/** Those that can be played here today come first. */
+/** Those that can be played here, and those that the bot was registered for before. */
 function Roles({ chosen, problem }: { chosen: readonly string[]; problem: string | null }) {
   const { t } = useTranslation();
-  const boxes = (open: boolean) =>
-    botRoles
-      .filter((role) => isOpenRole(role) === open)
-      .map((role) => (
-        <label key={role} className="check-line">
-          <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} />
-          {t(`bots.role.${role}`)}
-        </label>
-      ));
+  const boxes = [...new Set([...botRoles, ...chosen])].map((role) => (
+    <label key={role} className="check-line">
+      <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} />
+      {botRoleText(role)}
+    </label>
+  ));
   return (
     <fieldset className="bot-roles">
       <legend>{t('newBot.roles')}</legend>
-      <div className="bot-roles-line">{boxes(true)}</div>
+      <div className="bot-roles-line">{boxes}</div>
       <p className="small soft">{t('newBot.rolesHint')}</p>
-      <p className="small soft">{t('newBot.later')}</p>
-      <div className="bot-roles-line">{boxes(false)}</div>
       {problem !== null && (
         <p className="small account-problem" role="alert">
           {problem}

@@ -1,19 +1,14 @@
 /** What the pages know of a bot, and where the house keeps it. */
-import type { BotPage, BotRole, OwnBot, PublicBot } from '@parlour/protocol';
+import type { BotPage, OwnBot, PublicBot } from '@parlour/protocol';
 import type { PersonGame } from '../connection/archive.ts';
+import { formatFacts } from '../format-facts.ts';
 
 export type { BotBody, BotChanged, BotLog, BotLogEntry, BotToken } from '@parlour/protocol';
 
-/** Everything a bot may be registered for; the formats that are open here know the first two. */
-export const botRoles = [
-  'target',
-  'bettor',
-  'duellist',
-  'contestant',
-  'witness',
-  'subject',
-] as const satisfies readonly BotRole[];
-export const isOpenRole = (role: BotRole): boolean => role === 'target' || role === 'bettor';
+/** What a bot can play here, format by format. */
+export const botRoles: readonly string[] = [
+  ...new Set(Object.values(formatFacts).flatMap(({ botRoles }) => botRoles)),
+];
 
 /** A bot, as everybody sees it or as its owner does. */
 export type Bot = PublicBot & Partial<Pick<OwnBot, 'webhook'>>;

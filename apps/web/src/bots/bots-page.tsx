@@ -8,6 +8,7 @@ import { Loading } from '../ui/loading.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
+import { botRoleText } from '../words/roles.ts';
 import { type Bot, botName, languageOf } from './bot.ts';
 import { BotOwner } from './bot-facts.tsx';
 import './bots.css';
@@ -76,7 +77,7 @@ export function BotLines({ bots }: { bots: readonly Bot[] }) {
             </p>
           )}
           <p className="small soft">
-            {bot.retired ? t('bots.retired') : bot.roles.map((role) => t(`bots.role.${role}`)).join(', ')}
+            {bot.retired ? t('bots.retired') : bot.roles.map(botRoleText).join(', ')}
             {bot.family !== '' && (
               <>
                 {' · '}

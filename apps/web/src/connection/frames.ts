@@ -12,7 +12,6 @@ export type {
   Origin,
   PrivateTableView as PrivateTable,
   ProtocolError,
-  Role,
   ServerFrame,
 } from '@parlour/protocol';
 

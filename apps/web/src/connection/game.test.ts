@@ -5,7 +5,15 @@ import { offline } from './frames.ts';
 import { createGame } from './game.ts';
 
 const game = 'g_0123456789abcdefghij';
-const seat = { game, format: 'market', seat: 'bettor-1', token: 't', origin: 'rated' } as const;
+const seat = {
+  game,
+  format: 'market',
+  preset: 'market',
+  seat: 'bettor-1',
+  role: 'bettor',
+  token: 't',
+  origin: 'rated',
+} as const;
 const view = { type: 'view', game, run: 'r', n: 1, at: 0, view: { price: 1 } } as const;
 
 /** A game whose wishes are noted, and answered when told to. */

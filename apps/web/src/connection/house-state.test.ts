@@ -33,17 +33,19 @@ test('nothing that another account was told is kept', () => {
   expect(now).toMatchObject({ waitEnd: null, signedOut: false });
 });
 
-const waiting = { status: 'waiting', role: 'bettor', since: 0, priority: false, lacking: [] } as const;
-const called = { status: 'ready-check', role: 'bettor', check: 'k', until: 9, confirmed: true } as const;
-const missed = { status: 'missed', role: 'bettor' } as const;
+const roles = ['bettor'];
+const waiting = { status: 'waiting', roles, since: 0, priority: false, lacking: [] } as const;
+const called = { status: 'ready-check', roles, check: 'k', until: 9, confirmed: true } as const;
+const missed = { status: 'missed', roles } as const;
 const lobby = (you: typeof waiting | typeof called | typeof missed | { readonly status: 'away' }) => ({
+  preset: 'market',
   format: 'market',
   recent: 0,
   you: you.status === 'waiting' ? { ...you, lacking: [] } : you,
 });
 const queued = {
   ...withWelcome(arrivalState(0), ann, 5),
-  waitsFor: { kind: 'queue', format: 'market', role: 'bettor' },
+  waitsFor: { kind: 'queue', preset: 'market', format: 'market', roles },
 } as const;
 
 test('a missed call holds over a broken line, until somebody waits again', () => {

@@ -1,9 +1,14 @@
 /** What a page knows of the house beside its games, and how that changes. */
 import type { Account } from './account.ts';
-import type { LobbyView, PrivateTable, ProtocolError, Role, SeatOfMine } from './frames.ts';
+import type { LobbyView, PrivateTable, ProtocolError, SeatOfMine } from './frames.ts';
 
 export type WaitsFor =
-  | { readonly kind: 'queue'; readonly format: string; readonly role: Role }
+  | {
+      readonly kind: 'queue';
+      readonly preset: string;
+      readonly format: string;
+      readonly roles: readonly string[];
+    }
   | { readonly kind: 'table'; readonly invite: string };
 
 /** What this tab waits for, and what has come of it. */
@@ -25,7 +30,8 @@ export interface HouseState extends WaitState {
   readonly you: Account | null;
   /** The clock of the house minus our own, in milliseconds. */
   readonly offset: number;
-  readonly lobby: LobbyView | null;
+  /** By preset. */
+  readonly lobbies: Readonly<Record<string, LobbyView>>;
   readonly tables: Readonly<Record<string, PrivateTable>>;
   readonly seats: readonly SeatOfMine[];
   /** We were signed in on this line and are no more: signed out elsewhere, or by a new password. */
@@ -40,7 +46,7 @@ export const noWait: WaitState = {
 };
 
 /** What the house has not told yet to somebody who has just come. */
-const nothingYet = { lobby: null, tables: {}, seats: [], ...noWait } as const;
+const nothingYet = { lobbies: {}, tables: {}, seats: [], ...noWait } as const;
 
 /** Nobody is here yet: the line is being opened for the first time, or anew after signing in or out. */
 export const arrivalState = (offset: number): HouseState => ({
@@ -78,16 +84,21 @@ export const withoutSeat = (was: HouseState, game: string): HouseState =>
     ? { ...was, seats: was.seats.filter((seat) => seat.game !== game) }
     : was;
 
-/** The house says how things stand in the lobby. A missed ready check counts until one waits again, here or elsewhere. */
+/** How we stand in the lobby that this tab waits in; undefined: in none, or the house has not said. */
+export const waitingIn = ({ waitsFor, lobbies }: HouseState): LobbyView['you'] | undefined =>
+  waitsFor?.kind === 'queue' ? lobbies[waitsFor.preset]?.you : undefined;
+
+/** The house says how things stand in a lobby. A missed ready check counts until one waits again, here or elsewhere. */
 export function withLobby(was: HouseState, lobby: LobbyView): HouseState {
-  const before = was.lobby?.you;
+  const lobbies = { ...was.lobbies, [lobby.preset]: lobby };
+  if (was.waitsFor?.kind !== 'queue' || was.waitsFor.preset !== lobby.preset) return { ...was, lobbies };
+  const before = was.lobbies[lobby.preset]?.you;
   const { status } = lobby.you;
   const isCalled = status === 'waiting' || status === 'ready-check';
-  const misses = status === 'missed' && was.waitsFor?.kind === 'queue';
-  const waitEnd = misses ? 'missed' : was.waitEnd === 'missed' && isCalled ? null : was.waitEnd;
+  const waitEnd = status === 'missed' ? 'missed' : was.waitEnd === 'missed' && isCalled ? null : was.waitEnd;
   const hasAnswered = before?.status === 'ready-check' && before.confirmed;
   const checkFailed = status === 'waiting' && waitEnd === null && (was.checkFailed || hasAnswered);
-  return { ...was, lobby, waitEnd, checkFailed };
+  return { ...was, lobbies, waitEnd, checkFailed };
 }
 
 /** The draw gave the seat to somebody else. */

@@ -1,6 +1,6 @@
 /** How a tab waits in the queue or at a table among friends. */
 import { expect, test } from 'vitest';
-import type { Reply, Wish } from './frames.ts';
+import type { LobbyView, Reply, Wish } from './frames.ts';
 import { arrivalState, type HouseState, withLobby } from './house-state.ts';
 import { createStore } from './store.ts';
 import { createWaits } from './waits.ts';
@@ -23,7 +23,7 @@ function tab() {
   return { store, house, waits, line, said, types };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
-const asBettor = { kind: 'queue', format: 'market', role: 'bettor' } as const;
+const asBettor = { kind: 'queue', preset: 'market', format: 'market', roles: ['bettor'] } as const;
 
 test('the place is asked for once, and again after each broken line', async () => {
   const { waits, line, types } = tab();
@@ -50,7 +50,8 @@ test('after a missed ready check one waits again only by asking to', async () =>
   waits.begin(asBettor);
   await settled();
   types();
-  const missed = { format: 'market', recent: 0, you: { status: 'missed', role: 'bettor' } } as const;
+  const you: LobbyView['you'] = { status: 'missed', roles: ['bettor'] };
+  const missed = { preset: 'market', format: 'market', recent: 0, you };
   store.set((was) => withLobby(was, missed));
   line('lost');
   line('open');

@@ -1,6 +1,6 @@
 /** What this tab waits for, on every page: a place in the queue, or a table among friends. */
 import type { Reply, Wish } from './frames.ts';
-import { type HouseState, noWait, type WaitsFor } from './house-state.ts';
+import { type HouseState, noWait, type WaitsFor, waitingIn } from './house-state.ts';
 import type { Store } from './store.ts';
 
 export interface Waits {
@@ -30,7 +30,8 @@ export function createWaits({ state, send, ask }: Deps): Waits & { readonly line
     const { waitsFor, waitEnd, line } = state.get();
     if (waitsFor?.kind !== 'queue' || waitEnd !== null || line !== 'open' || asking === waitsFor) return;
     asking = waitsFor;
-    const reply = await ask({ type: 'queue', format: waitsFor.format, role: waitsFor.role });
+    const { preset, roles } = waitsFor;
+    const reply = await ask({ type: 'queue', preset, roles: [...roles] });
     if (asking === waitsFor) asking = null;
     const { waitsFor: now } = state.get();
     // The wait was stopped while the house put us into the queue.
@@ -50,11 +51,12 @@ export function createWaits({ state, send, ask }: Deps): Waits & { readonly line
       void queue();
     },
     stop() {
-      const { waitsFor, lobby, line } = state.get();
+      const { waitsFor, line } = state.get();
+      const you = waitingIn(state.get());
       set(noWait);
       if (line !== 'open' || waitsFor === null) return;
       if (waitsFor.kind === 'table') void send({ type: 'unjoin', invite: waitsFor.invite });
-      else if (lobby?.you.status !== 'away') void send({ type: 'unqueue' });
+      else if (you?.status !== 'away') void send({ type: 'unqueue' });
     },
     seated() {
       if (state.get().waitsFor?.kind === 'queue') set(noWait);

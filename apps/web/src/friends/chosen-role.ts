@@ -1,8 +1,8 @@
-/** The role that this tab chose at a table among friends: it outlives a reload of the page. */
-import type { Role } from '../connection/frames.ts';
+/** The roles that this tab chose at a table among friends: they outlive a reload of the page. */
 import { recall, remember } from '../connection/memory.ts';
-import { asRole } from '../lobby/role.ts';
 
-export const rememberRole = (invite: string, role: Role): void => remember(`role:${invite}`, role);
+export const rememberRoles = (invite: string, roles: readonly string[]): void =>
+  remember(`roles:${invite}`, roles.join());
 
-export const recallRole = (invite: string): Role => asRole(recall(`role:${invite}`));
+/** Undefined: none were chosen here. */
+export const recallRoles = (invite: string): string[] | undefined => recall(`roles:${invite}`)?.split(',');

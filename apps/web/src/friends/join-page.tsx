@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
-import { recallRole } from './chosen-role.ts';
+import { recallRoles } from './chosen-role.ts';
 import { PrivateTableCard } from './private-table.tsx';
 
 export function JoinPage() {
@@ -25,8 +25,8 @@ export function JoinPage() {
   useEffect(() => {
     if (line !== 'open') return;
     const sitDown = async () => {
-      const role = house.state.get().tables[invite]?.you ?? recallRole(invite);
-      const reply = await house.ask({ type: 'join', invite, role });
+      const roles = house.state.get().tables[invite]?.you ?? recallRoles(invite);
+      const reply = await house.ask({ type: 'join', invite, ...(roles && { roles }) });
       if (reply.ok) return setProblem(null);
       if (reply.error.code === 'offline') return;
       setProblem(reply.error);

@@ -2,11 +2,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrivateTable, Reply, Role } from '../connection/frames.ts';
+import type { PrivateTable, Reply } from '../connection/frames.ts';
 import { useHouse } from '../connection/use-house.ts';
+import { inOrder, rolesOf } from '../lobby/role.ts';
 import { Button } from '../ui/button.tsx';
 import { ShareButton } from '../ui/share.tsx';
-import { rememberRole } from './chosen-role.ts';
+import { lackText, rolesText } from '../words/roles.ts';
+import { rememberRoles } from './chosen-role.ts';
 import './private-table.css';
 
 interface Props {
@@ -36,7 +38,7 @@ export function PrivateTableCard({ table, onReply }: Props) {
             ? t('join.playing')
             : table.lacking.length === 0
               ? t('join.there')
-              : table.lacking.map((kind) => t(`join.lacking.${kind}`)).join(' ')}
+              : table.lacking.map((kind) => lackText('join', table.format, kind)).join(' ')}
       </p>
       {table.game !== null && <Watch game={table.game} />}
       <div className="row">
@@ -77,7 +79,7 @@ function Watch({ game }: { game: string }) {
   );
 }
 
-function People({ table: { people } }: { table: PrivateTable }) {
+function People({ table: { format, people } }: { table: PrivateTable }) {
   const { t } = useTranslation();
   return (
     <section className="join-people" aria-label={t('join.who')}>
@@ -90,7 +92,7 @@ function People({ table: { people } }: { table: PrivateTable }) {
               {person.you && <span className="soft"> · {t('join.you')}</span>}
               {!person.here && <span className="soft"> · {t('join.away')}</span>}
             </span>
-            <span className="soft">{t(`role.${person.role}`)}</span>
+            <span className="soft">{rolesText(format, inOrder(format, person.roles))}</span>
           </li>
         ))}
       </ul>
@@ -101,25 +103,29 @@ function People({ table: { people } }: { table: PrivateTable }) {
 function Roles({ table, onReply }: Props) {
   const { t } = useTranslation();
   const house = useHouse();
-  const [wish, setWish] = useState<Role | null>(null);
-  const choose = async (role: Role) => {
-    setWish(role);
-    rememberRole(table.invite, role);
-    onReply(await house.ask({ type: 'join', invite: table.invite, role }));
+  const { format, invite } = table;
+  const all = rolesOf(format);
+  const [wish, setWish] = useState<readonly string[] | null>(null);
+  const chosen = inOrder(format, wish ?? table.you ?? []).join();
+  const choose = async (roles: readonly string[]) => {
+    setWish(roles);
+    rememberRoles(invite, roles);
+    onReply(await house.ask({ type: 'join', invite, roles: [...roles] }));
     setWish(null);
   };
+  if (all.length < 2) return null;
   return (
     <fieldset className="join-roles">
       <legend>{t('join.seat')}</legend>
-      {(['bettor', 'target', 'either'] as const).map((role) => (
-        <label key={role}>
+      {[...all.map((role) => [role]), all].map((roles) => (
+        <label key={roles.join()}>
           <input
             type="radio"
             name="role"
-            checked={(wish ?? table.you) === role}
-            onChange={() => void choose(role)}
+            checked={chosen === roles.join()}
+            onChange={() => void choose(roles)}
           />
-          {t(`role.${role}`)}
+          {rolesText(format, roles)}
         </label>
       ))}
     </fieldset>

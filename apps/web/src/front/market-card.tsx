@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useHouseState } from '../connection/use-house.ts';
+import { defaultFormat } from '../default-format.ts';
 import { usePractice } from '../lobby/use-practice.ts';
 import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
@@ -35,11 +36,11 @@ export function MarketCard({ lesson }: { lesson: boolean }) {
 /** About how many people were here of late. */
 function RecentPeople() {
   const { t } = useTranslation();
-  const lobby = useHouseState((state) => state.lobby);
+  const lobby = useHouseState(({ lobbies }) => lobbies[defaultFormat]);
   const recent = lobby?.recent ?? 0;
   return (
     <div className="format-live small soft">
-      {lobby !== null && (
+      {lobby !== undefined && (
         <span>{recent === 0 ? t('card.recentNobody') : t('card.recentAbout', { count: recent })}</span>
       )}
     </div>
@@ -50,15 +51,16 @@ function PlayButtons() {
   const { t } = useTranslation();
   const { practise, invite, busy, problem } = usePractice();
   // In a quiet house practice is what one can do alone and at once.
-  const quiet = useHouseState(({ lobby }) => lobby?.recent === 0);
+  const quiet = useHouseState(({ lobbies }) => lobbies[defaultFormat]?.recent === 0);
   return (
     <>
       <div className="format-roles">
         {(['bettor', 'target', 'either'] as const).map((role) => (
           <Link
             key={role}
-            to="/market/wait"
-            search={{ as: role }}
+            to="/$format/wait"
+            params={{ format: defaultFormat }}
+            search={role === 'either' ? {} : { as: role }}
             className={role === 'bettor' && !quiet ? 'button button-primary' : 'button'}
           >
             {t(`card.${role}`)}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameRow, LiveGames } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { useRows } from '../connection/rows.ts';
+import { defaultFormat } from '../default-format.ts';
 import { LiveStrip } from '../front/front-games.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -68,7 +69,7 @@ function List({ search, onSearch }: Props) {
     return (
       <p>
         {t('games.none')}{' '}
-        <Link to="/market/wait" search={{ as: 'bettor' }}>
+        <Link to="/$format/wait" params={{ format: defaultFormat }} search={{ as: 'bettor' }}>
           {t('games.playFirst')}
         </Link>
       </p>

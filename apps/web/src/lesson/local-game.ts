@@ -64,7 +64,15 @@ export function startLocalGame({ clock, lines, nonce, again }: Options): LocalGa
   };
   const state = createStore<GameState>({
     ...seen(1),
-    seat: { game, format: 'market', seat: you, token: '', origin: 'practice' },
+    seat: {
+      game,
+      format: 'market',
+      preset: 'market',
+      seat: you,
+      role: 'bettor',
+      token: '',
+      origin: 'practice',
+    },
     seal: { hash: commitment.hash, seed: '' },
     sealBroken: false,
     problem: null,

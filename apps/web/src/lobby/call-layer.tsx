@@ -18,7 +18,7 @@ export function CallLayer() {
   const { t } = useTranslation();
   useRinging();
   useGoToWaitedSeat();
-  if (isAt({ to: '/market/wait' }) !== false) return null;
+  if (isAt({ to: '/$format/wait' }) !== false) return null;
   if (call !== null) return <CallCard key={call.check} call={call} />;
   if (waitEnd === null) return null;
   return (

@@ -1,4 +1,21 @@
-/** A role as it stands in an address or in the browser's memory. */
-import type { Role } from '../connection/frames.ts';
+/** Roles as they stand in an address: of those that a format has, or all. */
+import { formatFacts } from '../format-facts.ts';
 
-export const asRole = (value: unknown): Role => (value === 'bettor' || value === 'target' ? value : 'either');
+/** The roles that people can wait for, in the order in which the pages name them; none: there is no such format. */
+export const rolesOf = (format: string): readonly string[] =>
+  Object.hasOwn(formatFacts, format) ? (formatFacts[format]?.roles ?? []) : [];
+
+/** `as` names roles with commas; one that names none of the format's means all of them. */
+export function asRoles(format: string, as: string | undefined): readonly string[] {
+  const wanted = as?.split(',') ?? [];
+  const known = inOrder(format, wanted);
+  return known.length > 0 ? known : rolesOf(format);
+}
+
+/** In the order in which the pages name them. */
+export const inOrder = (format: string, roles: readonly string[]): readonly string[] =>
+  rolesOf(format).filter((role) => roles.includes(role));
+
+/** The address of roles; all of them need no mention. */
+export const asText = (format: string, roles: readonly string[]): { as?: string } =>
+  roles.length === rolesOf(format).length ? {} : { as: roles.join() };

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LobbyView } from '../connection/frames.ts';
+import { waitingIn } from '../connection/house-state.ts';
 import { useHouseState } from '../connection/use-house.ts';
 import { giveNotice, takeNoticeBack } from '../ui/notices.ts';
 import { ring, tuneIn } from '../ui/sound.ts';
@@ -10,7 +11,7 @@ export type Check = Extract<LobbyView['you'], { status: 'ready-check' }>;
 
 /** The ready check that this tab has to answer; null: there is none. */
 export function useCall(): Check | null {
-  const you = useHouseState((state) => (state.waitsFor?.kind === 'queue' ? state.lobby?.you : undefined));
+  const you = useHouseState(waitingIn);
   return you?.status === 'ready-check' ? you : null;
 }
 

@@ -5,15 +5,16 @@ import type { Reply, Wish } from '../connection/frames.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { useProblem } from '../connection/use-problem.ts';
 import { defaultFormat } from '../default-format.ts';
+import { rolesOf } from './role.ts';
 import { useGoToNewSeat } from './use-new-seat.ts';
 
 interface Practice {
-  readonly role?: 'bettor' | 'target';
+  readonly role?: string;
   readonly bot?: string;
 }
 
 /** Starts one and goes there when it is ready; `problem` says why the last wish was refused. */
-export function usePractice() {
+export function usePractice(preset: string = defaultFormat, format: string = preset) {
   const house = useHouse();
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'busy' | 'coming'>('ready');
@@ -31,11 +32,16 @@ export function usePractice() {
     problem,
     busy: state === 'busy',
     practise(practice: Practice = {}): void {
-      if (state !== 'busy') void ask({ type: 'practise', format: defaultFormat, ...practice });
+      if (state !== 'busy') void ask({ type: 'practise', preset, ...practice });
     },
-    async invite(): Promise<void> {
+    async invite(bots?: readonly string[]): Promise<void> {
       if (state === 'busy') return;
-      const reply = await ask({ type: 'invite', format: defaultFormat, role: 'either' });
+      const reply = await ask({
+        type: 'invite',
+        preset,
+        roles: [...rolesOf(format)],
+        ...(bots && { bots: [...bots] }),
+      });
       if (reply.ok && reply.invite !== undefined)
         await navigate({ to: '/join/$invite', params: { invite: reply.invite } });
     },

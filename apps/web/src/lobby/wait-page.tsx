@@ -1,29 +1,38 @@
 /** The page where one waits for a table; opening it joins the queue, and leaving it does not leave the queue. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
-import { defaultFormat } from '../default-format.ts';
+import { MissingPage } from '../shell/missing-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import { ReadyCheck } from './ready-check.tsx';
+import { asRoles, rolesOf } from './role.ts';
 import { WaitEnded } from './wait-ended.tsx';
 import { Waiting } from './waiting.tsx';
 
 export function WaitPage() {
-  const { as } = useSearch({ from: '/market/wait' });
+  const { format } = useParams({ from: '/$format/wait' });
+  return rolesOf(format).length === 0 ? <MissingPage /> : <Wait format={format} />;
+}
+
+function Wait({ format }: { format: string }) {
+  const { as, preset = format } = useSearch({ from: '/$format/wait' });
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { waits } = useHouse();
   const you = useHouseState((state) => state.you?.id);
-  const status = useHouseState((state) => state.lobby?.you);
+  const status = useHouseState((state) => state.lobbies[preset]?.you);
   const waitEnd = useHouseState((state) => state.waitEnd);
   const problem = useHouseState((state) => state.waitProblem);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as somebody else one waits anew
-  useEffect(() => waits.begin({ kind: 'queue', format: defaultFormat, role: as }), [waits, as, you]);
+  useEffect(
+    () => waits.begin({ kind: 'queue', preset, format, roles: asRoles(format, as) }),
+    [waits, preset, format, as, you],
+  );
   const leave = () => {
     waits.stop();
     void navigate({ to: '/' });
@@ -31,7 +40,7 @@ export function WaitPage() {
   if (status?.status === 'ready-check') return <ReadyCheck check={status} />;
   if (waitEnd !== null) return <WaitEnded waitEnd={waitEnd} leave={t('game.home')} onLeave={leave} />;
   if (problem !== null) return <WaitRefusal problem={problem} onLeave={leave} />;
-  return <Waiting as={as} status={status} onLeave={leave} />;
+  return <Waiting preset={preset} format={format} as={asRoles(format, as)} status={status} onLeave={leave} />;
 }
 
 function WaitRefusal({ problem, onLeave }: { problem: ProtocolError; onLeave: () => void }) {

@@ -1,14 +1,17 @@
 /** How long one has waited, what is missing for a table, and what to do meanwhile. How long it will last nobody knows. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { LobbyView, Role } from '../connection/frames.ts';
+import type { LobbyView } from '../connection/frames.ts';
 import { useHouseState } from '../connection/use-house.ts';
+import { formatFacts } from '../format-facts.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
 import { momentText } from '../words/points.ts';
+import { lackText, practiseText, rolesText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
+import { inOrder } from './role.ts';
 import { usePractice } from './use-practice.ts';
 import { WaitAlerts } from './wait-alerts.tsx';
 import './wait-page.css';
@@ -16,26 +19,33 @@ import './wait-page.css';
 type MissingKind = Extract<LobbyView['you'], { status: 'waiting' }>['lacking'][number];
 
 interface Props {
-  readonly as: Role;
+  readonly preset: string;
+  readonly format: string;
+  readonly as: readonly string[];
   readonly status: LobbyView['you'] | undefined;
   readonly onLeave: () => void;
 }
 
-export function Waiting({ as, status, onLeave }: Props) {
+export function Waiting({ preset, format, as, status, onLeave }: Props) {
   const { t } = useTranslation();
   const waiting = status?.status === 'waiting' ? status : null;
+  const roles = waiting === null ? as : inOrder(format, waiting.roles);
   const checkFailed = useHouseState((state) => state.checkFailed);
   return (
     <div className="stack narrow wait">
       <h1>{t('wait.title')}</h1>
-      <p className="soft">{t('wait.as', { role: t(`role.${waiting?.role ?? as}`) })}</p>
+      <p className="soft">{t('wait.as', { role: rolesText(format, roles) })}</p>
       {checkFailed && <Notice>{t('wait.fellThrough')}</Notice>}
       <WaitingTime since={waiting?.since ?? null} />
       <div className="wait-lacking" aria-live="polite">
-        {waiting === null ? <p>{t('wait.joining')}</p> : <MissingKinds lacking={waiting.lacking} />}
+        {waiting === null ? (
+          <p>{t('wait.joining')}</p>
+        ) : (
+          <MissingKinds format={format} lacking={waiting.lacking} />
+        )}
       </div>
       {waiting?.priority && <p className="soft">{t('wait.priority')}</p>}
-      <Meanwhile role={waiting?.role ?? as} onLeave={onLeave} />
+      <Meanwhile preset={preset} format={format} role={roles[0] ?? ''} onLeave={onLeave} />
       <WaitAlerts />
       <p className="small soft">{t('wait.sameAddress')}</p>
     </div>
@@ -58,7 +68,7 @@ function WaitingTime({ since }: { since: number | null }) {
 }
 
 /** Which kinds are missing for a table; how many of each nobody is told. */
-function MissingKinds({ lacking }: { lacking: readonly MissingKind[] }) {
+function MissingKinds({ format, lacking }: { format: string; lacking: readonly MissingKind[] }) {
   const { t } = useTranslation();
   if (lacking.length === 0) return <p>{t('wait.there')}</p>;
   return (
@@ -66,7 +76,7 @@ function MissingKinds({ lacking }: { lacking: readonly MissingKind[] }) {
       <p>{t('wait.missing')}</p>
       <ul className="wait-kinds">
         {lacking.map((kind) => (
-          <li key={kind}>{t(`wait.lacking.${kind}`)}</li>
+          <li key={`${kind.nature} ${kind.role}`}>{lackText('wait', format, kind)}</li>
         ))}
       </ul>
       <p className="small soft">{t('wait.called')}</p>
@@ -74,22 +84,30 @@ function MissingKinds({ lacking }: { lacking: readonly MissingKind[] }) {
   );
 }
 
+interface MeanwhileProps {
+  readonly preset: string;
+  readonly format: string;
+  readonly role: string;
+  readonly onLeave: () => void;
+}
+
 /** What to do until then: the place is kept. Practice is for the role that one waits for. */
-function Meanwhile({ role, onLeave }: { role: Role; onLeave: () => void }) {
+function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
   const { t } = useTranslation();
-  const { practise, invite, problem } = usePractice();
+  const { practise, invite, problem } = usePractice(preset, format);
+  const learn = formatFacts[format]?.learn;
   return (
     <>
       <div className="row">
         <Button onClick={() => void invite()}>{t('card.invite')}</Button>
-        <Button onClick={() => practise({ role: role === 'target' ? 'target' : 'bettor' })}>
-          {t(role === 'target' ? 'wait.practiseTarget' : 'card.practise')}
-        </Button>
+        <Button onClick={() => practise({ role })}>{practiseText(format, role)}</Button>
       </div>
       <div className="row wait-quiet">
-        <Link to="/market/learn" className="button button-quiet">
-          {t('card.learn')}
-        </Link>
+        {learn !== undefined && (
+          <Link to={learn} className="button button-quiet">
+            {t('card.learn')}
+          </Link>
+        )}
         <Button look="quiet" onClick={onLeave}>
           {t('wait.leave')}
         </Button>

@@ -1,15 +1,21 @@
 /** A note above every page about one's own game or place in the queue. */
 import { Link, useMatchRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { WaitsFor } from '../connection/house-state.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { asText } from '../lobby/role.ts';
 import { Button } from '../ui/button.tsx';
+import { rolesText } from '../words/roles.ts';
+
+type Queued = Extract<WaitsFor, { kind: 'queue' }>;
 
 export function HeadNote() {
   const isAt = useMatchRoute();
   const game = useHouseState((state) => state.seats[0]?.game);
   const waitsFor = useHouseState((state) => state.waitsFor);
   if (game !== undefined) return <Playing game={game} />;
-  if (waitsFor?.kind === 'queue') return isAt({ to: '/market/wait' }) === false ? <InQueue /> : null;
+  if (waitsFor?.kind === 'queue')
+    return isAt({ to: '/$format/wait' }) === false ? <InQueue for={waitsFor} /> : null;
   if (waitsFor?.kind !== 'table') return null;
   const { invite } = waitsFor;
   return isAt({ to: '/join/$invite', params: { invite } }) === false ? <AtTable invite={invite} /> : null;
@@ -27,14 +33,13 @@ function Playing({ game }: { game: string }) {
   );
 }
 
-function InQueue() {
+function InQueue({ for: { preset, format, roles } }: { for: Queued }) {
   const { t } = useTranslation();
   const { waits } = useHouse();
-  const role = useHouseState(({ waitsFor }) => (waitsFor?.kind === 'queue' ? waitsFor.role : 'either'));
   return (
     <aside className="head-note">
-      {t('wait.as', { role: t(`role.${role}`) })}{' '}
-      <Link to="/market/wait" search={{ as: role }}>
+      {t('wait.as', { role: rolesText(format, roles) })}{' '}
+      <Link to="/$format/wait" params={{ format }} search={{ preset, ...asText(format, roles) }}>
         {t('wait.back')}
       </Link>{' '}
       <Button look="quiet" className="small" onClick={waits.stop}>

@@ -6,6 +6,7 @@ import { HouseContext } from '../connection/use-house.ts';
 import { PrivateTableCard } from '../friends/private-table.tsx';
 import { FrontPage } from '../front/front-page.tsx';
 import { ReadyCheck } from '../lobby/ready-check.tsx';
+import type { Check } from '../lobby/use-call.ts';
 import { Waiting } from '../lobby/waiting.tsx';
 import MarketTable from '../market/market-table.tsx';
 import { LineStatus } from '../shell/line-status.tsx';
@@ -14,18 +15,21 @@ import { standInGame, standInHouse } from '../testing/house.ts';
 
 const waiting: LobbyView['you'] = {
   status: 'waiting',
-  role: 'bettor',
+  roles: ['bettor'],
   since: Date.now() - 42_000,
   priority: true,
-  lacking: ['target', 'bot'],
+  lacking: [
+    { nature: 'human', role: 'target' },
+    { nature: 'machine', role: 'target' },
+  ],
 };
-const check = {
+const check: Check = {
   status: 'ready-check',
-  role: 'bettor',
+  roles: ['bettor'],
   check: 'c',
   until: Date.now() + 12_000,
   confirmed: false,
-} as const;
+};
 const nothing = () => {};
 const bettor = () => tableView('bettor-1');
 const own = () => bettor().own ?? never();
@@ -64,7 +68,7 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
   const line = (asked.get('line') ?? 'open') as HouseState['line'];
   const recent = Number(asked.get('recent') ?? 15);
   const house = useMemo(
-    () => standInHouse(waiting, { line, lobby: { ...lobbyView(waiting), recent } }),
+    () => standInHouse(waiting, { line, lobbies: { market: { ...lobbyView(waiting), recent } } }),
     [line, recent],
   );
   const game = useMemo(
@@ -75,7 +79,15 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
     <HouseContext value={house}>
       <LineStatus atTable={false} />
       {show === 'front' && <FrontPage />}
-      {show === 'wait' && <Waiting as="bettor" status={lobbyView(waiting).you} onLeave={nothing} />}
+      {show === 'wait' && (
+        <Waiting
+          preset="market"
+          format="market"
+          as={['bettor']}
+          status={lobbyView(waiting).you}
+          onLeave={nothing}
+        />
+      )}
       {show === 'ready' && <ReadyCheck check={check} />}
       {show === 'confirmed' && <ReadyCheck check={{ ...check, confirmed: true }} />}
       {show === 'join' && (

@@ -155,18 +155,19 @@ const reveal: Reveal = {
 };
 
 export function lobbyView(you: LobbyView['you']): LobbyView {
-  return { format: 'market', recent: 15, you };
+  return { preset: 'market', format: 'market', recent: 15, you };
 }
 
 export const privateTable: PrivateTable = {
   invite: 'i_0123456789abcdefghij',
+  preset: 'market',
   format: 'market',
   yours: true,
-  you: 'bettor',
+  you: ['bettor'],
   people: [
-    { name: 'Ada', role: 'bettor', you: true, here: true },
-    { name: 'Grace von und zu Hopperhausen', role: 'either', you: false, here: true },
-    { name: 'Борис', role: 'target', you: false, here: false },
+    { name: 'Ada', roles: ['bettor'], you: true, here: true },
+    { name: 'Grace von und zu Hopperhausen', roles: ['target', 'bettor'], you: false, here: true },
+    { name: 'Борис', roles: ['target'], you: false, here: false },
   ],
   lacking: [],
   status: 'open',

@@ -14,7 +14,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     turnedAway: null,
     you: { id: 'u', name: 'Ada', kind: 'guest' },
     offset: 0,
-    lobby: lobbyView(you),
+    lobbies: { market: lobbyView(you) },
     tables: { [privateTable.invite]: privateTable },
     seats: [],
     ...noWait,
@@ -43,7 +43,15 @@ export function standInGame(view: TableView | null, origin: Origin): Game {
   const game = createGame(id, () => Promise.withResolvers<never>().promise);
   if (view === null) return game;
   if (view.you !== 'spectator')
-    game.onSeat({ game: id, format: 'market', seat: view.you, token: '', origin });
+    game.onSeat({
+      game: id,
+      format: 'market',
+      preset: 'market',
+      seat: view.you,
+      role: view.you === 'target' ? 'target' : 'bettor',
+      token: '',
+      origin,
+    });
   game.onSealed({ type: 'sealed', game: id, ...seal });
   game.onView({ type: 'view', game: id, run: 'r', n: 1, at: now * 1000, view: { ...view } });
   return game;

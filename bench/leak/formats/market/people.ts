@@ -45,10 +45,11 @@ export async function comeTogether(testHouse: TestHouse, people: People): Promis
   for (const { line } of [first, second, hidden]) line.enter();
   await inviteFriends(testHouse, people);
   // Tables are made up at a tick: nobody must come before it whose company comes after.
-  if (testHouse.house.lobby.nextAt - testHouse.clock.now() < 1000)
-    await testHouse.clock.until(testHouse.house.lobby.nextAt + 100);
-  await hidden.line.say({ type: 'queue', format, role: 'target' }, 'queue');
-  for (const { line } of [first, second]) await line.say({ type: 'queue', format, role: 'bettor' }, 'queue');
+  if (testHouse.house.lobbies.nextAt - testHouse.clock.now() < 1000)
+    await testHouse.clock.until(testHouse.house.lobbies.nextAt + 100);
+  await hidden.line.say({ type: 'queue', preset: format, roles: ['target'] }, 'queue');
+  for (const { line } of [first, second])
+    await line.say({ type: 'queue', preset: format, roles: ['bettor'] }, 'queue');
   for (const one of [first, second, hidden]) {
     await one.until(() => one.check !== undefined);
     await one.line.say({ type: 'ready', check: one.check ?? '' }, 'ready');
@@ -61,10 +62,10 @@ export async function comeTogether(testHouse: TestHouse, people: People): Promis
 /** A private table, at which somebody sits down before they go and wait for a rated game. */
 async function inviteFriends({ house }: TestHouse, { inviter, invited, hidden }: People): Promise<void> {
   for (const line of [inviter, invited]) line.enter();
-  await inviter.say({ type: 'invite', format: 'market', role: 'bettor' }, 'invite');
+  await inviter.say({ type: 'invite', preset: 'market', roles: ['bettor'] }, 'invite');
   const invite = inviteOf(inviter);
-  await invited.say({ type: 'join', invite, role: 'bettor' }, 'join');
-  await hidden.line.say({ type: 'join', invite, role: 'target' }, 'join');
+  await invited.say({ type: 'join', invite, roles: ['bettor'] }, 'join');
+  await hidden.line.say({ type: 'join', invite, roles: ['target'] }, 'join');
   if (!house.presence.isHere(hidden.line.guest.id)) throw new Error('nobody sat down at the private table');
 }
 
@@ -80,7 +81,7 @@ export async function goAndComeBack(testHouse: TestHouse, { inviter, invited }: 
   await testHouse.between(8000, 20_000);
   await invited.say({ type: 'unjoin', invite }, 'unjoin');
   await testHouse.between(1000, 3000);
-  await invited.say({ type: 'join', invite, role: 'bettor' }, 'rejoin');
+  await invited.say({ type: 'join', invite, roles: ['bettor'] }, 'rejoin');
 }
 
 /** Nobody sits at the private table any more, so that it is gone. */
@@ -95,18 +96,18 @@ export const startElsewhere = ({ inviter }: People): Promise<string> =>
 export async function waitInLobby(testHouse: TestHouse, { waiting }: People): Promise<void> {
   await testHouse.between(500, 2000);
   waiting.enter();
-  await waiting.say({ type: 'queue', format: 'market', role: 'bettor' }, 'queue');
+  await waiting.say({ type: 'queue', preset: 'market', roles: ['bettor'] }, 'queue');
   await testHouse.between(12_000, 25_000);
   await waiting.say({ type: 'unqueue' }, 'unqueue');
   await testHouse.between(1000, 3000);
-  await waiting.say({ type: 'queue', format: 'market', role: 'bettor' }, 'queue again');
+  await waiting.say({ type: 'queue', preset: 'market', roles: ['bettor'] }, 'queue again');
 }
 
 /** Somebody practises with the same bot: asks one thing, and goes when it is answered. */
 export async function practise(testHouse: TestHouse, { practising }: People): Promise<void> {
   await testHouse.between(4000, 25_000);
   practising.line.enter();
-  const how = await practising.line.say({ type: 'practise', format: 'market', role: 'bettor' }, 'practise');
+  const how = await practising.line.say({ type: 'practise', preset: 'market', role: 'bettor' }, 'practise');
   if (how !== 'ok') return;
   await practising.until(() => practising.seat !== undefined);
   await practising.sit();

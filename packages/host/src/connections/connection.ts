@@ -1,6 +1,6 @@
 /** One connection of somebody: frames that come in are handled, frames that go out leave by `send`. */
 import type { GameId } from '@parlour/game';
-import type { ClientFrame, DoorError, ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, DoorError, ProtocolError, ServerFrame } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
 import { seatToken, sha256 } from '../entropy.ts';
 import type { Listener, Position } from '../games/channel.ts';
@@ -9,7 +9,7 @@ import type { GameRun } from '../games/game-run.ts';
 import type { Games } from '../games/games.ts';
 import { isBarred } from '../games/openings.ts';
 import { spectator } from '../games/showing.ts';
-import type { Lobby } from '../matchmaking/lobby.ts';
+import type { Lobbies } from '../matchmaking/lobbies.ts';
 import type { Offer } from '../matchmaking/offers.ts';
 import type { PrivateTables } from '../matchmaking/private-tables.ts';
 import type { Prompter } from '../prompting/prompter.ts';
@@ -25,11 +25,11 @@ export interface ConnectionPorts extends Pick<PlayPorts, 'formats'> {
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;
   readonly games: Pick<Games, 'find' | 'isHeld' | 'of' | 'recall' | 'seats'>;
-  readonly lobby: Pick<Lobby, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewOf'>;
+  readonly lobbies: Pick<Lobbies, 'practise' | 'queue' | 'ready' | 'unqueue' | 'viewsOf'>;
   readonly tables: Pick<PrivateTables, 'invite' | 'join' | 'mayWatch' | 'start' | 'unjoin' | 'viewsOf'>;
   readonly prompter: Pick<Prompter, 'answer' | 'offer'>;
   readonly isClosing: () => boolean;
-  readonly offer: (bot: Participant, offer: Offer) => DoorError | undefined;
+  readonly offer: (bot: Participant, offer: Offer) => ProtocolError | undefined;
   readonly leave: (connection: Connection) => void;
   /** Reports an unexpected error. */
   readonly failed: (error: unknown) => void;
@@ -62,12 +62,12 @@ export class Connection {
   /** Says welcome, and gives people back all their seats and tables: a crashed client needs no memory. */
   begin(): void {
     const { id, name, kind } = this.participant;
-    const { clock, games, lobby, tables } = this.#ports;
+    const { clock, games, lobbies, tables } = this.#ports;
     this.tell({ type: 'welcome', protocol: 1, now: clock.now(), you: { id, name, kind } });
     const own = games.of(id);
     for (const run of own) this.seat(run);
     void this.#showEnds(new Set<string>(own.map((run) => run.id)));
-    if (kind !== 'bot') this.tell({ type: 'lobby', lobby: lobby.viewOf(id) });
+    if (kind !== 'bot') for (const lobby of lobbies.viewsOf(id)) this.tell({ type: 'lobby', lobby });
     for (const table of tables.viewsOf(id)) this.tell({ type: 'table', table });
   }
 
@@ -75,9 +75,10 @@ export class Connection {
   seat(run: GameRun): void {
     const seat = seatOf(run.hosted, this.participant.id);
     if (seat === undefined) return;
-    const { format, origin } = run.hosted;
+    const { format, preset, roles, origin } = run.hosted;
+    const role = roles[seat] ?? seat;
     const token = seatToken(this.#ports.key, run.id, seat);
-    this.tell({ type: 'seated', game: run.id, format, seat, token, origin });
+    this.tell({ type: 'seated', game: run.id, format, preset, seat, role, token, origin });
     if (this.#options.attached === undefined || this.#phase.name === 'ended') return;
     this.#sit(this.#phase, run, seat, this.#options.attached.get(run.id));
   }
@@ -159,20 +160,20 @@ export class Connection {
     const { kind } = this.participant;
     if (kind === 'visitor') return 'not-signed-in';
     if (kind === 'bot') return 'not-for-bots';
-    const { lobby, tables } = this.#ports;
+    const { lobbies, tables } = this.#ports;
     switch (frame.type) {
       case 'queue':
-        return lobby.queue(this.participant, frame.format, frame.role);
+        return lobbies.queue(this.participant, frame.preset, frame.roles);
       case 'unqueue':
-        return lobby.unqueue(this.participant.id);
+        return lobbies.unqueue(this.participant.id);
       case 'ready':
-        return lobby.ready(this.participant.id, frame.check);
+        return lobbies.ready(this.participant.id, frame.check);
       case 'practise':
-        return lobby.practise(this.participant, frame);
+        return lobbies.practise(this.participant, frame);
       case 'invite':
-        return tables.invite(this.participant, frame.format, frame.role);
+        return tables.invite(this.participant, frame);
       case 'join':
-        return tables.join(this.participant, frame.invite, frame.role);
+        return tables.join(this.participant, frame.invite, frame.roles);
       case 'unjoin':
         return tables.unjoin(this.participant, frame.invite);
       case 'start':

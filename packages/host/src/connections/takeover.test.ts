@@ -11,7 +11,7 @@ async function playing(kind: 'says' | 'needs not') {
   const bot = world.enter('bot', robot, line);
   await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 5 });
   const ann = world.enter('ann');
-  await ann.say({ type: 'practise', format: 'market' });
+  await ann.say({ type: 'practise', preset: 'market' });
   await ann.sit();
   if (kind === 'says') await bot.sit();
   const game = ann.last('seated')?.game ?? '';
@@ -41,7 +41,7 @@ test.each([
   expect(await ann.play({ type: 'ask', text: 'Still there?' })).toBe('ok');
   expect(bot.heard.length).toBe(heard);
   expect(JSON.stringify(second.last('change'))).toContain('Still there?');
-  expect(house.bots.candidates('market')).toMatchObject([{ id: 'bot', free: 4 }]);
+  expect(house.bots.candidates('market', 'target')).toMatchObject([{ id: 'bot', free: 4 }]);
   await bot.leave();
   expect(await second.play({ type: 'answer', text: 'Yes.' })).toBe('ok');
   await second.leave();

@@ -30,7 +30,7 @@ async function practice(store: Store = memoryStore()) {
   const world = await testHouse({ store });
   const bot = await world.enterBot('bot');
   const ann = world.enter('ann');
-  await ann.say({ type: 'practise', format: 'market' });
+  await ann.say({ type: 'practise', preset: 'market' });
   await ann.sit();
   await bot.sit();
   const game = ann.last('seated')?.game ?? '';
@@ -96,9 +96,9 @@ test('who asks for two games at once gets one', async () => {
   const ann = enter('ann');
   const again = enter('ann', { id: 'ann' });
   const answers = await Promise.all([
-    ann.say({ type: 'practise', format: 'market' }),
-    again.say({ type: 'practise', format: 'market' }),
-    again.say({ type: 'queue', format: 'market', role: 'either' }),
+    ann.say({ type: 'practise', preset: 'market' }),
+    again.say({ type: 'practise', preset: 'market' }),
+    again.say({ type: 'queue', preset: 'market', roles: ['target', 'bettor'] }),
   ]);
   expect(answers.sort()).toEqual(['already-seated', 'ok', 'ok']);
   expect(house.games.live).toBe(1);
@@ -108,20 +108,20 @@ test('who waits in the lobby and gets a seat elsewhere is not given a second one
   const { enter, enterBot, clock, house } = await testHouse();
   await enterBot('bot');
   const [ann, ben, tom] = [enter('ann'), enter('ben'), enter('tom')];
-  await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
+  await ann.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
   const invite = ann.last('table')?.table.invite ?? '';
-  await ben.say({ type: 'join', invite, role: 'target' });
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await ben.say({ type: 'join', invite, roles: ['target'] });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   expect(await ann.say({ type: 'start', invite })).toBe('ok');
-  await clock.passTo(house.lobby.nextAt);
+  await clock.passTo(house.lobbies.nextAt);
   expect(tom.lobby()?.status).toBe('waiting');
 });
 
 test.each(['__proto__', 'constructor', 'chess'])('nobody invites to a game of %s', async (format) => {
   const { enter } = await testHouse();
   const ann = enter('ann');
-  expect(await ann.say({ type: 'invite', format, role: 'bettor' })).toBe('no-such-format');
+  expect(await ann.say({ type: 'invite', preset: format, roles: ['bettor'] })).toBe('no-such-preset');
   await ann.leave();
   expect(enter('ann').all('table')).toEqual([]);
 });

@@ -9,7 +9,7 @@ async function practice(options: TestHouseOptions = {}) {
   const world = await testHouse(options);
   const bot = await world.enterBot('bot');
   const ann = world.enter('ann');
-  await ann.say({ type: 'practise', format: 'market' });
+  await ann.say({ type: 'practise', preset: 'market' });
   await ann.sit();
   await bot.sit();
   const game = ann.last('seated')?.game ?? '';
@@ -208,7 +208,7 @@ describe('a game that runs', () => {
 
     await enterBot('second');
     const eve = enter('eve');
-    await eve.say({ type: 'practise', format: 'market' });
+    await eve.say({ type: 'practise', preset: 'market' });
     await eve.sit();
     expect(await eve.play({ type: 'bet', side: 'human' })).toBe('ok');
   });

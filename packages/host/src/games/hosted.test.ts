@@ -17,8 +17,8 @@ async function ratedGame(nature: 'human' | 'machine') {
   const [ann, tom, eve] = ['ann', 'tom', 'eve'].map((name) => world.enter(name)) as [
     ...[TestParticipant, TestParticipant, TestParticipant],
   ];
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  for (const one of [tom, eve]) await one.say({ type: 'queue', format: 'market', role: 'target' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  for (const one of [tom, eve]) await one.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(ann, tom, eve);
   const game = ann.last('seated')?.game ?? '';
   const { hosted } = readGame(await world.store.log.read(game));
@@ -103,9 +103,14 @@ describe.each(['human', 'machine'] as const)('a log of before draws were written
     expect(second.house.games.live).toBe(1);
     await second.enterBot('bot', null, { games: 1 });
     const [late, eve] = [second.enter('late'), second.enter('eve')];
-    await eve.say({ type: 'queue', format: 'market', role: 'target' });
-    await late.say({ type: 'queue', format: 'market', role: 'bettor' });
-    expect(late.lobby()).toMatchObject({ lacking: ['target', 'bot'] });
+    await eve.say({ type: 'queue', preset: 'market', roles: ['target'] });
+    await late.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    expect(late.lobby()).toMatchObject({
+      lacking: [
+        { nature: 'human', role: 'target' },
+        { nature: 'machine', role: 'target' },
+      ],
+    });
     await second.clock.pass(250_000);
     expect(second.house.games.find(game)?.isOver ?? true).toBe(true);
     // A table was made up, with that bot.
@@ -118,10 +123,10 @@ test('after an outage only those who were there are taken up, and who was passed
   const second = await comeBack(world.store, world);
   await second.enterBot('other');
   const [late, eve, tom] = [second.enter('late'), second.enter('eve'), second.enter('tom')];
-  await late.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await late.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   expect(tom.lobby()).toMatchObject({ status: 'waiting', priority: true });
-  expect(late.lobby()).toMatchObject({ lacking: ['target'] });
-  await eve.say({ type: 'queue', format: 'market', role: 'target' });
+  expect(late.lobby()).toMatchObject({ lacking: [{ nature: 'human', role: 'target' }] });
+  await eve.say({ type: 'queue', preset: 'market', roles: ['target'] });
   expect(eve.lobby()).toMatchObject({ status: 'waiting', priority: false, lacking: [] });
 });

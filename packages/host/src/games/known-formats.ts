@@ -1,11 +1,13 @@
 /** The formats that a house knows: their rules, and the words of each on the wire. */
-import { type AnyFormat, formats } from '@parlour/game';
+import { type AnyFormat, formats, type Preset } from '@parlour/game';
 import { type FormatWords, formatWords, type ProtocolError, parseCommand } from '@parlour/protocol';
 
-/** Formats by name, with rules and words for each. Left out: those that Parlour comes with. */
+/** Formats by name, with rules and words for each, and their presets. Left out: those that Parlour comes with. */
 export interface FormatOptions {
   readonly formats?: Readonly<Record<string, AnyFormat>>;
   readonly words?: Readonly<Record<string, FormatWords>>;
+  /** For what people can wait. Left out: the presets that Parlour comes with, of these formats. */
+  readonly presets?: readonly Preset[];
 }
 
 /** Handed down to whatever needs a format: nothing in a house looks one up elsewhere. */

@@ -8,8 +8,8 @@ async function table(bettors: readonly string[]) {
   const bots = [await world.enterBot('target'), await world.enterBot('judge', null, { roles: ['bettor'] })];
   const people = bettors.map((name) => world.enter(name));
   const tom = world.enter('tom');
-  for (const one of people) await one.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  for (const one of people) await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(...people, tom);
   for (const one of [...people, ...bots]) await one.sit();
   const [run] = world.house.games.all();
@@ -29,7 +29,7 @@ test('a machine leaves with the last of the people, so nobody is held to a game 
   expect(run.isOver).toBe(true);
   const left = (await facts()).filter(({ type }) => type === 'left');
   expect(left.map(({ by }) => by).sort()).toEqual(['bettor-1', 'bettor-2', 'bettor-3']);
-  expect(await ben?.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('ok');
+  expect(await ben?.say({ type: 'queue', preset: 'market', roles: ['bettor'] })).toBe('ok');
 });
 
 test('the people are gone once their grace is over, and not before', async () => {
@@ -45,7 +45,7 @@ test('where only machines bet they stay', async () => {
   const world = await testHouse();
   const judge = await world.enterBot('judge', null, { roles: ['bettor'] });
   const tom = world.enter('tom');
-  await tom.say({ type: 'practise', format: 'market', role: 'target' });
+  await tom.say({ type: 'practise', preset: 'market', role: 'target' });
   for (const one of [tom, judge]) await one.sit();
   const [run] = world.house.games.all();
   await world.clock.pass(30_000);

@@ -47,8 +47,8 @@ async function slowGame(nature: Nature, commit: number) {
   const [ann, ben, tom] = [world.enter('ann'), world.enter('ben'), world.enter('tom')];
   const bot = world.enter('bot', { kind: 'bot', keys: [] });
   await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 10 });
-  for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  for (const bettor of [ann, ben]) await bettor.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(ann, ben, tom);
   await clock.pass(100 * commit);
   const target = nature === 'human' ? tom : bot;

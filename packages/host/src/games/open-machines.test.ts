@@ -10,8 +10,8 @@ async function table(names: readonly string[], store: Store = memoryStore()) {
   const judge = await world.enterBot('judge', null, { roles: ['bettor'] });
   const people = names.map((name) => world.enter(name));
   const tom = world.enter('tom');
-  for (const one of people) await one.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  for (const one of people) await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(...people, tom);
   for (const one of [...people, target, judge]) await one.sit();
   const [ann, ben] = people;
@@ -92,7 +92,7 @@ test('where only machines bet, none is done for the others', async () => {
   const world = await testHouse();
   const bots = [await world.enterBot('one', null, { roles: ['bettor'] })];
   const tom = world.enter('tom');
-  await tom.say({ type: 'practise', format: 'market', role: 'target' });
+  await tom.say({ type: 'practise', preset: 'market', role: 'target' });
   for (const one of [tom, ...bots]) await one.sit();
   void bots[0]?.play({ type: 'ask', text: 'Hm?' });
   await world.clock.pass(10_000);

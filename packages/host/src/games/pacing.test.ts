@@ -24,8 +24,8 @@ async function rated(options: TestHouseOptions) {
   const world = await testHouse(options);
   const bot = await world.enterBot('bot');
   const [ann, tom] = [world.enter('ann'), world.enter('tom')];
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(ann, tom);
   const [run] = world.house.games.all();
   if (run === undefined) throw new Error('there is no game');

@@ -8,7 +8,7 @@ async function judged() {
   const world = await testHouse();
   const bot = await world.enterBot('bot', null, { roles: ['bettor'] });
   const tom = world.enter('tom');
-  await tom.say({ type: 'practise', format: 'market', role: 'target' });
+  await tom.say({ type: 'practise', preset: 'market', role: 'target' });
   for (const one of [tom, bot]) await one.sit();
   const [run] = world.house.games.all();
   if (run === undefined) throw new Error('there is no game');
@@ -131,7 +131,7 @@ describe('what a machine does in an open seat', () => {
     const target = await world.enterBot('target');
     await world.enterBot('judge', null, { roles: ['bettor'] });
     const ann: TestParticipant = world.enter('ann');
-    await ann.say({ type: 'practise', format: 'market' });
+    await ann.say({ type: 'practise', preset: 'market' });
     for (const one of [ann, target]) await one.sit();
     expect(await ann.play(bet)).toBe('ok');
     expect(await ann.play(ask)).toBe('ok');

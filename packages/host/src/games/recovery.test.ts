@@ -17,7 +17,7 @@ async function practising(
 ): Promise<{ ann: TestParticipant; bot: TestParticipant; game: string }> {
   const bot = await world.enterBot('bot');
   const ann = world.enter('ann');
-  await ann.say({ type: 'practise', format: 'market' });
+  await ann.say({ type: 'practise', preset: 'market' });
   await ann.sit();
   await bot.sit();
   return { ann, bot, game: ann.last('seated')?.game ?? '' };
@@ -132,25 +132,26 @@ test('whom the coin passed over is as little heard of in the lobby after an outa
     const first = await testHouse({ nature });
     await first.enterBot('bot');
     const [ann, tom] = [first.enter('ann'), first.enter('tom')];
-    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await first.dispatch(ann, tom);
     const second = await comeBack(first, 1000);
     await second.enterBot('bot');
     const back = second.enter('tom');
-    const how = await back.say({ type: 'queue', format: 'market', role: 'target' });
+    const how = await back.say({ type: 'queue', preset: 'market', roles: ['target'] });
     expect(how).toBe(nature === 'human' ? 'already-seated' : 'ok');
     const late = second.enter('late');
-    await late.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await late.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     const during = late.lobby();
     await second.dispatch(late, back);
     expect(late.last('seated')).toBeUndefined();
     await second.clock.pass(250_000);
-    if (nature === 'machine') expect(late.lobby()).not.toMatchObject({ lacking: ['target'] });
+    if (nature === 'machine')
+      expect(late.lobby()).not.toMatchObject({ lacking: [{ nature: 'human', role: 'target' }] });
     return during;
   };
   const human = await lackingAfter('human');
-  expect(human).toMatchObject({ status: 'waiting', lacking: ['target'] });
+  expect(human).toMatchObject({ status: 'waiting', lacking: [{ nature: 'human', role: 'target' }] });
   expect(await lackingAfter('machine')).toEqual(human);
 });
 
@@ -160,7 +161,7 @@ test('requests for one old game after the other do not fill the memory', async (
   const ann = world.enter('ann');
   const games: string[] = [];
   for (let count = 0; count < 210; count += 1) {
-    await ann.say({ type: 'practise', format: 'market' });
+    await ann.say({ type: 'practise', preset: 'market' });
     await ann.sit();
     games.push(ann.last('seated')?.game ?? '');
     await ann.play({ type: 'leave' });

@@ -8,8 +8,8 @@ type World = Awaited<ReturnType<typeof testHouse>>;
 async function ratedTable(world: World, bettors: readonly string[], more: { keys?: readonly string[] } = {}) {
   const people = bettors.map((name) => world.enter(name, more));
   const tom = world.enter('tom');
-  for (const one of people) await one.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  for (const one of people) await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(...people, tom);
   return { people, tom };
 }
@@ -41,11 +41,11 @@ describe('a bot that judges', () => {
     const world = await testHouse({ nature: 'human' });
     const one = await world.enterBot('judge', null, judge);
     const { people, tom } = await ratedTable(world, ['ann']);
-    expect(tom.lobby()).toMatchObject({ lacking: ['bot'] });
+    expect(tom.lobby()).toMatchObject({ lacking: [{ nature: 'machine', role: 'target' }] });
     await people[0]?.say({ type: 'unqueue' });
     await world.enterBot('target');
     await world.dispatch(tom);
-    expect(tom.lobby()).toMatchObject({ lacking: ['bettor'] });
+    expect(tom.lobby()).toMatchObject({ lacking: [{ nature: 'human', role: 'bettor' }] });
     expect([tom, one, ...people].map((each) => each.last('seated'))).toEqual(Array(3).fill(undefined));
   });
 
@@ -111,9 +111,9 @@ describe('a bot that judges', () => {
       await world.enterBot('target');
       const one = await world.enterBot('judge', owner, judge);
       const [ann, tom] = [world.enter('ann'), world.enter('tom')];
-      await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
+      await ann.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
       const invite = ann.last('ok')?.invite ?? '';
-      await tom.say({ type: 'join', invite, role: 'target' });
+      await tom.say({ type: 'join', invite, roles: ['target'] });
       expect(await ann.say({ type: 'start', invite })).toBe('ok');
       expect(one.last('seated')?.origin).toBe(owner === null ? 'invited' : undefined);
     }
@@ -160,8 +160,8 @@ describe('a bot that only fills in', () => {
       await ratedTable(world, ['ann']);
       expect(one.last('seated')).toBeUndefined();
       const [ben, eve] = [world.enter('ben'), world.enter('eve')];
-      await ben.say({ type: 'queue', format: 'market', role: 'bettor' });
-      await eve.say({ type: 'queue', format: 'market', role: 'target' });
+      await ben.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+      await eve.say({ type: 'queue', preset: 'market', roles: ['target'] });
       await world.dispatch(ben, eve);
       expect(other.all('seated')).toHaveLength(1);
       expect(one.all('seated')).toHaveLength(1);
@@ -173,14 +173,14 @@ describe('a bot that only fills in', () => {
     const [tom, ann] = [world.enter('tom'), world.enter('ann')];
     await world.enterBot('target');
     const one = await world.enterBot('filler', null, filler);
-    expect(await tom.say({ type: 'practise', format: 'market', role: 'target' })).toBe('no-bot');
-    expect(await tom.say({ type: 'practise', format: 'market', role: 'target', bot: 'filler' })).toBe(
+    expect(await tom.say({ type: 'practise', preset: 'market', role: 'target' })).toBe('no-bot');
+    expect(await tom.say({ type: 'practise', preset: 'market', role: 'target', bot: 'filler' })).toBe(
       'bot-not-here',
     );
-    expect(await ann.say({ type: 'practise', format: 'market', role: 'bettor' })).toBe('ok');
+    expect(await ann.say({ type: 'practise', preset: 'market', role: 'bettor' })).toBe('ok');
     expect(one.last('seated')).toBeUndefined();
     await world.enterBot('own', 'tom', filler);
-    expect(await tom.say({ type: 'practise', format: 'market', role: 'target', bot: 'own' })).toBe('ok');
+    expect(await tom.say({ type: 'practise', preset: 'market', role: 'target', bot: 'own' })).toBe('ok');
   });
 });
 
@@ -189,10 +189,10 @@ describe('practice', () => {
     const world = await testHouse({ nature: 'machine' });
     const tom = world.enter('tom');
     await world.enterBot('target');
-    expect(await tom.say({ type: 'practise', format: 'market', role: 'target' })).toBe('no-bot');
+    expect(await tom.say({ type: 'practise', preset: 'market', role: 'target' })).toBe('no-bot');
     for (const name of ['one', 'two', 'three', 'four']) await world.enterBot(name, null, judge);
     await world.enterBot('foreign', 'zoe', judge);
-    expect(await tom.say({ type: 'practise', format: 'market', role: 'target' })).toBe('ok');
+    expect(await tom.say({ type: 'practise', preset: 'market', role: 'target' })).toBe('ok');
     expect(tom.last('seated')).toMatchObject({ seat: 'target', origin: 'practice' });
     const hosted = world.house.games.all()[0]?.hosted;
     expect(hosted?.natures).toEqual({
@@ -214,7 +214,7 @@ describe('practice', () => {
       await world.enterBot(name, owner, { roles: ['target', 'bettor'] });
     const practise = async (bot: string, role: 'target' | 'bettor') => {
       const ann = world.enter('ann');
-      const how = await ann.say({ type: 'practise', format: 'market', role, bot });
+      const how = await ann.say({ type: 'practise', preset: 'market', role, bot });
       const players = Object.values(world.house.games.of('ann')[0]?.hosted.players ?? {});
       if (how === 'ok') {
         await ann.sit();
@@ -236,7 +236,7 @@ test('somebody who cannot play is told which bots are lacking: any, a free one, 
   const world = await testHouse();
   const [ann, ben] = [world.enter('ann'), world.enter('ben')];
   const practise = (one: TestParticipant, more: object = {}) =>
-    one.say({ type: 'practise', format: 'market', ...more });
+    one.say({ type: 'practise', preset: 'market', ...more });
   expect(await practise(ann)).toBe('no-bot');
   expect(await practise(ann, { bot: 'bot' })).toBe('bot-not-here');
   await world.enterBot('bot', null, { games: 1 });
@@ -247,10 +247,10 @@ test('somebody who cannot play is told which bots are lacking: any, a free one, 
 
   const table = async () => {
     const [zoe, max] = [world.enter('zoe'), world.enter('max')];
-    await zoe.say({ type: 'invite', format: 'market', role: 'bettor' });
+    await zoe.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
     const invite = zoe.last('ok')?.invite ?? '';
     const alone = await zoe.say({ type: 'start', invite });
-    await max.say({ type: 'join', invite, role: 'target' });
+    await max.say({ type: 'join', invite, roles: ['target'] });
     const both = await zoe.say({ type: 'start', invite });
     for (const one of [zoe, max]) await one.leave();
     return [alone, both];
@@ -269,8 +269,8 @@ describe('what tells nothing of the coin', () => {
     await more(world);
     await ratedTable(world, ['ann']);
     const late: TestParticipant[] = [world.enter('late'), world.enter('later')];
-    await late[0]?.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await late[1]?.say({ type: 'queue', format: 'market', role: 'target' });
+    await late[0]?.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await late[1]?.say({ type: 'queue', preset: 'market', roles: ['target'] });
     const now = late.map((one) => one.lobby());
     await world.dispatch(...late);
     return { now, seated: late.map((one) => one.last('seated')?.seat), world, late };
@@ -279,7 +279,10 @@ describe('what tells nothing of the coin', () => {
   test('a bot that stood by is no more free than one that plays', async () => {
     const one = (world: World) => world.enterBot('bot', null, { games: 1 });
     const [human, machine] = [await lackingAfter('human', one), await lackingAfter('machine', one)];
-    expect(human.now).toMatchObject([{ lacking: ['bot'] }, { lacking: ['bot'] }]);
+    expect(human.now).toMatchObject([
+      { lacking: [{ nature: 'machine', role: 'target' }] },
+      { lacking: [{ nature: 'machine', role: 'target' }] },
+    ]);
     expect(machine.now).toEqual(human.now);
     expect(machine.seated).toEqual([undefined, undefined]);
     expect(human.seated).toEqual(machine.seated);
@@ -291,10 +294,10 @@ describe('what tells nothing of the coin', () => {
       await world.enterBot('bot', null, { games: 1 });
       await ratedTable(world, ['ann']);
       const eve = world.enter('eve');
-      expect(await eve.say({ type: 'practise', format: 'market', bot: 'bot' })).toBe('bots-busy');
-      expect(await eve.say({ type: 'practise', format: 'market' })).toBe('bots-busy');
+      expect(await eve.say({ type: 'practise', preset: 'market', bot: 'bot' })).toBe('bots-busy');
+      expect(await eve.say({ type: 'practise', preset: 'market' })).toBe('bots-busy');
       await world.clock.pass(200_000);
-      expect(await eve.say({ type: 'practise', format: 'market', bot: 'bot' })).toBe('ok');
+      expect(await eve.say({ type: 'practise', preset: 'market', bot: 'bot' })).toBe('ok');
     }
   });
 
@@ -306,7 +309,7 @@ describe('what tells nothing of the coin', () => {
       const plays = bot.last('seated') !== undefined;
       expect(plays).toBe(nature === 'machine');
       const zoe = world.enter('zoe');
-      const answer = await zoe.say({ type: 'practise', format: 'market', bot: 'bot' });
+      const answer = await zoe.say({ type: 'practise', preset: 'market', bot: 'bot' });
       expect(answer).toBe(plays ? 'bots-busy' : 'ok');
     }
   });
@@ -319,13 +322,13 @@ describe('what tells nothing of the coin', () => {
       await bot.leave();
       const eve = world.enter('eve');
       const max = world.enter('max');
-      await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
-      await max.say({ type: 'queue', format: 'market', role: 'target' });
+      await eve.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+      await max.say({ type: 'queue', preset: 'market', roles: ['target'] });
       expect(eve.lobby()).toMatchObject({ lacking: [] });
-      expect(await world.enter('zoe').say({ type: 'practise', format: 'market' })).toBe('ok');
+      expect(await world.enter('zoe').say({ type: 'practise', preset: 'market' })).toBe('ok');
       await eve.leave();
       await world.clock.pass(200_000);
-      expect(world.house.bots.candidates('market')).toEqual([]);
+      expect(world.house.bots.candidates('market', 'target')).toEqual([]);
     }
   });
 
@@ -337,7 +340,7 @@ describe('what tells nothing of the coin', () => {
     expect(bot.dismissed()).toBeUndefined();
     world.house.dismiss({ token: 't_1' }, 'wrong-token');
     expect(bot.dismissed()).toBe('wrong-token');
-    expect(world.house.bots.candidates('market')).toEqual([]);
+    expect(world.house.bots.candidates('market', 'target')).toEqual([]);
     expect(world.house.presence.isHere('bot')).toBe(false);
   });
 });

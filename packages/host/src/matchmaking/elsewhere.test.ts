@@ -8,16 +8,16 @@ describe('the count of the lobby', () => {
     const { house, enter, enterBot } = await testHouse({ nature });
     await enterBot('bot');
     const [ann, tom] = [enter('ann'), enter('tom')];
-    await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
+    await ann.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
     const invite = ann.last('ok')?.invite ?? '';
-    await tom.say({ type: 'join', invite, role: 'target' });
+    await tom.say({ type: 'join', invite, roles: ['target'] });
     for (const name of ['one', 'two', 'three', 'four'])
-      await enter(name).say({ type: 'queue', format: 'market', role: 'bettor' });
+      await enter(name).say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     expect(await ann.say({ type: 'start', invite })).toBe('ok');
-    const before = house.lobby.recent;
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
-    await tom.say({ type: 'practise', format: 'market', role: 'bettor' });
-    return [before, house.lobby.recent];
+    const before = house.lobbies.find('market')?.recent;
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+    await tom.say({ type: 'practise', preset: 'market', role: 'bettor' });
+    return [before, house.lobbies.find('market')?.recent];
   }
 
   test('is the same during a game, for every outcome of the coin', async () => {
@@ -26,7 +26,7 @@ describe('the count of the lobby', () => {
 });
 
 describe('private tables', () => {
-  const invite = (one: TestParticipant) => one.say({ type: 'invite', format: 'market', role: 'bettor' });
+  const invite = (one: TestParticipant) => one.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
 
   test('are eight at most for one person to sit at', async () => {
     const { enter } = await testHouse();
@@ -34,7 +34,7 @@ describe('private tables', () => {
     const join = async (index: number) => {
       const owner = enter(`owner ${index}`);
       await invite(owner);
-      return max.say({ type: 'join', invite: owner.last('ok')?.invite ?? '', role: 'bettor' });
+      return max.say({ type: 'join', invite: owner.last('ok')?.invite ?? '', roles: ['bettor'] });
     };
     for (let index = 0; index < 8; index += 1) expect(await join(index)).toBe('ok');
     expect(await join(8)).toBe('rate-limited');
@@ -49,7 +49,7 @@ describe('private tables', () => {
       const [ann, tom] = [enter('ann'), enter('tom')];
       await invite(ann);
       const first = ann.last('ok')?.invite ?? '';
-      await tom.say({ type: 'join', invite: first, role: 'target' });
+      await tom.say({ type: 'join', invite: first, roles: ['target'] });
       expect(await ann.say({ type: 'start', invite: first })).toBe('ok');
       expect(await invite(ann)).toBe('ok');
       expect(await invite(ann)).toBe('already-seated');
@@ -65,13 +65,13 @@ describe('private tables', () => {
       const [ann, tom, ...others] = people as [TestParticipant, TestParticipant, ...TestParticipant[]];
       await invite(ann);
       const at = ann.last('ok')?.invite ?? '';
-      await tom.say({ type: 'join', invite: at, role: 'target' });
-      for (const one of others.slice(0, 10)) await one.say({ type: 'join', invite: at, role: 'bettor' });
+      await tom.say({ type: 'join', invite: at, roles: ['target'] });
+      for (const one of others.slice(0, 10)) await one.say({ type: 'join', invite: at, roles: ['bettor'] });
       const late = others[10] as TestParticipant;
       expect(await ann.say({ type: 'start', invite: at })).toBe('ok');
-      expect(await late.say({ type: 'join', invite: at, role: 'bettor' })).toBe('table-full');
+      expect(await late.say({ type: 'join', invite: at, roles: ['bettor'] })).toBe('table-full');
       await tom.say({ type: 'unjoin', invite: at });
-      expect(await late.say({ type: 'join', invite: at, role: 'bettor' })).toBe('table-full');
+      expect(await late.say({ type: 'join', invite: at, roles: ['bettor'] })).toBe('table-full');
     },
   );
 });
@@ -82,9 +82,9 @@ test.each(['human', 'machine'] as const)(
     const { enter, enterBot } = await testHouse({ nature });
     await enterBot('bot');
     const join = (one: TestParticipant, invite: string, role: 'bettor' | 'target') =>
-      one.say({ type: 'join', invite, role });
+      one.say({ type: 'join', invite, roles: [role] });
     const [ann, max, tom] = [enter('ann'), enter('max'), enter('tom')];
-    for (const owner of [ann, max]) await owner.say({ type: 'invite', format: 'market', role: 'bettor' });
+    for (const owner of [ann, max]) await owner.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
     const [here, elsewhere] = [ann, max].map((owner) => owner.last('ok')?.invite ?? '') as [string, string];
     for (let index = 0; index < 10; index += 1) await join(enter(`friend ${index}`), elsewhere, 'bettor');
     for (const invite of [elsewhere, here]) expect(await join(tom, invite, 'target')).toBe('ok');
@@ -100,7 +100,7 @@ test('a game that is over is read out of the log once, however many ask for it a
   const world = await testHouse({ nature: 'machine' });
   const bot = await world.enterBot('bot');
   const ann = world.enter('ann');
-  expect(await ann.say({ type: 'practise', format: 'market', role: 'bettor' })).toBe('ok');
+  expect(await ann.say({ type: 'practise', preset: 'market', role: 'bettor' })).toBe('ok');
   const game = ann.last('seated')?.game ?? '';
   for (const one of [ann, bot]) await one.sit();
   await ann.play({ type: 'leave' });

@@ -3,15 +3,20 @@ import { marketCasting } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fillTables } from './fill-tables.ts';
+import { kindsOf } from './lacks.ts';
 import { anywhere, type Candidate, peopleOf, type Waiting } from './party.ts';
-import { lackWords, rolesFor } from './wishes.ts';
 
+const [target, bettor, bot] = [
+  { nature: 'human', role: 'target' },
+  { nature: 'human', role: 'bettor' },
+  { nature: 'machine', role: 'target' },
+] as const;
 const houseBot: Candidate = { id: 'bot', owner: null, keys: [], free: 10, idle: 10 };
 const person = (id: string, role: 'target' | 'bettor' | 'either', more: Partial<Waiting> = {}): Waiting => ({
   id,
   keys: [id],
   traces: [id],
-  roles: rolesFor(role),
+  roles: role === 'either' ? ['target', 'bettor'] : [role],
   priority: false,
   since: 0,
   ...more,
@@ -115,7 +120,7 @@ describe('parties', () => {
     const shared = { keys: ['address:home'] };
     const waiting = [person('a', 'bettor', shared), person('b', 'target', { ...shared, since: 1 })];
     const line = lineOf(waiting);
-    expect(lackWords(line.lacking('b', { target: [houseBot] }))).toEqual(['target']);
+    expect(kindsOf(line.lacking('b', { target: [houseBot] }))).toEqual([target]);
     expect(tablesOf(waiting, [houseBot])).toEqual([]);
   });
 
@@ -140,8 +145,8 @@ describe('parties', () => {
       ['c', 'b'],
     ]);
     const line = lineOf(people);
-    expect(lackWords(line.lacking('owner', { target: bots }))).toEqual(['bot']);
-    expect(lackWords(line.lacking('b', { target: bots }))).toEqual([]);
+    expect(kindsOf(line.lacking('owner', { target: bots }))).toEqual([bot]);
+    expect(kindsOf(line.lacking('b', { target: bots }))).toEqual([]);
   });
 });
 
@@ -152,23 +157,23 @@ test('people who do not answer wait no more; the others play without them, or ke
   const [party] = line.parties(0, bots);
   const settled = party && line.settle(party, new Set(['p1', 'p2']), bots);
   expect(settled && peopleOf(settled).map(({ id }) => id)).toEqual(['p2', 'p1']);
-  expect(lackWords(line.lacking('', bots))).toEqual(['target', 'bettor']);
+  expect(kindsOf(line.lacking('', bots))).toEqual([target, bettor]);
 });
 
 describe('lacking', () => {
   test.each([
-    ['a lone bettor', [person('a', 'bettor')], [houseBot], ['target']],
-    ['a lone target', [person('a', 'target')], [houseBot], ['bettor']],
-    ['one who takes either', [person('a', 'either')], [houseBot], ['bettor']],
+    ['a lone bettor', [person('a', 'bettor')], [houseBot], [target]],
+    ['a lone target', [person('a', 'target')], [houseBot], [bettor]],
+    ['one who takes either', [person('a', 'either')], [houseBot], [bettor]],
     ['two who take either', [person('a', 'either'), person('b', 'either')], [houseBot], []],
-    ['two bettors', [person('a', 'bettor'), person('b', 'bettor')], [houseBot], ['target']],
-    ['no bot', [person('a', 'bettor'), person('b', 'target')], [], ['bot']],
-    ['a lone bettor and no bot', [person('a', 'bettor')], [], ['target', 'bot']],
-    ['a bot that plays', [person('a', 'target')], [{ ...houseBot, free: 0 }], ['bettor', 'bot']],
-    ['a bot of their own', [person('a', 'bettor')], [{ ...houseBot, owner: 'a' }], ['target', 'bot']],
-    ['nobody', [], [houseBot], ['target', 'bettor']],
+    ['two bettors', [person('a', 'bettor'), person('b', 'bettor')], [houseBot], [target]],
+    ['no bot', [person('a', 'bettor'), person('b', 'target')], [], [bot]],
+    ['a lone bettor and no bot', [person('a', 'bettor')], [], [target, bot]],
+    ['a bot that plays', [person('a', 'target')], [{ ...houseBot, free: 0 }], [bettor, bot]],
+    ['a bot of their own', [person('a', 'bettor')], [{ ...houseBot, owner: 'a' }], [target, bot]],
+    ['nobody', [], [houseBot], [target, bettor]],
     ['a table', [person('a', 'bettor'), person('b', 'target')], [houseBot], []],
   ] as const)('%s', (_name, waiting, bots, lacking) => {
-    expect(lackWords(lineOf(waiting).lacking('a', { target: bots }))).toEqual(lacking);
+    expect(kindsOf(lineOf(waiting).lacking('a', { target: bots }))).toEqual(lacking);
   });
 });

@@ -8,7 +8,9 @@ test('a hundred arrivals in one second: every seat is filled exactly once, and n
   for (let bot = 0; bot < 4; bot += 1) await world.enterBot(`bot ${bot}`);
   const people: TestParticipant[] = [];
   for (let index = 0; index < 100; index += 1) people.push(world.enter(`p${index}`));
-  await Promise.all(people.map((one) => one.say({ type: 'queue', format: 'market', role: 'either' })));
+  await Promise.all(
+    people.map((one) => one.say({ type: 'queue', preset: 'market', roles: ['target', 'bettor'] })),
+  );
   await world.dispatch(...people);
   const seats = people.flatMap((one) => one.all('seated').map(({ game, seat }) => `${game}/${seat}`));
   expect(people.every((one) => one.all('seated').length === 1)).toBe(true);
@@ -19,13 +21,16 @@ test('a hundred arrivals in one second: every seat is filled exactly once, and n
 test('many arrivals at once are told of once', async () => {
   const { enter } = await testHouse();
   const watcher = enter('watcher');
-  await watcher.say({ type: 'queue', format: 'market', role: 'target' });
+  await watcher.say({ type: 'queue', preset: 'market', roles: ['target'] });
   const before = watcher.all('lobby').length;
   const people = Array.from({ length: 50 }, (_, index) => enter(`p${index}`));
-  await Promise.all(people.map((one) => one.say({ type: 'queue', format: 'market', role: 'bettor' })));
+  await Promise.all(people.map((one) => one.say({ type: 'queue', preset: 'market', roles: ['bettor'] })));
   await settled();
   expect(watcher.all('lobby').length - before).toBeLessThanOrEqual(3);
-  expect(watcher.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
+  expect(watcher.lobby()).toMatchObject({
+    status: 'waiting',
+    lacking: [{ nature: 'machine', role: 'target' }],
+  });
 });
 
 test('one who asks twice at once sits once', async () => {
@@ -33,8 +38,8 @@ test('one who asks twice at once sits once', async () => {
   await enterBot('bot');
   const ann = enter('ann');
   const answers = await Promise.all([
-    ann.say({ type: 'practise', format: 'market' }),
-    ann.say({ type: 'practise', format: 'market' }),
+    ann.say({ type: 'practise', preset: 'market' }),
+    ann.say({ type: 'practise', preset: 'market' }),
   ]);
   expect(answers.sort()).toEqual(['already-seated', 'ok']);
   expect(house.games.live).toBe(1);
@@ -45,9 +50,9 @@ async function called() {
   const world = await testHouse({ nature: 'human' });
   await world.enterBot('bot');
   const [ann, tom] = [world.enter('ann'), world.enter('tom')];
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
-  await world.clock.passTo(world.house.lobby.nextAt);
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+  await world.clock.passTo(world.house.lobbies.nextAt);
   return { ...world, ann, tom };
 }
 
@@ -63,12 +68,16 @@ describe('a call that somebody misses', () => {
     const since = clock.now() - 10_000;
     expect(await answer(ann)).toBe('ok');
     await clock.pass(15_000);
-    expect(tom.lobby()).toEqual({ status: 'missed', role: 'target' });
-    expect(ann.lobby()).toMatchObject({ status: 'waiting', since, lacking: ['target'] });
+    expect(tom.lobby()).toEqual({ status: 'missed', roles: ['target'] });
+    expect(ann.lobby()).toMatchObject({
+      status: 'waiting',
+      since,
+      lacking: [{ nature: 'human', role: 'target' }],
+    });
     await clock.pass(30_000);
-    expect(tom.lobby()).toEqual({ status: 'missed', role: 'target' });
-    expect(await tom.say({ type: 'queue', format: 'market', role: 'target' })).toBe('ok');
-    expect(tom.lobby()).toMatchObject({ status: 'waiting', role: 'target' });
+    expect(tom.lobby()).toEqual({ status: 'missed', roles: ['target'] });
+    expect(await tom.say({ type: 'queue', preset: 'market', roles: ['target'] })).toBe('ok');
+    expect(tom.lobby()).toMatchObject({ status: 'waiting', roles: ['target'] });
   });
 
   test('is no longer told once they say that they wait no more, or are gone', async () => {
@@ -86,8 +95,8 @@ describe('a call that somebody misses', () => {
     await answer(tom);
     await tom.leave();
     const back = enter('tom');
-    expect(await back.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('already-seated');
-    expect(await back.say({ type: 'queue', format: 'market', role: 'target' })).toBe('ok');
+    expect(await back.say({ type: 'queue', preset: 'market', roles: ['bettor'] })).toBe('already-seated');
+    expect(await back.say({ type: 'queue', preset: 'market', roles: ['target'] })).toBe('ok');
     expect(back.lobby()).toMatchObject({ status: 'ready-check', confirmed: false });
     expect(await answer(back)).toBe('ok');
     await clock.pass(15_000);
@@ -109,8 +118,8 @@ test('a table that cannot be opened costs nobody their place', async () => {
   const world = await testHouse({ store, nature: 'human', failed: (error) => void errors.push(error) });
   await world.enterBot('bot');
   const [ann, tom] = [world.enter('ann'), world.enter('tom')];
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   const { since } = ann.lobby() as { since: number };
   const { append } = store.log;
   (store.log as { append: typeof append }).append = () => Promise.reject(new Error('no space'));
@@ -130,12 +139,12 @@ test('who is taken up by a game elsewhere while they are called sits down here i
     const [ann, tom, eve] = ['ann', 'tom', 'eve'].map((name) => world.enter(name)) as [
       ...[TestParticipant, TestParticipant, TestParticipant],
     ];
-    await eve.say({ type: 'invite', format: 'market', role: 'bettor' });
+    await eve.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
     const invite = eve.last('ok')?.invite ?? '';
-    await tom.say({ type: 'join', invite, role: 'target' });
-    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
-    await world.clock.passTo(world.house.lobby.nextAt);
+    await tom.say({ type: 'join', invite, roles: ['target'] });
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+    await world.clock.passTo(world.house.lobbies.nextAt);
     for (const one of [ann, tom]) expect(await answer(one)).toBe('ok');
     expect(await eve.say({ type: 'start', invite })).toBe('ok');
     await world.clock.pass(15_000);
@@ -148,9 +157,12 @@ describe('while a table is being called, the next is made up', () => {
   test('of others: those who are asked are at no second table, and lack at none', async () => {
     const { ann, tom, enter, clock } = await called();
     const [eve, max] = [enter('eve'), enter('max')];
-    await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
-    expect(eve.lobby()).toMatchObject({ status: 'waiting', lacking: ['target'] });
-    await max.say({ type: 'queue', format: 'market', role: 'target' });
+    await eve.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    expect(eve.lobby()).toMatchObject({
+      status: 'waiting',
+      lacking: [{ nature: 'human', role: 'target' }],
+    });
+    await max.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await clock.pass(10_000);
     for (const one of [ann, tom, eve, max]) expect(await answer(one)).toBe('ok');
     await clock.pass(5000);
@@ -164,8 +176,8 @@ describe('while a table is being called, the next is made up', () => {
   test('one person holds one place in all that are called at once', async () => {
     const { ann, tom, enter, clock } = await called();
     const [again, max] = [enter('again', { keys: ann.participant.keys }), enter('max')];
-    await again.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await max.say({ type: 'queue', format: 'market', role: 'target' });
+    await again.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await max.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await clock.pass(10_000);
     expect(again.lobby()).toMatchObject({ status: 'waiting' });
     for (const one of [ann, tom]) await answer(one);
@@ -183,30 +195,36 @@ describe('while a table is being called, the next is made up', () => {
       TestParticipant,
       TestParticipant,
     ];
-    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
-    await world.clock.passTo(world.house.lobby.nextAt);
-    await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await max.say({ type: 'queue', format: 'market', role: 'target' });
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+    await world.clock.passTo(world.house.lobbies.nextAt);
+    await eve.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await max.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await world.clock.pass(10_000);
-    expect(eve.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
+    expect(eve.lobby()).toMatchObject({
+      status: 'waiting',
+      lacking: [{ nature: 'machine', role: 'target' }],
+    });
     for (const one of [ann, tom]) await answer(one);
     await world.clock.pass(5000);
     expect(ann.last('seated')).toBeDefined();
-    expect(max.lobby()).toMatchObject({ status: 'waiting', lacking: ['bot'] });
+    expect(max.lobby()).toMatchObject({
+      status: 'waiting',
+      lacking: [{ nature: 'machine', role: 'target' }],
+    });
   });
 
   test('a person who is asked at another check waited for that game too, and may not watch it', async () => {
     const { ann, tom, enter, clock } = await called();
     const [eve, max] = [enter('eve'), enter('max')];
-    await eve.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await max.say({ type: 'queue', format: 'market', role: 'target' });
+    await eve.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await max.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await clock.pass(10_000);
     for (const one of [tom, eve, max]) expect(await answer(one)).toBe('ok');
     await clock.pass(15_000);
     const game = eve.last('seated')?.game ?? '';
     expect(await tom.say({ type: 'watch', game })).toBe('no-such-game');
-    expect(ann.lobby()).toEqual({ status: 'missed', role: 'bettor' });
+    expect(ann.lobby()).toEqual({ status: 'missed', roles: ['bettor'] });
   });
 });
 
@@ -216,17 +234,17 @@ describe('a person who practises while they wait', () => {
     const { clock, house } = world;
     const bot = await world.enterBot('bot');
     const [ann, tom] = [world.enter('ann'), world.enter('tom')];
-    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     const { since } = ann.lobby() as { since: number };
-    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('ok');
+    expect(await ann.say({ type: 'practise', preset: 'market' })).toBe('ok');
     const practice = ann.last('seated')?.game ?? '';
     for (const one of [ann, bot]) await one.sit();
     expect(ann.lobby()).toMatchObject({ status: 'waiting', since });
-    expect(await ann.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('ok');
-    expect(await ann.say({ type: 'practise', format: 'market' })).toBe('already-seated');
+    expect(await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] })).toBe('ok');
+    expect(await ann.say({ type: 'practise', preset: 'market' })).toBe('already-seated');
 
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
-    await clock.passTo(house.lobby.nextAt);
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+    await clock.passTo(house.lobbies.nextAt);
     for (const one of [ann, tom]) expect(await answer(one)).toBe('ok');
     await clock.pass(14_999);
     expect(house.games.find(practice)?.isOver).toBe(false);
@@ -240,14 +258,14 @@ describe('a person who practises while they wait', () => {
     const world = await testHouse({ nature: 'human' });
     await world.enterBot('bot');
     const [ann, tom] = [world.enter('ann'), world.enter('tom')];
-    await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-    await ann.say({ type: 'practise', format: 'market' });
-    await tom.say({ type: 'queue', format: 'market', role: 'target' });
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await ann.say({ type: 'practise', preset: 'market' });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
     await world.dispatch(ann, tom);
     const before = ann.all('lobby').length;
-    await world.enter('eve').say({ type: 'queue', format: 'market', role: 'bettor' });
+    await world.enter('eve').say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     await world.clock.pass(1000);
     expect(ann.all('lobby').length).toBe(before);
-    expect(await ann.say({ type: 'queue', format: 'market', role: 'bettor' })).toBe('already-seated');
+    expect(await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] })).toBe('already-seated');
   });
 });

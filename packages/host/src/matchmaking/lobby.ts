@@ -1,26 +1,24 @@
-/** The lobby of one format. */
-import type { Casting } from '@parlour/game';
-import type { DoorError, LobbyView, Role, SeatRole } from '@parlour/protocol';
+/** The lobby of one preset. */
+import type { DoorError, LobbyView, ProtocolError } from '@parlour/protocol';
 import type { Participant } from '../connections/presence.ts';
 import type { Dispatch } from './dispatch.ts';
-import { fillTables } from './fill-tables.ts';
+import { kindsOf } from './lacks.ts';
+import { botsInLobby, ratingsOf } from './lobby-bots.ts';
 import { LobbyCount } from './lobby-count.ts';
 import type { Matcher } from './matcher.ts';
 import { type Bots, peopleOf, type Waiting } from './party.ts';
 import type { LobbyPorts } from './ports.ts';
 import { practiceParty } from './practice.ts';
+import { matcherFor, type PlayedPreset, rolesAmong, rolesAskedFor, rolesToPractise } from './presets.ts';
 import { type Check, ReadyChecks } from './ready-checks.ts';
-import { botsFor, castingOf } from './table-casting.ts';
-import { lackWords, rolesFor, wishFor } from './wishes.ts';
 
 /**
- * Where people wait for rated games of one format. Tables are made up at ticks only; everybody at a table
+ * Where people wait for rated games of one preset. Tables are made up at ticks only; everybody at a table
  * answers a ready check of fixed length; then chance draws. So waiting time tells nothing of it.
  */
 export class Lobby {
   readonly #ports: LobbyPorts;
-  readonly #format: string;
-  readonly #casting: Casting<string>;
+  readonly preset: PlayedPreset;
   readonly #dispatch: Dispatch;
   /** The line, and those whom it has called. */
   readonly #matcher: Matcher;
@@ -29,17 +27,16 @@ export class Lobby {
   readonly #told = new Map<string, string>();
   readonly #checks = new ReadyChecks();
   /** Who was called and did not answer, with what they waited for, until they do something else. */
-  readonly #missed = new Map<string, Role>();
+  readonly #missed = new Map<string, readonly string[]>();
   #nextAt: number;
   #cancelTick = () => {};
   #refreshing = false;
   #botsNow: Bots | undefined;
 
-  constructor(ports: LobbyPorts, format: string, dispatch: Dispatch) {
+  constructor(ports: LobbyPorts, preset: PlayedPreset, dispatch: Dispatch) {
     this.#ports = ports;
-    this.#format = format;
-    this.#casting = castingOf(ports.formats, format);
-    this.#matcher = fillTables(this.#casting, {
+    this.preset = preset;
+    this.#matcher = matcherFor(preset, {
       isFree: (one) => !ports.engagements.has(one) && !ports.isPlaying(one.id),
     });
     this.#dispatch = dispatch;
@@ -81,20 +78,31 @@ export class Lobby {
     if (!this.#ports.engagements.has(participant)) this.#count.saw(participant.id);
   }
 
-  queue(participant: Participant, format: string, role: Role): DoorError | undefined {
-    if (format !== this.#format) return 'no-such-format';
+  /** Is somebody asked here whether they are there? Also if they have left meanwhile. */
+  isCalling(id: string): boolean {
+    return this.#checks.of(id) !== undefined;
+  }
+
+  /** Games for which a bot is needed by those who are called here. */
+  needs(bot: string): number {
+    return this.#checks.needs(bot);
+  }
+
+  queue(participant: Participant, asked: readonly string[]): DoorError | ProtocolError | undefined {
+    const roles = rolesAskedFor(this.preset.casting, asked);
+    if ('code' in roles) return roles;
     if (this.#ports.isPlaying(participant.id)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
     const { id, keys } = participant;
     const before = this.#waiting.get(id);
     const since = before?.since ?? this.#ports.clock.now();
-    const asked = this.#checks.of(id);
-    if (asked !== undefined) return this.#back(id, role, asked);
+    const check = this.#checks.of(id);
+    if (check !== undefined) return this.#back(id, roles, check);
     this.#missed.delete(id);
     const traces = [id, ...keys];
-    const roles = rolesFor(role);
-    const priority = before?.priority ?? this.#ports.engagements.wasPassedOver(id);
-    this.#wait({ id, keys: traces, traces, roles, priority, since });
+    const priority = before?.priority ?? this.#ports.engagements.wasPassedOver(id, this.preset.id);
+    const ratings = ratingsOf(this.#ports, this.preset, id);
+    this.#wait({ id, keys: traces, traces, roles, priority, since, ...(ratings && { ratings }) });
     this.#saw(participant);
     this.refresh();
     return undefined;
@@ -111,10 +119,10 @@ export class Lobby {
     return this.#waiting.delete(id);
   }
 
-  /** Somebody who is being called has come back meanwhile, as after a reload: the call stands, for the same role. */
-  #back(id: string, role: Role, { party }: Check): DoorError | undefined {
+  /** Somebody who is being called has come back meanwhile, as after a reload: the call stands, for the same roles. */
+  #back(id: string, roles: readonly string[], { party }: Check): DoorError | undefined {
     const before = peopleOf(party).find((one) => one.id === id);
-    if (before === undefined || wishFor(before.roles) !== role) return 'already-seated';
+    if (before === undefined || before.roles.join() !== roles.join()) return 'already-seated';
     if (!this.#waiting.has(id)) this.#wait(before);
     this.refresh();
     return undefined;
@@ -139,31 +147,32 @@ export class Lobby {
   /** Opens an unrated game with bots, known to be such. People who wait keep their place. */
   async practise(
     participant: Participant,
-    { format, role, bot }: { format: string; role?: SeatRole | undefined; bot?: string | undefined },
-  ): Promise<DoorError | undefined> {
-    if (format !== this.#format) return 'no-such-format';
+    { role: asked, bot }: { role?: string | undefined; bot?: string | undefined },
+  ): Promise<DoorError | ProtocolError | undefined> {
+    const open = rolesToPractise(this.preset.casting);
+    const role = asked ?? open[0] ?? '';
+    const roles = rolesAmong(open, [role]);
+    if ('code' in roles) return roles;
     if (this.#ports.isBusy(participant.id)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
-    const party = practiceParty(this.#ports, participant.id, { format, role: role ?? 'bettor', bot });
+    const party = practiceParty(this.#ports.offers, participant.id, { preset: this.preset, role, bot });
     if (typeof party === 'string') return party;
     this.#missed.delete(participant.id);
     this.#saw(participant);
-    await this.#ports.openGames({
-      format,
-      preset: format,
-      origin: 'practice',
-      config: {},
-      party,
-      waiting: [],
-      barred: [],
-    });
+    await this.#ports.openGames({ ...this.#plan(), origin: 'practice', party, waiting: [], barred: [] });
     this.refresh();
     return undefined;
   }
 
+  #plan() {
+    const { id, format, config } = this.preset;
+    return { preset: id, format, config };
+  }
+
   /** What somebody may know of the lobby: about the others, only which kinds are lacking. */
   viewOf(id: string): LobbyView {
-    return { format: this.#format, recent: this.recent, you: this.#you(id) };
+    const { id: preset, format } = this.preset;
+    return { preset, format, recent: this.recent, you: this.#you(id) };
   }
 
   /**
@@ -185,6 +194,11 @@ export class Lobby {
       if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#tell(id);
   }
 
+  /** They wait in another lobby now. */
+  leaveFor(id: string): void {
+    if (this.#waiting.has(id) || this.#missed.has(id)) this.unqueue(id);
+  }
+
   forget(id: string): void {
     this.#told.delete(id);
     this.#missed.delete(id);
@@ -194,19 +208,19 @@ export class Lobby {
   #you(id: string): LobbyView['you'] {
     const one = this.#waiting.get(id);
     const missed = this.#missed.get(id);
-    if (missed !== undefined) return { status: 'missed', role: missed };
+    if (missed !== undefined) return { status: 'missed', roles: [...missed] };
     if (one === undefined) return { status: 'away' };
     const { since, priority } = one;
-    const role = wishFor(one.roles);
+    const roles = [...one.roles];
     const check = this.#checks.of(id);
     if (check !== undefined) {
       const confirmed = check.confirmed.has(id);
-      return { status: 'ready-check', role, check: check.id, until: check.until, confirmed };
+      return { status: 'ready-check', roles, check: check.id, until: check.until, confirmed };
     }
     // The same bots for a whole round of telling: who is lacking is found out once for it.
     this.#botsNow ??= this.#bots();
-    const lacking = lackWords(this.#matcher.lacking(id, this.#botsNow));
-    return { status: 'waiting', role, since, priority, lacking };
+    const lacking = kindsOf(this.#matcher.lacking(id, this.#botsNow));
+    return { status: 'waiting', roles, since, priority, lacking };
   }
 
   /**
@@ -219,7 +233,7 @@ export class Lobby {
   }
 
   #bots(): Bots {
-    return botsFor(this.#ports.offers, this.#format, this.#casting);
+    return botsInLobby(this.#ports, this.preset);
   }
 
   #tell(id: string): void {
@@ -254,7 +268,7 @@ export class Lobby {
     const due = this.#checks.close(until);
     for (const { party, confirmed } of due)
       for (const { id, roles } of peopleOf(party))
-        if (!confirmed.has(id) && this.#waitNoMore(id)) this.#missed.set(id, wishFor(roles));
+        if (!confirmed.has(id) && this.#waitNoMore(id)) this.#missed.set(id, roles);
     for (const check of due) await this.#play(check);
     this.refresh();
   }
@@ -266,15 +280,8 @@ export class Lobby {
     for (const { id } of people) this.#waiting.delete(id);
     const barred = waited.flatMap(({ keys }) => keys);
     try {
-      const { passedOver } = await this.#ports.openGames({
-        format: this.#format,
-        preset: this.#format,
-        origin: 'rated',
-        config: {},
-        party: table,
-        waiting: [],
-        barred,
-      });
+      const plan = { ...this.#plan(), origin: 'rated', party: table, waiting: [], barred } as const;
+      const { passedOver } = await this.#ports.openGames(plan);
       for (const one of people) if (passedOver.includes(one.id)) this.#passOver(one);
     } catch (error) {
       for (const one of people) this.#wait(one);

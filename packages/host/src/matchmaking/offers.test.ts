@@ -66,7 +66,7 @@ test('the same holds for fewer games and for fewer roles; for more it holds at o
 
 test('to fill in only is less as well', () => {
   const { offer, over, bots } = onOffer('g_1');
-  const filler = () => bots.candidates('market')[0]?.filler;
+  const filler = () => bots.candidates('market', 'target')[0]?.filler;
   offer(5);
   offer(9, ['target'], true);
   expect(filler()).toBe(false);

@@ -98,10 +98,10 @@ export class Offers {
     for (const offers of this.#offers.values()) offers.delete(bot);
   }
 
-  /** The bots that could take a seat of this role, in an order that tells nothing. */
-  candidates(format: string, role = 'target'): readonly Candidate[] {
+  /** The bots that could take a seat of this role, or any seat, in an order that tells nothing. */
+  candidates(format: string, role?: string): readonly Candidate[] {
     return [...(this.#offers.get(format)?.values() ?? [])]
-      .filter(({ roles }) => roles.includes(role))
+      .filter(({ roles }) => role === undefined || roles.includes(role))
       .map(({ bot: { id, owner, keys: own }, games, filler = false }) => {
         const keys = owner === null ? own : [...own, ...this.#tracesOf(owner)];
         const free = games - this.#workload.draws.load(id);

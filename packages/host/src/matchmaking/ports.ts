@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { Presence } from '../connections/presence.ts';
 import type { Entropy } from '../entropy.ts';
 import type { Games, NewGame } from '../games/games.ts';
-import type { KnownFormats } from '../games/known-formats.ts';
 import type { GamePlan } from '../games/openings.ts';
 import type { Engagements } from './engagements.ts';
 import type { Offers } from './offers.ts';
 import type { Party } from './party.ts';
+import type { Presets } from './presets.ts';
 
 /** A party over which a draw is to be made. */
 export interface PartyPlan extends Pick<GamePlan, 'format' | 'preset' | 'origin' | 'config' | 'barred'> {
@@ -27,7 +27,6 @@ export interface NewGames {
 interface MatchmakingPorts {
   readonly clock: Clock;
   readonly entropy: Pick<Entropy, 'id'>;
-  readonly formats: KnownFormats;
   readonly presence: Pick<Presence, 'isHere' | 'tell'>;
   readonly offers: Pick<Offers, 'candidates'>;
   readonly engagements: Pick<Engagements, 'has'>;
@@ -39,18 +38,25 @@ interface MatchmakingPorts {
   readonly openGames: (plan: PartyPlan) => Promise<NewGames>;
 }
 
+/** What somebody's rating is in a preset and a role; undefined: that of everybody before the first rated game. */
+export type RatingOf = (id: string, preset: string, role: string) => number | undefined;
+
 export interface LobbyPorts extends MatchmakingPorts {
   readonly presence: Pick<Presence, 'participants' | 'isHere' | 'tell'>;
   readonly games: Pick<Games, 'foresee'>;
   readonly engagements: Pick<Engagements, 'has' | 'wasPassedOver'>;
   /** As `isPlaying`, but practice counts. */
   readonly isBusy: (id: string) => boolean;
+  readonly ratingOf: RatingOf;
+  /** Games for which those who are called in other lobbies need a bot. */
+  readonly neededElsewhere: (bot: string) => number;
   /** Reports an unexpected error. */
   readonly failed: (error: unknown) => void;
 }
 
 export interface PrivateTablesPorts extends MatchmakingPorts {
   readonly games: Pick<Games, 'find'>;
+  readonly presets: Pick<Presets, 'find'>;
   /** People who sit down at a private table leave the lobby. */
-  readonly lobby: { readonly forget: (id: string) => void };
+  readonly lobbies: { readonly forget: (id: string) => void };
 }

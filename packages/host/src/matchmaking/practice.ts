@@ -2,13 +2,13 @@
 import { needsOf, practiceOf } from '@parlour/game/casting';
 import type { DoorError } from '@parlour/protocol';
 import { fillTables } from './fill-tables.ts';
+import type { Offers } from './offers.ts';
 import type { Candidate, Party } from './party.ts';
-import type { LobbyPorts } from './ports.ts';
-import { castingOf } from './table-casting.ts';
+import type { PlayedPreset } from './presets.ts';
 
 /** What somebody wishes to practise. */
 export interface Practice {
-  readonly format: string;
+  readonly preset: PlayedPreset;
   readonly role: string;
   /** This bot, if it is one of the house or one's own. */
   readonly bot?: string | undefined;
@@ -22,11 +22,10 @@ export type NobodyToPractiseWith = Extract<DoorError, 'no-bot' | 'bots-busy' | '
  * others bots of the house. Fillers take no seat that may stay empty at other times, but an owner's own.
  */
 export function practiceParty(
-  { formats, offers }: Pick<LobbyPorts, 'formats' | 'offers'>,
+  offers: Pick<Offers, 'candidates'>,
   person: string,
-  { format, role, bot }: Practice,
+  { preset: { format, casting: rated }, role, bot }: Practice,
 ): Party | NobodyToPractiseWith {
-  const rated = castingOf(formats, format);
   const casting = practiceOf(rated, role);
   if (casting === undefined) return 'no-bot';
   const isChosen = ({ owner, id }: Candidate) =>
@@ -59,5 +58,5 @@ export function practiceParty(
  * Owners know what their bots play. They shall not learn for which other games a bot stood by. In practice everybody
  * may play with a bot of their own: it counts as one of the house.
  */
-const asFree = (one: Candidate, person: string): Candidate =>
+export const asFree = (one: Candidate, person: string): Candidate =>
   one.owner === person ? { ...one, owner: null, free: one.idle } : one;

@@ -1,37 +1,45 @@
 /** One private table, as the house keeps it. */
-import type { Role } from '@parlour/protocol';
 import type { Participant } from '../connections/presence.ts';
 import type { Waiting } from './party.ts';
-import { rolesFor } from './wishes.ts';
+import type { PlayedPreset } from './presets.ts';
+
+/** What somebody who invites wishes. */
+export interface Invitation {
+  readonly preset: string;
+  readonly roles: readonly string[];
+  /** The bots that may play: of the house, or their own. Undefined: any that nobody at the table knows. */
+  readonly bots?: readonly string[] | undefined;
+}
 
 /** Somebody who sits at the table. */
 export interface Friend {
   readonly name: string;
-  readonly role: Role;
   readonly waiting: Waiting;
 }
 
 /** Somebody as they sit down. Friends may share an address: here only the account tells people apart. */
-export const friend = ({ id, name, keys }: Participant, role: Role, since: number): Friend => ({
+export const friend = ({ id, name, keys }: Participant, roles: readonly string[], since: number): Friend => ({
   name,
-  role,
-  waiting: { id, keys: [id], traces: [id, ...keys], roles: rolesFor(role), priority: false, since },
+  waiting: { id, keys: [id], traces: [id, ...keys], roles, priority: false, since },
 });
 
 /** Somebody at a table as the others see them. */
 export interface FriendView {
   readonly id: string;
   readonly name: string;
-  readonly role: Role;
+  readonly roles: readonly string[];
   readonly here: boolean;
 }
 
 export interface PrivateTable {
   readonly invite: string;
-  readonly format: string;
+  readonly preset: PlayedPreset;
   readonly owner: string;
+  /** The bots that were chosen for it; undefined: any that nobody here knows. */
+  readonly bots: readonly string[] | undefined;
   readonly friends: Map<string, Friend>;
-  game: string | undefined;
+  /** The games that are open here, in the order of their draw. */
+  games: readonly string[];
   passedOver: readonly string[];
   /** Who is there, as everybody sees it. During a game it stays as it was when the game began. */
   people: readonly FriendView[];
@@ -43,3 +51,15 @@ export interface PrivateTable {
   closing: boolean;
   readonly cancelEnd: () => void;
 }
+
+/** Somebody at the table as they are now; undefined: they do not sit there. */
+export function friendView({ friends }: PrivateTable, id: string, here: boolean): FriendView | undefined {
+  const friend = friends.get(id);
+  return friend && { id, name: friend.name, roles: friend.waiting.roles, here };
+}
+
+/** The roles that somebody would play; null: they do not sit there. */
+export const rolesOf = ({ friends }: PrivateTable, id: string): string[] | null => {
+  const friend = friends.get(id);
+  return friend === undefined ? null : [...friend.waiting.roles];
+};

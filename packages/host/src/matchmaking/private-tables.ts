@@ -1,22 +1,31 @@
 /** Private tables, from the invitation to the next game. */
-import type { DoorError, PrivateTableView, Role } from '@parlour/protocol';
+import type { DoorError, PrivateTableView, ProtocolError } from '@parlour/protocol';
 import type { Participant } from '../connections/presence.ts';
 import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
-import { fillTables } from './fill-tables.ts';
-import type { Lack, Matcher } from './matcher.ts';
-import { type Bots, knows, type Waiting } from './party.ts';
+import { kindsOf } from './lacks.ts';
+import type { Waiting } from './party.ts';
 import type { PrivateTablesPorts } from './ports.ts';
-import { type FriendView, friend, type PrivateTable } from './private-table.ts';
-import { botsFor, castingOf } from './table-casting.ts';
-import { lackWords } from './wishes.ts';
+import { rolesAskedFor } from './presets.ts';
+import {
+  type FriendView,
+  friend,
+  friendView,
+  type Invitation,
+  type PrivateTable,
+  rolesOf,
+} from './private-table.ts';
+import { areTheirs, matchingAt, whyNoGame } from './table-matching.ts';
 
 /** People at one table, tables of one person, and how long an unused invitation lasts, in milliseconds. */
 const mostFriends = 12;
 const mostTables = 8;
 const lifetime = 12 * 3600 * 1000;
 
-/** Private tables: invited friends, unrated games, the same coin. Friends without a seat can watch, nobody else. */
+/**
+ * Private tables: invited friends, unrated games, the same draw. Friends without a seat can watch where a format is open
+ * to watchers, nobody else.
+ */
 export class PrivateTables {
   readonly #ports: PrivateTablesPorts;
   readonly #tables = new Map<string, PrivateTable>();
@@ -25,8 +34,12 @@ export class PrivateTables {
     this.#ports = ports;
   }
 
-  invite(participant: Participant, format: string, role: Role): DoorError | { invite: string } {
-    if (!this.#ports.formats.has(format)) return 'no-such-format';
+  invite(participant: Participant, wish: Invitation): DoorError | ProtocolError | { invite: string } {
+    const preset = this.#ports.presets.find(wish.preset);
+    if (preset === undefined) return 'no-such-preset';
+    const roles = rolesAskedFor(preset.casting, wish.roles);
+    if ('code' in roles) return roles;
+    if (!areTheirs(this.#ports.offers, preset, participant.id, wish.bots)) return 'bot-not-here';
     const own = [...this.#tables.values()].filter(({ owner }) => owner === participant.id);
     for (const old of own) if (!old.playing) this.#close(old);
     // One that closes when its game is over, and one for now.
@@ -35,10 +48,11 @@ export class PrivateTables {
     const invite = this.#ports.entropy.id('i_');
     const table: PrivateTable = {
       invite,
-      format,
+      preset,
       owner: participant.id,
+      bots: wish.bots,
       friends: new Map(),
-      game: undefined,
+      games: [],
       passedOver: [],
       people: [],
       playing: false,
@@ -47,18 +61,24 @@ export class PrivateTables {
       cancelEnd: this.#ports.clock.wakeAt(this.#ports.clock.now() + lifetime, () => this.#close(table)),
     };
     this.#tables.set(invite, table);
-    this.#sit(table, participant, role);
+    this.#sit(table, participant, roles);
     return { invite };
   }
 
-  join(participant: Participant, invite: string, role: Role): DoorError | undefined {
+  join(
+    participant: Participant,
+    invite: string,
+    asked: readonly string[] | undefined,
+  ): DoorError | ProtocolError | undefined {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
+    const roles = rolesAskedFor(table.preset.casting, asked);
+    if ('code' in roles) return roles;
     const isNew = !table.friends.has(participant.id);
     if (isNew && this.#taken(table) >= mostFriends) return 'table-full';
     if (isNew && this.#isAtMost(participant.id)) return 'rate-limited';
-    this.#ports.lobby.forget(participant.id);
-    this.#sit(table, participant, role);
+    this.#ports.lobbies.forget(participant.id);
+    this.#sit(table, participant, roles);
     return undefined;
   }
 
@@ -89,20 +109,22 @@ export class PrivateTables {
     if (table.playing || this.#isEngaged(participant)) return 'already-seated';
     if (!this.#ports.accepts()) return 'unavailable';
     const { matcher, bots } = this.#matching(table);
+    const { id: preset, format, config } = table.preset;
     const [party] = matcher.parties(this.#ports.clock.now(), bots);
-    if (party === undefined) return this.#whyNoGame(table, matcher.lacking(participant.id, bots));
+    if (party === undefined)
+      return whyNoGame(this.#ports.offers, format, matcher.lacking(participant.id, bots));
     table.playing = true;
     try {
       const { games, passedOver } = await this.#ports.openGames({
-        format: table.format,
-        preset: table.format,
+        format,
+        preset,
         origin: 'invited',
-        config: {},
+        config,
         party,
         barred: [],
         waiting: this.#here(table).map(({ id }) => id),
       });
-      table.game = games[0]?.game;
+      table.games = games.map(({ game }) => game);
       table.passedOver = passedOver;
     } catch (error) {
       table.playing = false;
@@ -112,30 +134,14 @@ export class PrivateTables {
     return undefined;
   }
 
-  #whyNoGame({ format }: PrivateTable, lacking: readonly Lack[]): DoorError {
-    if (lacking.some(({ nature }) => nature === 'human')) return 'nobody-there';
-    const isThere = ({ role }: Lack) => this.#ports.offers.candidates(format, role).length > 0;
-    return lacking.every(isThere) ? 'bots-busy' : 'no-bot';
-  }
+  #matching = (table: PrivateTable) => matchingAt(table, this.#here(table), this.#ports.offers);
 
-  /** Those who could play now wait for this table alone. Whoever sits here may watch: no bot that they know plays. */
-  #matching(table: PrivateTable): { readonly matcher: Matcher; readonly bots: Bots } {
-    const casting = castingOf(this.#ports.formats, table.format);
-    const matcher = fillTables(casting);
-    for (const one of this.#here(table)) matcher.join(one);
-    const friends = [...table.friends.values()];
-    const bots = Object.entries(botsFor(this.#ports.offers, table.format, casting)).map(([role, all]) => [
-      role,
-      all.filter((bot) => !friends.some(({ waiting }) => knows(waiting, bot))),
-    ]);
-    return { matcher, bots: Object.fromEntries(bots) };
-  }
-
-  /** After a game the table is open again, for the next one. */
+  /** After all games of its draw the table is open again, for the next one. */
   ended(game: string): void {
     for (const table of this.#tables.values()) {
-      if (table.game !== game) continue;
-      table.game = undefined;
+      if (!table.games.includes(game)) continue;
+      table.games = table.games.filter((one) => one !== game);
+      if (table.games.length > 0) continue;
       table.passedOver = [];
       table.playing = false;
       if (table.closing) this.#close(table);
@@ -151,10 +157,15 @@ export class PrivateTables {
     }
   }
 
-  /** Does this person sit at the game's table without a seat in the game? Nobody at the table hears that they watch. */
+  /**
+   * Does this person sit at the game's table without a seat in any of its games? Nobody at the table hears that they
+   * watch.
+   */
   mayWatch(id: string, run: GameRun): boolean {
-    const table = [...this.#tables.values()].find(({ game }) => game === run.id);
-    return table?.friends.has(id) === true && seatOf(run.hosted, id) === undefined;
+    const table = [...this.#tables.values()].find(({ games }) => games.includes(run.id));
+    if (table?.friends.has(id) !== true || table.preset.casting.watching === 'nobody') return false;
+    const runs = table.games.flatMap((game) => this.#ports.games.find(game) ?? []);
+    return runs.every(({ hosted }) => seatOf(hosted, id) === undefined);
   }
 
   viewsOf(id: string): PrivateTableView[] {
@@ -179,9 +190,9 @@ export class PrivateTables {
       if (table.friends.has(participant.id)) this.#changed(table, participant);
   }
 
-  #sit(table: PrivateTable, participant: Participant, role: Role): void {
+  #sit(table: PrivateTable, participant: Participant, roles: readonly string[]): void {
     const since = table.friends.get(participant.id)?.waiting.since ?? this.#ports.clock.now();
-    table.friends.set(participant.id, friend(participant, role, since));
+    table.friends.set(participant.id, friend(participant, roles, since));
     this.#changed(table, participant);
   }
 
@@ -223,38 +234,36 @@ export class PrivateTables {
 
   #viewOf(table: PrivateTable, id: string): PrivateTableView {
     const { playing } = table;
+    const { matcher, bots } = this.#matching(table);
     return {
       invite: table.invite,
-      format: table.format,
+      preset: table.preset.id,
+      format: table.preset.format,
       yours: table.owner === id,
-      you: table.friends.get(id)?.role ?? null,
-      people: this.#peopleFor(table, id).map(({ id: whose, name, role, here }) => ({
+      you: rolesOf(table, id),
+      people: this.#peopleFor(table, id).map(({ id: whose, name, roles, here }) => ({
         name,
-        role,
+        roles: [...roles],
         you: whose === id,
         here,
       })),
-      lacking: playing ? [] : this.#lacking(table, id),
+      lacking: playing ? [] : kindsOf(matcher.lacking(id, bots)),
+      ...(table.bots && { bots: [...table.bots] }),
       status: playing ? 'playing' : this.#tables.has(table.invite) ? 'open' : 'closed',
       passedOver: table.passedOver.includes(id),
       game: this.#watchable(table, id),
     };
   }
 
-  #lacking(table: PrivateTable, id: string): PrivateTableView['lacking'] {
-    const { matcher, bots } = this.#matching(table);
-    return lackWords(matcher.lacking(id, bots));
-  }
-
   /** The live game of this table, for those who have no seat in it. */
-  #watchable({ game }: PrivateTable, id: string): string | null {
+  #watchable({ games: [game] }: PrivateTable, id: string): string | null {
     const run = game === undefined ? undefined : this.#ports.games.find(game);
     return run !== undefined && this.mayWatch(id, run) ? run.id : null;
   }
 
   /** What everybody sees, with the viewer as they are now; during a game here, as they were before it. */
   #peopleFor(table: PrivateTable, id: string): readonly FriendView[] {
-    const own = this.#friendView(table, id);
+    const own = friendView(table, id, this.#ports.presence.isHere(id));
     const isThere = table.people.some((one) => one.id === id);
     if (own === undefined || (isThere && table.playing)) return table.people;
     if (!isThere) return [...table.people, own];
@@ -270,16 +279,9 @@ export class PrivateTables {
     return [...ids].flatMap((id): FriendView[] => {
       const known = before.get(id);
       if (isEngaged(id)) return known === undefined ? [] : [{ ...known, here: false }];
-      const seen = this.#friendView(table, id);
+      const seen = friendView(table, id, this.#ports.presence.isHere(id));
       return seen === undefined ? [] : [seen];
     });
-  }
-
-  #friendView({ friends }: PrivateTable, id: string): FriendView | undefined {
-    const friend = friends.get(id);
-    if (friend === undefined) return undefined;
-    const { name, role } = friend;
-    return { id, name, role, here: this.#ports.presence.isHere(id) };
   }
 
   /** Closes a table; while a game is live here, or a game elsewhere has taken up the owner, not before it is over. */

@@ -14,12 +14,12 @@ async function table(nature: 'human' | 'machine') {
     TestParticipant,
     TestParticipant,
   ];
-  await ann.say({ type: 'invite', format: 'market', role: 'bettor' });
+  await ann.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
   const invite = ann.last('ok')?.invite ?? '';
-  await tom.say({ type: 'join', invite, role: 'target' });
+  await tom.say({ type: 'join', invite, roles: ['target'] });
   for (const one of [ben, cid, max]) {
     await world.clock.pass(1);
-    await one.say({ type: 'join', invite, role: 'bettor' });
+    await one.say({ type: 'join', invite, roles: ['bettor'] });
   }
   const start = async (...sitting: TestParticipant[]) => {
     expect(await ann.say({ type: 'start', invite })).toBe('ok');
@@ -73,7 +73,7 @@ describe('a friend without a seat', () => {
     const { enter, start, invite } = await table('human');
     const { game } = await start();
     const late = enter('late');
-    await late.say({ type: 'join', invite, role: 'bettor' });
+    await late.say({ type: 'join', invite, roles: ['bettor'] });
     expect(gameAt(late)).toBe(game);
     expect(await late.say({ type: 'watch', game })).toBe('ok');
   });

@@ -14,21 +14,42 @@ export interface Check {
 
 /** Several can be open at once: the time to answer is longer than the time between two ticks. */
 export class ReadyChecks {
-  #open: Check[] = [];
+  readonly #open = new Set<Check>();
+  readonly #byPerson = new Map<string, Check>();
+  readonly #needed = new Map<string, number>();
 
   add(check: Check): void {
-    this.#open.push(check);
+    this.#open.add(check);
+    for (const { id } of peopleOf(check.party)) this.#byPerson.set(id, check);
+    this.#count(check, 1);
   }
 
   /** The check by which this person is asked. */
   of(id: string): Check | undefined {
-    return this.#open.find(({ party }) => peopleOf(party).some((one) => one.id === id));
+    return this.#byPerson.get(id);
+  }
+
+  /** For how many games a bot is needed, so that every draw over these parties can be played. */
+  needs(bot: string): number {
+    return this.#needed.get(bot) ?? 0;
   }
 
   /** Closes the checks whose time is over at this moment, and gives them back. */
   close(until: number): readonly Check[] {
-    const due = this.#open.filter((check) => check.until === until);
-    this.#open = this.#open.filter((check) => check.until !== until);
+    const due = [...this.#open].filter((check) => check.until === until);
+    for (const check of due) {
+      this.#open.delete(check);
+      for (const { id } of peopleOf(check.party)) this.#byPerson.delete(id);
+      this.#count(check, -1);
+    }
     return due;
+  }
+
+  #count({ party }: Check, by: 1 | -1): void {
+    for (const bot of Object.values(party.reserved).flat()) {
+      const count = this.needs(bot) + by;
+      if (count === 0) this.#needed.delete(bot);
+      else this.#needed.set(bot, count);
+    }
   }
 }

@@ -31,8 +31,8 @@ async function asked(kinds: ('say' | 'judge')[] = ['say']) {
   const world = await testHouse({ nature: 'machine' });
   const bot = await promptBot(world, 'bot', kinds);
   const [ann, tom] = [world.enter('ann'), world.enter('tom')];
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(ann, tom);
   await ann.sit();
   const { clock, house } = world;
@@ -125,8 +125,8 @@ test('a belief is bet on, and what is held of the other side goes first', async 
   const target = await promptBot(world, 'target', ['say']);
   const judge = await promptBot(world, 'judge', ['judge']);
   const [ann, tom] = [world.enter('ann'), world.enter('tom')];
-  await ann.say({ type: 'queue', format: 'market', role: 'bettor' });
-  await tom.say({ type: 'queue', format: 'market', role: 'target' });
+  await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+  await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(ann, tom);
   await ann.sit();
   const seat = judge.last('seated')?.seat ?? '';

@@ -1,6 +1,6 @@
 /** A house for tests. */
 import type { Nature } from '@parlour/game';
-import type { ClientFrame, LobbyView, SeatRole, ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, LobbyView, ServerFrame } from '@parlour/protocol';
 import { memoryStore, type Store } from '@parlour/store';
 import type { LineOptions } from '../connections/connection.ts';
 import type { Participant } from '../connections/presence.ts';
@@ -55,7 +55,7 @@ export interface TestHouseOptions extends FormatOptions {
 
 /** What a bot offers. */
 interface OfferedPlay {
-  readonly roles: readonly SeatRole[];
+  readonly roles: readonly string[];
   readonly games: number;
   readonly filler: boolean;
 }
@@ -149,7 +149,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
 
   /** From the tick on which tables are made up to the fall of the coin, with everybody ready. */
   async function dispatch(...people: TestParticipant[]): Promise<void> {
-    await clock.passTo(house.lobby.nextAt);
+    await clock.passTo(house.lobbies.nextAt);
     for (const one of people) {
       const you = one.lobby();
       if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });

@@ -1,15 +1,15 @@
 /** The parameters and headers with which a bot plays over HTTP. */
 import * as z from 'zod';
-import { seatRoles } from '../client-frames.ts';
 
 const roles = z
   .string()
-  .regex(
-    new RegExp(`^(?:${seatRoles.join('|')})(?:,(?:${seatRoles.join('|')}))*$`),
-    `expected ${seatRoles.join(' or ')}, or both with a comma`,
-  )
-  .default('target')
-  .meta({ description: 'Which seats the bot takes: `target`, `bettor`, or both with a comma.' });
+  .max(200)
+  .regex(/^[a-z][a-z-]*(?:,[a-z][a-z-]*)*$/, 'expected a role, or several with commas')
+  .optional()
+  .meta({
+    description:
+      "Which seats the bot takes, with commas. Left out: the format's first role that a bot may have, such as the Market's `target`.",
+  });
 
 const place = z
   .string()

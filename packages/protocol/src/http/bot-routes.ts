@@ -69,7 +69,7 @@ export const botRoutes = routesOf('bots', {
     answers: [{ status: 201, description: 'The bot and its first token.', schema: botCreated }],
     refusals: {
       ...ofMembers,
-      400: ['bad-nickname', 'bad-text', 'bad-webhook', 'webhook-cannot-bet'],
+      400: ['bad-nickname', 'bad-text', 'bad-webhook', 'no-such-role', 'webhook-cannot-bet'],
       409: ['name-taken', 'too-many-bots'],
       429: ['rate-limited'],
     },
@@ -119,7 +119,7 @@ export const botRoutes = routesOf('bots', {
     answers: [{ status: 200, description: 'The bot as it is now.', schema: botChanged }],
     refusals: {
       ...ofMembers,
-      400: ['bad-nickname', 'bad-text', 'bad-webhook', 'webhook-cannot-bet'],
+      400: ['bad-nickname', 'bad-text', 'bad-webhook', 'no-such-role', 'webhook-cannot-bet'],
       409: ['bot-retired', 'name-taken'],
     },
   },

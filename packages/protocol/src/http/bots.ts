@@ -2,10 +2,6 @@
 import * as z from 'zod';
 import { accountId, botId, epoch, next } from './values.ts';
 
-/** The roles that a bot may be registered for; the formats of this version know some. */
-export const botRoles = ['target', 'bettor', 'duellist', 'contestant', 'witness', 'subject'] as const;
-export type BotRole = (typeof botRoles)[number];
-
 export const botScopes = ['play', 'read', 'profile'] as const;
 export type BotScope = (typeof botScopes)[number];
 
@@ -44,13 +40,15 @@ const homepage = z
   .max(botLimits.homepage)
   .refine(isHttps, 'expected an address beginning with https://, or nothing')
   .meta({ description: 'An address beginning with https://; empty: none.' });
-const role = z.enum(botRoles);
+const role = z.string().min(1).max(32);
 const roles = z
   .array(role)
   .min(1)
-  .max(botRoles.length)
+  .max(20)
   .refine((all) => new Set(all).size === all.length, 'a role is there twice')
-  .meta({ description: 'What it can play.' });
+  .meta({
+    description: 'What it can play: roles of the formats. `no-such-role` names those that there are.',
+  });
 const games = z.int().min(1).max(1000).meta({ description: 'Games it plays at once.' });
 const webhook = z
   .string()

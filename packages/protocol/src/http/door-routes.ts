@@ -35,6 +35,7 @@ export const doorRoutes = routesOf('door', {
       },
     ],
     refusals: {
+      400: ['no-such-role'],
       403: ['wrong-origin'],
       404: ['no-such-format'],
       429: ['rate-limited'],
@@ -60,7 +61,7 @@ export const doorRoutes = routesOf('door', {
     },
     answers: [{ status: 200, description: 'Done, and durable.', schema: done }],
     refusals: {
-      400: ['unknown-command', 'unknown-frame'],
+      400: ['no-such-role', 'unknown-command', 'unknown-frame'],
       403: ['not-for-bots', 'wrong-token'],
       404: ['no-such-format', 'no-such-game'],
       409: [

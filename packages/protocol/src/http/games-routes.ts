@@ -175,11 +175,12 @@ export const liveRoutes = routesOf('live', {
     answers: [
       {
         status: 200,
-        description: 'The lobby.',
+        description: 'The lobby of each preset.',
         schema: z.strictObject({
           now: epoch,
-          formats: z.array(
+          presets: z.array(
             z.strictObject({
+              preset: about(z.string(), 'The id of a preset.'),
               format,
               recent: about(count, 'People of the last ten minutes, rounded down to a multiple of five.'),
             }),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
 import { useHouseState } from '../../connection/use-house.ts';
+import { asText } from '../../lobby/role.ts';
 import { usePractice } from '../../lobby/use-practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
@@ -73,7 +74,12 @@ function BackToWaiting({ look }: { look: string }) {
   const waitsFor = useHouseState((state) => state.waitsFor);
   if (waitsFor === null) return null;
   return waitsFor.kind === 'queue' ? (
-    <Link to="/market/wait" search={{ as: waitsFor.role }} className={`button ${look}`}>
+    <Link
+      to="/$format/wait"
+      params={{ format: waitsFor.format }}
+      search={{ preset: waitsFor.preset, ...asText(waitsFor.format, waitsFor.roles) }}
+      className={`button ${look}`}
+    >
       {t('wait.back')}
     </Link>
   ) : (
@@ -93,7 +99,12 @@ function AfterLesson({ again, onAside }: { again: () => void; onAside: () => voi
         {waits ? (
           <BackToWaiting look="button-primary" />
         ) : (
-          <Link to="/market/wait" search={{ as: 'bettor' }} className="button button-primary">
+          <Link
+            to="/$format/wait"
+            params={{ format: 'market' }}
+            search={{ as: 'bettor' }}
+            className="button button-primary"
+          >
             {t('lesson.play')}
           </Link>
         )}
@@ -114,13 +125,16 @@ function useAgain(game: Game) {
     Object.values(state.tables).find(({ status }) => status !== 'closed'),
   );
   const amongFriends = useIsAmongFriends(game);
-  const { practise, problem } = usePractice();
+  const { practise, problem } = usePractice(seat?.preset, seat?.format);
   const again = () => {
-    const role = seat?.seat === 'target' ? 'target' : 'bettor';
-    if (seat?.origin === 'practice') practise({ role });
+    if (seat?.origin === 'practice') practise({ role: seat.role });
     else if (amongFriends && table !== undefined)
       void navigate({ to: '/join/$invite', params: { invite: table.invite } });
-    else void navigate({ to: '/market/wait', search: { as: seat === null ? 'either' : role } });
+    else {
+      const { format = 'market', preset, role } = seat ?? {};
+      const search = { ...(preset && { preset }), ...(role && { as: role }) };
+      void navigate({ to: '/$format/wait', params: { format }, search });
+    }
   };
   return { again, problem };
 }

@@ -34,7 +34,12 @@ export function RulesPage() {
           <Link to="/market/learn" className="button">
             {t('card.learn')}
           </Link>
-          <Link to="/market/wait" search={{ as: 'either' }} className="button button-primary">
+          <Link
+            to="/$format/wait"
+            params={{ format: 'market' }}
+            search={{}}
+            className="button button-primary"
+          >
             {t('rules.play')}
           </Link>
         </div>

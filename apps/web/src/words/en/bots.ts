@@ -90,7 +90,6 @@ export const bots = {
     homepageHint: 'An address that starts with https://. It may stay empty.',
     roles: 'It can play',
     rolesHint: 'What your program can do. Its page says so, and you can practise with it in these roles.',
-    later: 'In formats that are not open here yet:',
     games: 'Games at once',
     gamesHint:
       '1 to 1000. A webhook gets no more than this; a bot that connects says itself how many it takes.',

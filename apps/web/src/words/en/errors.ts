@@ -8,4 +8,5 @@ export const errors = {
   ...httpErrors,
   offline: 'The connection is lost. It comes back by itself; then try again.',
   unknown: 'That did not work. Please try again.',
+  details: { limit: 'The limit is {{value}}.', roles: 'There are: {{value}}.' },
 } as const;

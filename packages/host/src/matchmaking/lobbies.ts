@@ -1,0 +1,95 @@
+/** The lobbies of all presets: somebody waits in one of them at most. */
+import type { DoorError, LobbyView, ProtocolError } from '@parlour/protocol';
+import type { Participant } from '../connections/presence.ts';
+import type { Dispatch } from './dispatch.ts';
+import { Lobby } from './lobby.ts';
+import type { LobbyPorts } from './ports.ts';
+import type { Presets } from './presets.ts';
+
+type Refused = DoorError | ProtocolError | undefined;
+
+/** What somebody wishes to practise. */
+interface PracticeWish {
+  readonly preset: string;
+  readonly role?: string | undefined;
+  readonly bot?: string | undefined;
+}
+
+export class Lobbies {
+  readonly #lobbies: ReadonlyMap<string, Lobby>;
+
+  constructor(ports: Omit<LobbyPorts, 'neededElsewhere'>, presets: Presets, dispatch: Dispatch) {
+    this.#lobbies = new Map(
+      presets.all.map((preset) => {
+        const others = () => this.#all().filter((lobby) => lobby.preset !== preset);
+        const neededElsewhere = (bot: string) => others().reduce((sum, lobby) => sum + lobby.needs(bot), 0);
+        return [preset.id, new Lobby({ ...ports, neededElsewhere }, preset, dispatch)];
+      }),
+    );
+  }
+
+  #all(): readonly Lobby[] {
+    return [...this.#lobbies.values()];
+  }
+
+  /** Begins to make up tables. */
+  open(): void {
+    for (const lobby of this.#all()) lobby.open();
+  }
+
+  close(): void {
+    for (const lobby of this.#all()) lobby.close();
+  }
+
+  /** The lobby of a preset. */
+  find(preset: string): Lobby | undefined {
+    return this.#lobbies.get(preset);
+  }
+
+  /** How many people wait for their first table. */
+  get newcomers(): number {
+    return this.#all().reduce((sum, lobby) => sum + lobby.newcomers, 0);
+  }
+
+  /** The next tick, of all lobbies, in milliseconds since 1970. */
+  get nextAt(): number {
+    return Math.min(...this.#all().map((lobby) => lobby.nextAt));
+  }
+
+  /** Waits for a preset. Whoever waited for another one waits there no more; whoever is called there stays. */
+  queue(participant: Participant, preset: string, roles: readonly string[]): Refused {
+    const lobby = this.#lobbies.get(preset);
+    if (lobby === undefined) return 'no-such-preset';
+    const others = this.#all().filter((other) => other !== lobby);
+    if (others.some((other) => other.isCalling(participant.id))) return 'being-called';
+    const refused = lobby.queue(participant, roles);
+    if (refused === undefined) for (const other of others) other.leaveFor(participant.id);
+    return refused;
+  }
+
+  unqueue(id: string): undefined {
+    for (const lobby of this.#all()) lobby.unqueue(id);
+    return undefined;
+  }
+
+  ready(id: string, check: string): Refused {
+    const lobby = this.#all().find((one) => one.isCalling(id));
+    return lobby === undefined ? 'no-check' : lobby.ready(id, check);
+  }
+
+  practise(participant: Participant, { preset, ...wish }: PracticeWish): Promise<Refused> | Refused {
+    return this.#lobbies.get(preset)?.practise(participant, wish) ?? 'no-such-preset';
+  }
+
+  viewsOf(id: string): readonly LobbyView[] {
+    return this.#all().map((lobby) => lobby.viewOf(id));
+  }
+
+  refresh(): void {
+    for (const lobby of this.#all()) lobby.refresh();
+  }
+
+  forget(id: string): void {
+    for (const lobby of this.#all()) lobby.forget(id);
+  }
+}
