@@ -10,4 +10,5 @@ export interface FormatFace {
 
 export const formats: Readonly<Record<string, FormatFace>> = {
   market: { Table: lazy(() => chunk(() => import('./market/market-table.tsx'))) },
+  imitation: { Table: lazy(() => chunk(() => import('./imitation/imitation-table.tsx'))) },
 };

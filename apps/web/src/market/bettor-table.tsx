@@ -8,6 +8,7 @@ import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { announce } from '../ui/announcer.tsx';
 import { HintSlot } from '../ui/hint.tsx';
 import { keysBox, keysOn, switchKeys, useKeys } from '../ui/use-keys.ts';
+import { useViewportHeight } from '../ui/use-viewport-height.ts';
 import { inPoints } from '../words/points.ts';
 import { BetPanel } from './bet/bet-panel.tsx';
 import { createBets } from './bet/bets.ts';
@@ -20,7 +21,6 @@ import { tableOf, useTable } from './table-view.ts';
 import { AskBox } from './talk/ask-box.tsx';
 import { Conversation } from './talk/conversation.tsx';
 import { useHoldingAloud } from './talk/use-aloud.ts';
-import { useViewportHeight } from './use-viewport-height.ts';
 
 export function BettorTable({ game, seat }: { game: Game; seat: BettorSeat }) {
   const house = useHouse();

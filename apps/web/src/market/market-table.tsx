@@ -6,6 +6,7 @@ import { RevealLayer } from './reveal/reveal-layer.tsx';
 import { SpectatorTable } from './spectator-table.tsx';
 import { useTable } from './table-view.ts';
 import { TargetTable } from './target/target-table.tsx';
+import '../ui/table.css';
 import './market.css';
 
 export default function MarketTable({ game }: { game: Game }) {

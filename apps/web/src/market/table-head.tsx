@@ -1,13 +1,11 @@
 /** The head of a table: what the game is, whether it counts, the time left, the way out. */
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
-import { useHouse } from '../connection/use-house.ts';
+import { LeaveButton } from '../games/leave-button.tsx';
 import { announce } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { useTitle } from '../ui/title.ts';
 import { clockText } from '../words/points.ts';
@@ -36,7 +34,7 @@ export function TableHead({ game }: { game: Game }) {
           {t('lesson.skip')}
         </Link>
       ) : (
-        seated && !over && <LeaveButton game={game} />
+        seated && !over && <LeaveButton game={game} sure={t('game.leaveSure')} />
       )}
     </header>
   );
@@ -63,37 +61,5 @@ function TimeLeft({ game }: { game: Game }) {
       <span className="unseen">{t('game.timeLeft')} </span>
       {text}
     </span>
-  );
-}
-
-function LeaveButton({ game }: { game: Game }) {
-  const { t } = useTranslation();
-  const house = useHouse();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
-  const leave = async () => {
-    await game.play({ type: 'leave' });
-    house.dropSeat(game.id);
-    await navigate({ to: '/' });
-  };
-  return (
-    <>
-      <Button look="quiet" className="small" onClick={() => setAsked(true)}>
-        {t('game.leave')}
-      </Button>
-      {asked && (
-        <Dialog label={t('game.leave')} onClose={() => setAsked(false)}>
-          <div className="stack">
-            <p>{t('game.leaveSure')}</p>
-            <div className="row">
-              <Button look="primary" onClick={() => setAsked(false)}>
-                {t('game.stay')}
-              </Button>
-              <Button onClick={() => void leave()}>{t('game.leave')}</Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
-    </>
   );
 }

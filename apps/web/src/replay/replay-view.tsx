@@ -17,6 +17,7 @@ import { ReplaySeal } from './replay-seal.tsx';
 import { ReplayTake } from './replay-take.tsx';
 import { ReplayVerdict } from './replay-verdict.tsx';
 import { usePlayback, useReplayKeys } from './use-playback.ts';
+import '../ui/table.css';
 import '../market/market.css';
 import './replay.css';
 

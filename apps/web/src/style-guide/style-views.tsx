@@ -5,6 +5,7 @@ import type { HouseState } from '../connection/house-state.ts';
 import { HouseContext } from '../connection/use-house.ts';
 import { PrivateTableCard } from '../friends/private-table.tsx';
 import { FrontPage } from '../front/front-page.tsx';
+import ImitationTable from '../imitation/imitation-table.tsx';
 import { ReadyCheck } from '../lobby/ready-check.tsx';
 import type { Check } from '../lobby/use-call.ts';
 import { Waiting } from '../lobby/waiting.tsx';
@@ -12,6 +13,7 @@ import MarketTable from '../market/market-table.tsx';
 import { LineStatus } from '../shell/line-status.tsx';
 import { lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
 import { standInGame, standInHouse } from '../testing/house.ts';
+import { imitationOver, imitationView } from '../testing/imitation-fixtures.ts';
 
 const waiting: LobbyView['you'] = {
   status: 'waiting',
@@ -59,8 +61,21 @@ const tables = {
   void: () => ({ ...over(), reveal: { ...revealed(), end: 'void' as const, results: {} } }),
 };
 
+/** Tables of the imitation game in every state, by name. */
+const imitations = {
+  'imitation-asks': () => imitationView('interrogator'),
+  'imitation-early': () => ({ ...imitationView('interrogator'), mayDecide: false }),
+  'imitation-decides': () => ({ ...imitationView('interrogator'), verdictBy: 345_000 }),
+  'imitation-two': () => imitationView('interrogator', 2),
+  'imitation-tells': () => imitationView('A'),
+  'imitation-waits': () => ({ ...imitationView('A'), verdictBy: 345_000 }),
+  'imitation-right': () => imitationOver('interrogator'),
+  'imitation-taken': () => imitationOver('B'),
+};
+
 export const pages = ['front', 'wait', 'ready', 'confirmed', 'join'] as const;
 export const tableNames = Object.keys(tables) as (keyof typeof tables)[];
+export const imitationNames = Object.keys(imitations) as (keyof typeof imitations)[];
 
 /** One face of the house alone, with made-up content: `?show=NAME&line=lost&recent=0&origin=practice&theme=dark`. */
 export function StyleView({ show, asked }: { show: string; asked: URLSearchParams }) {
@@ -72,7 +87,7 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
     [line, recent],
   );
   const game = useMemo(
-    () => standInGame(tables[show as keyof typeof tables]?.() ?? null, origin),
+    () => standInGame({ ...tables, ...imitations }[show as keyof typeof tables]?.() ?? null, origin),
     [show, origin],
   );
   return (
@@ -97,6 +112,7 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
         </div>
       )}
       {show in tables && <MarketTable game={game} />}
+      {show in imitations && <ImitationTable game={game} />}
     </HouseContext>
   );
 }

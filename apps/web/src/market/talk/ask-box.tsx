@@ -6,11 +6,11 @@ import type { Game } from '../../connection/game.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { HintSlot } from '../../ui/hint.tsx';
+import { Unsent, useSaying } from '../../ui/unsent.tsx';
 import { keyOf, keysWork } from '../../ui/use-keys.ts';
 import { sentence } from '../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
 import { OwnQueue } from './own-queue.tsx';
-import { Unsent, useSaying } from './unsent.tsx';
 
 interface Props {
   readonly game: Game;

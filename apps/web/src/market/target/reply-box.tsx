@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { Button } from '../../ui/button.tsx';
+import { Unsent, useSaying } from '../../ui/unsent.tsx';
 import { sentence } from '../../words/sentence.ts';
 import { useTable } from '../table-view.ts';
-import { Unsent, useSaying } from '../talk/unsent.tsx';
 
 export function ReplyBox({ game, question }: { game: Game; question: QuestionId | null }) {
   const { t } = useTranslation();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
 import { NatureMark } from '../../ui/nature-mark.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
+import { useViewportHeight } from '../../ui/use-viewport-height.ts';
 import { clockText, inPoints } from '../../words/points.ts';
 import { seatNumber } from '../../words/seat-number.ts';
 import { PriceChart } from '../chart/price-chart.tsx';
@@ -11,7 +12,6 @@ import { TableHead } from '../table-head.tsx';
 import { useGameTime, useTable } from '../table-view.ts';
 import { Conversation } from '../talk/conversation.tsx';
 import { silenceLeft } from '../talk/silence.ts';
-import { useViewportHeight } from '../use-viewport-height.ts';
 import { ReplyBox } from './reply-box.tsx';
 import './target-table.css';
 

@@ -1,11 +1,11 @@
 /** Words that wait because the line is lost. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Command, Reply } from '../../connection/frames.ts';
-import type { Game } from '../../connection/game.ts';
-import { useHouseState } from '../../connection/use-house.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { PeopleWords } from '../../ui/people-words.tsx';
+import type { Command, Reply } from '../connection/frames.ts';
+import type { Game } from '../connection/game.ts';
+import { useHouseState } from '../connection/use-house.ts';
+import { announce } from './announcer.tsx';
+import { PeopleWords } from './people-words.tsx';
 import './unsent.css';
 
 /** Says something, and remembers it until the house has answered. */

@@ -1,0 +1,41 @@
+/** Leaves a game for good, once one has said that one is sure. */
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Game } from '../connection/game.ts';
+import { useHouse } from '../connection/use-house.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** `sure`: what leaving comes to, and whether one is sure. */
+export function LeaveButton({ game, sure }: { game: Game; sure: string }) {
+  const { t } = useTranslation();
+  const house = useHouse();
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(false);
+  const leave = async () => {
+    await game.play({ type: 'leave' });
+    house.dropSeat(game.id);
+    await navigate({ to: '/' });
+  };
+  return (
+    <>
+      <Button look="quiet" className="small" onClick={() => setAsked(true)}>
+        {t('game.leave')}
+      </Button>
+      {asked && (
+        <Dialog label={t('game.leave')} onClose={() => setAsked(false)}>
+          <div className="stack">
+            <p>{sure}</p>
+            <div className="row">
+              <Button look="primary" onClick={() => setAsked(false)}>
+                {t('game.stay')}
+              </Button>
+              <Button onClick={() => void leave()}>{t('game.leave')}</Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
