@@ -42,13 +42,10 @@ describe('a game that is over', () => {
       game,
       format: 'market',
       length: 120_000,
-      nature: 'human',
+      preset: 'market',
+      natures: { target: 'human' },
       end: 'time',
-      bettors: 1,
-      questions: 1,
-      answers: 1,
-      trades: 7,
-      close: 57_000,
+      measures: { bettors: 1, questions: 1, answers: 1, trades: 7, close: 57_000, swing: 7000 },
       swing: { question: 'bettor-1#1', from: 50_000, to: 57_000 },
     });
     expect(json.games[0].spark).toHaveLength(32);
@@ -71,7 +68,7 @@ describe('a game that is over', () => {
     expect(brier * 1000).toBeCloseTo(result, 6);
     // One answer, and then seven units from 49.5 to 56.5.
     expect(forecast).toBeCloseTo(100 * (0.5 ** 2 - 0.435 ** 2), 10);
-    expect(await house.store.archive.scores({ role: 'bettor' })).toMatchObject([{ n: 1, sum: forecast }]);
+    expect(await house.store.archive.scores({ board: 'bettor' })).toMatchObject([{ n: 1, sum: forecast }]);
     const text = await get(`/api/games/${game}/text`);
     expect(text.headers.get('content-type')).toContain('text/plain');
     expect(text.text).toContain('Target answers bettor-1#1: Of sheep.');
@@ -83,9 +80,11 @@ describe('a game that is over', () => {
     await house.pass(120_000);
     await archived(house.store, 1);
     const total = async (query: string) => (await get(`/api/games?${query}`)).json.total;
-    expect(await total('nature=human&end=time&format=market&min-trades=7&sort=trades')).toBe(1);
+    expect(
+      await total('nature=human&end=time&format=market&least=trades:7,answers:1&sort=trades&preset=market'),
+    ).toBe(1);
     expect(await total('nature=machine')).toBe(0);
-    expect(await total('min-trades=8')).toBe(0);
+    expect(await total('least=trades:8')).toBe(0);
     expect(await total('end=void')).toBe(0);
     for (const wrong of [
       'sort=worst',
@@ -95,7 +94,8 @@ describe('a game that is over', () => {
       'colour=red',
       'nature=ghost',
       'format=x',
-      'min-trades=-1',
+      'least=trades:-1',
+      'least=beauty:1',
     ]) {
       const { status, json } = await get(`/api/games?${wrong}`);
       expect([wrong, status, json.error.code]).toEqual([wrong, 400, 'malformed']);
@@ -114,18 +114,17 @@ describe('a game that is over', () => {
     await archived(house.store, 1);
     const [known] = (await house.store.archive.list({ list: 'public', order: 'newest', limit: 1 })).games;
     if (known === undefined) throw new Error('the game is not archived');
+    const nothing = { players: [], record: {}, measures: {}, judgements: [], ratings: [] };
     const more = (['human', 'machine', 'machine', 'machine'] as const).map((nature, number) => ({
       ...known,
-      nature,
-      players: [],
-      record: {},
+      natures: nature,
+      ...nothing,
       game: `g_${String(number).padStart(20, '0')}`,
       ...(number > 1 && { list: 'void' as const, end: 'void' }),
     }));
     const practice = {
       ...known,
-      players: [],
-      record: {},
+      ...nothing,
       game: `g_${'9'.repeat(20)}`,
       list: 'none' as const,
       end: 'void',

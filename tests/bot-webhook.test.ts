@@ -282,11 +282,14 @@ test('a finished game of a webhook stands on the page of its bot', async () => {
   await settle(house, () => answersFor(bettor)[0] !== null);
   await bettor.play({ type: 'bet', side: 'human', quantity: 3 });
   const during = await owner.get(`/api/bots/${bot.id}`);
-  expect(during.json).toMatchObject({ games: [], target: { n: 0, judgedHuman: { n: 0, share: null } } });
+  expect(during.json).toMatchObject({ games: [], standings: [], judgedHuman: [] });
   await house.pass(130_000);
   await archived(house.store, 1);
   const { json } = await owner.get(`/api/bots/${bot.id}`);
   expect(json.games.map((one: { game: string }) => one.game)).toEqual([game]);
-  expect(json.target).toMatchObject({ n: 1, judgedHuman: { n: 1, share: 1 } });
-  expect(json.target.judgedHuman.interval[0]).toBeCloseTo(0.2065, 3);
+  expect(json).toMatchObject({
+    standings: [{ board: 'target', n: 1 }],
+    judgedHuman: [{ format: 'market', n: 1, share: 1 }],
+  });
+  expect(json.judgedHuman[0].interval[0]).toBeCloseTo(0.2065, 3);
 });

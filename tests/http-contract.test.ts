@@ -118,7 +118,8 @@ describe('games that are over', () => {
       format: 'market',
       nature: 'human',
       end: 'time',
-      'min-trades': '7',
+      least: 'trades:7',
+      preset: 'market',
       sort: 'swing',
       limit: '1',
     };
@@ -177,6 +178,8 @@ test('a board with somebody on it', async () => {
     seat: 'bettor-1',
     role: 'bettor',
     kind: 'account',
+    board: 'bettor',
+    nature: 'human',
     player: id,
     result: 2000,
     score: 2,
@@ -186,10 +189,9 @@ test('a board with somebody on it', async () => {
     format: 'market',
     origin: 'rated',
     list: 'none',
-    nature: 'human',
+    preset: 'market',
+    natures: 'human',
     end: 'time',
-    trades: 1,
-    swing: 1,
   };
   for (let number = 0; number < 5; number += 1) {
     const id = `g_${String(number).padStart(20, '0')}`;
@@ -201,12 +203,15 @@ test('a board with somebody on it', async () => {
       list: 'public' as const,
       row: row ?? {},
       record: {},
+      measures: {},
+      judgements: [],
+      ratings: [],
       players: [part],
     };
     await archive.keep([archived], await archive.position());
   }
   const { json } = await ok('GET', '/api/boards/{format}', { params: { format: 'market' } });
-  expect(json.bettors).toMatchObject([{ account: id, n: 5, mean: 2 }]);
+  expect(json.boards[0]).toMatchObject({ board: 'bettor', ranks: [{ account: id, n: 5, mean: 2 }] });
 });
 
 describe('who one is', () => {

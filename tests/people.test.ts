@@ -15,6 +15,8 @@ async function keep(
   const part = {
     seat: 'bettor-1',
     role: 'bettor',
+    board: 'bettor',
+    nature: 'human',
     kind: 'account',
     player: '',
     result: 0,
@@ -23,16 +25,13 @@ async function keep(
   const row = {
     game,
     format: 'market',
+    preset: 'market',
     startedAt: endedAt - 1,
     endedAt,
     length: 1,
-    nature: 'human',
+    natures: { target: 'human' },
     end: 'time',
-    bettors: players.length,
-    questions: 0,
-    answers: 0,
-    trades: 1,
-    close: 50_000,
+    measures: { trades: 1 },
     spark: [],
     swing: null,
   };
@@ -45,10 +44,12 @@ async function keep(
         list: 'public',
         startedAt: endedAt - 1,
         endedAt,
-        nature: 'human',
+        preset: 'market',
+        natures: 'human',
         end: 'time',
-        trades: 1,
-        swing: 1,
+        measures: { trades: 1 },
+        judgements: [],
+        ratings: [],
         row,
         record: {},
         players: players.map((player) => ({ ...part, ...player })),
@@ -85,6 +86,7 @@ describe('boards', () => {
         {
           player: number === 0 ? (ids.Rare ?? '') : (ids.Ben ?? ''),
           role: 'target',
+          board: 'target',
           seat: 'target',
           result: 4000,
           score: 4,
@@ -97,19 +99,21 @@ describe('boards', () => {
   test('rank members by the mean of what they gained, with n and interval', async () => {
     const { json } = await get('/api/boards/market');
     expect(json.rules).toEqual({ minimum: 5 });
-    expect(json.bettors).toMatchObject([
+    const [bettors, targets] = json.boards;
+    expect([bettors.board, targets.board]).toEqual(['bettor', 'target']);
+    expect(bettors.ranks).toMatchObject([
       { account: ids.Ben, name: 'Ben', n: 6, mean: 20, interval: [20, 20], total: -12_000 },
       { account: ids.Ann, name: 'Ann', n: 6, mean: 12.5, total: 6000 },
     ]);
     // t.test(10:15)
-    const [low, high] = json.bettors[1].interval;
+    const [low, high] = bettors.ranks[1].interval;
     expect([low, high].map((bound) => Number(bound.toFixed(3)))).toEqual([10.537, 14.463]);
-    expect(json.targets).toMatchObject([{ account: ids.Ben, n: 5, mean: 4, total: 20_000 }]);
+    expect(targets.ranks).toMatchObject([{ account: ids.Ben, n: 5, mean: 4, total: 20_000 }]);
   });
 
   test('of a month hold the games of a month', async () => {
     const { json } = await get('/api/boards/market?period=month');
-    expect(json.bettors.map(({ n, mean }: { n: number; mean: number }) => [n, mean])).toEqual([
+    expect(json.boards[0].ranks.map(({ n, mean }: { n: number; mean: number }) => [n, mean])).toEqual([
       [5, 20],
       [5, 13],
     ]);
@@ -125,14 +129,12 @@ describe('boards', () => {
       name: 'Rare',
       kind: 'member',
       since: 5,
-      bettor: { n: 0, mean: null, interval: null },
-      target: { n: 1, mean: 4, interval: null },
-      points: { bettor: 0, target: 4000 },
+      standings: [{ format: 'market', board: 'target', n: 1, mean: 4, interval: null, total: 4000 }],
     });
-    expect(json.games).toMatchObject([{ format: 'market', seat: 'target', result: 4000 }]);
+    expect(json.games).toMatchObject([{ format: 'market', seat: 'target', role: 'target', result: 4000 }]);
     expect((await get(`/api/people/${ids.Guest}`)).json).toMatchObject({
       kind: 'guest',
-      bettor: { n: 6, mean: 99 },
+      standings: [{ board: 'bettor', n: 6, mean: 99 }],
     });
     expect((await get('/api/people/a_nobody')).json.error.code).toBe('no-such-person');
   });
@@ -161,6 +163,10 @@ describe('what is one’s own', () => {
       next: null,
       games: [{ game, origin: 'rated', seat: 'bettor-1', result: 0 }],
     });
+    const total = async (query: string) =>
+      (await as(ann.headers, `/api/me/games?${query}`)).json.games.length;
+    expect(await total('role=bettor&format=market&preset=market')).toBe(1);
+    expect([await total('role=target'), await total('preset=other')]).toEqual([0, 0]);
     const file = await as(tom.headers, '/api/me/export');
     expect(file.headers.get('content-disposition')).toContain('attachment');
     expect(file.json).toMatchObject({

@@ -1,7 +1,7 @@
 /** Prints a game move by move. */
-import type { AnyFormat, FormatTypes, Move } from '@parlour/game';
+import { type AnyFormat, exactMomentText, type FormatTypes, type Move } from '@parlour/game';
+import { digests } from '@parlour/results';
 import { InputError } from './input-error.ts';
-import { eventLine, outcomeLines } from './transcript.ts';
 
 export interface PrintOptions {
   readonly json?: boolean;
@@ -19,7 +19,7 @@ export function printGame(
   print: Print,
 ): void {
   const printMove =
-    options.as === undefined ? eventPrinter(options, print) : viewPrinter(format, options.as, print);
+    options.as === undefined ? eventPrinter(format, options, print) : viewPrinter(format, options.as, print);
   let state = format.initial;
   for (const move of moves) {
     state = move.state;
@@ -28,18 +28,20 @@ export function printGame(
   const outcome = format.outcome(state);
   if (outcome === undefined) return;
   if (options.json) print(JSON.stringify({ outcome }));
-  else if (options.as === undefined) for (const line of outcomeLines(outcome)) print(line);
+  else if (options.as === undefined)
+    for (const line of digests[format.name]?.text.ending(outcome) ?? []) print(line);
 }
 
 /** One event a line; an order's refusal is on record and stands in the place of the answer to it. */
-function eventPrinter({ json }: PrintOptions, print: Print) {
+function eventPrinter({ name }: AnyFormat, { json }: PrintOptions, print: Print) {
+  const trace = digests[name]?.text.trace ?? inFull;
   return ({ events, refusal, details, repeated, by, at }: Move<FormatTypes>) => {
     let told = repeated === true;
     for (const event of events) {
       const refused = event as { type: string; code?: string; by?: string };
       const isRefusal = refused.type === 'order-refused';
       told ||= isRefusal;
-      if (!json) print(eventLine(event));
+      if (!json) print(`${exactMomentText(event.at).padStart(7)}  ${trace(event)}`);
       else if (isRefusal) print(JSON.stringify({ refused: refused.code, by: refused.by, at: event.at }));
       else print(JSON.stringify(event));
     }
@@ -48,6 +50,10 @@ function eventPrinter({ json }: PrintOptions, print: Print) {
     else print(`         ${by}: refused, ${refusal}`);
   };
 }
+
+/** An event of a format that has no digest. */
+const inFull = ({ type, at: _at, ...more }: FormatTypes['Event']): string =>
+  `${type} ${JSON.stringify(more)}`;
 
 /** One line per changed view. */
 function viewPrinter(format: AnyFormat, viewer: string, print: Print) {

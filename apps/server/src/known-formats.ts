@@ -1,15 +1,24 @@
 /** Opens the formats that the server's house knows, in whichever thread needs them. */
 import type { FormatOptions } from '@parlour/host';
+import type { Digests } from '@parlour/results';
+
+/** What may be told of formats: their rules, their words, what people can wait for, what their games come to. */
+export interface FormatsTold extends FormatOptions {
+  /** Games of a format without a digest are in the log alone. */
+  readonly digests?: Digests;
+}
 
 /** What a module that adds formats exports. */
-type FormatsModule = Required<Pick<FormatOptions, 'formats' | 'words'>> & Pick<FormatOptions, 'presets'>;
+type FormatsModule = Required<Pick<FormatsTold, 'formats' | 'words'>> &
+  Pick<FormatsTold, 'presets' | 'digests'>;
 
 /**
- * What a module exports as `formats`, as their `words` and as their `presets`; without a module nothing, which means those that Parlour
- * comes with. Threads get the module's URL, for rules cannot be sent to them. Throws if it cannot be opened.
+ * What a module exports as `formats`, their `words`, their `presets` and their `digests`; without a module nothing, which
+ * means those that Parlour comes with. Threads get the module's URL, for rules cannot be sent to them. Throws if it
+ * cannot be opened.
  */
-export async function openFormats(module: string | undefined): Promise<FormatOptions> {
+export async function openFormats(module: string | undefined): Promise<FormatsTold> {
   if (module === undefined) return {};
-  const { formats, words, presets } = (await import(module)) as FormatsModule;
-  return { formats, words, ...(presets && { presets }) };
+  const { formats, words, presets, digests } = (await import(module)) as FormatsModule;
+  return { formats, words, ...(presets && { presets }), ...(digests && { digests }) };
 }

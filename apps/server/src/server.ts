@@ -1,7 +1,16 @@
 /** Puts the parts of the server together and starts them. */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { type Clock, type Dispatch, type Entropy, House, type Pace, systemClock } from '@parlour/host';
+import {
+  type Clock,
+  type Dispatch,
+  type Entropy,
+  House,
+  KnownFormats,
+  type Pace,
+  systemClock,
+} from '@parlour/host';
+import { digests as usualDigests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { type AccountLimits, accountRateLimits, usualAccountLimits } from './accounts/account-limits.ts';
@@ -11,7 +20,7 @@ import { namedStore, renameGuestsAlike } from './accounts/named-store.ts';
 import { registerAccounts } from './accounts/register-accounts.ts';
 import { signOutsOf } from './accounts/sign-outs.ts';
 import { registerArchiveRoutes } from './archive/archive-routes.ts';
-import { startProjection } from './archive/projection.ts';
+import { openArchive } from './archive/open-archive.ts';
 import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
 import { houseBotLogs } from './bots/house-bot-log.ts';
 import { registerBots } from './bots/register-bots.ts';
@@ -39,7 +48,7 @@ import { Observability } from './observability/observability.ts';
 import { observedStore } from './observability/observed-store.ts';
 import { startPaceProjection } from './pace/pace-projection.ts';
 import { registerBoardRoutes } from './people/board-routes.ts';
-import { forgetErased, registerMeRoutes } from './people/me-routes.ts';
+import { registerMeRoutes } from './people/me-routes.ts';
 import { createPreviewRenderer } from './preview/preview-renderer.ts';
 import { registerPreviewRoutes } from './preview/preview-routes.ts';
 import { registerReferenceRoutes } from './web/reference-routes.ts';
@@ -65,8 +74,8 @@ export interface ServerOptions {
   /** Several people may play rated games from one address, as in a class or a laboratory; any number of guests come from it. */
   readonly sameAddress?: boolean;
   /**
-   * The URL of a module that exports what can be played here: `formats`, and `words` on the wire, by name. Left out: what
-   * Parlour comes with.
+   * The URL of a module that exports what can be played here: `formats`, their `words` on the wire and their
+   * `digests`, by name. Left out: what Parlour comes with.
    */
   readonly formatsModule?: string;
   readonly clock?: Clock;
@@ -109,6 +118,7 @@ export interface Server {
 /** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { sameAddress = false, observability = new Observability() } = options;
+  const { digests = usualDigests, ...told } = await openFormats(options.formatsModule);
   const { now } = options.clock ?? systemClock;
   const behindProxy = proxiesOf(options.behindProxy).length > 0;
   const observed = observedStore(options.store, observability.delayed);
@@ -120,9 +130,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const key = await houseKey(store);
   const addressHistory = await AddressHistory.open(store.records, { now, failed });
   const identity = identityOf(store, { secure: behindProxy, sameAddress, key, addressHistory });
-  const pace = await startPaceProjection(store, { key, failed });
+  const reader = openLogReader(store, { ...options, formats: new KnownFormats(told), digests });
+  const pace = await startPaceProjection(store, reader, { key, failed });
   const house: House = createHouse(options, observability, {
-    ...(await openFormats(options.formatsModule)),
+    ...told,
     store,
     key,
     pace: options.pace ?? pace.learned,
@@ -131,16 +142,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   await renameGuestsAlike(store);
   const resumed = await house.open();
-  const reader = openLogReader(store, {
-    directory: options.directory,
-    formats: house.formats,
-    formatsModule: options.formatsModule,
-  });
-  const projection = await startProjection(store, reader, {
-    failed,
-    kept: observability.residual.finished,
-    before: (games) => forgetErased(store, reader, games),
-  });
+  const archivist = openArchive(store, reader, observability, failed);
   const limits = limitsOf(options);
   const routes: string[] = [];
   const app = await createHttpApp(options, {
@@ -154,9 +156,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   registerReferenceRoutes(app);
   const signOuts = signOutsOf(house, identity);
   registerAccounts(app, { store, identity, limits: limits.accounts, signOuts });
-  const games = { house, store, reader };
+  const games = { house, store, reader, digests };
   registerArchiveRoutes(app, games, identity);
-  registerBoardRoutes(app, house, store);
+  registerBoardRoutes(app, games);
   const botLogs = houseBotLogs(house);
   const lines = createConnectionCounter(limits.lines, isThisMachine);
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };
@@ -191,7 +193,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await house.close();
       bots.close();
       admission.close();
-      await Promise.all([projection.stop(), pace.stop(), renderer.close()]);
+      await Promise.all([archivist.stop(), pace.stop(), renderer.close()]);
       await app.close();
       await Promise.all([reader.close(), addressHistory.rest()]);
     },

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const cursor = z
   .string()
-  .regex(/^\d{1,16}-[\w]{1,40}$/, 'expected the `next` of the page before')
+  .regex(/^-?\d{1,16}(?:\.\d{1,20})?-\w{1,40}$/, 'expected the `next` of the page before')
   .optional()
   .meta({ description: 'The `next` of the page before; left out: the first page.' });
 const limit = z.coerce.number().int().min(1).max(100).default(24).meta({ description: 'Rows on a page.' });
@@ -12,22 +12,30 @@ const limit = z.coerce.number().int().min(1).max(100).default(24).meta({ descrip
 /** Which formats there are is the house's to say. */
 export const formatName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 
-export const gameSorts = ['newest', 'swing', 'trades'] as const;
+const word = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'expected a word in small letters');
+const presetName = z.string().regex(/^[a-z][a-z0-9/-]{0,63}$/, 'expected the name of a preset');
 
 export const gamesQuery = z.strictObject({
   format: formatName.optional().meta({ description: 'Only games of this format.' }),
-  nature: z.enum(natures).optional().meta({ description: 'Only games whose target was this.' }),
-  end: z.enum(['time', 'done', 'bettors-left', 'target-left', 'void']).optional().meta({
-    description: 'How the trading ended; `void` lists the void ones, which are left out otherwise.',
-  }),
-  'min-trades': z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1_000_000)
+  preset: presetName.optional().meta({ description: 'Only games of this preset.' }),
+  nature: z
+    .enum([...natures, 'mixed'])
     .optional()
-    .meta({ description: 'At least so many units traded.' }),
-  sort: z.enum(gameSorts).default('newest').meta({ description: 'What comes first.' }),
+    .meta({
+      description: 'Only games in which everybody in question was this; `mixed`: in which both were.',
+    }),
+  end: word.optional().meta({
+    description: 'How it ended; `void` lists the void ones, which are left out otherwise.',
+  }),
+  least: z
+    .string()
+    .max(200)
+    .regex(/^[a-z-]+:\d{1,9}(?:,[a-z-]+:\d{1,9})*$/, 'expected a measure and a number, such as trades:10')
+    .optional()
+    .meta({ description: 'Measures that are so large at least, such as `trades:10,answers:3`.' }),
+  sort: word.default('newest').meta({
+    description: 'What comes first: `newest`, or the largest by a measure of the format, such as `swing`.',
+  }),
   before: cursor,
   limit,
 });
@@ -35,7 +43,13 @@ export const gamesQuery = z.strictObject({
 export const boardQuery = z.strictObject({
   period: z.enum(['all', 'month']).default('all').meta({ description: '`month`: the last 30 days.' }),
 });
-export const ownGamesQuery = z.strictObject({ before: cursor, limit });
+export const ownGamesQuery = z.strictObject({
+  format: formatName.optional().meta({ description: 'Only games of this format.' }),
+  preset: presetName.optional().meta({ description: 'Only games of this preset.' }),
+  role: word.optional().meta({ description: 'Only games in which one had this role.' }),
+  before: cursor,
+  limit,
+});
 export const noQuery = z.strictObject({});
 
 /** Long enough for a passphrase; hashing much more would only be work for us. */

@@ -1,8 +1,15 @@
 /** What every store promises of the archive: finished games, their pages and their boards. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ArchivedGame, ArchivedPlayer, GameCursor, GameWish, Store, WholeGame } from './index.ts';
-import { gameOrders } from './index.ts';
+import type {
+  ArchivedGame,
+  ArchivedJudgement,
+  ArchivedPlayer,
+  GameCursor,
+  GameWish,
+  Store,
+  WholeGame,
+} from './index.ts';
 import { stores, tidyUp } from './testing/stores.ts';
 
 afterEach(tidyUp);
@@ -11,14 +18,16 @@ function game(number: number, more: Partial<WholeGame> = {}): WholeGame {
   return {
     game: `g${String(number).padStart(5, '0')}`,
     format: 'market',
+    preset: 'market',
     origin: 'rated',
     list: 'public',
-    nature: 'human',
+    natures: 'human',
     end: 'time',
     startedAt: number * 1000,
     endedAt: number * 1000 + 500,
-    trades: number,
-    swing: 7 * number,
+    measures: { trades: number, swing: 7 * number },
+    judgements: [],
+    ratings: [],
     row: { number, spark: [1, 2] },
     players: [],
     record: { number, moments: [] },
@@ -28,10 +37,31 @@ function game(number: number, more: Partial<WholeGame> = {}): WholeGame {
 const player = (name: string, more: Partial<ArchivedPlayer> = {}): ArchivedPlayer => ({
   seat: `seat of ${name}`,
   role: 'bettor',
+  board: 'bettor',
+  nature: 'human',
   kind: 'account',
   player: name,
   result: 1000,
   score: 1,
+  ...more,
+});
+
+/** A game as lists show it. */
+function listed(whole: WholeGame): ArchivedGame {
+  const { players: _p, record: _r, measures: _m, judgements: _j, ratings: _c, ...shown } = whole;
+  return shown;
+}
+
+const judged = (more: Partial<ArchivedJudgement> = {}): ArchivedJudgement => ({
+  target: 'target',
+  judge: 'bettor-1',
+  targetPlayer: 'bot',
+  judgePlayer: 'ann',
+  at: 1000,
+  exchanges: 2,
+  probability: 0.75,
+  source: 'label',
+  nature: 'machine',
   ...more,
 });
 
@@ -45,8 +75,7 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect(await archive.position()).toBe(0);
     await archive.keep([game(1), game(2)], 17);
     expect(await archive.position()).toBe(17);
-    const { players: _players, record: _record, ...first } = game(1);
-    expect((await archive.list(newest)).games.at(-1)).toEqual(first);
+    expect((await archive.list(newest)).games.at(-1)).toEqual(listed(game(1)));
     await archive.clear();
     expect(await archive.position()).toBe(0);
     expect(await archive.list(newest)).toEqual({ games: [], next: undefined });
@@ -57,7 +86,7 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     await archive.keep([game(1, { players: [player('ann')] }), game(2, { players: [player('ann')] })], 5);
     await archive.withdraw(['g00001', 'g_none']);
     expect((await archive.list(newest)).games.map((one) => one.game)).toEqual(['g00002']);
-    expect(await archive.scores({ role: 'bettor' })).toMatchObject([{ player: 'ann', n: 1 }]);
+    expect(await archive.scores({ board: 'bettor' })).toMatchObject([{ player: 'ann', n: 1 }]);
     expect((await archive.gamesOf('ann', { limit: 9 })).games).toHaveLength(2);
     expect(await archive.game('g00001')).toMatchObject({ list: 'none', players: [{ player: 'ann' }] });
     expect(await archive.position()).toBe(5);
@@ -66,19 +95,27 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
   test('a game that comes again replaces itself', async () => {
     const store = await open();
     await store.archive.keep([game(1, { players: [player('ann')] })], 5);
-    await store.archive.keep([game(1, { trades: 9, players: [player('ann'), player('ben')] })], 5);
+    await store.archive.keep(
+      [game(1, { measures: { trades: 9 }, players: [player('ann'), player('ben')] })],
+      5,
+    );
     expect(await store.archive.count({ list: 'public' })).toBe(1);
-    expect((await store.archive.list(newest)).games[0]?.trades).toBe(9);
-    expect((await store.archive.scores({ role: 'bettor' })).map(({ n }) => n)).toEqual([1, 1]);
+    expect(await store.archive.count({ list: 'public', least: { trades: 9 } })).toBe(1);
+    expect(await store.archive.count({ list: 'public', least: { swing: 0 } })).toBe(0);
+    expect((await store.archive.scores({ board: 'bettor' })).map(({ n }) => n)).toEqual([1, 1]);
   });
 
   test('one game is there with its players and its record, until it is forgotten', async () => {
     const { archive } = await open();
-    const [ann, ben] = [player('ann', { verdict: null }), player('ben', { kind: 'bot', verdict: 1 })];
+    const [ann, ben] = [player('ann'), player('ben', { kind: 'bot', nature: 'machine' })];
     const whole = game(1, { list: 'none', players: [ann, ben], record: { seed: 'ab', gains: { a: 1.5 } } });
     expect(await archive.game(whole.game)).toBeUndefined();
     await archive.keep([whole, game(2)], 1);
-    expect(await archive.game(whole.game)).toEqual(whole);
+    expect(await archive.game(whole.game)).toEqual({
+      ...listed(whole),
+      players: whole.players,
+      record: whole.record,
+    });
     await archive.keep([{ ...whole, record: { seed: 'cd' } }], 2);
     expect((await archive.game(whole.game))?.record).toEqual({ seed: 'cd' });
     await archive.clear();
@@ -87,16 +124,17 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
 
   test('lists what fits, and counts it', async () => {
     const store = await open();
-    const more = [game(3, { nature: 'machine' }), game(4, { list: 'void', end: 'void' })];
+    const more = [game(3, { natures: 'machine', preset: 'slow' }), game(4, { list: 'void', end: 'void' })];
     await store.archive.keep([game(1), game(2, { end: 'done' }), ...more, game(5, { list: 'none' })], 1);
     expect(await namesIn(store, newest)).toEqual(['g00003', 'g00002', 'g00001']);
-    expect(await namesIn(store, { ...newest, nature: 'machine' })).toEqual(['g00003']);
+    expect(await namesIn(store, { ...newest, natures: 'machine' })).toEqual(['g00003']);
+    expect(await namesIn(store, { ...newest, preset: 'slow' })).toEqual(['g00003']);
     expect(await namesIn(store, { ...newest, end: 'done' })).toEqual(['g00002']);
-    expect(await namesIn(store, { ...newest, minTrades: 2 })).toEqual(['g00003', 'g00002']);
+    expect(await namesIn(store, { ...newest, least: { trades: 2 } })).toEqual(['g00003', 'g00002']);
     expect(await namesIn(store, { ...newest, since: 3000 })).toEqual(['g00003']);
     expect(await namesIn(store, { ...newest, format: 'duel' })).toEqual([]);
     expect(await namesIn(store, { ...newest, list: 'void' })).toEqual(['g00004']);
-    expect(await store.archive.count({ list: 'public', minTrades: 2 })).toBe(2);
+    expect(await store.archive.count({ list: 'public', least: { trades: 2, swing: 15 } })).toBe(1);
   });
 
   test('pages follow each other without gap or repetition, in any order, with any ties', async () => {
@@ -104,11 +142,13 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ trades: fc.nat({ max: 3 }), swing: fc.nat({ max: 3 }) }), { maxLength: 20 }),
-        fc.constantFrom(...gameOrders),
+        fc.constantFrom('newest', 'swing', 'trades'),
         fc.integer({ min: 1, max: 6 }),
         async (some, order, limit) => {
           await store.archive.clear();
-          const games = some.map((one, index) => game(index, { ...one, endedAt: one.trades * one.swing }));
+          const games = some.map((measures, index) =>
+            game(index, { measures, endedAt: measures.trades * measures.swing }),
+          );
           await store.archive.keep(games, 1);
           const seen: ArchivedGame[] = [];
           let before: GameCursor | undefined;
@@ -122,7 +162,7 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
             seen.push(...page.games);
             before = page.next;
           } while (before !== undefined);
-          const key = (one: ArchivedGame) => (order === 'newest' ? one.endedAt : one[order]);
+          const key = (one: WholeGame) => (order === 'newest' ? one.endedAt : (one.measures[order] ?? 0));
           const expected = games.toSorted((a, b) => key(b) - key(a) || (a.game < b.game ? 1 : -1));
           expect(seen.map((one) => one.game)).toEqual(expected.map((one) => one.game));
         },
@@ -133,7 +173,10 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
 
   test('somebody’s games are theirs, with their part in them, and boards add up the public ones', async () => {
     const { archive } = await open();
-    const [ann, ben] = [player('ann', { score: 3 }), player('ben', { role: 'target', result: -5000 })];
+    const [ann, ben] = [
+      player('ann', { score: 3 }),
+      player('ben', { role: 'target', board: 'target', result: -5000 }),
+    ];
     const own = [
       game(1, { players: [ann, ben] }),
       game(2, { list: 'none', players: [ann] }),
@@ -145,33 +188,100 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
       ['g00003', 'seat of ann', -1],
       ['g00002', 'seat of ann', 3],
     ]);
+    const ofAnn = { player: 'ann', format: 'market', board: 'bettor' };
     const rest = await archive.gamesOf('ann', { limit: 2, ...(mine.next && { before: mine.next }) });
     expect(rest.games.map((one) => one.game)).toEqual(['g00001']);
     expect(rest.next).toBeUndefined();
     expect((await archive.gamesOf('ann', { limit: 9, only: 'public' })).games).toHaveLength(2);
-    expect(await archive.scores({ role: 'bettor' })).toEqual([
-      { player: 'ann', n: 2, sum: 2, squares: 10, total: 1500 },
+    expect((await archive.gamesOf('ann', { limit: 9, role: 'target' })).games).toEqual([]);
+    expect((await archive.gamesOf('ann', { limit: 9, role: 'bettor', preset: 'market' })).games).toHaveLength(
+      3,
+    );
+    expect((await archive.gamesOf('ann', { limit: 9, format: 'duel' })).games).toEqual([]);
+    expect(await archive.scores({ board: 'bettor' })).toEqual([
+      { ...ofAnn, n: 2, sum: 2, squares: 10, total: 1500 },
     ]);
-    expect(await archive.scores({ role: 'bettor', since: 3000, player: 'ann' })).toEqual([
-      { player: 'ann', n: 1, sum: -1, squares: 1, total: 500 },
+    expect(await archive.scores({ board: 'bettor', since: 3000, player: 'ann' })).toEqual([
+      { ...ofAnn, n: 1, sum: -1, squares: 1, total: 500 },
     ]);
-    expect(await archive.scores({ role: 'target', format: 'duel' })).toEqual([]);
-    expect(await archive.verdicts({ role: 'target', player: 'ben' })).toEqual({ n: 0, human: 0 });
+    expect(await archive.scores({ player: 'ben' })).toMatchObject([{ board: 'target', n: 1 }]);
+    expect(await archive.scores({ board: 'target', format: 'duel' })).toEqual([]);
   });
 
-  test('knows what judges took somebody for, where anybody judged', async () => {
+  test('tells how often judges took somebody for human: not by prices, and each verdict once', async () => {
     const { archive } = await open();
-    const target = (verdict: number | null) => player('ben', { role: 'target', verdict });
+    const pair = (mark: string) => [
+      judged({ target: 'a', probability: 0.9, together: mark }),
+      judged({ target: 'b', probability: 0.1, together: mark }),
+    ];
     await archive.keep(
       [
-        ...[1, 1, 0, null].map((verdict, number) => game(number, { players: [target(verdict)] })),
-        game(7, { list: 'void', players: [target(1)] }),
-        game(8, { players: [player('ben', { verdict: 1 })] }),
-        game(9, { players: [player('ann', { role: 'target', verdict: 1 })] }),
+        game(1, { judgements: [judged(), judged({ source: 'price', probability: 0.1 })] }),
+        game(2, { judgements: [judged({ probability: 0.2 }), judged({ targetPlayer: 'cleo' })] }),
+        game(3, { judgements: [judged({ probability: 0.5, source: 'prediction' })] }),
+        game(4, { format: 'imitation', judgements: [...pair('v'), ...pair('w')] }),
+        game(5, { format: 'imitation', judgements: pair('v') }),
+        game(6, { list: 'held', judgements: [judged()] }),
       ],
       1,
     );
-    expect(await archive.verdicts({ role: 'target', player: 'ben' })).toEqual({ n: 3, human: 2 });
-    expect(await archive.verdicts({ role: 'target', player: 'nobody' })).toEqual({ n: 0, human: 0 });
+    expect(await archive.judgedHuman('bot')).toEqual([
+      { format: 'imitation', n: 3, human: 3 },
+      { format: 'market', n: 3, human: 1 },
+    ]);
+    expect(await archive.judgedHuman('nobody')).toEqual([]);
+    await archive.withdraw(['g00001']);
+    expect(await archive.judgedHuman('bot')).toContainEqual({ format: 'market', n: 2, human: 0 });
+  });
+
+  test('tells how often what was said with a probability came true, and what every judge lost', async () => {
+    const { archive } = await open();
+    const [low, high] = [judged({ probability: 0.25 }), judged({ probability: 1, nature: 'human' })];
+    await archive.keep(
+      [
+        game(1, { judgements: [low, high, judged({ ...low, together: 'v' }), judged({ together: 'v' })] }),
+        game(2, { preset: 'slow', judgements: [judged({ judgePlayer: 'ben', probability: 0.5 })] }),
+        game(3, { judgements: [judged({ judgePlayer: null, source: 'verdict', probability: 0.3 })] }),
+        game(4, { list: 'void', judgements: [low] }),
+      ],
+      1,
+    );
+    expect(await archive.calibration({ bins: 10 })).toEqual([
+      { bin: 2, n: 2, sum: 0.5, human: 0 },
+      { bin: 3, n: 1, sum: 0.3, human: 0 },
+      { bin: 5, n: 1, sum: 0.5, human: 0 },
+      { bin: 9, n: 1, sum: 1, human: 1 },
+    ]);
+    expect(await archive.calibration({ bins: 1, preset: 'slow' })).toEqual([
+      { bin: 0, n: 1, sum: 0.5, human: 0 },
+    ]);
+    const ann = { judge: 'ann', n: 3, sum: 0.125, squares: 2 * 0.0625 ** 2 };
+    expect(await archive.judges({})).toEqual([ann, { judge: 'ben', n: 1, sum: 0.25, squares: 0.0625 }]);
+    expect(await archive.judges({ judge: 'ann', source: 'label', format: 'market' })).toEqual([ann]);
+    expect(await archive.judges({ source: 'verdict' })).toEqual([]);
+    expect(await archive.judges({ since: 3000 })).toEqual([]);
+  });
+
+  test('adds up what games changed in ratings, in any order', async () => {
+    const { archive } = await open();
+    const moved = (player: string, change: number, pool = 'duel/left') => ({
+      seat: player,
+      pool,
+      player,
+      change,
+    });
+    await archive.keep([game(2, { ratings: [moved('ann', 8), moved('ben', -4)] })], 1);
+    await archive.keep(
+      [
+        game(1, { ratings: [moved('ann', -2)] }),
+        game(3, { list: 'held', ratings: [moved('ann', 100)] }),
+        game(4, { ratings: [moved('ann', 50, 'duel/right')] }),
+      ],
+      2,
+    );
+    expect(await archive.ratings('duel/left')).toEqual([
+      { player: 'ann', n: 2, sum: 6 },
+      { player: 'ben', n: 1, sum: -4 },
+    ]);
   });
 });

@@ -4,14 +4,15 @@
 export interface ArchivedPlayer {
   readonly seat: string;
   readonly role: string;
+  /** The board that the score counts on. */
+  readonly board: string;
+  readonly nature: string;
   readonly kind: 'account' | 'bot';
   readonly player: string;
   /** In milli-points. */
   readonly result: number;
   /** What boards rank, in points. */
   readonly score: number;
-  /** What judges took the player for: 1 is human, 0 a machine; null or left out: nobody judged. */
-  readonly verdict?: number | null;
 }
 
 /**
@@ -24,29 +25,57 @@ export type GameList = 'public' | 'void' | 'held' | 'hidden' | 'none';
 export interface ArchivedGame {
   readonly game: string;
   readonly format: string;
+  readonly preset: string;
   readonly origin: string;
   readonly list: GameList;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly endedAt: number;
-  readonly nature: string;
+  /** The natures that were in question, in one word. */
+  readonly natures: string;
   readonly end: string;
-  readonly trades: number;
-  /** The size of the biggest swing of the price. */
-  readonly swing: number;
   /** What a list shows of it: any JSON. It holds nobody's words. */
   readonly row: object;
 }
 
-/** All that is kept of a finished game. */
-export interface WholeGame extends ArchivedGame {
+/** A game with what its page shows. */
+export interface KeptGame extends ArchivedGame {
   readonly players: readonly ArchivedPlayer[];
   /** What its page shows beside its log: any JSON. It holds nobody's words. */
   readonly record: object;
 }
 
-export const gameOrders = ['newest', 'swing', 'trades'] as const;
-export type GameOrder = (typeof gameOrders)[number];
+/** Who took whom for what in a game. */
+export interface ArchivedJudgement {
+  readonly target: string;
+  readonly judge: string;
+  readonly targetPlayer: string | null;
+  readonly judgePlayer: string | null;
+  readonly at: number | null;
+  readonly exchanges: number;
+  /** That the target is human. */
+  readonly probability: number;
+  readonly source: string;
+  readonly nature: string;
+  /** Judgements of one game with the same mark count once. */
+  readonly together?: string;
+}
+
+/** What a game changed in somebody's rating. */
+export interface ArchivedRating {
+  readonly seat: string;
+  readonly pool: string;
+  readonly player: string;
+  readonly change: number;
+}
+
+/** All that is kept of a finished game. */
+export interface WholeGame extends KeptGame {
+  /** Numbers by which games are found and put in order. */
+  readonly measures: Readonly<Record<string, number>>;
+  readonly judgements: readonly ArchivedJudgement[];
+  readonly ratings: readonly ArchivedRating[];
+}
 
 /** Where a page of a list ended. */
 export interface GameCursor {
@@ -57,12 +86,15 @@ export interface GameCursor {
 export interface GameWish {
   readonly list: GameList;
   readonly format?: string;
-  readonly nature?: string;
+  readonly preset?: string;
+  readonly natures?: string;
   readonly end?: string;
-  readonly minTrades?: number;
+  /** Measures that are so large at least. */
+  readonly least?: Readonly<Record<string, number>>;
   /** Ended at this instant or later. */
   readonly since?: number;
-  readonly order: GameOrder;
+  /** `newest`, or a measure: the largest first, without games that have none. */
+  readonly order: string;
   readonly before?: GameCursor;
   readonly limit: number;
 }
@@ -74,16 +106,63 @@ export interface GamePage<Game> {
 }
 
 /** One of somebody's games, with their part in it. */
-export type OwnGame = ArchivedGame & Pick<ArchivedPlayer, 'seat' | 'role' | 'result' | 'score'>;
+export type OwnGame = ArchivedGame & Pick<ArchivedPlayer, 'seat' | 'role' | 'board' | 'result' | 'score'>;
 
-/** What somebody's scores in one role add up to. */
+export interface OwnGamesWish extends Pick<GameWish, 'format' | 'preset' | 'before' | 'limit'> {
+  readonly only?: 'public';
+  readonly role?: string;
+}
+
+/** What somebody's scores on one board add up to. */
 export interface Scores {
   readonly player: string;
+  readonly format: string;
+  readonly board: string;
   readonly n: number;
   readonly sum: number;
   readonly squares: number;
   /** All results, in milli-points. */
   readonly total: number;
+}
+
+/** Which judgements of public games are looked at. Those that are together count once: the first of them that fits. */
+export interface JudgementWish {
+  readonly format?: string;
+  readonly preset?: string;
+  readonly source?: string;
+  readonly since?: number;
+}
+
+/** How often somebody was taken for human, in the games of one format. */
+export interface HumanCount {
+  readonly format: string;
+  readonly n: number;
+  readonly human: number;
+}
+
+/** The judgements whose probability lies in one of so many equal bins. */
+export interface CalibrationBin {
+  readonly bin: number;
+  readonly n: number;
+  /** The probabilities together. */
+  readonly sum: number;
+  /** Judgements of people. */
+  readonly human: number;
+}
+
+/** What somebody's judgements add up to: each loses (probability - truth) squared. */
+export interface JudgeLoss {
+  readonly judge: string;
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+/** What public games made of a rating: the sum of its changes. */
+export interface Rating {
+  readonly player: string;
+  readonly n: number;
+  readonly sum: number;
 }
 
 /**
@@ -95,27 +174,29 @@ export interface Archive {
   /** Adds games, or replaces them, and notes how far the log has been read: both or neither. */
   readonly keep: (games: readonly WholeGame[], position: number) => Promise<void>;
   /** One game; undefined: it is not here (yet). */
-  readonly game: (game: string) => Promise<WholeGame | undefined>;
+  readonly game: (game: string) => Promise<KeptGame | undefined>;
   readonly list: (wish: GameWish) => Promise<GamePage<ArchivedGame>>;
   /** How many games a list holds on all pages. */
   readonly count: (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) => Promise<number>;
   /** Somebody's games, the newest first: all of them, or those in public lists. */
-  readonly gamesOf: (
-    player: string,
-    wish: { readonly only?: 'public'; readonly before?: GameCursor; readonly limit: number },
-  ) => Promise<GamePage<OwnGame>>;
-  /** Everybody's scores in one role, over the public games since an instant; or one player's. */
+  readonly gamesOf: (player: string, wish: OwnGamesWish) => Promise<GamePage<OwnGame>>;
+  /** Scores by player and board, over the public games since an instant: of one board, of one player, or both. */
   readonly scores: (wish: {
-    readonly role: string;
     readonly format?: string;
+    readonly board?: string;
     readonly since?: number;
     readonly player?: string;
   }) => Promise<readonly Scores[]>;
-  /** What judges took somebody for in one role, over the public games in which anybody judged. */
-  readonly verdicts: (wish: {
-    readonly role: string;
-    readonly player: string;
-  }) => Promise<{ readonly n: number; readonly human: number }>;
+  /** How often judges took somebody for human, by format. A price is no judge's last word: it does not count. */
+  readonly judgedHuman: (player: string) => Promise<readonly HumanCount[]>;
+  /** Judgements by probability, in `bins` equal bins; empty ones are left out. */
+  readonly calibration: (
+    wish: JudgementWish & { readonly bins: number },
+  ) => Promise<readonly CalibrationBin[]>;
+  /** The losses of everybody who judged, or of one judge. */
+  readonly judges: (wish: JudgementWish & { readonly judge?: string }) => Promise<readonly JudgeLoss[]>;
+  /** The ratings of everybody in a pool. */
+  readonly ratings: (pool: string) => Promise<readonly Rating[]>;
   /** These games stand in no list from now on, unless they are kept anew. */
   readonly withdraw: (games: readonly string[]) => Promise<void>;
   /** Forgets everything, and that the log has been read. */

@@ -22,6 +22,12 @@ export interface StoredFact {
   readonly fact: Fact;
 }
 
+/** Where some facts are. */
+export interface FactPlaces {
+  readonly streams: readonly string[];
+  readonly position: number;
+}
+
 /**
  * Remembers what happened, in order, and never changes it.
  *
@@ -43,6 +49,12 @@ export interface EventLog {
    * those of last facts, what goes on. Fast also when very many streams are finished.
    */
   readonly unfinished: (lastTypes: readonly string[]) => Promise<readonly string[]>;
+
+  /**
+   * The streams of facts of these types after a position: so many at most, in their order; and up to where that is all
+   * there are. Without a stream it is the end of the log. Reads no fact.
+   */
+  readonly having: (types: readonly string[], after: number, limit: number) => Promise<FactPlaces>;
 
   /**
    * Every fact of every stream after `position`, in the one global order: first what is stored, then what

@@ -1,19 +1,26 @@
 /** All that other rooms may use of the store: the contracts, and the stores that keep them. */
 
 export type { AddressHistoryRecords, AddressUse } from './address-history.ts';
-export {
-  type Archive,
-  type ArchivedGame,
-  type ArchivedPlayer,
-  type GameCursor,
-  type GameList,
-  type GameOrder,
-  type GamePage,
-  type GameWish,
-  gameOrders,
-  type OwnGame,
-  type Scores,
-  type WholeGame,
+export type {
+  Archive,
+  ArchivedGame,
+  ArchivedJudgement,
+  ArchivedPlayer,
+  ArchivedRating,
+  CalibrationBin,
+  GameCursor,
+  GameList,
+  GamePage,
+  GameWish,
+  HumanCount,
+  JudgeLoss,
+  JudgementWish,
+  KeptGame,
+  OwnGame,
+  OwnGamesWish,
+  Rating,
+  Scores,
+  WholeGame,
 } from './archive.ts';
 export {
   type Bot,
@@ -25,7 +32,7 @@ export {
   NoSuchBot,
   type Webhook,
 } from './bots.ts';
-export { type EventLog, type Fact, type StoredFact, VersionConflict } from './event-log.ts';
+export { type EventLog, type Fact, type FactPlaces, type StoredFact, VersionConflict } from './event-log.ts';
 export { newId } from './ids.ts';
 export { type Account, erasedName, type MemberRecords, type Secrets } from './members.ts';
 export { memoryStore } from './memory-store.ts';

@@ -1,26 +1,20 @@
 /** The archive in memory. */
-import type {
-  Archive,
-  ArchivedGame,
-  ArchivedPlayer,
-  GameCursor,
-  GameOrder,
-  GamePage,
-  GameWish,
-  Scores,
-  WholeGame,
-} from './archive.ts';
+import type { Archive, ArchivedGame, GameCursor, GamePage, GameWish, WholeGame } from './archive.ts';
+import { memoryFigures } from './memory-figures.ts';
 
 /** An archive that is gone with the process. */
 export function memoryArchive(mustBeOpen: () => void): Archive {
   const kept = new Map<string, WholeGame>();
   let read = 0;
-  const fitting = (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) => {
+  const all = () => {
     mustBeOpen();
-    return [...kept.values()].filter((game) => fits(game, wish));
+    return [...kept.values()];
   };
+  const fitting = (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) =>
+    all().filter((game) => fits(game, wish));
 
   return {
+    ...memoryFigures(() => all().filter(({ list }) => list === 'public')),
     async position() {
       mustBeOpen();
       return read;
@@ -34,8 +28,31 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       mustBeOpen();
       const game = kept.get(id);
       if (game === undefined) return undefined;
-      const players = game.players.map((player) => ({ verdict: null, ...player }));
-      return structuredClone({ ...game, players: players.sort((a, b) => (a.seat < b.seat ? -1 : 1)) });
+      const { measures: _measures, judgements: _judgements, ratings: _ratings, ...shown } = game;
+      const players = game.players.toSorted((a, b) => (a.seat < b.seat ? -1 : 1));
+      return structuredClone({ ...shown, players });
+    },
+    async list(wish) {
+      const keyOf = ({ endedAt, measures }: WholeGame) =>
+        wish.order === 'newest' ? endedAt : measures[wish.order];
+      const { games, next } = page(fitting(wish), keyOf, wish);
+      return { games: games.map(inList), next };
+    },
+    count: async (wish) => fitting(wish).length,
+    async gamesOf(player, { only, role, format, preset, ...wish }) {
+      const own = all().flatMap((game) => {
+        const part = game.players.find((one) => one.player === player);
+        const isWished =
+          part !== undefined &&
+          (only ?? game.list) === game.list &&
+          (role ?? part.role) === part.role &&
+          (format ?? game.format) === game.format &&
+          (preset ?? game.preset) === game.preset;
+        if (!isWished) return [];
+        const { seat, board, result, score } = part;
+        return [{ ...inList(game), seat, role: part.role, board, result, score }];
+      });
+      return page(own, ({ endedAt }) => endedAt, wish);
     },
     async withdraw(games) {
       mustBeOpen();
@@ -43,40 +60,6 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
         const game = kept.get(id);
         if (game !== undefined) kept.set(id, { ...game, list: 'none' });
       }
-    },
-    list: async (wish) => {
-      const { games, next } = page(fitting(wish), wish.order, wish);
-      return { games: games.map(({ players: _players, record: _record, ...game }) => game), next };
-    },
-    count: async (wish) => fitting(wish).length,
-    async gamesOf(player, { only, ...wish }) {
-      mustBeOpen();
-      const own = [...kept.values()].flatMap(({ players, record: _record, ...game }) => {
-        const part = players.find((one) => one.player === player);
-        if (part === undefined || (only !== undefined && game.list !== only)) return [];
-        const { seat, role, result, score } = part;
-        return [{ ...game, seat, role, result, score }];
-      });
-      return page(own, 'newest', wish);
-    },
-    async scores({ role, format, since, player }) {
-      const games = fitting({
-        list: 'public',
-        ...(since !== undefined && { since }),
-        ...(format && { format }),
-      });
-      const scores = new Map<string, Scores>();
-      for (const one of games.flatMap(({ players }) => players))
-        if (one.role === role && (player ?? one.player) === one.player)
-          scores.set(one.player, added(scores.get(one.player), one));
-      return [...scores.values()].sort((a, b) => (a.player < b.player ? -1 : 1));
-    },
-    async verdicts({ role, player }) {
-      const verdicts = fitting({ list: 'public' })
-        .flatMap(({ players }) => players)
-        .filter((one) => one.role === role && one.player === player)
-        .flatMap(({ verdict }) => verdict ?? []);
-      return { n: verdicts.length, human: verdicts.reduce((sum, verdict) => sum + verdict, 0) };
     },
     async clear() {
       mustBeOpen();
@@ -86,27 +69,36 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
   };
 }
 
-function fits(game: ArchivedGame, wish: Omit<GameWish, 'order' | 'before' | 'limit'>): boolean {
+/** As much of a game as lists show. */
+function inList(game: WholeGame): ArchivedGame {
+  const { players: _p, record: _r, measures: _m, judgements: _j, ratings: _c, ...shown } = game;
+  return shown;
+}
+
+function fits(game: WholeGame, wish: Omit<GameWish, 'order' | 'before' | 'limit'>): boolean {
   return (
     game.list === wish.list &&
     (wish.format ?? game.format) === game.format &&
-    (wish.nature ?? game.nature) === game.nature &&
+    (wish.preset ?? game.preset) === game.preset &&
+    (wish.natures ?? game.natures) === game.natures &&
     (wish.end ?? game.end) === game.end &&
-    game.trades >= (wish.minTrades ?? 0) &&
+    Object.entries(wish.least ?? {}).every(([name, value]) => (game.measures[name] ?? -Infinity) >= value) &&
     game.endedAt >= (wish.since ?? Number.NEGATIVE_INFINITY)
   );
 }
 
-const keyOf = (game: ArchivedGame, order: GameOrder) => (order === 'newest' ? game.endedAt : game[order]);
-
+/** Games without a key are left out. */
 function page<Game extends ArchivedGame>(
   games: readonly Game[],
-  order: GameOrder,
+  keyOf: (game: Game) => number | undefined,
   { before, limit }: { readonly before?: GameCursor; readonly limit: number },
 ): GamePage<Game> {
   const isBefore = (a: GameCursor, b: GameCursor) => a.key < b.key || (a.key === b.key && a.game < b.game);
   const places = games
-    .map((game) => ({ game, place: { key: keyOf(game, order), game: game.game } }))
+    .flatMap((game) => {
+      const key = keyOf(game);
+      return key === undefined ? [] : [{ game, place: { key, game: game.game } }];
+    })
     .filter(({ place }) => before === undefined || isBefore(place, before))
     .sort((a, b) => (isBefore(a.place, b.place) ? 1 : -1));
   const shown = places.slice(0, limit);
@@ -114,9 +106,4 @@ function page<Game extends ArchivedGame>(
     games: shown.map(({ game }) => structuredClone(game)),
     next: places.length > limit ? shown.at(-1)?.place : undefined,
   };
-}
-
-function added(scores: Scores | undefined, { player, score, result }: ArchivedPlayer): Scores {
-  const { n, sum, squares, total } = scores ?? { n: 0, sum: 0, squares: 0, total: 0 };
-  return { player, n: n + 1, sum: sum + score, squares: squares + score * score, total: total + result };
 }

@@ -46,6 +46,14 @@ export function memoryLog(): EventLog & { readonly close: () => void } {
       const goesOn = (rows: readonly Row[]) => !rows.some(({ type }) => lastTypes.includes(type));
       return [...streams].filter(([, rows]) => goesOn(rows)).map(([stream]) => stream);
     },
+    async having(types, after, limit) {
+      mustBeOpen();
+      const found = all.slice(after).filter(({ type }) => types.includes(type));
+      const some = found.slice(0, limit);
+      const isAll = found.length <= limit;
+      const position = isAll ? all.length : (some.at(-1)?.position ?? after);
+      return { streams: some.map(({ stream }) => stream), position: Math.max(position, after) };
+    },
     follow: followers.follow,
     async eraseText(stream, version) {
       mustBeOpen();

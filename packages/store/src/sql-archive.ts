@@ -1,25 +1,27 @@
 /** The archive in a SQL database. */
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type {
   Archive,
   ArchivedGame,
   GameCursor,
-  GameOrder,
   GamePage,
   GameWish,
-  WholeGame,
+  KeptGame,
+  OwnGamesWish,
 } from './archive.ts';
+import { sqlFigures } from './sql-archive-figures.ts';
+import { forgetGames, keepGames, moveGames } from './sql-archive-keep.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
 /** The name under which it is noted how far the log has been read. */
 const projection = 'games';
 
-const columns = { newest: 'ended_at', swing: 'swing', trades: 'trades' } as const;
-
 /** An archive in a SQL database. */
-export function sqlArchive({ read, change }: SqlSession): Archive {
+export function sqlArchive(session: SqlSession): Archive {
+  const { read, change } = session;
   return {
+    ...sqlFigures(session),
     async position() {
       const row = await read((database) =>
         database
@@ -32,17 +34,19 @@ export function sqlArchive({ read, change }: SqlSession): Archive {
     },
     keep: (games, position) =>
       change(async (database) => {
-        for (const game of games) await keepGame(database, game);
+        await keepGames(database, games);
         await database
           .insertInto('projections')
           .values({ name: projection, position })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ position }))
           .execute();
       }),
-    game: (game) => read((database) => wholeGame(database, game)),
+    game: (game) => read((database) => keptGame(database, game)),
     async list(wish) {
-      const rows = await read((database) => page(fitting(database, wish).selectAll(), wish.order, wish));
-      return pageOf(rows, wish.order, wish.limit, toGame);
+      const rows = await read((database) =>
+        wish.order === 'newest' ? newest(database, wish) : byMeasure(database, wish),
+      );
+      return pageOf(rows, wish.limit, ({ key: _key, ...row }) => toGame(row));
     },
     count: (wish) =>
       read(async (database) => {
@@ -51,75 +55,25 @@ export function sqlArchive({ read, change }: SqlSession): Archive {
       }),
     async gamesOf(player, wish) {
       const rows = await read((database) => ownGames(database, player, wish));
-      return pageOf(rows, 'newest', wish.limit, ({ seat, role, result, score, ...game }) => ({
+      return pageOf(rows, wish.limit, ({ key: _key, seat, role, board, result, score, ...game }) => ({
         ...toGame(game),
         seat,
         role,
-        result,
+        board,
+        result: Number(result),
         score,
       }));
     },
-    async scores(wish) {
-      const rows = await read((database) => scoresOf(database, wish));
-      return rows.map(({ player, n, sum, squares, total }) => ({
-        player,
-        n: Number(n),
-        sum: Number(sum),
-        squares: Number(squares),
-        total: Number(total),
-      }));
-    },
-    verdicts: ({ role, player }) =>
-      read(async (database) => {
-        const { n, human } = await database
-          .selectFrom('game_players')
-          .where('player', '=', player)
-          .where('list', '=', 'public')
-          .where('role', '=', role)
-          .select(({ fn }) => [fn.count('verdict').as('n'), fn.sum('verdict').as('human')])
-          .executeTakeFirstOrThrow();
-        return { n: Number(n), human: Number(human ?? 0) };
-      }),
-    withdraw: (games) =>
-      change(async (database) => {
-        for (const game of games) {
-          await database.updateTable('games').set({ list: 'none' }).where('id', '=', game).execute();
-          await database.updateTable('game_players').set({ list: 'none' }).where('game', '=', game).execute();
-        }
-      }),
+    withdraw: (games) => change((database) => moveGames(database, games, 'none')),
     clear: () =>
       change(async (database) => {
-        await database.deleteFrom('game_players').execute();
-        await database.deleteFrom('game_records').execute();
-        await database.deleteFrom('games').execute();
+        await forgetGames(database);
         await database.deleteFrom('projections').where('name', '=', projection).execute();
       }),
   };
 }
 
-async function keepGame(database: Kysely<Tables>, { players, record, ...game }: WholeGame) {
-  const { game: id, startedAt, endedAt, end, row, ...rest } = game;
-  await database.deleteFrom('game_players').where('game', '=', id).execute();
-  await database.deleteFrom('game_records').where('game', '=', id).execute();
-  await database.deleteFrom('games').where('id', '=', id).execute();
-  const values = { ...rest, id, started_at: startedAt, ended_at: endedAt, ending: end };
-  await database
-    .insertInto('games')
-    .values({ ...values, row: JSON.stringify(row) })
-    .execute();
-  await database
-    .insertInto('game_records')
-    .values({ game: id, record: JSON.stringify(record) })
-    .execute();
-  const { format, list } = game;
-  for (const player of players)
-    await database
-      .insertInto('game_players')
-      .values({ verdict: null, ...player, game: id, format, list, ended_at: endedAt })
-      .execute();
-}
-
-async function wholeGame(database: Kysely<Tables>, id: string): Promise<WholeGame | undefined> {
+async function keptGame(database: Kysely<Tables>, id: string): Promise<KeptGame | undefined> {
   const found = await database
     .selectFrom('games')
     .innerJoin('game_records', 'game_records.game', 'games.id')
@@ -130,7 +84,7 @@ async function wholeGame(database: Kysely<Tables>, id: string): Promise<WholeGam
   if (found === undefined) return undefined;
   const players = await database
     .selectFrom('game_players')
-    .select(['seat', 'role', 'kind', 'player', 'result', 'score', 'verdict'])
+    .select(['seat', 'role', 'board', 'nature', 'kind', 'player', 'result', 'score'])
     .where('game', '=', id)
     .orderBy('seat')
     .execute();
@@ -140,30 +94,57 @@ async function wholeGame(database: Kysely<Tables>, id: string): Promise<WholeGam
 }
 
 function fitting(database: Kysely<Tables>, wish: Omit<GameWish, 'order' | 'before' | 'limit'>) {
-  const { list, format, nature, end, minTrades = 0, since } = wish;
+  const { list, format, preset, natures, end, least = {}, since } = wish;
   let query = database.selectFrom('games').where('games.list', '=', list);
   if (format !== undefined) query = query.where('games.format', '=', format);
-  if (nature !== undefined) query = query.where('games.nature', '=', nature);
+  if (preset !== undefined) query = query.where('games.preset', '=', preset);
+  if (natures !== undefined) query = query.where('games.natures', '=', natures);
   if (end !== undefined) query = query.where('games.ending', '=', end);
-  if (minTrades > 0) query = query.where('games.trades', '>=', minTrades);
+  for (const [name, value] of Object.entries(least))
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('game_measures as measured')
+          .select('measured.game')
+          .whereRef('measured.game', '=', 'games.id')
+          .where('measured.name', '=', name)
+          .where('measured.value', '>=', value),
+      ),
+    );
   return since === undefined ? query : query.where('games.ended_at', '>=', since);
 }
 
-type GameQuery = ReturnType<ReturnType<typeof fitting>['selectAll']>;
-
 /** One row more than is shown tells whether there is a next page. */
-function page(query: GameQuery, order: GameOrder, { before, limit }: Pick<GameWish, 'before' | 'limit'>) {
-  const column = `games.${columns[order]}` as const;
+function newest(database: Kysely<Tables>, { before, limit, ...wish }: GameWish) {
+  let query = fitting(database, wish).selectAll('games').select('games.ended_at as key');
   // Said twice, so that the index is entered where the last page ended.
-  const from =
-    before === undefined
-      ? query
-      : query
-          .where(column, '<=', before.key)
-          .where(({ or, eb }) => or([eb(column, '<', before.key), eb('games.id', '<', before.game)]));
-  return from
-    .orderBy(column, 'desc')
+  if (before !== undefined)
+    query = query
+      .where('games.ended_at', '<=', before.key)
+      .where(({ or, eb }) => or([eb('games.ended_at', '<', before.key), eb('games.id', '<', before.game)]));
+  return query
+    .orderBy('games.ended_at', 'desc')
     .orderBy('games.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** The order is that of an index of measures; each of its games is looked up. */
+function byMeasure(database: Kysely<Tables>, { before, limit, order, ...wish }: GameWish) {
+  let query = fitting(database, wish)
+    .innerJoin('game_measures', 'game_measures.game', 'games.id')
+    .where('game_measures.list', '=', wish.list)
+    .where('game_measures.name', '=', order)
+    .selectAll('games')
+    .select('game_measures.value as key');
+  if (before !== undefined)
+    query = query
+      .where('game_measures.value', '<=', before.key)
+      .where(({ or, eb }) =>
+        or([eb('game_measures.value', '<', before.key), eb('game_measures.game', '<', before.game)]),
+      );
+  return query
+    .orderBy('game_measures.value', 'desc')
+    .orderBy('game_measures.game', 'desc')
     .limit(limit + 1)
     .execute();
 }
@@ -171,15 +152,25 @@ function page(query: GameQuery, order: GameOrder, { before, limit }: Pick<GameWi
 function ownGames(
   database: Kysely<Tables>,
   player: string,
-  { only, before, limit }: Parameters<Archive['gamesOf']>[1],
+  { only, role, format, preset, before, limit }: OwnGamesWish,
 ) {
   let query = database
     .selectFrom('game_players')
     .innerJoin('games', 'games.id', 'game_players.game')
     .selectAll('games')
-    .select(['game_players.seat', 'game_players.role', 'game_players.result', 'game_players.score'])
+    .select([
+      'game_players.seat',
+      'game_players.role',
+      'game_players.board',
+      'game_players.result',
+      'game_players.score',
+      'game_players.ended_at as key',
+    ])
     .where('game_players.player', '=', player);
   if (only !== undefined) query = query.where('game_players.list', '=', only);
+  if (role !== undefined) query = query.where('game_players.role', '=', role);
+  if (format !== undefined) query = query.where('game_players.format', '=', format);
+  if (preset !== undefined) query = query.where('game_players.preset', '=', preset);
   if (before !== undefined)
     query = query
       .where('game_players.ended_at', '<=', before.key)
@@ -193,42 +184,20 @@ function ownGames(
     .execute();
 }
 
-function scoresOf(
-  database: Kysely<Tables>,
-  { role, format, since, player }: Parameters<Archive['scores']>[0],
-) {
-  let query = database
-    .selectFrom('game_players')
-    .where('list', '=', 'public')
-    .where('role', '=', role)
-    .select(({ fn }) => [
-      'player',
-      fn.countAll().as('n'),
-      fn.sum('score').as('sum'),
-      sql<number>`sum(score * score)`.as('squares'),
-      fn.sum('result').as('total'),
-    ]);
-  if (format !== undefined) query = query.where('format', '=', format);
-  if (since !== undefined) query = query.where('ended_at', '>=', since);
-  if (player !== undefined) query = query.where('player', '=', player);
-  return query.groupBy('player').orderBy('player').execute();
-}
-
 function toGame(row: Selectable<Tables['games']>): ArchivedGame {
   const { id, started_at, ended_at, ending, row: shown, ...rest } = row;
   const times = { startedAt: Number(started_at), endedAt: Number(ended_at) };
   return { game: id, ...rest, ...times, end: ending, row: JSON.parse(shown) };
 }
 
-function pageOf<Row extends Selectable<Tables['games']>, Game>(
+function pageOf<Row extends { readonly id: string; readonly key: number }, Game>(
   rows: readonly Row[],
-  order: GameOrder,
   limit: number,
   toResult: (row: Row) => Game,
 ): GamePage<Game> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next: GameCursor | undefined =
-    rows.length > limit && last ? { key: Number(last[columns[order]]), game: last.id } : undefined;
+    rows.length > limit && last ? { key: Number(last.key), game: last.id } : undefined;
   return { games: shown.map(toResult), next };
 }

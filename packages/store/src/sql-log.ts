@@ -6,6 +6,7 @@ import type { EventLog } from './event-log.ts';
 import { followersOf } from './followers.ts';
 import { type CommitResult, groupCommit } from './group-commit.ts';
 import { type Append, appendBatch, appendStatements } from './sql-append.ts';
+import { placesOf } from './sql-places.ts';
 import { factQueries } from './sql-read.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
@@ -49,6 +50,7 @@ export function sqlLog(
     },
     read: (stream, after = 0) => session.read((database) => queries.stream(database, stream, after)),
     unfinished: (lastTypes) => session.read((database) => unfinishedStreams(database, lastTypes)),
+    having: (types, after, limit) => session.read((database) => placesOf(database, types, after, limit)),
     follow: followers.follow,
     async eraseText(stream, version) {
       await session.change(async (database) => {

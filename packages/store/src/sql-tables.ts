@@ -173,14 +173,13 @@ export interface Tables {
   readonly games: {
     readonly id: string;
     readonly format: string;
+    readonly preset: string;
     readonly origin: string;
     readonly list: GameList;
     readonly started_at: number;
     readonly ended_at: number;
-    readonly nature: string;
+    readonly natures: string;
     readonly ending: string;
-    readonly trades: number;
-    readonly swing: number;
     /** What a list shows, as JSON. */
     readonly row: string;
   };
@@ -189,18 +188,55 @@ export interface Tables {
     readonly game: string;
     readonly record: string;
   };
+  readonly game_measures: {
+    readonly game: string;
+    readonly name: string;
+    readonly value: number;
+    readonly list: GameList;
+  };
   /** Who played in them; with what boards need of the game, so that they look into one index only. */
   readonly game_players: {
     readonly game: string;
     readonly seat: string;
     readonly format: string;
+    readonly preset: string;
     readonly list: GameList;
     readonly ended_at: number;
     readonly role: string;
+    readonly board: string;
+    readonly nature: string;
     readonly kind: 'account' | 'bot';
     readonly player: string;
     readonly result: number;
     readonly score: number;
-    readonly verdict: number | null;
+  };
+  /** Who took whom for what; with what statistics need of the game. */
+  readonly judgements: {
+    readonly game: string;
+    /** Its place among those of the game. */
+    readonly number: number;
+    readonly format: string;
+    readonly preset: string;
+    readonly list: GameList;
+    readonly ended_at: number;
+    readonly target: string;
+    readonly judge: string;
+    readonly target_player: string | null;
+    readonly judge_player: string | null;
+    readonly at: number | null;
+    readonly exchanges: number;
+    readonly probability: number;
+    readonly source: string;
+    readonly nature: string;
+    readonly together: string | null;
+  };
+  /** What games changed in ratings. */
+  readonly ratings: {
+    readonly game: string;
+    readonly seat: string;
+    readonly pool: string;
+    readonly list: GameList;
+    readonly player: string;
+    readonly change: number;
   };
 }

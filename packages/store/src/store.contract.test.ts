@@ -156,6 +156,18 @@ describe.each(Object.entries(stores))('what is unfinished %s', (_name, open) => 
     expect(await log.unfinished(['closed'])).toEqual(['z', 'b']);
   });
 
+  test('where facts of some types are is told in order, so many at once, up to the end of the log', async () => {
+    const { log } = await open();
+    expect(await log.having(['closed'], 0, 2)).toEqual({ streams: [], position: 0 });
+    for (const stream of ['z', 'a', 'm']) await log.append(stream, 0, [opened, closed]);
+    await log.append('b', 0, [opened]);
+    expect(await log.having(['closed'], 0, 2)).toEqual({ streams: ['z', 'a'], position: 4 });
+    const rest = await log.having(['closed'], 4, 2);
+    expect(rest.streams).toEqual(['m']);
+    expect(await log.having(['closed'], rest.position, 2)).toEqual({ streams: [], position: 7 });
+    expect(await log.having(['opened', 'closed'], 5, 9)).toEqual({ streams: ['m', 'b'], position: 7 });
+  });
+
   test('a stream stays finished, with any facts after its last', async () => {
     const { log } = await open();
     await log.append('g1', 0, [opened, closed]);

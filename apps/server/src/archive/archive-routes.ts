@@ -1,8 +1,8 @@
 /** The routes of games: running ones, finished ones as lists, and each single game. */
 import { Readable } from 'node:stream';
-import type { gamesQuery } from '@parlour/protocol';
-import { routes } from '@parlour/protocol/reference';
-import type { GameCursor, GameWish } from '@parlour/store';
+import { type GameRow, routes } from '@parlour/protocol/reference';
+import type { Digests } from '@parlour/results';
+import type { Archive } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
 import { bind, type Call } from '../http/bind.ts';
@@ -10,7 +10,8 @@ import { found, HttpRefusal } from '../http/http-refusal.ts';
 import { linesOf, textOf } from '../log-reading/pieces.ts';
 import { type FinishedGameDeps, finishedGame } from './finished-game.ts';
 import { gameRecord } from './game-record.ts';
-import type { FinishedGame, GameRow } from './game-row.ts';
+import type { PageGame } from './game-row.ts';
+import { cursorText, wishOf } from './game-wish.ts';
 import { liveGames } from './live-games.ts';
 import { voidRates } from './void-rates.ts';
 
@@ -29,10 +30,14 @@ export function registerArchiveRoutes(
   registerGameRoutes(app, games, identity);
 }
 
-function registerLiveRoutes(app: FastifyInstance, { house }: FinishedGameDeps, identity: Identity): void {
+function registerLiveRoutes(
+  app: FastifyInstance,
+  { house, digests }: FinishedGameDeps,
+  identity: Identity,
+): void {
   bind(app, routes.listLiveGames, async ({ request }) => {
     const guest = found(await identity.guestOf(request), 'wrong-token');
-    return { now: house.clock.now(), games: liveGames(house, guest) };
+    return { now: house.clock.now(), games: liveGames(house, digests, guest) };
   });
 
   bind(app, routes.readLobby, () => ({
@@ -45,24 +50,20 @@ function registerLiveRoutes(app: FastifyInstance, { house }: FinishedGameDeps, i
   }));
 }
 
-function registerListRoutes(app: FastifyInstance, { house, store: { archive } }: FinishedGameDeps): void {
+function registerListRoutes(
+  app: FastifyInstance,
+  { house, store: { archive }, digests }: FinishedGameDeps,
+): void {
   bind(app, routes.listGames, async ({ query }) => {
-    if (query.format !== undefined && !house.formats.has(query.format))
-      throw new HttpRefusal('malformed', {
-        status: 400,
-        message: `format: expected ${house.formats.names.join(', ')}`,
-      });
-    const wish = wishOf(query);
+    const wish = wishOf(query, house.formats, digests);
     const { games, next } = await archive.list(wish);
     const total = await archive.count(wish);
     return { games: games.map(({ row }) => row as GameRow), next: next ? cursorText(next) : null, total };
   });
 
-  bind(app, routes.listGamesOfToday, async () => {
-    const since = house.clock.now() - oneDay;
-    const { games } = await archive.list({ list: 'public', order: 'swing', since, limit: today });
-    return { games: games.filter(({ swing }) => swing > 0).map(({ row }) => row as GameRow) };
-  });
+  bind(app, routes.listGamesOfToday, async () => ({
+    games: await bestOf(archive, digests, house.clock.now() - oneDay),
+  }));
 
   bind(app, routes.readVoidRates, ({ params: { format } }) => {
     if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
@@ -70,12 +71,33 @@ function registerListRoutes(app: FastifyInstance, { house, store: { archive } }:
   });
 }
 
+/** The best games since an instant: the best of each format first, then the second best. */
+async function bestOf(archive: Archive, digests: Digests, since: number): Promise<readonly GameRow[]> {
+  const best = await Promise.all(
+    Object.entries(digests).map(
+      async ([
+        format,
+        {
+          measured: [order],
+        },
+      ]) => {
+        const wish = { list: 'public', format, order, least: { [order]: Number.MIN_VALUE }, since } as const;
+        return (await archive.list({ ...wish, limit: today })).games;
+      },
+    ),
+  );
+  return Array.from({ length: today }, (_, place) => best.flatMap((games) => games[place] ?? []))
+    .flat()
+    .slice(0, today)
+    .map(({ row }) => row as GameRow);
+}
+
 type GameCall = Pick<Call<typeof routes.readGame>, 'params' | 'request' | 'reply'>;
 
 function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, identity: Identity): void {
   const { store, reader } = games;
 
-  async function find({ params, request, reply }: GameCall): Promise<FinishedGame> {
+  async function find({ params, request, reply }: GameCall): Promise<PageGame> {
     const asker = await identity.accountOf(request);
     const game = found(await finishedGame(games, params.game, asker), 'no-such-game');
     // Words can be erased at any time: anybody who keeps a copy asks whether it still holds.
@@ -94,27 +116,4 @@ function registerGameRoutes(app: FastifyInstance, games: FinishedGameDeps, ident
   bind(app, routes.readGameText, async (call) => Readable.from(await textOf(reader, await find(call))));
 }
 
-const isForAll = ({ list }: FinishedGame): boolean => list === 'public' || list === 'void';
-
-/** Void games are in the data, but only who asks for them sees them. */
-function wishOf(query: NonNullable<ReturnType<typeof gamesQuery.parse>>): GameWish {
-  const { format, nature, end, sort, limit, before, 'min-trades': minTrades } = query;
-  return {
-    list: end === 'void' ? 'void' : 'public',
-    order: sort,
-    limit,
-    ...(format && { format }),
-    ...(nature && { nature }),
-    ...(end && { end }),
-    ...(minTrades !== undefined && { minTrades }),
-    ...(before && { before: cursorOf(before) }),
-  };
-}
-
-/** A place in a list, as the client hands it back. */
-export const cursorText = ({ key, game }: GameCursor): string => `${key}-${game}`;
-
-export function cursorOf(text: string): GameCursor {
-  const dash = text.indexOf('-');
-  return { key: Number(text.slice(0, dash)), game: text.slice(dash + 1) };
-}
+const isForAll = ({ list }: PageGame): boolean => list === 'public' || list === 'void';

@@ -1,9 +1,10 @@
 /** Who may see which finished game, and what its players are called. */
 import { parseGameId } from '@parlour/game';
 import type { House } from '@parlour/host';
-import type { Account, Store, WholeGame } from '@parlour/store';
+import type { Digests } from '@parlour/results';
+import type { Account, Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
-import type { FinishedGame } from './game-row.ts';
+import type { PageGame } from './game-row.ts';
 import { asHeld } from './held-games.ts';
 
 /** Where finished games are looked up. */
@@ -11,6 +12,7 @@ export interface FinishedGameDeps {
   readonly house: House;
   readonly store: Store;
   readonly reader: LogReader;
+  readonly digests: Digests;
 }
 
 /**
@@ -22,12 +24,12 @@ export async function finishedGame(
   { house, store, reader }: FinishedGameDeps,
   rawId: string,
   asker: Account | undefined,
-): Promise<FinishedGame | undefined> {
+): Promise<PageGame | undefined> {
   const id = parseGameId(rawId);
   if (id === undefined || house.games.find(id)?.isOver === false) return undefined;
-  const kept = (await store.archive.game(id)) as FinishedGame | undefined;
+  const kept = (await store.archive.game(id)) as PageGame | undefined;
   // A game that was over a moment ago, or that the archive has not come to again, is read from its log.
-  const found = kept ?? (await reader.read('digest', id)).game;
+  const found: PageGame | undefined = kept ?? (await reader.read('digest', id)).game;
   if (found === undefined || found.list === 'hidden') return undefined;
   const game = house.games.isHeld(id) ? asHeld(found) : found;
   const isPlayer = game.players.some(({ player }) => player === asker?.id);
@@ -37,7 +39,7 @@ export async function finishedGame(
 /** What the players are called; null: erased, or gone. */
 export async function namesOf(
   { records }: Store,
-  { players }: WholeGame,
+  { players }: PageGame,
 ): Promise<Readonly<Record<string, string | null>>> {
   const named = players.map(async ({ seat, kind, player }) => {
     const name =

@@ -1,108 +1,75 @@
 /** Finished games as the archive keeps them, read off their logs. */
-import { type FormatTypes, fold, type MarketEvent, type MarketOutcome } from '@parlour/game';
+import { type FormatTypes, fold } from '@parlour/game';
 import { type HostedFact, type KnownFormats, lastFacts, readGame } from '@parlour/host';
 import {
   type AnswerSpeed,
-  answerSpeedOf,
-  type MarketSummary,
-  type SeatResult,
-  seatResultsOf,
-  summaryOf,
-  verdictOf,
+  type AnyDigest,
+  type Digests,
+  type Judgement,
+  natureOf,
+  type PlayedGame,
+  ratingChanges,
+  type Teaser,
 } from '@parlour/results';
-import type { ArchivedPlayer, GameList, StoredFact, WholeGame } from '@parlour/store';
-import { type KeptRecord, marketRecord } from './kept-record.ts';
+import type { ArchivedJudgement, GameList, KeptGame, StoredFact, WholeGame } from '@parlour/store';
 
-/** A finished game in one line, as the lists show it. */
-export interface GameRow extends MarketSummary {
-  readonly game: string;
-  readonly format: string;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-  readonly endedAt: number;
+/** What is known of formats: their rules, and what their games come to. */
+export interface Known {
+  readonly formats: Pick<KnownFormats, 'find'>;
+  readonly digests: Digests;
 }
 
-/** What can be told of a finished game of a format. */
-interface Digest {
-  readonly summary: (
-    events: readonly object[],
-    nature: HostedFact['natures'][string],
-  ) => MarketSummary | undefined;
-  readonly results: (
-    events: readonly object[],
-    nature: HostedFact['natures'][string],
-  ) => Readonly<Record<string, SeatResult>>;
-  /** What the judges took the hidden seat for: 1 is human, 0 a machine; null: they did not judge. */
-  readonly verdict: (events: readonly object[]) => number | null;
-  readonly record: (
-    hosted: HostedFact,
-    facts: readonly StoredFact[],
-    events: readonly FormatTypes['Event'][],
-    outcome: object | undefined,
-  ) => KeptRecord;
-  /** How fast the target answered; undefined: too little is known. */
-  readonly speed: (events: readonly object[]) => AnswerSpeed | undefined;
-  /** The seat whose nature is in question. */
-  readonly hidden: string;
+/** What the archive keeps for the page of a finished game: nobody's words. */
+export interface KeptRecord extends Pick<HostedFact, 'seed' | 'sealed' | 'natures'> {
+  /** What the format's digest has for it. */
+  readonly detail: object;
+  readonly teaser: Teaser;
 }
 
-/** Every format that the archive understands. Games of others are in the log alone. */
-const digests: ReadonlyMap<string, Digest> = new Map([
-  [
-    'market',
-    {
-      summary: (events, nature) => summaryOf(events as readonly MarketEvent[], nature),
-      results: (events, nature) => seatResultsOf(events as readonly MarketEvent[], nature),
-      verdict: (events) => verdictOf(events as readonly MarketEvent[]),
-      record: (hosted, facts, events, outcome) =>
-        marketRecord(hosted, facts, events, outcome as MarketOutcome | undefined),
-      speed: (events) => answerSpeedOf(events as readonly MarketEvent[]),
-      hidden: 'target',
-    } satisfies Digest,
-  ],
-]);
+/** What the archive has of a game for its page. */
+export type PageGame = KeptGame & { readonly record: KeptRecord };
 
-/** A finished game with its record, and what is not kept: how fast its target answered. */
+/** A finished game, and what is not kept: how fast the one in question answered. */
 export type FinishedGame = WholeGame & {
   readonly record: KeptRecord;
-  readonly speed?: AnswerSpeed | undefined;
+  readonly speed?: (AnswerSpeed & { readonly seat: string }) | undefined;
 };
 
 /**
- * A finished game as the archive keeps it, from all of its facts; undefined while it runs, and for a format that
- * the archive does not understand.
+ * A finished game as the archive keeps it, from all of its facts; undefined while it runs, and for a format that has
+ * no digest: its games are in the log alone.
  */
 export function archivedGame(
-  formats: Pick<KnownFormats, 'find'>,
+  { formats, digests }: Known,
   game: string,
   facts: readonly StoredFact[],
 ): FinishedGame | undefined {
-  const { hosted, events } = readGame(facts);
-  const digest = hosted && digests.get(hosted.format);
+  const { hosted, ...log } = readGame(facts);
+  const digest = hosted && digests[hosted.format];
   if (hosted === undefined || digest === undefined || !isOver(facts)) return undefined;
-  const nature = hosted.natures[digest.hidden];
-  const summary = nature && digest.summary(events, nature);
-  if (nature === undefined || summary === undefined) return undefined;
-  const { format, origin, startedAt } = hosted;
-  const { length, end, trades, swing } = summary;
-  const endedAt = startedAt + length;
-  const row: GameRow = { game, format, startedAt, endedAt, ...summary };
-  const size = swing === null ? 0 : Math.abs(swing.to - swing.from);
+  const played = playedGame(formats, game, hosted, log);
+  const row = digest.row(played);
+  if (row === undefined) return undefined;
+  const { format, preset, origin, startedAt, seed, sealed, natures } = hosted;
+  const endedAt = startedAt + row.length;
+  const measures = digest.measures(played);
   return {
     game,
     format,
+    preset,
     origin,
-    list: listOf(hosted, end),
+    list: listOf(hosted, row.end),
     startedAt,
     endedAt,
-    nature,
-    end,
-    trades,
-    swing: size,
-    row,
-    players: playersOf(hosted, digest, events, nature),
-    speed: digest.speed(events),
-    record: digest.record(hosted, facts, events, outcomeOf(formats, hosted, events)),
+    natures: natureOf(row.natures),
+    end: row.end,
+    measures,
+    row: { game, format, preset, startedAt, endedAt, ...row, measures },
+    players: playersOf(digest, played),
+    judgements: digest.judgements(played).map(archivedJudgement),
+    ratings: ratingsOf(digest, hosted, played),
+    record: { seed, sealed, natures, detail: digest.record(played), teaser: digest.teaser(played) },
+    speed: digest.speed?.(played),
   };
 }
 
@@ -113,28 +80,39 @@ function listOf({ origin, split }: HostedFact, end: string): GameList {
   return split === 'hidden' ? 'hidden' : 'public';
 }
 
+type Played = PlayedGame<FormatTypes['Event']>;
+
 const isOver = (facts: readonly StoredFact[]) =>
   facts.some(({ fact }) => lastFacts.some((type) => type === fact.type));
 
-function outcomeOf(
-  formats: Pick<KnownFormats, 'find'>,
-  { format: name }: HostedFact,
-  events: readonly FormatTypes['Event'][],
-): object | undefined {
+/** What a digest is told of a game. */
+function playedGame(
+  formats: Known['formats'],
+  game: string,
+  { format: name, players, roles, natures }: HostedFact,
+  log: Pick<Played, 'events' | 'versions'>,
+): Played {
   const format = formats.find(name);
-  return format?.outcome(fold(format, format.initial, events));
+  const outcome = format?.outcome(fold(format, format.initial, log.events));
+  return { game, players, roles, natures, ...log, outcome };
 }
 
-function playersOf(
-  hosted: HostedFact,
-  digest: Digest,
-  events: readonly object[],
-  nature: HostedFact['natures'][string],
-): readonly ArchivedPlayer[] {
-  const results = digest.results(events, nature);
-  return Object.entries(hosted.players).flatMap(([seat, { kind, id }]): ArchivedPlayer[] => {
-    const part = results[seat];
-    const verdict = seat === digest.hidden ? digest.verdict(events) : null;
-    return part === undefined ? [] : [{ seat, kind, player: id, ...part, verdict }];
+function playersOf(digest: AnyDigest, game: Played): WholeGame['players'] {
+  return digest.parts(game).flatMap((part) => {
+    const [player, nature] = [game.players[part.seat], game.natures[part.seat]];
+    if (player === undefined || nature === undefined) return [];
+    return [{ ...part, nature, kind: player.kind, player: player.id }];
   });
 }
+
+/** What the game did to the ratings of its players: one pool for each preset and role. */
+function ratingsOf(digest: AnyDigest, { preset, ratings }: HostedFact, game: Played): WholeGame['ratings'] {
+  if (ratings === undefined || digest.rated === undefined) return [];
+  return Object.entries(ratingChanges(ratings, digest.rated(game))).flatMap(([seat, { before, after }]) => {
+    const player = game.players[seat];
+    const pool = `${preset}/${game.roles[seat]}`;
+    return player === undefined ? [] : [{ seat, pool, player: player.id, change: after - before }];
+  });
+}
+
+const archivedJudgement = ({ subject: _game, ...judgement }: Judgement): ArchivedJudgement => judgement;

@@ -2,10 +2,10 @@
 import { lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { DigestResult } from '../log-reading/jobs.ts';
-import type { FinishedGame } from './game-row.ts';
+import type { FinishedGame, PageGame } from './game-row.ts';
 
 /** The game as it stands while one that was drawn with it goes on: in no list, and on no board. */
-export const asHeld = <Game extends FinishedGame>(game: Game): Game =>
+export const asHeld = <Game extends PageGame>(game: Game): Game =>
   game.list === 'none' ? game : { ...game, list: 'held' };
 
 /**

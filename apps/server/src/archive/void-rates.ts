@@ -18,8 +18,8 @@ export async function voidRates(archive: Archive, format: string): Promise<Recor
   const rates = await Promise.all(
     natures.map(async (nature) => {
       const [voided, others] = await Promise.all([
-        archive.count({ list: 'void', format, nature }),
-        archive.count({ list: 'public', format, nature }),
+        archive.count({ list: 'void', format, natures: nature }),
+        archive.count({ list: 'public', format, natures: nature }),
       ]);
       return [nature, rateOf(voided, voided + others)] as const;
     }),

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { showsToken } from '../http/bearer.ts';
 import { bind } from '../http/bind.ts';
 import { found } from '../http/http-refusal.ts';
-import { ownRow, recentGames, standingOf } from '../people/board-routes.ts';
+import { ownRow, recentGames, standingsOf } from '../people/board-routes.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { owned, publicly } from './bot-views.ts';
 
@@ -19,21 +19,20 @@ export function registerPageRoutes(app: FastifyInstance, { store, identity }: Bo
     const asker = showsToken(request) ? undefined : await identity.accountOf(request);
     const isOwner = bot.owner !== null && asker?.id === bot.owner;
     if (isOwner) void reply.header('cache-control', 'private, no-store');
-    const { target, bettor, points } = await standingOf(archive, bot.id);
     const { games } = await archive.gamesOf(bot.id, { only: 'public', limit: recentGames });
     return {
       bot: await (isOwner ? owned : publicly)(records, bot),
-      target: { ...target, judgedHuman: await judgedHuman(archive, bot.id) },
-      bettor,
-      points,
+      judgedHuman: await judgedHuman(archive, bot.id),
+      standings: await standingsOf(archive, bot.id),
       games: games.map(ownRow),
     };
   });
 }
 
-/** In how many of its games those who judged took a bot for human. */
+/** How often those who judged took a bot for human, by format: what seems human in one may not in another. */
 async function judgedHuman(archive: Archive, player: string) {
-  const { n, human } = await archive.verdicts({ role: 'target', player });
-  const interval = wilsonInterval({ successes: human, trials: n });
-  return { n, share: n === 0 ? null : human / n, interval: 'notEstimable' in interval ? null : interval };
+  return (await archive.judgedHuman(player)).map(({ format, n, human }) => {
+    const interval = wilsonInterval({ successes: human, trials: n });
+    return { format, n, share: human / n, interval: 'notEstimable' in interval ? null : interval };
+  });
 }

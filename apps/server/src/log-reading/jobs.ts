@@ -1,13 +1,12 @@
 /** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
-import type { AnyFormat, FormatTypes, MarketEvent } from '@parlour/game';
-import { type KnownFormats, publicFact, readGame, siblingsOf } from '@parlour/host';
-import { textEnd, textHead, textLines } from '@parlour/results';
+import type { AnyFormat, FormatTypes, TimedGame } from '@parlour/game';
+import { publicFact, readGame, siblingsOf } from '@parlour/host';
+import { type AnyDigest, textEnd, textHead, textLines } from '@parlour/results';
 import type { Fact, StoredFact } from '@parlour/store';
-import { archivedGame, type FinishedGame } from '../archive/game-row.ts';
+import { archivedGame, type FinishedGame, type Known } from '../archive/game-row.ts';
 
-/** Where the facts of games come from, and the formats that they are of. */
-export interface FactSource {
-  readonly formats: Pick<KnownFormats, 'find'>;
+/** Where the facts of games come from, and what is known of their formats. */
+export interface FactSource extends Known {
   /** So many facts of a game after a version; fewer: there are no more. */
   readonly page: (game: string, after: number, limit: number) => Promise<readonly StoredFact[]>;
   readonly chosen: (game: string, versions: readonly number[]) => Promise<readonly StoredFact[]>;
@@ -27,6 +26,12 @@ export interface DigestResult {
   readonly broken?: string;
 }
 
+/** How long a person took for the answers of a rated game. */
+export interface AnswerTimes {
+  readonly player: string;
+  readonly times: Omit<TimedGame, 'person'>;
+}
+
 /** What one player said in one game. */
 export interface OwnWords {
   readonly version: number;
@@ -40,15 +45,20 @@ export interface OwnWords {
 export interface Jobs {
   /** A game as the archive keeps it. */
   readonly digest: { readonly input: [game: string]; readonly result: DigestResult };
+  /** How long a person took for their answers; undefined: no person answered, or the game is not rated. */
+  readonly answerTimes: { readonly input: [game: string]; readonly result: AnswerTimes | undefined };
   /** A piece of the public log, a JSON object a line. For games that are over. */
   readonly lines: { readonly input: [game: string, after: number]; readonly result: Piece };
   /** The log as text: what stands above the events, a first piece of them, and what stands below them all. */
   readonly text: {
-    readonly input: [game: string, startedAt: number];
+    readonly input: [game: string, format: string, startedAt: number];
     readonly result: { readonly head: string; readonly first: Piece; readonly end: string };
   };
   /** A piece of the log as text, a line an event. */
-  readonly textLines: { readonly input: [game: string, after: number]; readonly result: Piece };
+  readonly textLines: {
+    readonly input: [game: string, format: string, after: number];
+    readonly result: Piece;
+  };
   /** The words of some facts by their versions; null: erased. */
   readonly texts: {
     readonly input: [game: string, versions: readonly number[]];
@@ -75,10 +85,19 @@ export const jobs: JobHandlers = {
     const { hosted } = readGame(facts.slice(0, 1));
     const siblings = hosted === undefined ? [] : siblingsOf(hosted, game);
     try {
-      return { siblings, game: archivedGame(source.formats, game, facts) };
+      return { siblings, game: archivedGame(source, game, facts) };
     } catch (error) {
       return { siblings, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
+  },
+
+  answerTimes: async (source, game) => {
+    const { hosted, ...log } = readGame(await allFacts(source, game));
+    const read = hosted && source.digests[hosted.format]?.answerTimes;
+    if (hosted?.origin !== 'rated' || read === undefined) return undefined;
+    const answered = read({ game, ...hosted, ...log, outcome: undefined });
+    const player = answered && hosted.players[answered.seat];
+    return answered && player?.kind === 'account' ? { player: player.id, times: answered.times } : undefined;
   },
 
   lines: (source, game, after) =>
@@ -89,20 +108,22 @@ export const jobs: JobHandlers = {
         .join(''),
     ),
 
-  text: async (source, game, startedAt) => {
-    const brief: MarketEvent[] = [];
+  text: async (source, game, format, startedAt) => {
+    const digest = digestOf(source, format);
+    const brief: FormatTypes['Event'][] = [];
     let first: Piece = { text: '', next: null };
     for await (const page of pages(source, game)) {
       const events = eventsOf(page);
       if (first.next === null && first.text.length < firstText)
-        first = { text: first.text + textLines(events), next: null };
+        first = { text: first.text + textLines(digest, events), next: null };
       else first = { ...first, next: first.next ?? (page[0]?.version ?? 1) - 1 };
-      brief.push(...events.map(inBrief));
+      brief.push(...events.map(digest.text.brief));
     }
-    return { head: textHead({ game, startedAt }, brief), first, end: textEnd(brief) };
+    return { head: textHead(digest, { game, startedAt }, brief), first, end: textEnd(digest, brief) };
   },
 
-  textLines: (source, game, after) => piece(source, game, after, (facts) => textLines(eventsOf(facts))),
+  textLines: (source, game, format, after) =>
+    piece(source, game, after, (facts) => textLines(digestOf(source, format), eventsOf(facts))),
 
   texts: async (source, game, versions) => {
     const facts = await source.chosen(game, versions);
@@ -156,13 +177,12 @@ async function piece(
   return { text: written(facts), next: facts.length < pageSize ? null : (facts.at(-1)?.version ?? null) };
 }
 
-const eventsOf = (facts: readonly StoredFact[]) => readGame(facts).events as unknown as MarketEvent[];
+const eventsOf = (facts: readonly StoredFact[]) => readGame(facts).events;
 
-/** As much of an event as the chart and the results of a log as text need: there may be very many trades. */
-function inBrief(event: MarketEvent): MarketEvent {
-  if (event.type === 'opened' || event.type === 'closed' || event.type === 'settled') return event;
-  const { type, at } = event;
-  return (type === 'traded' ? { type, at, levelAfter: event.levelAfter } : { type, at }) as MarketEvent;
+function digestOf({ digests }: FactSource, format: string): AnyDigest {
+  const digest = digests[format];
+  if (digest === undefined) throw new Error(`no digest of ${format}`);
+  return digest;
 }
 
 const seatsOf = (players: Readonly<Record<string, { readonly id: string }>>, player: string) =>

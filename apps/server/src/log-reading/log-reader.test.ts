@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { MarketEvent } from '@parlour/game';
 import { KnownFormats, publicLog, readGame } from '@parlour/host';
 import { oldHeavyGame } from '@parlour/host/testing';
-import { textLog } from '@parlour/results';
+import { digests, textLog } from '@parlour/results';
 import { memoryStore, type Store, sqliteStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type LogReader, ReadingTooMuch } from './log-reader.ts';
@@ -35,7 +34,7 @@ test('a reader beside the house opens the formats that it is told of', async () 
     { type: 'said', at: 5, by: 'left', text: 'Polly' },
     { type: 'said', at: 6, by: 'right', text: 'no' },
   ]);
-  const options = { directory, formats: new KnownFormats() };
+  const options = { directory, formats: new KnownFormats(), digests };
   const without = openLogReader(store, options);
   const reader = openLogReader(store, { ...options, formatsModule: pathToFileURL(formatsModule).href });
   undo.push(without.close, reader.close);
@@ -57,7 +56,7 @@ async function opened(kind: 'in memory' | 'in SQLite', trades = 0, isOver = true
   const store: Store = directory === undefined ? memoryStore() : await sqliteStore({ directory });
   undo.push(store.close);
   await store.log.append(game, 0, oldHeavyGame({ trades, startedAt, isOver }));
-  const reader = openLogReader(store, { directory, formats: new KnownFormats() });
+  const reader = openLogReader(store, { directory, formats: new KnownFormats(), digests });
   undo.push(reader.close);
   return { store, reader };
 }
@@ -72,10 +71,11 @@ async function goesOutWhole(kind: 'in memory' | 'in SQLite', trades: number): Pr
   const { store, reader } = await opened(kind, trades);
   const facts = await store.log.read(game);
   const lines = (publicLog(facts) ?? []).map((line) => `${JSON.stringify(line)}\n`);
-  const events = readGame(facts).events as unknown as MarketEvent[];
+  const { events } = readGame(facts);
   expect((await whole(await linesOf(reader, game))) === lines.join('')).toBe(true);
-  const text = await whole(await textOf(reader, { game, startedAt }));
-  expect(text === textLog({ game, startedAt }, events)).toBe(true);
+  const text = await whole(await textOf(reader, { game, format: 'market', startedAt }));
+  const [digest] = Object.values(digests);
+  expect(digest && text === textLog(digest, { game, startedAt }, events)).toBe(true);
 }
 
 describe.each(['in memory', 'in SQLite'] as const)('the log of a game %s', (kind) => {
@@ -89,8 +89,8 @@ describe.each(['in memory', 'in SQLite'] as const)('the log of a game %s', (kind
     expect(digested).toMatchObject({
       game,
       list: 'public',
-      trades: 248,
-      record: { outcome: { end: 'time' } },
+      measures: { trades: 248 },
+      record: { detail: { outcome: { end: 'time' } } },
     });
     expect(JSON.stringify(digested)).not.toMatch(/dream|sheep/i);
     const going = await opened(kind, 200, false);
@@ -155,6 +155,7 @@ describe('a reader beside the house', () => {
     const reader: LogReader = openLogReader(memoryStore(), {
       directory: join(directory, 'data'),
       formats: new KnownFormats(),
+      digests,
     });
     undo.push(reader.close);
     await expect(reader.read('texts', game, [1])).rejects.toThrow('data');

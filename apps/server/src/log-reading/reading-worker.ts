@@ -2,6 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { KnownFormats } from '@parlour/host';
+import { digests as usual } from '@parlour/results';
 import { openReader, type Reader } from '@parlour/store';
 import { openFormats } from '../known-formats.ts';
 import { type FactSource, jobs } from './jobs.ts';
@@ -18,9 +19,12 @@ function reader(): Promise<Reader> {
   return opening;
 }
 
+const { digests = usual, ...told } = await openFormats(formatsModule);
+
 /** Between two pages others have their turn, and no reading of the database lasts. */
 const source: FactSource = {
-  formats: await new KnownFormats(await openFormats(formatsModule)),
+  formats: new KnownFormats(told),
+  digests,
   page: async (game, after, limit) => {
     await turn();
     return (await reader()).read(game, after, limit);

@@ -34,6 +34,7 @@ export class Observability {
   botRestarts = 0;
   #requests = 0;
   readonly #broken = new Set<string>();
+  #archiving: { readonly since: number; told: number } | undefined;
   readonly #lastLine = new Map<string, { at: number; more: number }>();
 
   constructor(log: Logger = createLog({ level: 'silent', write: () => {} })) {
@@ -72,6 +73,17 @@ export class Observability {
     if (!this.log.isLevelEnabled('trace')) return;
     this.delayed.later(`wrote ${bot} ${text}`, () => this.log.trace({ bot, text }, 'a house bot wrote'));
   }
+
+  /** What happened before is read into the archive: told now and then, if it takes a while. */
+  readonly archiving = (games: number, position: number, isDone: boolean): void => {
+    const now = performance.now();
+    this.#archiving ??= { since: now, told: now };
+    const { since, told } = this.#archiving;
+    if (isDone ? told === since : now - told < quiet) return;
+    this.#archiving.told = now;
+    const message = isDone ? 'the archive has been made anew' : 'the archive is being made anew from the log';
+    this.log.info({ games, position }, message);
+  };
 
   readonly began = (run: GameRun, resumed: boolean): void => {
     const { draw, watching } = run.hosted;

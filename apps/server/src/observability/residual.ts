@@ -38,7 +38,7 @@ export class Residual {
   };
 
   /** A game is over. Of those that are not rated, and those that were void, nothing is learned. */
-  readonly finished = ({ game, list, nature, record: { natures }, speed }: FinishedGame): void => {
+  readonly finished = ({ game, list, record: { natures }, speed }: FinishedGame): void => {
     // It comes again once all games of its draw are over.
     if (list === 'held') return;
     const late = this.#late.get(game) ?? [];
@@ -47,7 +47,8 @@ export class Residual {
     for (const { seat, total, count } of late)
       this.signals.lateness.add(total / count, natures[seat] === 'human');
     if (speed === undefined) return;
-    this.signals.speed.add(speed.speed, nature === 'human');
-    this.signals.spread.add(speed.spread, nature === 'human');
+    const isHuman = natures[speed.seat] === 'human';
+    this.signals.speed.add(speed.speed, isHuman);
+    this.signals.spread.add(speed.spread, isHuman);
   };
 }

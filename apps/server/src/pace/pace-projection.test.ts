@@ -1,7 +1,10 @@
 /** Tests what the house keeps of people's answer times, and what it learns from them. */
 import type { Nature } from '@parlour/game';
+import { KnownFormats } from '@parlour/host';
+import { digests } from '@parlour/results';
 import { type Fact, memoryStore, type Store } from '@parlour/store';
 import { describe, expect, test, vi } from 'vitest';
+import { openLogReader } from '../log-reading/open-log-reader.ts';
 import { type PaceProjection, startPaceProjection } from './pace-projection.ts';
 
 const options = {
@@ -44,6 +47,8 @@ async function play(store: Store, from: number, to: number): Promise<void> {
   for (let id = from; id < to; id += 1) await playGame(store, id, { person: `person ${id}` });
 }
 
+const readerOf = (store: Store) => openLogReader(store, { formats: new KnownFormats(), digests });
+
 /** Waits until it has read so many games. */
 async function knows(pace: PaceProjection, games: number): Promise<void> {
   await vi.waitUntil(() => pace.games().length >= games, { interval: 2, timeout: 10_000 });
@@ -53,7 +58,7 @@ async function knows(pace: PaceProjection, games: number): Promise<void> {
 describe('the pace projection', () => {
   test('teaches from 200 answers on, and leaves out anybody who is at the table', async () => {
     const store = memoryStore();
-    const pace = await startPaceProjection(store, options);
+    const pace = await startPaceProjection(store, readerOf(store), options);
     await play(store, 0, 49);
     await knows(pace, 49);
     expect(await pace.learned([])).toBeUndefined();
@@ -70,7 +75,7 @@ describe('the pace projection', () => {
 
   test('learns of people in rated games alone, and not who they are', async () => {
     const store = memoryStore();
-    const pace = await startPaceProjection(store, options);
+    const pace = await startPaceProjection(store, readerOf(store), options);
     await playGame(store, 1, { person: 'george', nature: 'machine' });
     await playGame(store, 2, { person: 'ann', origin: 'practice' });
     await playGame(store, 3, { person: 'ben', origin: 'invited' });
@@ -87,14 +92,14 @@ describe('the pace projection', () => {
 
   test('reads the log again if what it kept is lost, and comes to the same', async () => {
     const store = memoryStore();
-    const live = await startPaceProjection(store, options);
+    const live = await startPaceProjection(store, readerOf(store), options);
     await play(store, 0, 70);
     await knows(live, 70);
     const before = { games: live.games(), learned: await live.learned([]), position: live.position() };
     await live.stop();
     for (const lost of ['', '{"position":', '{}', '{"position":3,"games":"x"}']) {
       await store.records.changeSetting('pace', lost);
-      const again = await startPaceProjection(store, options);
+      const again = await startPaceProjection(store, readerOf(store), options);
       await knows(again, 70);
       expect({ games: again.games(), learned: await again.learned([]), position: again.position() }).toEqual(
         before,
@@ -105,12 +110,12 @@ describe('the pace projection', () => {
 
   test('continues where it was, also after a crash: nothing twice, nothing missed', async () => {
     const store = memoryStore();
-    const first = await startPaceProjection(store, options);
+    const first = await startPaceProjection(store, readerOf(store), options);
     await play(store, 0, 20);
     await knows(first, 20);
     await first.stop();
     const kept = (await store.records.setting('pace')) ?? '';
-    const second = await startPaceProjection(store, options);
+    const second = await startPaceProjection(store, readerOf(store), options);
     expect(second.games()).toEqual(first.games());
     await play(store, 20, 30);
     await knows(second, 30);
@@ -118,7 +123,7 @@ describe('the pace projection', () => {
     // As if it had fallen before it wrote.
     await store.records.changeSetting('pace', kept);
     await play(store, 30, 40);
-    const third = await startPaceProjection(store, options);
+    const third = await startPaceProjection(store, readerOf(store), options);
     await knows(third, 40);
     expect(new Set(third.games().map(({ person }) => person)).size).toBe(40);
     await third.stop();
@@ -126,7 +131,10 @@ describe('the pace projection', () => {
 
   test('writes down what it knows after a while', async () => {
     const store = memoryStore();
-    const pace = await startPaceProjection(store, { ...options, patience: 1 });
+    const pace = await startPaceProjection(store, readerOf(store), {
+      ...options,
+      patience: 1,
+    });
     await play(store, 0, 3);
     await knows(pace, 3);
     await expect

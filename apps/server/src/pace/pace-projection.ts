@@ -4,15 +4,14 @@ import {
   answersIn,
   type LearnedPace,
   leastAnswers,
-  type MarketEvent,
   packGames,
   type TimedGame,
   unpackGames,
   withGame,
 } from '@parlour/game';
-import { lastFacts, readGame } from '@parlour/host';
-import { answerTimesOfMarket } from '@parlour/results';
+import { lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
+import type { LogReader } from '../log-reading/log-reader.ts';
 import { PaceLearner } from './pace-learner.ts';
 
 /** What is kept is written so often at most, in milliseconds: what is lost is read from the log again. */
@@ -48,7 +47,11 @@ interface Options {
  * Follows the log and learns how long the house's own people take to answer in rated games. What it knows and its
  * place in the log are kept together, as a setting; without it, or if it cannot be read, the log is read again.
  */
-export async function startPaceProjection(store: Store, options: Options): Promise<PaceProjection> {
+export async function startPaceProjection(
+  store: Store,
+  reader: LogReader,
+  options: Options,
+): Promise<PaceProjection> {
   const { key, failed, patience = usualPatience } = options;
   const { position, games } = await kept(store);
   let known = { position, games };
@@ -61,14 +64,8 @@ export async function startPaceProjection(store: Store, options: Options): Promi
     createHmac('sha256', key).update(`pace/${account}`).digest('hex').slice(0, 16);
 
   async function digest(stream: string): Promise<TimedGame | undefined> {
-    const { hosted, events } = readGame(await store.log.read(stream));
-    const target = hosted?.players.target;
-    if (hosted?.format !== 'market' || hosted.origin !== 'rated' || target?.kind !== 'account')
-      return undefined;
-    return {
-      person: personOf(target.id),
-      ...answerTimesOfMarket(events as unknown as readonly MarketEvent[]),
-    };
+    const answered = await reader.readOn('answerTimes', stream);
+    return answered && { person: personOf(answered.player), ...answered.times };
   }
 
   async function save(): Promise<void> {

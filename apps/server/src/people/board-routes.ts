@@ -1,11 +1,10 @@
 /** Routes of the boards and of each player's page. */
-import type { House } from '@parlour/host';
 import type { Origin } from '@parlour/protocol';
-import { routes } from '@parlour/protocol/reference';
+import { type GameRow, routes } from '@parlour/protocol/reference';
 import { type Mean, meanOf } from '@parlour/results';
 import type { Account, Archive, OwnGame, Scores, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import type { GameRow } from '../archive/game-row.ts';
+import type { FinishedGameDeps } from '../archive/finished-game.ts';
 import { bind } from '../http/bind.ts';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
 
@@ -24,33 +23,38 @@ interface Rank extends Mean {
 }
 
 /** One's games as lists show them, with one's own part. */
-export const ownRow = ({ row, origin, seat, result }: OwnGame) => ({
+export const ownRow = ({ row, origin, seat, role, result }: OwnGame) => ({
   ...(row as GameRow),
   origin: origin as Origin,
   seat,
+  role,
   result,
 });
 
 /** Who is good at it, and what one person did. */
-export function registerBoardRoutes(app: FastifyInstance, house: House, store: Store): void {
+export function registerBoardRoutes(
+  app: FastifyInstance,
+  { house, store, digests }: Pick<FinishedGameDeps, 'house' | 'store' | 'digests'>,
+): void {
   const { archive } = store;
 
   bind(app, routes.readBoard, async ({ params: { format }, query: { period } }) => {
     if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
     const since = period === 'month' ? { since: house.clock.now() - month } : {};
-    const [bettors = [], targets = []] = await Promise.all(
-      ['bettor', 'target'].map(async (role) =>
-        ranked(store, await archive.scores({ role, format, ...since })),
-      ),
-    );
-    return { bettors, targets, rules: { minimum } };
+    const scores = Map.groupBy(await archive.scores({ format, ...since }), ({ board }) => board);
+    const names = new Set([...(digests[format]?.boards ?? []), ...scores.keys()]);
+    const boards = [...names].map(async (board) => ({
+      board,
+      ranks: await ranked(store, scores.get(board) ?? []),
+    }));
+    return { boards: await Promise.all(boards), rules: { minimum } };
   });
 
   bind(app, routes.readPerson, async ({ params }) => {
     const person = found(await personOf(store, params.account), 'no-such-person');
-    const standing = await standingOf(archive, person.account);
+    const standings = await standingsOf(archive, person.account);
     const { games } = await archive.gamesOf(person.account, { only: 'public', limit: recentGames });
-    return { ...person, ...standing, games: games.map(ownRow) };
+    return { ...person, standings, games: games.map(ownRow) };
   });
 
   /** Members alone stand on boards: a guest is easily made anew. */
@@ -77,20 +81,14 @@ export function registerBoardRoutes(app: FastifyInstance, house: House, store: S
   }
 }
 
-/** What somebody's public games come to, by role. */
-export async function standingOf(archive: Archive, player: string) {
-  const [[bettor], [target]] = await Promise.all([
-    archive.scores({ role: 'bettor', player }),
-    archive.scores({ role: 'target', player }),
-  ]);
-  return {
-    bettor: meanOf(bettor ?? nothing),
-    target: meanOf(target ?? nothing),
-    points: { bettor: bettor?.total ?? 0, target: target?.total ?? 0 },
-  };
-}
-
-const nothing = { n: 0, sum: 0, squares: 0 };
+/** What somebody's public games come to, by board. */
+export const standingsOf = async (archive: Archive, player: string) =>
+  (await archive.scores({ player })).map(({ format, board, total, ...sums }) => ({
+    format,
+    board,
+    ...meanOf(sums),
+    total,
+  }));
 
 function rankOf({ id, nickname }: Account, score: Scores): Rank {
   return { account: id, name: nickname, ...meanOf(score), total: score.total };

@@ -7,8 +7,9 @@ import { accountShown } from '../accounts/account-shown.ts';
 import type { Identity } from '../accounts/identity.ts';
 import { securityOf } from '../accounts/security-routes.ts';
 import type { SignOuts } from '../accounts/sign-outs.ts';
-import { cursorOf, cursorText } from '../archive/archive-routes.ts';
+
 import type { FinishedGame } from '../archive/game-row.ts';
+import { cursorOf, cursorText } from '../archive/game-wish.ts';
 import { owned } from '../bots/bot-views.ts';
 import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
@@ -27,8 +28,10 @@ export function registerMeRoutes(
 ): void {
   const { records, archive } = store;
 
-  bind(app, routes.listOwnGames, async ({ query: { before, limit }, caller: { account } }) => {
-    const wish = { limit, ...(before && { before: cursorOf(before) }) };
+  bind(app, routes.listOwnGames, async ({ query, caller: { account } }) => {
+    const { before, format, preset, role, limit } = query;
+    const like = { ...(format && { format }), ...(preset && { preset }), ...(role && { role }) };
+    const wish = { limit, ...like, ...(before && { before: cursorOf(before) }) };
     const { games, next } = await archive.gamesOf(account.id, wish);
     return { games: games.map(ownRow), next: next ? cursorText(next) : null };
   });
@@ -68,7 +71,7 @@ async function* everythingOf(store: Store, reader: LogReader, account: Account):
   let comma = '';
   for await (const game of allGamesOf(store, account.id)) {
     const words = heard(await reader.readOn('words', game.game, account.id));
-    yield `${comma}\n${JSON.stringify({ ...ownRow(game), role: game.role, score: game.score, words })}`;
+    yield `${comma}\n${JSON.stringify({ ...ownRow(game), score: game.score, words })}`;
     comma = ',';
   }
   yield ']}\n';

@@ -5,7 +5,8 @@ import { parseGameId } from '@parlour/game';
 import { addressOf, routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
 import { type FinishedGameDeps, finishedGame } from '../archive/finished-game.ts';
-import type { FinishedGame } from '../archive/game-row.ts';
+import { withWords } from '../archive/game-record.ts';
+import type { PageGame } from '../archive/game-row.ts';
 import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { originOf } from '../http/known-hosts.ts';
@@ -48,10 +49,8 @@ export function registerPreviewRoutes(
   );
 }
 
-async function teaserOf(reader: LogReader, { game, record }: FinishedGame): Promise<Teaser> {
-  const { question, price } = record.teaser;
-  const text = question === null ? null : (await reader.read('texts', game, [question]))[question];
-  return { question: text ?? undefined, price };
+async function teaserOf(reader: LogReader, { game, record }: PageGame): Promise<Teaser> {
+  return (await withWords(reader, game, record.teaser)) as Teaser;
 }
 
 /** A file that is built anew now and then. */

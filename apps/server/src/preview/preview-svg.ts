@@ -1,6 +1,5 @@
 /** Draws the preview of a game as SVG. */
-import { payout } from '@parlour/game';
-import { previewColumns } from '../archive/kept-record.ts';
+import { type Teaser as KeptTeaser, teaserColumns } from '@parlour/results';
 
 export const previewSize = { width: 1200, height: 630 } as const;
 
@@ -15,12 +14,15 @@ const chart = { left: 64, right: 1136, top: 300, bottom: 560 } as const;
 /** How much of the price is shown: the end is for those who come and look. */
 const shown = 2 / 3;
 
-/** What a preview may show of a game: nothing of how it ended. */
-export interface Teaser {
-  readonly question: string | undefined;
-  /** When the price changed, in columns of time, and to what, in milli-points: the end is not shown. */
-  readonly price: readonly (readonly [column: number, ask: number])[];
+/** What a preview may show of a game, with the words; null: erased, or there are none. */
+export interface Teaser extends Omit<KeptTeaser, 'quote'> {
+  readonly quote: string | null;
 }
+
+/** What a picture of no game says of its course. */
+const usualCaption = 'The price of “human”, from 0 to 100';
+/** The course goes from 0 to this. */
+const top = 100_000;
 
 /** Our fonts have these letters and no others. */
 const isDrawable = (text: string) =>
@@ -29,8 +31,8 @@ const isDrawable = (text: string) =>
 /** The picture that a link to a game shows elsewhere; without a teaser, what all games have in common. */
 export function previewSvg(teaser: Teaser | undefined): string {
   const { width, height } = previewSize;
-  const question = teaser?.question;
-  const lines = question === undefined || !isDrawable(question) ? [] : wrapped(`“${question}”`);
+  const quote = teaser?.quote ?? null;
+  const lines = quote === null || !isDrawable(quote) ? [] : wrapped(`“${quote}”`);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="IBM Plex Sans" fill="${ink}">`,
     `<rect width="${width}" height="${height}" fill="${paper}"/>`,
@@ -39,30 +41,30 @@ export function previewSvg(teaser: Teaser | undefined): string {
     ...lines.map(
       (text, row) => `<text x="64" y="${196 + 50 * row}" font-size="38">${escapeXml(text)}</text>`,
     ),
-    ...drawChart(teaser?.price ?? []),
+    ...drawChart(teaser?.course ?? [], teaser?.caption ?? usualCaption),
     '</svg>',
   ].join('');
 }
 
-function drawChart(price: Teaser['price']): string[] {
-  const { left, right, top, bottom } = chart;
+function drawChart(course: Teaser['course'], caption: string): string[] {
+  const { left, right, bottom } = chart;
   const hidden = left + shown * (right - left);
   const x = (time: number) => (left + time * (right - left)).toFixed(1);
-  const y = (ask: number) => (bottom - (ask / payout) * (bottom - top)).toFixed(1);
-  const middle = y(payout / 2);
+  const y = (value: number) => (bottom - (value / top) * (bottom - chart.top)).toFixed(1);
+  const middle = y(top / 2);
   let path = '';
-  for (const [column, ask] of price) {
-    const time = column / previewColumns;
-    if (time <= shown) path += path === '' ? `M${x(time)} ${y(ask)}` : `H${x(time)}V${y(ask)}`;
+  for (const [column, value] of course) {
+    const time = column / teaserColumns;
+    if (time <= shown) path += path === '' ? `M${x(time)} ${y(value)}` : `H${x(time)}V${y(value)}`;
   }
   return [
-    `<rect x="${hidden}" y="${top}" width="${right - hidden}" height="${bottom - top}" fill="${sunk}"/>`,
-    ...[0, payout / 2, payout].map(
-      (ask) => `<path d="M${left} ${y(ask)}H${right}" stroke="${line}" stroke-width="2"/>`,
+    `<rect x="${hidden}" y="${chart.top}" width="${right - hidden}" height="${bottom - chart.top}" fill="${sunk}"/>`,
+    ...[0, top / 2, top].map(
+      (value) => `<path d="M${left} ${y(value)}H${right}" stroke="${line}" stroke-width="2"/>`,
     ),
     path === '' ? '' : `<path d="${path}H${hidden}" fill="none" stroke="${ink}" stroke-width="5"/>`,
     `<text x="${(hidden + right) / 2}" y="${Number(middle) + 46}" font-size="130" font-weight="600" text-anchor="middle" fill="${soft}">?</text>`,
-    `<text x="${left}" y="604" font-size="26" fill="${soft}">The price of “human”, from 0 to 100</text>`,
+    `<text x="${left}" y="604" font-size="26" fill="${soft}">${escapeXml(caption)}</text>`,
   ];
 }
 

@@ -1,6 +1,7 @@
-/** The leaderboards: bettors by their forecasts, targets by their rewards. */
+/** The leaderboards: members by the mean of their scores. */
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BoardRow, Boards } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
@@ -57,13 +58,10 @@ export function BothBoards({ period, onPeriod }: Props) {
       {value === null && <Loading error={error} onRetry={load} rows={6} />}
       {value !== null && (
         <>
-          {value.bettors.length + value.targets.length === 0 ? (
+          {value.boards.every(({ ranks }) => ranks.length === 0) ? (
             <Empty />
           ) : (
-            <>
-              <Board title={t('boards.bettors')} mean={t('boards.bettorsMean')} rows={value.bettors} />
-              <Board title={t('boards.targets')} mean={t('boards.targetsMean')} rows={value.targets} />
-            </>
+            value.boards.map(({ board, ranks }) => <Board key={board} {...wordsOf(board)} rows={ranks} />)
           )}
           <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
           <VoidRates />
@@ -84,6 +82,16 @@ function Empty() {
       </p>
     </section>
   );
+}
+
+/** A board without words of its own is named as it is. */
+function wordsOf(board: string): { readonly title: string; readonly mean: string } {
+  const key = `boards.of.${board}`;
+  if (!i18next.exists(`${key}.title`)) return { title: board, mean: i18next.t('boards.mean') };
+  return {
+    title: i18next.t(`${key}.title` as 'boards.of.bettor.title'),
+    mean: i18next.t(`${key}.mean` as 'boards.of.bettor.mean'),
+  };
 }
 
 function Board({ title, mean, rows }: { title: string; mean: string; rows: readonly BoardRow[] }) {

@@ -21,6 +21,8 @@ import './bots.css';
 
 const OwnBot = lazy(() => chunk(() => import('./own-bot.tsx')));
 
+const notJudged = { format: '', n: 0, share: null, interval: null };
+
 /** What anybody may know of a bot; below, what its owner alone may. */
 export function BotPage() {
   const { bot } = useParams({ from: '/bots/$bot' });
@@ -53,9 +55,11 @@ export function OneBot({ id }: { id: string }) {
       </div>
       <BotFacts bot={bot} />
       {!bot.retired && (bot.house || own) && <PractiseWith bot={bot} />}
-      {(bot.roles.includes('target') || record.target.n > 0) && (
+      {(bot.roles.includes('target') || record.judgedHuman.length > 0) && (
         <div className="standing">
-          <TakenForHuman share={record.target.judgedHuman} />
+          {(record.judgedHuman.length > 0 ? record.judgedHuman : [notJudged]).map((share) => (
+            <TakenForHuman key={share.format} share={share} />
+          ))}
         </div>
       )}
       <PersonResults person={record} />

@@ -1,5 +1,5 @@
 /** What the house tells over HTTP about games and people; prices are what a share in “human” costs, in milli-points. */
-import type { BettorSeat, MarketConfig, MarketEnd, MarketOutcome, Nature } from '@parlour/game';
+import type { BettorSeat, MarketConfig, MarketOutcome, Nature } from '@parlour/game';
 import type { Origin } from './frames.ts';
 
 /** What the house tells over HTTP of its games and people. Prices are asks of a human security, in milli-points. */
@@ -32,16 +32,15 @@ export interface Swing {
 export interface GameRow {
   readonly game: string;
   readonly format: string;
+  readonly preset: string;
   readonly startedAt: number;
   readonly length: number;
-  readonly nature: Nature;
-  readonly end: MarketEnd;
-  readonly bettors: number;
-  readonly questions: number;
-  readonly answers: number;
-  readonly trades: number;
-  readonly close: number;
-  /** The price at evenly spaced moments. */
+  /** The natures that were in question, by seat. */
+  readonly natures: Readonly<Record<string, Nature>>;
+  readonly end: string;
+  /** What can be counted or measured, by name. */
+  readonly measures: Readonly<Record<string, number>>;
+  /** Its course at evenly spaced moments, from 0 to 100000: of a market the price. Empty: it has none. */
   readonly spark: readonly number[];
   readonly swing: Swing | null;
 }
@@ -54,6 +53,7 @@ export interface GameRows {
 export interface PersonGame extends GameRow {
   readonly origin?: Origin;
   readonly seat: string;
+  readonly role: string;
   readonly result: number;
 }
 export interface GamesOfPerson {
@@ -106,8 +106,7 @@ export interface BoardRow extends Estimate {
   readonly total: number;
 }
 export interface Boards {
-  readonly bettors: readonly BoardRow[];
-  readonly targets: readonly BoardRow[];
+  readonly boards: readonly { readonly board: string; readonly ranks: readonly BoardRow[] }[];
   readonly rules: { readonly minimum: number };
 }
 /** Games without a result, by what the target was. */
@@ -118,13 +117,17 @@ export interface VoidRate {
   readonly share: number | null;
   readonly interval: readonly [low: number, high: number] | null;
 }
+/** What somebody's rated games came to on one board. */
+export interface Standing extends Estimate {
+  readonly format: string;
+  readonly board: string;
+  readonly total: number;
+}
 export interface PersonRecord {
   readonly account: string;
   readonly name: string;
   readonly kind: 'guest' | 'member' | 'bot';
   readonly since: number;
-  readonly bettor: Estimate;
-  readonly target: Estimate;
-  readonly points: { readonly bettor: number; readonly target: number };
+  readonly standings: readonly Standing[];
   readonly games: readonly PersonGame[];
 }

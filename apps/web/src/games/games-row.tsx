@@ -1,12 +1,13 @@
 /** One finished game in a list. */
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRow } from '../connection/archive.ts';
 import { Button } from '../ui/button.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { whenText } from '../ui/when.ts';
 import { inPoints, momentText, signed } from '../words/points.ts';
+import { gameFacts } from './game-facts.ts';
 import { GameQuote } from './games-quote.tsx';
 import { evenly, Spark } from './games-spark.tsx';
 import './games-row.css';
@@ -42,17 +43,12 @@ export function GameLine({ row, hidden: kept, extra, label }: Props) {
           <span className="unseen">, {t('replay.watch')}</span>
         </Link>
         <span className="small soft">
-          {t('games.facts', {
-            length: momentText(row.length),
-            bettors: row.bettors,
-            questions: row.questions,
-            trades: row.trades,
-          })}
+          {gameFacts(row.length, row.measures)}
           {label !== undefined && <b className="game-label"> · {label}</b>}
         </span>
       </div>
-      {!hidden && <PriceCourse row={row} />}
-      {extra === undefined && (
+      {!hidden && row.spark.length > 0 && <Course row={row} />}
+      {extra === undefined && row.spark.length > 0 && (
         <div className="game-words">
           <GameQuote row={row} />
         </div>
@@ -69,15 +65,16 @@ export function GameLine({ row, hidden: kept, extra, label }: Props) {
   );
 }
 
-/** How the price went, where it ended, and its biggest move. */
-function PriceCourse({ row }: { row: GameRow }) {
+/** How it went, where it ended, and its biggest move. */
+function Course({ row }: { row: GameRow }) {
   const { t } = useTranslation();
   return (
     <>
       <div className="game-price">
         <Spark points={evenly(row.spark)} until={1} />
         <span className="small">
-          <span className="soft">{t('games.close')}</span> <b className="mono">{inPoints(row.close)}</b>
+          <span className="soft">{t('games.close')}</span>{' '}
+          <b className="mono">{inPoints(row.spark.at(-1) ?? 0)}</b>
         </span>
       </div>
       <div className="game-swing small">
@@ -103,8 +100,12 @@ export function NatureText({ row, hidden = false }: { row: GameRow; hidden?: boo
   if (hidden) return <span className="game-nature soft">{t('games.hidden')}</span>;
   return (
     <span className="game-nature">
-      <NatureMark kind={row.nature} />
-      {t(`nature.${row.nature}`)}
+      {Object.entries(row.natures).map(([seat, nature]) => (
+        <Fragment key={seat}>
+          <NatureMark kind={nature} />
+          {t(`nature.${nature}`)}
+        </Fragment>
+      ))}
     </span>
   );
 }

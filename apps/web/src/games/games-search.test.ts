@@ -23,6 +23,6 @@ test('an address is read, and what makes no sense in it falls away', () => {
 test('the house is asked for what the address says', () => {
   expect(gamesPath({})).toBe('/api/games?format=market');
   expect(gamesPath({ nature: 'machine', end: 'void', trades: 10, sort: 'trades', tell: true }, '5-g_1')).toBe(
-    '/api/games?format=market&nature=machine&end=void&min-trades=10&sort=trades&before=5-g_1',
+    '/api/games?format=market&nature=machine&end=void&least=trades%3A10&sort=trades&before=5-g_1',
   );
 });

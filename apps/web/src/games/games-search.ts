@@ -40,7 +40,7 @@ export function gamesPath({ nature, end, trades, sort }: GamesSearch, before?: s
   const query = new URLSearchParams({ format: defaultFormat });
   if (nature !== undefined) query.set('nature', nature);
   if (end !== undefined) query.set('end', end);
-  if (trades !== undefined) query.set('min-trades', String(trades));
+  if (trades !== undefined) query.set('least', `trades:${trades}`);
   if (sort !== undefined) query.set('sort', sort);
   if (before !== undefined) query.set('before', before);
   return `/api/games?${query}`;

@@ -1,4 +1,5 @@
 /** A list of somebody's games: the target, their seat, their result. */
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PersonGame } from '../connection/archive.ts';
 import { GameLine, NatureText } from '../games/games-row.tsx';
@@ -10,6 +11,12 @@ interface Props {
   readonly empty: string;
   /** On one's own page every game says whether it counts. */
   readonly origins?: boolean;
+}
+
+/** One's part in words; a role that has none is named as it is. */
+function partOf({ role, seat }: PersonGame): string {
+  const key = `person.as.${role}`;
+  return i18next.exists(key) ? i18next.t(key as 'person.as.bettor', { number: seatNumber(seat) }) : role;
 }
 
 export function PersonGames({ games, empty, origins = false }: Props) {
@@ -27,10 +34,7 @@ export function PersonGames({ games, empty, origins = false }: Props) {
             <span className="game-mine">
               <NatureText row={row} />
               <span className="small soft">
-                {row.seat === 'target'
-                  ? t('person.as.target')
-                  : t('person.as.bettor', { number: seatNumber(row.seat) })}{' '}
-                <b className="mono">{signed(row.result)}</b>
+                {partOf(row)} <b className="mono">{signed(row.result)}</b>
               </span>
             </span>
           }

@@ -2,12 +2,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
+import { gameFacts } from '../games/game-facts.ts';
 import { PriceNow } from '../market/price-now.tsx';
 import { useTable } from '../market/table-view.ts';
 import { Conversation } from '../market/talk/conversation.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { whenText } from '../ui/when.ts';
-import { momentText } from '../words/points.ts';
 import type { Replay } from './replay.ts';
 import { ReplayChart } from './replay-chart.tsx';
 import { ReplayControls } from './replay-controls.tsx';
@@ -41,8 +41,7 @@ export function ReplayView({ replay, record }: Props) {
             {t('replay.played', { when: whenText(record.startedAt) })}
           </time>
           {' · '}
-          {t('games.facts', {
-            length: momentText(story.length),
+          {gameFacts(story.length, {
             bettors: Object.keys(story.settled.results).length,
             questions: story.asked,
             trades: story.chart.length - 1,

@@ -51,7 +51,11 @@ function live(): LiveGames {
     const spark = row.spark
       .slice(0, 10 + index * 8)
       .map((ask, n) => [(at * n) / (10 + index * 8), ask] as const);
-    const { game, format, bettors } = row;
+    const {
+      game,
+      format,
+      measures: { bettors = 0 },
+    } = row;
     return {
       game,
       format,
@@ -80,13 +84,17 @@ const ranked = (name: string, index: number, known: Estimate): BoardRow => ({
 
 function boards(empty: boolean): Boards {
   const rules = { minimum: 5 };
-  if (empty) return { bettors: [], targets: [], rules };
+  if (empty) return { boards: [], rules };
   const names = ['Ada', 'Grace von und zu Hopperhausen', 'Борис', 'q', 'new one'];
+  const bettors = names.map((name, n) =>
+    ranked(name, n, estimate(n === 4 ? 1 : 30 - 5 * n, 210 - 70 * n, 60 + 50 * n)),
+  );
+  const targets = names.slice(1, 4).map((name, n) => ranked(name, n, estimate(20 - n, 11 - 4 * n, 6)));
   return {
-    bettors: names.map((name, n) =>
-      ranked(name, n, estimate(n === 4 ? 1 : 30 - 5 * n, 210 - 70 * n, 60 + 50 * n)),
-    ),
-    targets: names.slice(1, 4).map((name, n) => ranked(name, n, estimate(20 - n, 11 - 4 * n, 6))),
+    boards: [
+      { board: 'bettor', ranks: bettors },
+      { board: 'target', ranks: targets },
+    ],
     rules,
   };
 }
@@ -97,6 +105,7 @@ const ofPerson = (): PersonGame[] =>
     ...row,
     origin: origins[index % origins.length] ?? 'rated',
     seat: index % 3 === 2 ? 'target' : 'bettor-1',
+    role: index % 3 === 2 ? 'target' : 'bettor',
     result: record.outcome.results['bettor-1'] ?? 0,
   }));
 
@@ -105,8 +114,9 @@ const person = (): PersonRecord => ({
   name: 'Ada',
   kind: 'member',
   since: Date.UTC(2026, 10, 15),
-  bettor: estimate(8, 120.3, 90),
-  target: estimate(1, 4.25, 0),
-  points: { bettor: 1_234_500, target: -5250 },
+  standings: [
+    { format: 'market', board: 'bettor', ...estimate(8, 120.3, 90), total: 1_234_500 },
+    { format: 'market', board: 'target', ...estimate(1, 4.25, 0), total: -5250 },
+  ],
   games: ofPerson().filter(({ origin }) => origin === 'rated'),
 });

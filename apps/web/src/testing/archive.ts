@@ -112,15 +112,17 @@ function told(
   const row: GameRow = {
     game,
     format: 'market',
+    preset: 'market',
     startedAt,
     length,
-    nature: outcome.nature,
+    natures: { target: outcome.nature },
     end: outcome.end,
-    bettors: view.bettors.length,
-    questions: count('question-current'),
-    answers: count('answered'),
-    trades: count('traded'),
-    close: view.price.ask,
+    measures: {
+      bettors: view.bettors.length,
+      questions: count('question-current'),
+      answers: count('answered'),
+      trades: count('traded'),
+    },
     spark: Array.from({ length: 32 }, (_, n) => priceAt(view.chart, (length * n) / 31)),
     swing:
       swing === undefined

@@ -18,12 +18,14 @@ export const toFact = (value: object): Fact => value as unknown as Fact;
 export function readGame(facts: readonly StoredFact[]): {
   hosted: HostedFact | undefined;
   events: (FormatTypes['Event'] & CommandMark)[];
+  /** The version of each event's fact. */
+  versions: readonly number[];
 } {
+  const own = facts.filter(({ fact }) => !hostFacts.has(fact.type));
   return {
     hosted: hostedIn(facts[0]),
-    events: facts
-      .filter(({ fact }) => !hostFacts.has(fact.type))
-      .map(({ fact }) => fact as unknown as FormatTypes['Event'] & CommandMark),
+    events: own.map(({ fact }) => fact as unknown as FormatTypes['Event'] & CommandMark),
+    versions: own.map(({ version }) => version),
   };
 }
 

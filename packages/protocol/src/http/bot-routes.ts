@@ -22,22 +22,25 @@ import {
 } from './bots.ts';
 import { ownGameRow } from './games-routes.ts';
 import { routesOf } from './route.ts';
-import { about, botId, count, mean, roleTotals } from './values.ts';
+import { about, botId, count, format, standing } from './values.ts';
 
 const judgedHuman = z
   .strictObject({
-    n: about(count, 'Games in which anybody moved the price.'),
+    format,
+    n: about(count, 'Verdicts: of the Market, games in which anybody moved the price.'),
     share: about(z.number().nullable(), 'Null: not estimable.'),
     interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %; null: not estimable."),
   })
-  .meta({ description: 'The games whose price closed nearer to human than to computer.' });
+  .meta({
+    description:
+      'How often it was taken for human, in the games of one format: in the Market, that the price closed nearer to human than to computer.',
+  });
 
 const page = z
   .strictObject({
     bot: about(z.union([publicBot, ownBot]), 'Its owner sees the webhook as well.'),
-    target: mean.extend({ judgedHuman }).meta({ description: 'Its rewards as a target.' }),
-    bettor: about(mean, 'Its forecast gain as a bettor.'),
-    points: about(roleTotals, 'All results by role, in milli-points.'),
+    judgedHuman: about(z.array(judgedHuman), 'By format, where anybody judged it.'),
+    standings: about(z.array(standing), 'By board, where there are games.'),
     games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
   })
   .meta({ description: "A bot's public page, made of finished games alone." });

@@ -4,12 +4,12 @@ import { type FormatWords, formatWords } from '../formats.ts';
 import { gamesQuery, noQuery } from '../http.ts';
 import { schemaName } from '../schema-name.ts';
 import { hosted, logLine } from './game-log.ts';
+import { marketLive, marketRecord } from './market-games.ts';
 import { routesOf } from './route.ts';
 import {
   about,
   anyGame,
   at,
-  bettor,
   count,
   end,
   epoch,
@@ -20,19 +20,14 @@ import {
   nature,
   next,
   origin,
-  points,
-  price,
-  question,
+  preset,
+  role,
   seat,
-  words,
 } from './values.ts';
 
 type Told = keyof FormatWords['told'];
 
-/** What the house tells of the games of each format. */
-const told = (part: Told) => Object.values(formatWords).map((words) => words.told[part]);
-
-/** The same by names such as `MarketOutcome`. */
+/** What the house tells of the games of each format, by names such as `MarketOutcome`. */
 const named = (part: Told, suffix: string) =>
   Object.fromEntries(
     Object.entries(formatWords).map(([format, words]) => [schemaName(format, suffix), words.told[part]]),
@@ -41,11 +36,11 @@ const named = (part: Told, suffix: string) =>
 const swing = z.strictObject({
   at,
   question: about(
-    question.nullable(),
+    z.string().nullable(),
     'The question of the answer before it; null: before the first answer.',
   ),
-  from: price,
-  to: price,
+  from: z.int(),
+  to: z.int(),
 });
 
 /** A finished game in one line. */
@@ -53,72 +48,65 @@ export const gameRow = z
   .strictObject({
     game: gameId,
     format,
+    preset,
     startedAt: epoch,
     endedAt: epoch,
-    length: about(z.int(), 'Milliseconds from the start to the close.'),
-    nature,
+    length: about(z.int(), 'Milliseconds from the start to the end of the play.'),
+    natures: about(z.record(seat, nature), 'The natures that were in question, by seat.'),
     end,
-    bettors: count,
-    questions: count,
-    answers: count,
-    trades: about(count, 'Units traded.'),
-    close: about(price, 'The last price.'),
-    spark: about(z.array(price), '32 prices, evenly spaced in time.'),
+    measures: about(
+      z.record(z.string(), z.number()),
+      'What can be counted or measured, by name: of the Market `bettors`, `questions`, `answers`, `trades`, `close` (the last price) and `swing` (its biggest move), prices in milli-points.',
+    ),
+    spark: about(
+      z.array(z.int()),
+      'Its course at 32 instants, evenly spaced in time, from 0 to 100000; empty: it has none. Of the Market the price, in milli-points.',
+    ),
     swing: about(
       swing.nullable(),
-      'The stretch between two answers that moved the price most; null: nothing did.',
+      'The stretch between two answers in which the course moved most; null: nothing did.',
     ),
   })
   .meta({ description: 'A game in one line.' });
 
 /** The same from the seat of somebody who played. */
 export const ownGameRow = gameRow
-  .extend({ origin, seat, result: about(milliPoints, 'The result of the seat, in milli-points.') })
+  .extend({
+    origin,
+    seat: seat,
+    role,
+    result: about(milliPoints, 'The result of the seat, in milli-points.'),
+  })
   .meta({ description: 'A game in one line, from the seat of somebody who played in it.' });
 
-const liveGame = z
-  .strictObject({
+/** What all games have, with what each format adds. A format without words of its own here may add anything. */
+function byFormat<Common extends z.ZodRawShape, Market extends z.ZodRawShape>(
+  common: Common,
+  added: { readonly market: Market },
+) {
+  const others = format.refine((name) => !Object.hasOwn(added, name));
+  return z.union([
+    z.strictObject({ ...common, format: z.literal('market'), ...added.market }),
+    z.looseObject({ ...common, format: others }),
+  ]);
+}
+
+const liveGame = byFormat(
+  {
     game: gameId,
-    format,
+    preset,
     origin,
     startedAt: epoch,
-    closesAt: at,
     at: about(at, 'The time in the game now.'),
-    price,
-    spark: about(z.array(z.tuple([at, price])), 'When the price changed, and to what: at most 40 points.'),
-    questions: count,
-    bettors: count,
-  })
-  .meta({ description: 'A live game that everybody may watch.' });
-
-const moment = z.strictObject({
-  at,
-  question,
-  asker: bettor,
-  text: words,
-  answer: words,
-  from: price,
-  to: price,
-  change: about(z.int(), 'What the answer did to the price, in milli-points.'),
-});
-
-const gain = z.strictObject({
-  forecast: about(
-    points,
-    "What boards rank: the mean over the answers of 100 times how much better the bettor's own forecast was than the base rate, by Brier score.",
-  ),
-  brier: about(
-    points,
-    "What the bettor's own trades moved the price towards the truth: 5000 times the gain in the Brier score.",
-  ),
-  result: milliPoints,
-});
+  },
+  { market: marketLive },
+).meta({ description: 'A live game that everybody may watch.' });
 
 /** What is known of a finished game beside its log. */
-export const gameRecord = z
-  .strictObject({
+export const gameRecord = byFormat(
+  {
     game: gameId,
-    format,
+    preset,
     origin,
     startedAt: epoch,
     endedAt: epoch,
@@ -126,15 +114,16 @@ export const gameRecord = z
     sealed: about(hash, 'The hash that was sent before the first question.'),
     natures: z.record(seat, nature),
     names: about(z.record(seat, z.string().nullable()), 'Names by seat; null: erased.'),
-    outcome: about(z.union(told('outcome')).nullable(), 'Null: the game was stopped by a fault.'),
-    moments: about(z.array(moment), 'The answers that moved the price, the biggest move first; at most 10.'),
-    gains: z.record(bettor, gain),
-    config: z.union([...told('config'), z.strictObject({})]),
     log: about(z.string(), 'Where its log is.'),
     text: z.string(),
     image: z.string(),
-  })
-  .meta({ description: 'A finished game, beside its log.' });
+  },
+  { market: marketRecord },
+).meta({ description: 'A finished game, beside its log.' });
+
+export type GameRow = z.input<typeof gameRow>;
+export type LiveGame = z.input<typeof liveGame>;
+export type GameRecord = z.input<typeof gameRecord>;
 
 export const gameSchemas = {
   LiveGame: liveGame,
@@ -213,7 +202,7 @@ export const gamesRoutes = routesOf('games', {
   listGamesOfToday: {
     at: 'GET /api/games/today',
     summary: 'Games of the day',
-    description: 'The five games of the last 24 hours whose price swung most.',
+    description: 'The five best games of the last 24 hours: of the Market those whose price swung most.',
     who: ['nobody'],
     query: noQuery,
     answers: [

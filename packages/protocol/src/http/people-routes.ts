@@ -3,7 +3,18 @@ import * as z from 'zod';
 import { boardQuery, noQuery } from '../http.ts';
 import { ownGameRow } from './games-routes.ts';
 import { routesOf } from './route.ts';
-import { about, accountId, count, epoch, format, mean, milliPoints, playerId, roleTotals } from './values.ts';
+import {
+  about,
+  accountId,
+  board,
+  count,
+  epoch,
+  format,
+  mean,
+  milliPoints,
+  playerId,
+  standing,
+} from './values.ts';
 
 const rank = mean
   .extend({
@@ -19,9 +30,7 @@ const person = z
     name: about(z.string().nullable(), 'Null: erased.'),
     kind: z.enum(['guest', 'member', 'bot']),
     since: epoch,
-    bettor: mean,
-    target: mean,
-    points: about(roleTotals, 'All results by role, in milli-points.'),
+    standings: about(z.array(standing), 'By board, where there are games.'),
     games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
   })
   .meta({ description: "A person's or a bot's public page." });
@@ -33,7 +42,7 @@ export const peopleRoutes = routesOf('people', {
     at: 'GET /api/boards/:format',
     summary: 'Leaderboard',
     description:
-      'Members with at least `rules.minimum` games. Bettors rank by their mean forecast gain, targets by their mean reward.',
+      'Members with at least `rules.minimum` games rank by the mean of their scores: of the Market bettors by their forecast gain, targets by their reward.',
     who: ['nobody'],
     share: 'heavy',
     params: { format },
@@ -41,10 +50,9 @@ export const peopleRoutes = routesOf('people', {
     answers: [
       {
         status: 200,
-        description: 'Both boards.',
+        description: 'All boards of the format.',
         schema: z.strictObject({
-          bettors: z.array(rank),
-          targets: z.array(rank),
+          boards: z.array(z.strictObject({ board, ranks: z.array(rank) })),
           rules: z.strictObject({ minimum: about(count, 'Games somebody must have played.') }),
         }),
       },

@@ -24,15 +24,15 @@ export const nature = z.enum(natures);
 export const origin = z.enum(['rated', 'invited', 'practice']);
 export const seat = about(z.string().regex(/^[A-Za-z][\w-]{0,31}$/), 'A seat of the game.');
 export const marketSeat = about(z.string().regex(/^(target|bettor-\d+)$/), 'A seat of the Market.');
+export const preset = about(z.string(), 'The preset, such as `market`.');
+export const role = about(z.string(), 'A role of the format.');
+export const board = about(z.string(), 'A board of the format: usually named as the role that plays for it.');
 export const bettor = about(z.string().regex(/^bettor-\d+$/), "A bettor's seat.");
 export const question = about(
   z.string().regex(/^bettor-\d+#\d+$/),
   "A question's id: its seat and its number there.",
 );
-export const end = about(
-  z.enum(['time', 'done', 'bettors-left', 'target-left', 'void']),
-  'How the trading ended; `void`: without a result.',
-);
+export const end = about(z.string(), 'How it ended, in a word of the format; `void`: without a result.');
 export const words = about(z.string().nullable(), 'The words; null: erased.');
 export const hash = about(z.string().regex(/^[0-9a-f]{64}$/), 'SHA-256, in hexadecimal.');
 export const next = about(
@@ -52,8 +52,14 @@ export const mean = z
   })
   .meta({ description: 'A mean over games, with its interval.' });
 
-/** Results by role. */
-export const roleTotals = z.strictObject({ bettor: milliPoints, target: milliPoints });
+/** What somebody's games came to on one board. */
+export const standing = mean
+  .extend({
+    format,
+    board,
+    total: about(milliPoints, 'All results, in milli-points.'),
+  })
+  .meta({ description: "What somebody's rated games came to on one board." });
 
 /** What every refusal looks like. */
 export const refusal = z

@@ -1,4 +1,4 @@
-/** An archive of before records were kept with the games: it is read from the log again. */
+/** An archive of before there were digests: it is forgotten, and the log is read again. */
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -10,32 +10,43 @@ import { sqlSession } from '../sql-session.ts';
 import type { Tables } from '../sql-tables.ts';
 import { sqliteDialect, sqliteSpelling } from './dialect.ts';
 
-test('its lists stay, its boards are empty until the log has been read again', async () => {
+test('it is empty until the log has been read again, and takes games as before', async () => {
   const connection = new DatabaseSync(':memory:');
   const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
-  const old = Object.entries(migrations(sqliteSpelling)).filter(([name]) => name < '0008');
+  const old = Object.entries(migrations(sqliteSpelling)).filter(([name]) => name < '0010');
   const provider = { getMigrations: async () => Object.fromEntries(old) };
   await new Migrator({ db: kysely, provider }).migrateToLatest();
-  const game = "'g_1', 'market', 'rated', 'public', 1, 2, 'human', 'time', 3, 4, '{}'";
-  connection.exec(`insert into games values (${game})`);
+  const row = "'g_1', 'market', 'rated', 'public', 1, 2, 'human', 'time', 3, 4, '{}'";
+  connection.exec(`insert into games values (${row})`);
   const part = "'g_1', 'bettor-1', 'market', 'public', 2, 'bettor', 'account', 'ann', 1000, 4263, null";
   connection.exec(`insert into game_players values (${part})`);
-  connection.exec("insert into projections values ('games', 77)");
+  connection.exec("insert into game_records values ('g_1', '{}')");
+  connection.exec("insert into projections values ('games', 77), ('others', 5)");
 
   await migrate(kysely, sqliteSpelling);
   const archive = sqlArchive(sqlSession(kysely));
   expect(await archive.position()).toBe(0);
-  expect(await archive.count({ list: 'public' })).toBe(1);
-  expect((await archive.gamesOf('ann', { limit: 9 })).games).toHaveLength(1);
+  expect(await archive.count({ list: 'public' })).toBe(0);
   expect(await archive.game('g_1')).toBeUndefined();
-  expect(await archive.scores({ role: 'bettor' })).toEqual([]);
-  const { games } = await archive.list({ list: 'public', order: 'newest', limit: 1 });
-  const player = { seat: 'bettor-1', role: 'bettor', kind: 'account', player: 'ann' } as const;
-  const players = [{ ...player, result: 1000, score: 2 }];
-  await archive.keep(
-    games.map((one) => ({ ...one, players, record: { seed: 'ab' } })),
-    78,
-  );
-  expect(await archive.scores({ role: 'bettor' })).toMatchObject([{ player: 'ann', n: 1, sum: 2 }]);
-  expect(await archive.game('g_1')).toMatchObject({ players, record: { seed: 'ab' } });
+  expect(connection.prepare('select name from projections').all()).toEqual([{ name: 'others' }]);
+  const game = {
+    game: 'g_1',
+    format: 'market',
+    preset: 'market',
+    origin: 'rated',
+    list: 'public',
+    startedAt: 1,
+    endedAt: 2,
+    natures: 'human',
+    end: 'time',
+    row: {},
+    players: [],
+    record: { seed: 'ab' },
+    measures: { trades: 3 },
+    judgements: [],
+    ratings: [],
+  } as const;
+  await archive.keep([game], 78);
+  expect(await archive.count({ list: 'public', least: { trades: 3 } })).toBe(1);
+  expect(await archive.game('g_1')).toMatchObject({ record: { seed: 'ab' } });
 });

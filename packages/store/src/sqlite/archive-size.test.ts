@@ -1,6 +1,6 @@
 /** A test of how fast an archive of ten thousand games answers. */
 import { afterEach, expect, test } from 'vitest';
-import { type GameWish, gameOrders, sqliteStore, type WholeGame } from '../index.ts';
+import { type GameWish, sqliteStore, type WholeGame } from '../index.ts';
 import { temporaryDirectory, tidyUp } from '../testing/stores.ts';
 
 afterEach(tidyUp);
@@ -8,21 +8,33 @@ afterEach(tidyUp);
 const spark = Array.from({ length: 32 }, (_, index) => 1000 * index);
 
 function game(number: number): Omit<WholeGame, 'players'> {
-  const nature = number % 2 === 0 ? 'human' : 'machine';
+  const natures = number % 2 === 0 ? 'human' : 'machine';
   const list = number % 17 === 0 ? 'void' : 'public';
   return {
     game: `g_${String(number).padStart(20, '0')}`,
     format: 'market',
+    preset: 'market',
     origin: 'rated',
     list,
-    nature,
+    natures,
     end: number % 3 === 0 ? 'done' : 'time',
     startedAt: number * 1000,
     endedAt: number * 1000 + 500,
-    trades: number % 90,
-    swing: number % 7919,
+    measures: { trades: number % 90, swing: number % 7919 },
+    judgements: Array.from({ length: 8 }, (_, place) => ({
+      target: 'target',
+      judge: 'a',
+      targetPlayer: `a_${(number + 2) % 300}`,
+      judgePlayer: `a_${number % 300}`,
+      at: place * 1000,
+      exchanges: place,
+      probability: place / 8,
+      source: place === 7 ? 'verdict' : 'price',
+      nature: natures,
+    })),
+    ratings: [],
     record: { spark, config: spark },
-    row: { game: number, nature, spark, swing: { at: 1, question: 'bettor-1#2', from: 1, to: 2 } },
+    row: { game: number, natures, spark, swing: { at: 1, question: 'bettor-1#2', from: 1, to: 2 } },
   };
 }
 
@@ -35,6 +47,8 @@ test('ten thousand games are listed in a blink, in any order, on any page', asyn
       players: ['a', 'b', 'target'].map((seat, place) => ({
         seat,
         role: seat === 'target' ? 'target' : 'bettor',
+        board: seat === 'target' ? 'target' : 'bettor',
+        nature: 'human',
         kind: 'account' as const,
         player: `a_${(from + index + place) % 300}`,
         result: index,
@@ -58,18 +72,23 @@ test('ten thousand games are listed in a blink, in any order, on any page', asyn
   const wishes: Record<string, Partial<GameWish>> = {
     all: {},
     deep: { before },
-    'nature and end': { nature: 'machine', end: 'done' },
-    'min trades': { minTrades: 85 },
+    'nature and end': { natures: 'machine', end: 'done' },
+    'min trades': { least: { trades: 85 } },
     nothing: { format: 'none' },
   };
   for (const [what, wish] of Object.entries(wishes))
-    for (const order of gameOrders)
+    for (const order of ['newest', 'swing', 'trades'])
       await timed(`${what} by ${order}`, async () => {
         await archive.list({ list: 'public', limit: 24, order, ...wish });
         await archive.count({ list: 'public', ...wish });
       });
-  await timed('a board', () => archive.scores({ role: 'bettor' }));
-  await timed('a board of a month', () => archive.scores({ role: 'bettor', since: 7_000_000 }));
+  await timed('a board', () => archive.scores({ format: 'market', board: 'bettor' }));
+  await timed('a board of a month', () =>
+    archive.scores({ format: 'market', board: 'bettor', since: 7_000_000 }),
+  );
+  await timed('the standing of one', () => archive.scores({ player: 'a_7' }));
+  await timed('how one was judged', () => archive.judgedHuman('a_7'));
+  await timed('how one judged', () => archive.judges({ judge: 'a_7', source: 'price' }));
   await timed('games of one', () => archive.gamesOf('a_7', { limit: 24 }));
   if (process.env.PARLOUR_FIGURES) console.log(times);
   for (const [what, time] of Object.entries(times)) expect(time, what).toBeLessThan(50);

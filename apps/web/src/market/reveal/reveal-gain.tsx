@@ -56,7 +56,9 @@ function Mean({ gain }: { gain: number }) {
   const { t } = useTranslation();
   const id = useHouseState((state) => state.you?.id ?? '');
   const resource = resourceAt<PersonRecord>(`/api/people/${encodeURIComponent(id)}`);
-  const bettor = useStore(resource.state, ({ value }) => value?.bettor);
+  const bettor = useStore(resource.state, ({ value }) =>
+    value?.standings.find(({ format, board }) => format === 'market' && board === 'bettor'),
+  );
   useEffect(() => void resource.load(), [resource]);
   if (bettor === undefined || bettor.mean === null || bettor.n < 2) return null;
   const before = (bettor.mean * bettor.n - gain) / (bettor.n - 1);

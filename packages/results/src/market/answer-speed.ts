@@ -1,16 +1,7 @@
 /** How fast a target answers, apart from what there is to read and to type. */
 import type { MarketEvent } from '@parlour/game';
+import type { AnswerSpeed } from '../digest.ts';
 import { answerTimesOfMarket } from './answer-times.ts';
-
-/** How a target answered in one game, apart from what there was to read and to type. */
-export interface AnswerSpeed {
-  /** Answers that were looked at. */
-  readonly answers: number;
-  /** How fast: the mean of the logarithms of usual time by time taken. 0: as fast as usual, above: faster. */
-  readonly speed: number;
-  /** How uneven: the standard deviation of those logarithms. */
-  readonly spread: number;
-}
 
 /** What an answer usually takes, in milliseconds: a beginning, each character read, each character typed (choice). */
 const usual = ({ read, typed }: { readonly read: number; readonly typed: number }) =>

@@ -1,7 +1,6 @@
 /** Follows the log and writes each finished game into the archive. */
 import { lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
-import type { DigestResult } from '../log-reading/jobs.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import type { FinishedGame } from './game-row.ts';
 import { withHeldBack } from './held-games.ts';
@@ -11,39 +10,40 @@ const mostAtOnce = 64;
 const patience = 20;
 const retryAfter = 1000;
 
-export interface Projection {
+export interface Archivist {
   /** What was not written yet is found again at the next start. */
   readonly stop: () => Promise<void>;
 }
 
-interface Options {
+export interface ArchivistOptions {
   readonly failed: (error: unknown, game?: string) => void;
   /** Called with the games that were just archived, before they can be listed. */
   readonly before?: (games: readonly FinishedGame[]) => Promise<void>;
   /** Called with each game when it is in the archive: again once it is held no more. */
   readonly kept?: (game: FinishedGame) => void;
+  /** Called while what happened before is read: so many games were archived since the start, up to this place in the log. */
+  readonly reading?: (games: number, position: number, isDone: boolean) => void;
 }
 
 /**
- * Follows the log and keeps the lists of finished games. Games and the place in the log are written
- * together, so that after a crash it continues where it was: nothing is missed, and what comes twice replaces itself.
+ * Follows the log and keeps the lists of finished games. What happened before, which after a change of the archive is
+ * all of the log, it looks through for the ends of games alone; their logs are read beside the house. Games and the
+ * place in the log are written together, so that after a crash it continues where it was: nothing is missed, and what
+ * comes twice replaces itself.
  */
-export async function startProjection(
-  store: Store,
-  reader: LogReader,
-  options: Options,
-): Promise<Projection> {
-  const following = store.log.follow(await store.archive.position())[Symbol.asyncIterator]();
-  const projection = new Follower(store, reader, options, () => void following.return?.());
-  projection.run(following);
-  return projection;
+export function startArchivist(store: Store, reader: LogReader, options: ArchivistOptions): Archivist {
+  const archivist = new Follower(store, reader, options);
+  archivist.run();
+  return archivist;
 }
 
-class Follower implements Projection {
+type Following = AsyncIterator<{ position: number; stream: string; fact: { type: string } }>;
+
+class Follower implements Archivist {
   readonly #store: Store;
   readonly #reader: LogReader;
-  readonly #options: Options;
-  readonly #breakOff: () => void;
+  readonly #options: ArchivistOptions;
+  #following: Following | undefined;
   #running: Promise<void> = Promise.resolve();
   #writing: Promise<void> = Promise.resolve();
   #ended: string[] = [];
@@ -51,30 +51,49 @@ class Follower implements Projection {
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(store: Store, reader: LogReader, options: Options, breakOff: () => void) {
+  constructor(store: Store, reader: LogReader, options: ArchivistOptions) {
     this.#store = store;
     this.#reader = reader;
     this.#options = options;
-    this.#breakOff = breakOff;
   }
 
-  run(following: AsyncIterator<{ position: number; stream: string; fact: { type: string } }>): void {
-    this.#running = this.#follow(following).catch((error) => {
-      if (!this.#stopped) this.#options.failed(error);
-    });
+  run(): void {
+    this.#running = this.#catchUp()
+      .then((position) => this.#follow(position))
+      .catch((error) => {
+        if (!this.#stopped) this.#options.failed(error);
+      });
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    this.#breakOff();
+    void this.#following?.return?.();
     await this.#running;
     await this.#writing;
   }
 
-  async #follow(
-    following: AsyncIterator<{ position: number; stream: string; fact: { type: string } }>,
-  ): Promise<void> {
+  /** Archives what happened before, and gives the place from which on the log is followed. */
+  async #catchUp(): Promise<number> {
+    const { log, archive } = this.#store;
+    let position = await archive.position();
+    let games = 0;
+    while (!this.#stopped) {
+      const places = await log.having(lastFacts, position, mostAtOnce);
+      position = places.position;
+      const isDone = places.streams.length === 0;
+      if (!isDone) await this.#keep([...new Set(places.streams)], position);
+      games += places.streams.length;
+      if (games > 0) this.#options.reading?.(games, position, isDone);
+      if (isDone) break;
+    }
+    return position;
+  }
+
+  async #follow(position: number): Promise<void> {
+    if (this.#stopped) return;
+    const following: Following = this.#store.log.follow(position)[Symbol.asyncIterator]();
+    this.#following = following;
     for (let next = await following.next(); !next.done && !this.#stopped; next = await following.next()) {
       const { position, stream, fact } = next.value;
       this.#seen = position;
@@ -101,8 +120,7 @@ class Follower implements Projection {
   async #keep(ended: readonly string[], position: number): Promise<void> {
     while (!this.#stopped)
       try {
-        const digests: DigestResult[] = [];
-        for (const game of ended) digests.push(await this.#digest(game));
+        const digests = await Promise.all(ended.map((game) => this.#digest(game)));
         const games = await withHeldBack(digests, this.#store, (game) => this.#digest(game));
         await this.#options.before?.(games);
         const kept = games.map(({ speed: _speed, ...game }) => game);
@@ -117,7 +135,7 @@ class Follower implements Projection {
   }
 
   /** A game that cannot be understood is left to the log; the others are archived. */
-  async #digest(game: string): Promise<DigestResult> {
+  async #digest(game: string) {
     const result = await this.#reader.readOn('digest', game);
     if (result.broken !== undefined) this.#options.failed(new Error(result.broken), game);
     return result;

@@ -1,17 +1,36 @@
 /** Tests of the summary of a finished market. */
-import type { GameId } from '@parlour/game';
+import type { MarketEvent, Nature } from '@parlour/game';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Heading } from '../text-log.ts';
+import { textLog as logOf } from '../text-log.ts';
+import { marketDigest } from './digest.ts';
 import { forecastGains } from './forecast-gain.ts';
-import { judgementsOfMarket } from './judgement.ts';
 import { momentsOf, swingOf } from './moments.ts';
 import { coarsePath, endOf, pricePath } from './price-path.ts';
 import { seatResultsOf, sparkLength, summaryOf } from './summary.ts';
 import { A, answer, anyMarketGame, ask, B, bet, marketGame } from './testing/market-game.ts';
-import { textLog } from './text-log.ts';
 import { verdictOf } from './verdict.ts';
 
-const game = 'g_00000000000000000000' as GameId;
+const game = 'g_00000000000000000000';
+const textLog = (heading: Heading, some: readonly MarketEvent[]) => logOf(marketDigest, heading, some);
+
+/** A market as its host knows it. */
+const played = (some: readonly MarketEvent[], nature: Nature) => ({
+  game,
+  players: {
+    target: { kind: 'bot', id: 'b_george' },
+    'bettor-1': { kind: 'account', id: 'a_ann' },
+    'bettor-2': { kind: 'account', id: 'a_ben' },
+  } as const,
+  roles: { target: 'target', 'bettor-1': 'bettor', 'bettor-2': 'bettor' },
+  natures: { target: nature, 'bettor-1': 'human', 'bettor-2': 'human' } as const,
+  events: some,
+  versions: some.map((_, index) => index + 2),
+  outcome: undefined,
+});
+const judgementsOfMarket = (some: readonly MarketEvent[], nature: Nature) =>
+  marketDigest.judgements(played(some, nature));
 const steps = [
   bet(1000, B, 'computer', 2),
   ask(2000, A, 'Do you dream?'),
@@ -159,7 +178,7 @@ describe('a finished market', () => {
 
 describe('judgements', () => {
   test('each change of the price is what its bettor was ready to believe, units of one order once', () => {
-    const judged = judgementsOfMarket(game, events, 'machine');
+    const judged = judgementsOfMarket(events, 'machine');
     expect(
       judged.map(({ judge, at, exchanges, probability }) => [judge, at, exchanges, probability]),
     ).toEqual([
@@ -167,8 +186,26 @@ describe('judgements', () => {
       [A, 6000, 1, 0.575],
       [B, 7000, 0, 0.625], // the answer was still the asker's alone
       [B, 36_000, 2, 0.325],
+      ['everybody', 120_000, 2, 0.325],
     ]);
-    expect(judged[0]).toMatchObject({ game, target: 'target', source: 'price', nature: 'machine' });
+    expect(judged[0]).toEqual({
+      subject: game,
+      target: 'target',
+      judge: B,
+      targetPlayer: 'b_george',
+      judgePlayer: 'a_ben',
+      at: 1000,
+      exchanges: 0,
+      probability: 0.475,
+      source: 'price',
+      nature: 'machine',
+    });
+    expect(judged.at(-1)).toMatchObject({ source: 'verdict', judgePlayer: null, targetPlayer: 'b_george' });
+  });
+
+  test('without a verdict where the price stands where it began', () => {
+    const undone = marketGame({ steps: [bet(1000, A, 'human', 9), bet(2000, B, 'computer', 9)] });
+    expect(judgementsOfMarket(undone, 'human').map(({ source }) => source)).toEqual(['price', 'price']);
   });
 
   test('are probabilities, in order of time', () => {
@@ -176,11 +213,11 @@ describe('judgements', () => {
       fc.property(anyMarketGame, ({ nature, events }) => {
         let before = 0;
         const answers = events.filter(({ type }) => type === 'answered').length;
-        for (const { at, probability, exchanges } of judgementsOfMarket(game, events, nature)) {
+        for (const { at, probability, exchanges } of judgementsOfMarket(events, nature)) {
           expect(at).toBeGreaterThanOrEqual(before);
           expect(probability > 0 && probability < 1).toBe(true);
           expect(exchanges).toBeLessThanOrEqual(answers);
-          before = at;
+          before = at ?? 0;
         }
       }),
     );

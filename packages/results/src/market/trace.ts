@@ -1,17 +1,11 @@
-/** Events of a game as lines for people. */
-import { exactMomentText, lengthText, type MarketEvent, type MarketOutcome } from '@parlour/game';
+/** Every event of a market as a line, for those who try the rules. */
+import { lengthText, type MarketEvent, type MarketOutcome } from '@parlour/game';
 
-/** Milli-points as points: 1275000 -> "1275", 49500 -> "49.5". */
-export const points = (milliPoints: number): string => String(milliPoints / 1000);
-
-/** One event of a game as a line for people. */
-export function eventLine(event: { readonly type: string; readonly at: number }): string {
-  return `${exactMomentText(event.at).padStart(7)}  ${describe(event as MarketEvent)}`;
-}
-
+const points = (milliPoints: number): string => String(milliPoints / 1000);
 const words = (text: string | null) => (text === null ? '(erased)' : `“${text}”`);
 
-function describe(event: MarketEvent): string {
+/** What happened; no event is left out. */
+export function traceOf(event: MarketEvent): string {
   switch (event.type) {
     case 'opened':
       return `opened: start level ${event.ladder.start}, sealed with ${event.commitment.hash}`;
@@ -62,8 +56,14 @@ function describeBettor(event: OfBettor): string {
 }
 
 /** How it ended, as a small table for people. */
-export function outcomeLines(outcome: object): string[] {
-  const { end, nature, level, results, maker, target } = outcome as MarketOutcome;
+export function endingLines({
+  end,
+  nature,
+  level,
+  results,
+  maker,
+  target,
+}: MarketOutcome): readonly string[] {
   const rows: [string, number][] = [
     ...Object.entries(results),
     ['maker', maker],

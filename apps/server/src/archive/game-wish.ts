@@ -1,0 +1,42 @@
+/** What somebody asks a list of games for, as the archive understands it. */
+import type { KnownFormats } from '@parlour/host';
+import type { gamesQuery } from '@parlour/protocol';
+import type { Digests } from '@parlour/results';
+import type { GameCursor, GameWish } from '@parlour/store';
+import { HttpRefusal } from '../http/http-refusal.ts';
+
+type Query = NonNullable<ReturnType<typeof gamesQuery.parse>>;
+
+/** Void games are in the data, but only who asks for them sees them. Throws HttpRefusal where nothing has that name. */
+export function wishOf(query: Query, formats: Pick<KnownFormats, 'names'>, digests: Digests): GameWish {
+  const { format, preset, nature, end, least, sort, limit, before } = query;
+  if (format !== undefined) mustBeOneOf('format', format, formats.names);
+  const measured = [...new Set(Object.values(digests).flatMap((digest) => digest.measured))];
+  if (sort !== 'newest') mustBeOneOf('sort', sort, ['newest', ...measured]);
+  const leasts = least?.split(',').map((one) => one.split(':')) ?? [];
+  for (const [name = ''] of leasts) mustBeOneOf('least', name, measured);
+  return {
+    list: end === 'void' ? 'void' : 'public',
+    order: sort,
+    limit,
+    least: Object.fromEntries(leasts.map(([name, value]) => [name, Number(value)])),
+    ...(format && { format }),
+    ...(preset && { preset }),
+    ...(nature && { natures: nature }),
+    ...(end && { end }),
+    ...(before && { before: cursorOf(before) }),
+  };
+}
+
+function mustBeOneOf(field: string, value: string, known: readonly string[]): void {
+  if (!known.includes(value))
+    throw new HttpRefusal('malformed', { status: 400, message: `${field}: expected ${known.join(', ')}` });
+}
+
+/** A place in a list, as the client hands it back. */
+export const cursorText = ({ key, game }: GameCursor): string => `${key}-${game}`;
+
+export function cursorOf(text: string): GameCursor {
+  const dash = text.lastIndexOf('-');
+  return { key: Number(text.slice(0, dash)), game: text.slice(dash + 1) };
+}

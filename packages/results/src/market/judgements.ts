@@ -1,0 +1,71 @@
+/** What was judged in a market: each price that a bettor made, and what all of them took the target for at the close. */
+import { type BettorSeat, type MarketEvent, payout } from '@parlour/game';
+import type { PlayedGame } from '../digest.ts';
+import type { Judgement } from '../judgement.ts';
+import { endOf, pricePath } from './price-path.ts';
+import { verdictOf } from './verdict.ts';
+
+type Played = PlayedGame<MarketEvent>;
+type Target = Pick<Judgement, 'subject' | 'target' | 'targetPlayer' | 'nature'>;
+/** Exchanges that somebody has seen in full. */
+type Seen = Map<BettorSeat | 'everybody', number>;
+
+/**
+ * Each change of a market's price as a judgement of the bettor who made it: the mid after it is what they were
+ * ready to believe. Units traded at one instant by one bettor are one judgement, the last. The price at the close is the
+ * verdict of all bettors together, if they judged at all.
+ */
+export function judgementsOf(game: Played): readonly Judgement[] {
+  const nature = game.natures.target;
+  if (nature === undefined) return [];
+  const target = { subject: game.game, target: 'target', targetPlayer: playerAt(game, 'target'), nature };
+  const judgements: Judgement[] = [];
+  const seen: Seen = new Map();
+  let rungs: readonly number[] = [];
+  for (const event of game.events) {
+    if (event.type === 'opened') rungs = event.ladder.rungs;
+    if (event.type === 'delivered') noteDelivery(seen, event);
+    if (event.type !== 'traded') continue;
+    const { at, by, levelAfter } = event;
+    const doubledMid = (rungs[levelAfter - 1] ?? 0) + (rungs[levelAfter] ?? payout);
+    const last = judgements.at(-1);
+    if (last?.at === at && last.judge === by) judgements.pop();
+    judgements.push({
+      ...target,
+      judge: by,
+      judgePlayer: playerAt(game, by),
+      at,
+      exchanges: seen.get(by) ?? seen.get('everybody') ?? 0,
+      probability: doubledMid / (2 * payout),
+      source: 'price',
+    });
+  }
+  return verdictOf(game.events) === null ? judgements : [...judgements, verdict(game, target, seen)];
+}
+
+/** What all bettors together took the target for at the close. */
+function verdict({ events }: Played, target: Target, seen: Seen): Judgement {
+  return {
+    ...target,
+    judge: 'everybody',
+    judgePlayer: null,
+    at: endOf(events),
+    exchanges: seen.get('everybody') ?? 0,
+    probability: (pricePath(events).at(-1)?.doubledMid ?? payout) / (2 * payout),
+    source: 'verdict',
+  };
+}
+
+const playerAt = ({ players }: Played, seat: string) => players[seat]?.id ?? null;
+
+/** The asker has an answer before everybody else has it. */
+function noteDelivery(seen: Seen, { question, to }: Extract<MarketEvent, { type: 'delivered' }>): void {
+  const asker = question.slice(0, question.indexOf('#')) as BettorSeat;
+  const everybody = seen.get('everybody') ?? 0;
+  if (to !== 'everybody') {
+    seen.set(to, (seen.get(to) ?? everybody) + 1);
+    return;
+  }
+  for (const [seat, count] of seen) if (seat !== asker && seat !== 'everybody') seen.set(seat, count + 1);
+  seen.set('everybody', everybody + 1);
+}

@@ -1,0 +1,160 @@
+/** What the archive of a SQL database adds up: scores, judgements, ratings. */
+import { type Kysely, sql } from 'kysely';
+import type { Archive, JudgementWish } from './archive.ts';
+import type { SqlSession } from './sql-session.ts';
+import type { Tables } from './sql-tables.ts';
+
+type Figures = Pick<Archive, 'scores' | 'judgedHuman' | 'calibration' | 'judges' | 'ratings'>;
+
+/** The figures of public games. */
+export function sqlFigures({ read }: SqlSession): Figures {
+  return {
+    async scores(wish) {
+      const rows = await read((database) => scoresOf(database, wish));
+      return rows.map(({ n, sum, squares, total, ...one }) => ({
+        ...one,
+        n: Number(n),
+        sum: Number(sum),
+        squares: Number(squares),
+        total: Number(total),
+      }));
+    },
+    async judgedHuman(player) {
+      const rows = await read((database) => judgedHuman(database, player));
+      return rows.map(({ format, n, human }) => ({ format, n: Number(n), human: Number(human) }));
+    },
+    async calibration(wish) {
+      const rows = await read((database) => calibration(database, wish));
+      return rows.map(({ bin, n, sum, human }) => ({
+        bin: Number(bin),
+        n: Number(n),
+        sum: Number(sum),
+        human: Number(human),
+      }));
+    },
+    async judges(wish) {
+      const rows = await read((database) => losses(database, wish));
+      return rows.map(({ judge, n, sum, squares }) => ({
+        judge: judge ?? '',
+        n: Number(n),
+        sum: Number(sum),
+        squares: Number(squares),
+      }));
+    },
+    async ratings(pool) {
+      const rows = await read((database) => ratingsOf(database, pool));
+      return rows.map(({ player, n, sum }) => ({ player, n: Number(n), sum: Number(sum) }));
+    },
+  };
+}
+
+function scoresOf(
+  database: Kysely<Tables>,
+  { format, board, since, player }: Parameters<Archive['scores']>[0],
+) {
+  let query = database
+    .selectFrom('game_players')
+    .where('list', '=', 'public')
+    .select(({ fn }) => [
+      'player',
+      'format',
+      'board',
+      fn.countAll().as('n'),
+      fn.sum('score').as('sum'),
+      sql<number>`sum(score * score)`.as('squares'),
+      fn.sum('result').as('total'),
+    ]);
+  if (format !== undefined) query = query.where('format', '=', format);
+  if (board !== undefined) query = query.where('board', '=', board);
+  if (since !== undefined) query = query.where('ended_at', '>=', since);
+  if (player !== undefined) query = query.where('player', '=', player);
+  return query
+    .groupBy(['player', 'format', 'board'])
+    .orderBy('player')
+    .orderBy('format')
+    .orderBy('board')
+    .execute();
+}
+
+/** Public judgements, numbered among those of one verdict: the first of them counts. */
+function judged(database: Kysely<Tables>, { format, preset, source, since }: JudgementWish) {
+  let query = database
+    .selectFrom('judgements')
+    .where('list', '=', 'public')
+    .select([
+      'format',
+      'probability',
+      sql<number>`case when nature = 'human' then 1 else 0 end`.as('truth'),
+      'judge_player as judge',
+      sql<number>`row_number() over (partition by game, coalesce(together, '#' || number) order by number)`.as(
+        'place',
+      ),
+    ]);
+  if (format !== undefined) query = query.where('format', '=', format);
+  if (preset !== undefined) query = query.where('preset', '=', preset);
+  if (source !== undefined) query = query.where('source', '=', source);
+  if (since !== undefined) query = query.where('ended_at', '>=', since);
+  return query;
+}
+
+function judgedHuman(database: Kysely<Tables>, player: string) {
+  const of = judged(database, {}).where('target_player', '=', player).where('source', '<>', 'price');
+  return database
+    .selectFrom(of.as('judged'))
+    .where('place', '=', 1)
+    .select(({ fn }) => [
+      'format',
+      fn.countAll().as('n'),
+      sql<number>`sum(case when probability > 0.5 then 1 else 0 end)`.as('human'),
+    ])
+    .groupBy('format')
+    .orderBy('format')
+    .execute();
+}
+
+function calibration(database: Kysely<Tables>, { bins, ...wish }: Parameters<Archive['calibration']>[0]) {
+  const last = bins - 1;
+  const bin = sql<number>`case when probability >= 1 then ${last} else cast(probability * ${bins} as integer) end`;
+  return database
+    .selectFrom(judged(database, wish).as('judged'))
+    .where('place', '=', 1)
+    .select(({ fn }) => [
+      bin.as('bin'),
+      fn.countAll().as('n'),
+      fn.sum('probability').as('sum'),
+      fn.sum('truth').as('human'),
+    ])
+    .groupBy('bin')
+    .orderBy('bin')
+    .execute();
+}
+
+function losses(database: Kysely<Tables>, { judge, ...wish }: Parameters<Archive['judges']>[0]) {
+  const all = judged(database, wish);
+  const of =
+    judge === undefined ? all.where('judge_player', 'is not', null) : all.where('judge_player', '=', judge);
+  const loss = sql<number>`(probability - truth) * (probability - truth)`;
+  return database
+    .selectFrom(of.as('judged'))
+    .where('place', '=', 1)
+    .select(({ fn }) => [
+      'judge',
+      fn.countAll().as('n'),
+      sql<number>`sum(${loss})`.as('sum'),
+      sql<number>`sum(${loss} * ${loss})`.as('squares'),
+    ])
+    .groupBy('judge')
+    .orderBy('judge')
+    .execute();
+}
+
+function ratingsOf(database: Kysely<Tables>, pool: string) {
+  return database
+    .selectFrom('ratings')
+    .where('pool', '=', pool)
+    .where('list', '=', 'public')
+    .select(({ fn }) => ['player', fn.countAll().as('n'), fn.sum('change').as('sum')])
+    .groupBy('player')
+    .orderBy('player')
+    .execute();
+}

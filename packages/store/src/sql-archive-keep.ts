@@ -1,0 +1,95 @@
+/** Writes finished games into the archive of a SQL database. */
+import type { Insertable, Kysely } from 'kysely';
+import type { GameList, WholeGame } from './archive.ts';
+import type { Tables } from './sql-tables.ts';
+
+/** The tables that hold finished games, by the column that names the game. */
+export const archiveTables = {
+  games: 'id',
+  game_records: 'game',
+  game_measures: 'game',
+  game_players: 'game',
+  judgements: 'game',
+  ratings: 'game',
+} as const;
+type ArchiveTable = keyof typeof archiveTables;
+const tables = Object.keys(archiveTables) as ArchiveTable[];
+
+/** So many rows are inserted at once: a statement takes no more values than a database allows. */
+const rowsAtOnce = 50;
+
+/** Adds games, or replaces them. */
+export async function keepGames(database: Kysely<Tables>, games: readonly WholeGame[]): Promise<void> {
+  if (games.length === 0) return;
+  const ids = games.map(({ game }) => game);
+  for (const table of tables)
+    await database.deleteFrom(table).where(database.dynamic.ref(archiveTables[table]), 'in', ids).execute();
+  const rows = games.map(rowsOf);
+  for (const table of tables)
+    await insert(
+      database,
+      table,
+      rows.flatMap((one) => one[table] as readonly object[]),
+    );
+}
+
+/** Games stand in this list from now on. */
+export async function moveGames(
+  database: Kysely<Tables>,
+  games: readonly string[],
+  list: GameList,
+): Promise<void> {
+  for (const game of games) {
+    await database.updateTable('games').set({ list }).where('id', '=', game).execute();
+    for (const table of ['game_measures', 'game_players', 'judgements', 'ratings'] as const)
+      await database.updateTable(table).set({ list }).where('game', '=', game).execute();
+  }
+}
+
+/** Forgets all games. */
+export async function forgetGames(database: Kysely<Tables>): Promise<void> {
+  for (const table of tables) await database.deleteFrom(table).execute();
+}
+
+async function insert(database: Kysely<Tables>, table: ArchiveTable, rows: readonly object[]) {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await database
+      .insertInto(table)
+      .values(rows.slice(from, from + rowsAtOnce) as never[])
+      .execute();
+}
+
+type Rows = { readonly [Table in ArchiveTable]: readonly Insertable<Tables[Table]>[] };
+
+function rowsOf(whole: WholeGame): Rows {
+  const { game, format, preset, list, startedAt, endedAt, end, origin, natures, row, record } = whole;
+  const common = { game, format, preset, list, ended_at: endedAt };
+  return {
+    games: [
+      {
+        id: game,
+        format,
+        preset,
+        origin,
+        list,
+        started_at: startedAt,
+        ended_at: endedAt,
+        natures,
+        ending: end,
+        row: JSON.stringify(row),
+      },
+    ],
+    game_records: [{ game, record: JSON.stringify(record) }],
+    game_measures: Object.entries(whole.measures).map(([name, value]) => ({ game, name, value, list })),
+    game_players: whole.players.map((player) => ({ ...player, ...common })),
+    judgements: whole.judgements.map(({ targetPlayer, judgePlayer, together, ...judgement }, number) => ({
+      ...judgement,
+      ...common,
+      number,
+      target_player: targetPlayer,
+      judge_player: judgePlayer,
+      together: together ?? null,
+    })),
+    ratings: whole.ratings.map((rating) => ({ ...rating, game, list })),
+  };
+}
