@@ -94,12 +94,11 @@ test('webhook answers what the house has signed, and nothing else', async () => 
   const program = run(example('webhook'), { PORT: port, PARLOUR_WEBHOOK_SECRET: secret });
   const url = `http://127.0.0.1:${port}`;
   const body = JSON.stringify({
-    type: 'question',
-    bot: 'b',
+    type: 'prompt',
+    id: 'p',
     game: 'g',
-    question: 'bettor-1#1',
-    text: 'Hello?',
-    before: [],
+    kind: 'say',
+    talk: [{ by: 'bettor-1', text: 'Hello?', at: 0 }],
   });
   const post = (key: string, at = Date.now()) => {
     const timestamp = String(Math.floor(at / 1000));
@@ -115,7 +114,7 @@ test('webhook answers what the house has signed, and nothing else', async () => 
   let signed = await post(secret).catch(() => undefined);
   while (signed === undefined && program.child.exitCode === null)
     signed = await post(secret).catch(() => undefined);
-  expect(await signed?.json()).toEqual({ answer: 'You said: Hello?' });
+  expect(await signed?.json()).toEqual({ text: 'You said: Hello?' });
   expect((await post('whsec_YW5vdGhlcg==')).status).toBe(401);
   expect((await post(secret, Date.now() - 3_600_000)).status).toBe(401);
 });

@@ -115,10 +115,15 @@ describe('registration', () => {
     }
   });
 
-  test('a webhook is asked questions, so it cannot bet: that is said at once, and not found out later', async () => {
+  test('a webhook that understands texts alone cannot bet: that is said at once, and not found out later', async () => {
     const webhook = 'https://bots.example.org/';
     const both = ['target', 'bettor'];
-    const refused = await ann.send('POST', '/api/bots', { name: 'Both', roles: both, webhook });
+    const refused = await ann.send('POST', '/api/bots', {
+      name: 'Both',
+      roles: both,
+      webhook,
+      webhookKind: 'text',
+    });
     expect([refused.status, refused.json.error.code]).toEqual([400, 'webhook-cannot-bet']);
     expect(refused.json.error.message).toMatch(/cannot play a bettor/);
 
@@ -126,14 +131,18 @@ describe('registration', () => {
       const { status, json } = await ann.send('PATCH', `/api/bots/${bot.id}`, wish);
       return json.error?.code ?? status;
     };
-    const { bot: hook } = await ann.register({ webhook });
+    const { bot: hook, webhookSecret } = await ann.register({ webhook, webhookKind: 'text' });
+    expect(webhookSecret).toBeUndefined();
     expect(await change(hook, { roles: both })).toBe('webhook-cannot-bet');
     expect(await change(hook, { roles: both, webhook: null })).toBe(200);
-    expect(await change(hook, { webhook })).toBe('webhook-cannot-bet');
-    expect(await change(hook, { roles: ['target'], webhook })).toBe(200);
+    expect(await change(hook, { webhook, webhookKind: 'text' })).toBe('webhook-cannot-bet');
+    expect(await change(hook, { webhook })).toBe(200);
+    expect(await change(hook, { webhookKind: 'text' })).toBe('webhook-cannot-bet');
+    expect(await change(hook, { roles: ['target'], webhookKind: 'text' })).toBe(200);
+    expect(await change(hook, { roles: both })).toBe('webhook-cannot-bet');
 
     const { bot: old } = await ann.register({ roles: both });
-    await house.store.records.setWebhook(old.id, { url: webhook, secret: 'x' });
+    await house.store.records.setWebhook(old.id, { url: webhook, secret: null });
     expect(await change(old, { description: 'Still here.' })).toBe(200);
   });
 

@@ -1,5 +1,5 @@
-/** Bots behind a webhook: signed questions, one retry, silence where it fails. */
-import { webhookQuestion } from '@parlour/protocol';
+/** Bots behind a webhook: signed prompts, one retry, silence where it fails. */
+import { promptFrame } from '@parlour/protocol';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
@@ -17,6 +17,8 @@ afterEach(async () => {
 /** What the target answered, as far as this client has it. */
 const answersFor = (client: Client): (string | null)[] =>
   viewOf(client).conversation?.map(({ answer }) => answer?.text ?? null) ?? [];
+const textsIn = ({ talk }: { readonly talk?: unknown }) =>
+  (talk as readonly { text: string }[]).map(({ text }) => text);
 const phaseFor = (client: Client) =>
   client.heard.some((text) => text.includes('"phase":"over"') || text.includes('"value":"over"'));
 
@@ -41,19 +43,20 @@ async function play(options: Parameters<typeof openHouse>[0] & { wish?: object }
 
 describe('a bot behind a webhook', () => {
   test('is asked, signed, one question at a time, and its answers are heard', async () => {
-    const { hook, house, bot, webhookSecret = '', bettor, begin } = await play();
+    const { hook, house, webhookSecret = '', bettor, begin } = await play();
     const game = await begin();
     await bettor.play({ type: 'ask', text: 'Do you dream?' });
     await bettor.play({ type: 'ask', text: 'Of what?' });
     const first = await hook.next();
-    expect(webhookQuestion.safeParse(first.json).error).toBeUndefined();
-    expect(first.json).toEqual({
-      type: 'question',
-      bot: bot.id,
+    expect(promptFrame.safeParse(first.json).error).toBeUndefined();
+    expect(first.json).toMatchObject({
+      type: 'prompt',
+      id: expect.stringMatching(/^p_[0-9a-z]{20}$/),
       game,
-      question: 'bettor-1#1',
-      text: 'Do you dream?',
-      before: [],
+      kind: 'say',
+      you: 'target',
+      to: 'bettor-1',
+      talk: [{ by: 'bettor-1', text: 'Do you dream?' }],
       deadlineMs: 20_000,
     });
     expect(isSigned(first, webhookSecret)).toBe(true);
@@ -63,12 +66,8 @@ describe('a bot behind a webhook', () => {
     await settle(house, () => hook.count() === 2);
     expect(answersFor(bettor)).toEqual(['Every night.', null]);
     const second = await hook.next();
-    expect(second.json).toMatchObject({
-      question: 'bettor-1#2',
-      text: 'Of what?',
-      before: [{ question: 'Do you dream?', answer: 'Every night.' }],
-    });
-    second.answer(JSON.stringify({ answer: 'Of sheep.', model: 'x' }), 'application/json; charset=utf-8');
+    expect(textsIn(second.json)).toEqual(['Do you dream?', 'Every night.', 'Of what?']);
+    second.answer(JSON.stringify({ text: 'Of sheep.', model: 'x' }), 'application/json; charset=utf-8');
     await settle(house, () => answersFor(bettor)[1] !== null);
     expect(answersFor(bettor)).toEqual(['Every night.', 'Of sheep.']);
   });
@@ -111,15 +110,15 @@ describe('a bot behind a webhook', () => {
     expect(hook.count()).toBe(2);
     expect(phaseFor(bettor)).toBe(true);
     const { entries, lastError } = await log();
-    expect(lastError).toMatchObject({ what: 'question', code: 'timeout', game });
-    expect(entries.filter(({ what }: { what: string }) => what === 'question')).toHaveLength(2);
+    expect(lastError).toMatchObject({ what: 'prompt', code: 'timeout', game });
+    expect(entries.filter(({ what }: { what: string }) => what === 'prompt')).toHaveLength(2);
   });
 
   test.each([
-    ['', '{"answer":"As JSON."}', 'As JSON.'],
+    ['', '{"text":"As JSON."}', 'As JSON.'],
     ['', 'As text.', 'As text.'],
-    ['application/problem+json', '{"answer":"As JSON."}', 'As JSON.'],
-    ['text/plain;charset=UTF-8', '{"answer":"as it is"}', '{"answer":"as it is"}'],
+    ['application/problem+json', '{"text":["As","JSON."]}', 'As JSON.'],
+    ['text/plain;charset=UTF-8', '{"text":"as it is"}', '{"text":"as it is"}'],
   ])('answering with the type "%s" %s it is understood', async (type, body, text) => {
     const { hook, house, bettor, begin } = await play();
     await begin();
@@ -132,9 +131,9 @@ describe('a bot behind a webhook', () => {
 
   const garbage: [string, (received: Awaited<ReturnType<typeof webhookAnswerer>>) => void, string][] = [
     ['HTML', (one) => one.answer('<p>Hi</p>', 'text/html'), 'not-text'],
-    ['JSON without an answer', (one) => one.answer('{"text":"Hi"}', 'application/json'), 'not-text'],
-    ['broken JSON', (one) => one.answer('{"answer":', 'application/json'), 'not-text'],
-    ['no string', (one) => one.answer('{"answer":7}', 'application/json'), 'not-text'],
+    ['JSON without a reply', (one) => one.answer('{"answer":"Hi"}', 'application/json'), 'not-text'],
+    ['broken JSON', (one) => one.answer('{"text":', 'application/json'), 'not-text'],
+    ['no string', (one) => one.answer('{"text":7}', 'application/json'), 'not-text'],
     ['nothing', (one) => one.answer('  \n'), 'empty'],
     ['a redirect', (one) => one.answer('', 'text/plain', 302, { location: one.here }), 'status-302'],
     ['a refusal', (one) => one.answer('no', 'text/plain', 404), 'status-404'],
@@ -156,7 +155,7 @@ describe('a bot behind a webhook', () => {
     expect(hook.count()).toBe(1);
     expect(answersFor(bettor)).toEqual([null]);
     expect(phaseFor(bettor)).toBe(true);
-    expect((await log()).lastError).toMatchObject({ what: 'question', code });
+    expect((await log()).lastError).toMatchObject({ what: 'prompt', code });
   });
 
   test('saying too much it is cut off where the game says so', async () => {
@@ -255,12 +254,61 @@ describe('a bot behind a webhook', () => {
     const second = await openHouse({ store, clock: house.clock, privateWebhooks: true });
     openings.push(second.close);
     const again = await hook.next();
-    expect(again.json).toMatchObject({ question: 'bettor-1#1', text: 'Still there?' });
+    expect(textsIn(again.json)).toEqual(['Still there?']);
     again.answer('Yes.');
     const visitor = await second.visitor('Eve');
     await visitor.say({ type: 'watch', game });
     await settle(house, () => answersFor(visitor)[0] === 'Yes.');
   });
+});
+
+test('one that understands texts alone is sent the last one, unsigned, and answers with a text', async () => {
+  const { hook, house, bettor, begin, webhookSecret } = await play({ wish: { webhookKind: 'text' } });
+  expect(webhookSecret).toBeUndefined();
+  await begin();
+  await bettor.play({ type: 'ask', text: 'Do you dream?' });
+  const first = await hook.next();
+  expect(first.json).toEqual({ text: 'Do you dream?' });
+  expect(first.headers['webhook-signature']).toBeUndefined();
+  first.answer('{"text":"Every night."}', 'application/json');
+  await settle(house, () => answersFor(bettor)[0] !== null);
+  await bettor.play({ type: 'ask', text: 'Of what?' });
+  const second = await hook.next();
+  expect(second.json).toEqual({ text: 'Of what?' });
+  second.answer('Of sheep.');
+  await settle(house, () => answersFor(bettor)[1] !== null);
+  expect(answersFor(bettor)).toEqual(['Every night.', 'Of sheep.']);
+});
+
+test('one that judges is asked for beliefs, and what it says is bet on', async () => {
+  const { hook, house, bettor, begin } = await play({ nature: 'human', wish: { roles: ['bettor'] } });
+  await house.bot('george');
+  await begin();
+  const judge = await hook.next();
+  expect(judge.json).toMatchObject({ kind: 'judge', as: 'bettor', whom: ['target'], prior: 0.5 });
+  judge.answer(JSON.stringify({ beliefs: { target: 0.6 } }), 'application/json');
+  await settle(house, () => viewOf(bettor).price.ask === 60_000);
+  expect(bettor.frames().some(({ type }) => type === 'prompt')).toBe(false);
+});
+
+test('an errand goes to the webhook as well', async () => {
+  const { hook, house, bot } = await play();
+  const reply = house.server.house.prompter.errand(bot.id, {
+    kind: 'say',
+    preset: 'sample',
+    you: 'B',
+    as: 'witness',
+    prior: 0.5,
+    talk: [{ by: 'A', text: 'Tea?', at: 0 }],
+    whom: [],
+    limits: { characters: 100, messages: 1 },
+    rules: 'Chat.',
+    deadlineMs: 20_000,
+  });
+  const asked = await hook.next();
+  expect(asked.json).toMatchObject({ game: null, preset: 'sample', talk: [{ text: 'Tea?' }] });
+  asked.answer('Yes.');
+  expect(await reply).toEqual({ text: 'Yes.' });
 });
 
 /** The next request, with the address of its webhook. */

@@ -357,11 +357,11 @@ test('what a webhook is sent', async () => {
   await bettor.sit();
   await bettor.play({ type: 'ask', text: 'Do you dream?' });
   const question = await hook.next();
-  const { parameters = [] } = document.webhooks.question?.post ?? {};
+  const { parameters = [] } = document.webhooks.prompt?.post ?? {};
   const place = (...parts: string[]) =>
-    validatorOf(document)(pointerOf('webhooks', 'question', 'post', ...parts, 'application/json', 'schema'));
-  expectValid(place('requestBody', 'content'), question.json, 'the question');
-  expectValid(place('responses', '2XX', 'content'), { answer: 'Of sheep.' }, 'the answer');
+    validatorOf(document)(pointerOf('webhooks', 'prompt', 'post', ...parts, 'application/json', 'schema'));
+  expectValid(place('requestBody', 'content'), question.json, 'the prompt');
+  expectValid(place('responses', '2XX', 'content'), { text: 'Of sheep.' }, 'the reply');
   expect(parameters).toHaveLength(3);
   for (const { name, schema } of parameters)
     expect(question.headers[name], name).toMatch(new RegExp(schema.pattern ?? ''));

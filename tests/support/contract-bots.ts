@@ -33,7 +33,7 @@ export async function callBotRoutes({ expectAnswer }: Contract, { member, guest 
   await no('POST', '/api/bots', 400, 'no-such-role', { body: { ...body, roles: ['king'] }, ...as(owner) });
   await no('POST', '/api/bots', 400, 'bad-webhook', { body: { ...body, webhook: 'http://x' }, ...as(owner) });
   await no('POST', '/api/bots', 400, 'webhook-cannot-bet', {
-    body: { ...body, webhook: 'https://bot.example/echo' },
+    body: { ...body, webhook: 'https://bot.example/echo', webhookKind: 'text' },
     ...as(owner),
   });
   await no('POST', '/api/bots', 400, 'malformed', { body: { name: 'Echo', games: 0 }, ...as(owner) });

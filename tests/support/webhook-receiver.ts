@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 /** One request that came, and how to answer it. */
 export interface ReceivedRequest {
   readonly body: string;
-  readonly json: Record<string, unknown> & { readonly question: string; readonly deadlineMs: number };
+  readonly json: Record<string, unknown> & { readonly deadlineMs: number; readonly talk?: unknown };
   readonly headers: IncomingMessage['headers'];
   readonly answer: (text: string, type?: string, status?: number, more?: Record<string, string>) => void;
   readonly response: ServerResponse;

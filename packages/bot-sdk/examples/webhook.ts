@@ -1,20 +1,24 @@
-/** A target that holds no line: the house calls it with each question, and signs what it sends. */
+/** A target that holds no line: the house calls it with each prompt, and signs what it sends. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 
 const { PARLOUR_WEBHOOK_SECRET: secret = '', PORT = '8080' } = process.env;
 const webhook = new Webhook(secret);
 
+interface Prompt {
+  readonly talk: readonly { readonly text: string | null }[];
+}
+
 /** What the house asks. Throws if somebody else sent it, or if it is older than five minutes. */
-async function questionIn(request: IncomingMessage): Promise<{ readonly text: string }> {
+async function promptIn(request: IncomingMessage): Promise<Prompt> {
   const body = Buffer.concat(await request.toArray()).toString();
-  return webhook.verify(body, request.headers as Record<string, string>) as { text: string };
+  return webhook.verify(body, request.headers as Record<string, string>) as Prompt;
 }
 
 createServer(async (request, response) => {
   try {
-    const { text } = await questionIn(request);
-    response.end(JSON.stringify({ answer: `You said: ${text}` }));
+    const { talk } = await promptIn(request);
+    response.end(JSON.stringify({ text: `You said: ${talk.at(-1)?.text ?? 'nothing yet'}` }));
   } catch {
     response.writeHead(401).end();
   }

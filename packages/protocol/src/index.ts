@@ -24,7 +24,6 @@ export {
   type Transport,
   transports,
   webhookAnswer,
-  webhookQuestion,
 } from './http/bots.ts';
 export { type HttpError, httpErrors, httpSentenceOf } from './http/errors.ts';
 export {

@@ -49,7 +49,7 @@ export const promptFrame = z.strictObject({ type: z.literal('prompt'), ...words 
 const message = z.string().max(8000);
 
 /** What a reply holds: one of the two. */
-const reply = {
+export const promptReply = {
   text: z
     .union([message, z.array(message).min(1).max(mostMessages)])
     .optional()
@@ -71,7 +71,7 @@ export const answerFrame = (id: z.ZodString) =>
       id,
       type: z.literal('answer'),
       prompt: z.string().max(64).meta({ description: 'The id of the prompt.' }),
-      ...reply,
+      ...promptReply,
     })
     .refine(hasOne, oneOfTwo)
     .meta({

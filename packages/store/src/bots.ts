@@ -22,7 +22,7 @@ export interface Bot extends BotProfile {
   readonly id: string;
   /** The account that owns it; null: the house. */
   readonly owner: string | null;
-  /** Where its questions are sent to; null: it connects by itself. */
+  /** Where its prompts are sent to; null: it connects by itself. */
   readonly webhook: string | null;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -30,10 +30,11 @@ export interface Bot extends BotProfile {
   readonly retiredAt: number | null;
 }
 
-/** Where a bot's questions are sent to, and the secret that signs them. Unlike a token it is kept in clear, or it could not sign. */
+/** Where a bot's prompts are sent to, and the secret that signs them. Unlike a token it is kept in clear, or it could not sign. */
 export interface Webhook {
   readonly url: string;
-  readonly secret: string;
+  /** Null: it understands texts alone, and what it is sent is not signed. */
+  readonly secret: string | null;
 }
 
 export type NewBot = Pick<BotProfile, 'name' | 'description'> &

@@ -74,7 +74,7 @@ export function memoryBots(mustBeOpen: () => void, { accounts, bots, tokens }: T
     async webhookOf(id) {
       mustBeOpen();
       const { webhook: url = null, secret = null } = bots.get(id) ?? {};
-      return url === null || secret === null ? undefined : { url, secret };
+      return url === null ? undefined : { url, secret };
     },
     botsWithWebhook: async () =>
       inOrder()

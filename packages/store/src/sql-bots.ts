@@ -112,7 +112,7 @@ function webhooks({ read, change }: SqlSession) {
           .executeTakeFirst(),
       );
       const { webhook: url = null, webhook_key: secret = null } = row ?? {};
-      return url === null || secret === null ? undefined : { url, secret };
+      return url === null ? undefined : { url, secret };
     },
     async botsWithWebhook() {
       const rows = await read((database) =>

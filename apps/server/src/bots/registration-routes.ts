@@ -25,9 +25,10 @@ function registerNew(app: FastifyInstance, deps: BotDeps): void {
 
   bind(app, routes.registerBot, async ({ body, caller: { account } }) => {
     const profile = acceptable(deps, body);
+    mustSpeakAlone(body.webhook, body.webhookKind, body.roles);
     if (await hasEnough(account)) throw new HttpRefusal('too-many-bots');
     await deps.limits.register(account.id);
-    return equipped(deps, await create(account, profile), body.webhook);
+    return equipped(deps, await create(account, profile), body);
   });
 
   function create({ id: owner }: Account, profile: Partial<BotProfile>): Promise<Bot> {
@@ -41,10 +42,16 @@ function registerNew(app: FastifyInstance, deps: BotDeps): void {
   }
 }
 
+type WebhookKind = NonNullable<Changes['webhookKind']>;
+interface WebhookWish {
+  readonly webhook: string | null;
+  readonly webhookKind: WebhookKind;
+}
+
 /** A new bot with what it needs to play: a token, and the secret of its webhook if it has one. */
-async function equipped(deps: BotDeps, bot: Bot, webhook: string | null) {
+async function equipped(deps: BotDeps, bot: Bot, { webhook, webhookKind }: WebhookWish) {
   const { records } = deps.store;
-  const webhookSecret = webhook === null ? undefined : await setWebhook(deps, bot.id, webhook);
+  const webhookSecret = webhook === null ? undefined : await setWebhook(deps, bot.id, webhook, webhookKind);
   if (webhook !== null) await deps.webhookChanged(bot.id);
   const holder = { kind: 'bot', id: bot.id } as const;
   const { token } = await records.issueToken({ holder, scopes: botScopes, at: deps.now() });
@@ -76,9 +83,14 @@ function registerChanges(app: FastifyInstance, deps: BotDeps): void {
   bind(app, routes.changeBot, async ({ body, caller }) => {
     mayChange(caller, body);
     const profile = acceptable(deps, body, caller.bot);
-    const { webhook, newWebhookSecret } = body;
+    const { webhook } = body;
+    if (body.roles !== undefined || webhook !== undefined || body.webhookKind !== undefined) {
+      const address = webhook === undefined ? caller.bot.webhook : webhook;
+      const kind = body.webhookKind ?? (await kindOf(deps, caller.bot));
+      mustSpeakAlone(address, kind, body.roles ?? caller.bot.roles);
+    }
     const bot = await unlessNameTaken(records.changeBot(caller.bot.id, profile));
-    const secret = await changeWebhook(deps, bot, webhook, newWebhookSecret === true);
+    const secret = await changeWebhook(deps, bot, body, await kindOf(deps, caller.bot));
     await deps.webhookChanged(bot.id);
     const now = { ...bot, webhook: webhook === undefined ? bot.webhook : webhook };
     return { bot: await owned(records, now), ...(secret && { webhookSecret: secret }) };
@@ -92,6 +104,12 @@ function registerChanges(app: FastifyInstance, deps: BotDeps): void {
   });
 }
 
+/** A webhook that understands texts alone cannot say what it believes. */
+function mustSpeakAlone(webhook: string | null, kind: WebhookKind, roles: readonly string[]): void {
+  if (webhook !== null && kind === 'text' && roles.includes('bettor'))
+    throw new HttpRefusal('webhook-cannot-bet');
+}
+
 type Changes = ReturnType<typeof botChanges.parse>;
 
 type Wish = ProfileWish & { readonly webhook?: string | null | undefined };
@@ -103,7 +121,6 @@ function acceptable({ privateWebhooks, roles }: BotDeps, wish: Wish, before?: Bo
   const profile = readProfile(wish);
   if (typeof wish.webhook === 'string' && !isWebhook(wish.webhook, privateWebhooks))
     throw new HttpRefusal('bad-webhook');
-  if (asksForWebhookBettor(wish, before)) throw new HttpRefusal('webhook-cannot-bet');
   return profile;
 }
 
@@ -114,16 +131,10 @@ const noSuchRole = (roles: readonly string[]) =>
     details: { roles },
   });
 
-/** A webhook is asked questions and nothing else. One that was stored so before may change everything else. */
-function asksForWebhookBettor({ roles, webhook }: Wish, before?: Bot): boolean {
-  if (roles === undefined && webhook === undefined) return false;
-  const address = webhook === undefined ? before?.webhook : webhook;
-  return typeof address === 'string' && (roles ?? before?.roles ?? []).includes('bettor');
-}
-
 /** A token alone changes neither where questions go nor what the bot is called. */
-function mayChange({ bot, isOwner }: BotCaller, { name, webhook, newWebhookSecret }: Changes): void {
-  const asksForMore = name !== undefined || webhook !== undefined || newWebhookSecret !== undefined;
+function mayChange({ bot, isOwner }: BotCaller, changes: Changes): void {
+  const { name, webhook, webhookKind, newWebhookSecret } = changes;
+  const asksForMore = [name, webhook, webhookKind, newWebhookSecret].some((one) => one !== undefined);
   if (bot.retiredAt !== null) throw new HttpRefusal('bot-retired');
   if (asksForMore && !isOwner) throw new HttpRefusal('not-your-bot');
 }
@@ -132,19 +143,32 @@ function mayChange({ bot, isOwner }: BotCaller, { name, webhook, newWebhookSecre
 async function changeWebhook(
   deps: BotDeps,
   bot: Bot,
-  webhook: string | null | undefined,
-  isNewWanted: boolean,
+  { webhook, webhookKind, newWebhookSecret }: Changes,
+  before: WebhookKind,
 ): Promise<string | undefined> {
+  const { records } = deps.store;
   const url = webhook === undefined ? bot.webhook : webhook;
   if (url === null) {
-    if (bot.webhook !== null) await deps.store.records.setWebhook(bot.id, null);
+    if (bot.webhook !== null) await records.setWebhook(bot.id, null);
     return undefined;
   }
-  return isNewWanted || url !== bot.webhook ? setWebhook(deps, bot.id, url) : undefined;
+  const kind = webhookKind ?? before;
+  const isNew = newWebhookSecret === true || url !== bot.webhook || kind !== before;
+  return isNew ? setWebhook(deps, bot.id, url, kind) : undefined;
 }
 
-async function setWebhook({ store }: BotDeps, bot: string, url: string): Promise<string> {
-  const secret = newWebhookSecret();
+/** Without a secret a webhook understands texts alone. */
+const kindOf = async ({ store }: BotDeps, { id }: Bot): Promise<WebhookKind> =>
+  (await store.records.webhookOf(id))?.secret === null ? 'text' : 'prompt';
+
+/** What is sent to a webhook that understands texts alone is not signed. */
+async function setWebhook(
+  { store }: BotDeps,
+  bot: string,
+  url: string,
+  kind: WebhookKind,
+): Promise<string | undefined> {
+  const secret = kind === 'text' ? null : newWebhookSecret();
   await store.records.setWebhook(bot, { url, secret });
-  return secret;
+  return secret ?? undefined;
 }

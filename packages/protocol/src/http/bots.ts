@@ -1,5 +1,6 @@
 /** What is sent to the server about bots, and what it answers about them. */
 import * as z from 'zod';
+import { promptReply } from '../prompts.ts';
 import { accountId, botId, epoch, next } from './values.ts';
 
 export const botScopes = ['play', 'read', 'profile'] as const;
@@ -54,7 +55,11 @@ const webhook = z
   .string()
   .max(botLimits.webhook)
   .nullable()
-  .meta({ description: 'The address that its questions are sent to; null: the bot connects by itself.' });
+  .meta({ description: 'The address that its prompts are sent to; null: the bot connects by itself.' });
+const webhookKind = z.enum(['prompt', 'text']).meta({
+  description:
+    '`prompt`: it is sent each prompt, signed. `text`: it is sent `{"text"}` with what was said last, unsigned, answers with a text, and only speaks.',
+});
 const name = z.string().max(200).meta({
   description: 'At most 24 characters, unique among bots and members; `Ann` and `ann` are the same name.',
 });
@@ -80,6 +85,7 @@ export const botBody = z.strictObject({
   roles: roles.default(['target']),
   games: games.default(100),
   webhook: webhook.default(null),
+  webhookKind: webhookKind.default('prompt'),
 });
 
 export const botChanges = z
@@ -92,6 +98,7 @@ export const botChanges = z
     roles,
     games,
     webhook,
+    webhookKind,
     newWebhookSecret: z.literal(true).meta({ description: 'Replaces the secret of the webhook.' }),
   })
   .partial();
@@ -180,7 +187,7 @@ export const botLogEntry = z
     at: epoch,
     what: z
       .string()
-      .meta({ description: 'What was asked: a frame, a command, `question` for a webhook, `connected`.' }),
+      .meta({ description: 'What was asked: a frame, a command, `prompt` for a webhook, `connected`.' }),
     game: z.string().nullable().meta({ description: 'The game it belongs to.' }),
     code: z.string().nullable().meta({ description: 'Why it failed, from a closed set; null: it did not.' }),
     ms: z.number().nullable().meta({ description: 'How long it took, in milliseconds.' }),
@@ -203,25 +210,10 @@ export const botLog = z
   })
   .meta({ description: 'A bot as its owner sees it. It holds nothing of a live game.' });
 
-/** What a webhook is sent. */
-export const webhookQuestion = z
-  .strictObject({
-    type: z.literal('question'),
-    bot: botId,
-    game: z.string(),
-    question: z.string().meta({ description: 'Its number in the game, such as `bettor-1#2`.' }),
-    text: z.string(),
-    before: z
-      .array(z.strictObject({ question: z.string(), answer: z.string().nullable() }))
-      .meta({ description: 'What was said before, the oldest first.' }),
-    deadlineMs: z.int().meta({ description: 'How long the answer may take, from now on.' }),
-  })
-  .meta({ description: 'A question put to a bot over its webhook.' });
-
 /** What a webhook answers, unless it answers with plain text. */
 export const webhookAnswer = z
-  .looseObject({ answer: z.string() })
-  .meta({ description: 'The answer. Plain text does as well.' });
+  .looseObject(promptReply)
+  .meta({ description: 'The reply: a text, or up to three; or beliefs. Plain text does as well.' });
 
 export type PublicBot = z.infer<typeof publicBot>;
 export type OwnBot = z.infer<typeof ownBot>;

@@ -32,7 +32,7 @@ export const httpErrors = {
   'bad-webhook':
     'A webhook needs a public address that begins with https:// and holds no name or password. The operator can allow others, such as http://localhost, with --allow-private-webhooks.',
   'webhook-cannot-bet':
-    'A webhook only answers questions, so it cannot play a bettor. Remove the role or the webhook; a bot that bets connects with its token.',
+    'A webhook of the kind `text` only speaks, so it cannot play a bettor. Remove the role, or choose the kind `prompt`.',
   'wrong-host':
     'This server does not have that name. Use its own address. Its operator can add a name with --address.',
   'not-found': 'There is nothing at this address.',

@@ -1,27 +1,42 @@
-/** Reads the text in what a webhook answered. */
+/** Reads the reply in what a webhook answered. */
+import type { PromptKind } from '@parlour/game';
 import { webhookAnswer } from '@parlour/protocol';
 import type { PostResult } from './post.ts';
 
-/** The text that a webhook answered with, or why there is none. */
-export type AnswerText = { readonly text: string } | { readonly failure: string };
+/** What a webhook replied, as the frame says it, or why there is nothing. */
+export type ReplyOrFailure =
+  | { readonly text: string | string[] }
+  | { readonly beliefs: Record<string, number> }
+  | { readonly failure: string };
 
-/** Reads what came back. Anything but a text is no answer. */
-export function readAnswer(posted: PostResult): AnswerText {
+/** A longer text than any format takes is cut here already, in code points. */
+const longestText = 4000;
+
+/** Reads what came back. Anything but what was asked for is no reply. */
+export function readReply(posted: PostResult, kind: PromptKind): ReplyOrFailure {
   if ('failure' in posted) return { failure: posted.failure };
   const { status, type, body } = posted;
   if (status < 200 || status > 299) return { failure: `status-${status}` };
   const isJson = type === 'application/json' || type.endsWith('+json');
   if (!isJson && type !== 'text/plain' && type !== '') return { failure: 'not-text' };
   // Who names no type may mean either.
-  const text = isJson ? textInJson(body) : type === '' ? (textInJson(body) ?? body) : body;
-  if (text === undefined) return { failure: 'not-text' };
-  return text.trim() === '' ? { failure: 'empty' } : { text };
+  const json = isJson || type === '' ? replyInJson(body) : undefined;
+  if (kind === 'judge')
+    return json?.beliefs === undefined ? { failure: 'no-beliefs' } : { beliefs: json.beliefs };
+  const said = isJson ? json?.text : (json?.text ?? body);
+  if (said === undefined) return { failure: 'not-text' };
+  const texts = [said]
+    .flat()
+    .map(cut)
+    .filter((text) => text.trim() !== '');
+  return texts.length === 0 ? { failure: 'empty' } : { text: texts };
 }
 
-function textInJson(body: string): string | undefined {
+const cut = (text: string): string => [...text].slice(0, longestText).join('');
+
+function replyInJson(body: string) {
   try {
-    const { data } = webhookAnswer.safeParse(JSON.parse(body));
-    return data?.answer;
+    return webhookAnswer.safeParse(JSON.parse(body)).data;
   } catch {
     return undefined;
   }
@@ -32,13 +47,3 @@ export const isWorthRetrying = (posted: PostResult): boolean =>
   'failure' in posted
     ? posted.failure === 'unreachable' || posted.failure === 'timeout'
     : posted.status >= 500;
-
-/** What the rules refuse, mended: an answer of a program may have lines, and be as long as it likes. */
-export function mended(text: string, limit: number): string {
-  const line = text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim();
-  return [...line].slice(0, limit).join('').trim();
-}

@@ -1,4 +1,4 @@
-/** The line of a bot behind a webhook: questions go out as requests, answers come in as frames. */
+/** The line of a bot behind a webhook: prompts go out as requests, replies come in as frames. */
 import {
   type Acknowledgement,
   acknowledgementOf,
@@ -8,16 +8,14 @@ import {
   offline,
   type UnsentFrame,
 } from '@parlour/client';
-import type { MarketView } from '@parlour/game';
+import type { GameView, PromptKind } from '@parlour/game';
 import type { House } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Bot, Webhook } from '@parlour/store';
 import type { BotLogs } from '../../bots/bot-log.ts';
 import type { Admission, AdmittedLine } from '../admit.ts';
-import { mended } from './answer.ts';
+import { askWebhook, type PromptFrame } from './ask.ts';
 import { WebhookHealth } from './health.ts';
-import { type OpenQuestion, openQuestion } from './open-question.ts';
-import { askWebhook } from './question.ts';
 
 export interface WebhookDeps {
   readonly house: House;
@@ -27,14 +25,23 @@ export interface WebhookDeps {
   readonly failed: (error: unknown) => void;
 }
 
-/** An answer is to be there so much sooner than silence would end the game. In milliseconds. */
+/** A reply is to be there so much sooner than its deadline. In milliseconds. */
 const margin = 5000;
+/** No request takes longer. In milliseconds. */
+const longest = 60_000;
 /** How often a line that was taken over looks whether it may come back. In milliseconds. */
 const patience = 5000;
 
+/** A prompt that a webhook is being asked, or was. */
+interface Asking {
+  readonly id: string;
+  readonly game: string | null;
+  readonly end: AbortController;
+}
+
 /**
- * The line of a bot that cannot hold one: a guest of the house like any other, whose questions go to a webhook and
- * whose answers come from there. What goes wrong there is silence here.
+ * The line of a bot that cannot hold one: a guest of the house like any other, whose prompts go to a webhook and
+ * whose replies come from there. What goes wrong there is silence here.
  */
 export class WebhookLine {
   #bot: Bot;
@@ -42,8 +49,8 @@ export class WebhookLine {
   readonly #deps: WebhookDeps;
   readonly #health = new WebhookHealth();
   #games: Games | undefined;
-  /** The question that each game is being asked, and what breaks it off. */
-  readonly #asking = new Map<string, { readonly question: string; readonly end: AbortController }>();
+  /** By what a newer prompt takes the place of: game, kind and addressee. */
+  readonly #asking = new Map<string, Asking>();
   #entered: AdmittedLine | undefined;
   #cancelReturn = () => {};
   #cancelRest = () => {};
@@ -77,7 +84,7 @@ export class WebhookLine {
     this.#offer();
   }
 
-  /** The bot is another one now, or is asked somewhere else: from the next question on. */
+  /** The bot is another one now, or is asked somewhere else: from the next prompt on. */
   change(bot: Bot, webhook: Webhook): void {
     this.#bot = bot;
     this.#webhook = webhook;
@@ -109,7 +116,17 @@ export class WebhookLine {
 
   #offer(): void {
     const games = this.#resting ? 0 : this.#bot.games;
-    void this.#ask({ type: 'offer', format: 'market', roles: ['target'], games });
+    void this.#ask({ type: 'offer-prompts', kinds: this.#kinds(), games });
+  }
+
+  /** What its roles need; a webhook that understands texts alone only speaks. */
+  #kinds(): PromptKind[] {
+    const { formats } = this.#deps.house;
+    const needs = formats.names.flatMap((name) => Object.entries(formats.named(name).needs));
+    const needed = needs.flatMap(([role, kinds]) => (this.#bot.roles.includes(role) ? kinds : []));
+    const judges = this.#webhook.secret !== null && needed.includes('judge');
+    if (!judges) return ['say'];
+    return needed.includes('say') ? ['say', 'judge'] : ['judge'];
   }
 
   #hear(text: string): number {
@@ -121,35 +138,37 @@ export class WebhookLine {
 
   #take(frame: ServerFrame): void {
     if (this.#entered === undefined) return;
-    if (frame.type === 'seated') {
-      if (frame.seat === 'target') this.#games?.follow(frame.game, frame);
-    } else if (frame.type === 'view') this.#games?.onView(frame);
+    if (frame.type === 'prompt') this.#mind(frame);
+    else if (frame.type === 'seated') this.#games?.follow(frame.game, frame);
+    else if (frame.type === 'view') this.#games?.onView(frame);
     else if (frame.type === 'change') this.#games?.onChange(frame);
   }
 
   #look({ game, mirror }: GameState): void {
-    if (mirror === null) return;
-    const view = mirror.view as MarketView;
-    if (view.phase === 'over') this.#over(game);
-    else this.#mind(game, openQuestion(view));
+    if (mirror !== null && (mirror.view as GameView).phase === 'over') this.#over(game);
   }
 
-  /** Asks what is to be answered now, if it is not being asked already. */
-  #mind(game: string, open: OpenQuestion | undefined): void {
-    const asking = this.#asking.get(game);
-    if (open?.question === asking?.question && asking !== undefined) return;
+  /** Asks what is to be replied to, if it is not being asked already. */
+  #mind(prompt: PromptFrame): void {
+    const { id, game, kind, to = '' } = prompt;
+    const key = game === null ? id : `${game} ${kind} ${to}`;
+    const asking = this.#asking.get(key);
+    if (asking?.id === id) return;
     asking?.end.abort();
-    this.#asking.delete(game);
-    if (open === undefined) return;
     const end = new AbortController();
-    this.#asking.set(game, { question: open.question, end });
-    this.#question(game, open, end).catch(this.#deps.failed);
+    this.#asking.set(key, { id, game, end });
+    this.#prompt(prompt, end)
+      .catch(this.#deps.failed)
+      .finally(() => game === null && this.#asking.delete(key));
   }
 
   /** Only now may anything follow from how the bot did. */
   #over(game: string): void {
-    this.#asking.get(game)?.end.abort();
-    this.#asking.delete(game);
+    for (const [key, asking] of this.#asking) {
+      if (asking.game !== game) continue;
+      asking.end.abort();
+      this.#asking.delete(key);
+    }
     this.#games?.unfollow(game);
     const { clock } = this.#deps.house;
     const rest = this.#health.over(game, clock.now());
@@ -180,27 +199,23 @@ export class WebhookLine {
     });
   }
 
-  async #question(game: string, open: OpenQuestion, end: AbortController): Promise<void> {
+  async #prompt(prompt: PromptFrame, end: AbortController): Promise<void> {
     const { clock } = this.#deps.house;
-    const until = clock.now() + Math.max(open.rules.silence - margin, margin);
+    const { id, game, deadlineMs = longest } = prompt;
     const heard = await askWebhook({
-      bot: this.#bot.id,
       webhook: this.#webhook,
-      game,
-      open,
-      until,
+      prompt,
+      until: clock.now() + Math.min(Math.max(deadlineMs - margin, margin), longest),
       given: end.signal,
       clock,
       allowPrivate: this.#deps.allowPrivate,
       tried: (entry) => this.#note(entry),
     });
     if (end.signal.aborted) return;
-    this.#health.noted(game, 'text' in heard);
-    if (!('text' in heard)) return;
-    const text = mended(heard.text, open.rules.answerLength);
-    const { question } = open;
-    const id = `webhook-${question}`;
-    await this.#entered?.handle({ id, type: 'play', game, do: { type: 'answer', text, question } });
+    const isAnswered = !('failure' in heard);
+    if (game !== null) this.#health.noted(game, isAnswered);
+    if (isAnswered)
+      await this.#entered?.handle({ id: `webhook-${id}`, type: 'answer', prompt: id, ...heard });
   }
 
   #note(entry: Parameters<BotLogs['note']>[1]): void {

@@ -22,12 +22,7 @@ export class WebhookLines {
     const { records } = this.#store;
     const [bot, webhook] = [await records.bot(id), await records.webhookOf(id)];
     const line = this.#lines.get(id);
-    if (
-      bot === undefined ||
-      bot.retiredAt !== null ||
-      webhook === undefined ||
-      !bot.roles.includes('target')
-    ) {
+    if (bot === undefined || bot.retiredAt !== null || webhook === undefined) {
       this.#lines.delete(id);
       line?.close();
     } else if (line !== undefined) line.change(bot, webhook);

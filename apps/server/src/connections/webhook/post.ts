@@ -1,4 +1,4 @@
-/** Sends one signed request to a webhook, and reads what it brings. */
+/** Sends one request to a webhook, signed if it has a secret, and reads what it brings. */
 import { randomBytes } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
@@ -36,7 +36,7 @@ export type AddressesOf = (
   done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-/** Sends one signed request and reads what it brings. Never follows a redirect, never throws. */
+/** Sends one request and reads what it brings. Never follows a redirect, never throws. */
 export function post(delivery: Delivery): Promise<PostResult> {
   const { webhook, body, allowPrivate, signal, addressesOf = usualAddresses(delivery) } = delivery;
   if (!isWebhook(webhook.url, allowPrivate)) return Promise.resolve({ failure: 'private-address' });
@@ -88,7 +88,7 @@ function headersOf({ webhook, body, id, now }: Delivery): Record<string, string>
     accept: 'application/json, text/plain',
     'accept-encoding': 'identity',
     'user-agent': 'Parlour/1',
-    ...signedHeaders(webhook.secret, id, now, body),
+    ...(webhook.secret !== null && signedHeaders(webhook.secret, id, now, body)),
   };
 }
 
