@@ -71,6 +71,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     entropy: fixedEntropy(options.entropy ?? 'test', options.nature),
     ...(options.formats && { formats: options.formats }),
     ...(options.words && { words: options.words }),
+    ...(options.presets && { presets: options.presets }),
     ...(options.pace && { pace: options.pace }),
     ...(options.ratings && { ratings: options.ratings }),
     ...(options.released && { released: options.released }),

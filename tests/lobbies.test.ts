@@ -1,0 +1,194 @@
+/** Several presets in one house: lobbies, private tables and practice of each, and nobody in two places at once. */
+import type { Nature, Preset } from '@parlour/game';
+import { usualDispatch } from '@parlour/host';
+import { settled, type TestParticipant, testHouse } from '@parlour/host/testing';
+import { expect, test } from 'vitest';
+import * as withLastWord from './support/last-word/module.ts';
+
+const open: Preset = {
+  id: 'market/open',
+  format: 'market',
+  config: {},
+  matching: 'fill-tables',
+  passedOver: 'free',
+};
+const formats = { ...withLastWord, presets: [...withLastWord.presets, open] };
+
+async function openHouse(nature: Nature = 'human') {
+  const world = await testHouse({ ...formats, nature });
+  /** A bot that plays a format, of the house if nobody owns it. */
+  const bot = async (
+    name: string,
+    format: string,
+    roles: string[],
+    games = 10,
+    owner: string | null = null,
+  ) => {
+    const one = world.enter(name, { kind: 'bot', owner, keys: [] });
+    expect(await one.say({ type: 'offer', format, roles, games })).toBe('ok');
+    return one;
+  };
+  return { ...world, bot };
+}
+const waitIn = (one: TestParticipant, preset: string, ...roles: string[]) =>
+  one.say({ type: 'queue', preset, roles });
+/** How somebody stands in a lobby, as they heard last. */
+const inLobby = (one: TestParticipant, preset: string) =>
+  one.all('lobby').findLast(({ lobby }) => lobby.preset === preset)?.lobby.you;
+const pairOf = ['duellist'] as const;
+
+async function answer(...people: TestParticipant[]) {
+  for (const one of people)
+    for (const { lobby } of one.all('lobby'))
+      if (lobby.you.status === 'ready-check') await one.say({ type: 'ready', check: lobby.you.check });
+}
+
+test('whoever waits for another preset leaves the lobby before, and hears so', async () => {
+  const { enter, house } = await openHouse();
+  const ann = enter('ann');
+  expect(ann.all('lobby').map(({ lobby }) => lobby.preset)).toEqual(['market', 'last-word', 'market/open']);
+  await waitIn(ann, 'market', 'bettor', 'target');
+  expect(inLobby(ann, 'market')).toMatchObject({ status: 'waiting', roles: ['target', 'bettor'] });
+  expect(await waitIn(ann, 'last-word', ...pairOf)).toBe('ok');
+  expect(inLobby(ann, 'market')).toEqual({ status: 'away' });
+  expect(inLobby(ann, 'last-word')).toMatchObject({
+    status: 'waiting',
+    lacking: [
+      { nature: 'human', role: 'duellist' },
+      { nature: 'machine', role: 'duellist' },
+    ],
+  });
+  expect(house.lobbies.newcomers).toBe(1);
+  await ann.say({ type: 'unqueue' });
+  expect(house.lobbies.newcomers).toBe(0);
+});
+
+test('what nobody can wait for is refused: a preset that is none, a role that the format lacks', async () => {
+  const { enter } = await openHouse();
+  const ann = enter('ann');
+  expect(await waitIn(ann, 'chess', 'bettor')).toBe('no-such-preset');
+  expect(await ann.say({ type: 'practise', preset: 'constructor' })).toBe('no-such-preset');
+  expect(await ann.say({ type: 'invite', preset: 'chess', roles: ['bettor'] })).toBe('no-such-preset');
+  expect(await waitIn(ann, 'last-word', 'bettor')).toBe('no-such-role');
+  expect(ann.last('no')?.error).toMatchObject({
+    message: 'There is no such role. Choose another one. There are: duellist.',
+    details: { roles: ['duellist'] },
+  });
+  expect(await ann.say({ type: 'practise', preset: 'market', role: 'duellist' })).toBe('no-such-role');
+  expect(inLobby(ann, 'last-word')).toEqual({ status: 'away' });
+});
+
+test('a call in one lobby blocks the others until its time is over', async () => {
+  const { enter, bot, clock, house } = await openHouse();
+  await bot('machine', 'last-word', ['duellist']);
+  const [ann, tom] = [enter('ann'), enter('tom')];
+  for (const one of [ann, tom]) await waitIn(one, 'last-word', ...pairOf);
+  await clock.passTo(house.lobbies.nextAt);
+  expect(inLobby(ann, 'last-word')).toMatchObject({ status: 'ready-check' });
+  expect(await waitIn(ann, 'market', 'bettor')).toBe('being-called');
+  await ann.say({ type: 'unqueue' });
+  expect(await waitIn(ann, 'market', 'bettor')).toBe('being-called');
+  await clock.pass(usualDispatch.ready);
+  await settled();
+  expect(await waitIn(ann, 'market', 'bettor')).toBe('ok');
+});
+
+test('a bot that those who are called in one lobby need is promised to nobody in another', async () => {
+  const { enter, bot, clock, house } = await openHouse();
+  await bot('machine', 'market', ['target'], 1);
+  const people = ['ann', 'tom', 'eve', 'max'].map((name) => enter(name));
+  const [ann, tom, eve, max] = people as [TestParticipant, TestParticipant, TestParticipant, TestParticipant];
+  for (const [one, preset] of [
+    [ann, 'market'],
+    [eve, 'market/open'],
+  ] as const)
+    await waitIn(one, preset, 'bettor');
+  for (const [one, preset] of [
+    [tom, 'market'],
+    [max, 'market/open'],
+  ] as const)
+    await waitIn(one, preset, 'target');
+  await clock.passTo(house.lobbies.nextAt);
+  expect(inLobby(ann, 'market')).toMatchObject({ status: 'ready-check' });
+  expect(inLobby(eve, 'market/open')).toMatchObject({
+    status: 'waiting',
+    lacking: [{ nature: 'machine', role: 'target' }],
+  });
+});
+
+test.each([
+  ['market', 'waiting'],
+  ['market/open', 'ready-check'],
+])('whom the draw of %s passed over is next in line: %s', async (preset, status) => {
+  const { enter, bot, clock, house } = await openHouse('machine');
+  await bot('machine', 'market', ['target']);
+  const [ann, tom] = [enter('ann'), enter('tom')];
+  await waitIn(ann, preset, 'bettor');
+  await waitIn(tom, preset, 'target');
+  await clock.passTo(house.lobbies.nextAt);
+  await answer(ann, tom);
+  await clock.pass(usualDispatch.ready);
+  expect(ann.last('seated')).toMatchObject({ preset, role: 'bettor', seat: 'bettor-1' });
+  expect(tom.last('passed-over')).toMatchObject({ priority: true });
+  const eve = enter('eve');
+  await waitIn(eve, preset, 'bettor');
+  await clock.passTo(house.lobbies.nextAt);
+  expect(inLobby(tom, preset)).toMatchObject({ status });
+});
+
+test('a private table is for its preset, with the bots that were chosen for it', async () => {
+  const { enter, bot } = await openHouse('machine');
+  for (const name of ['first', 'second', 'third']) await bot(name, 'market', ['target']);
+  await bot('own', 'market', ['target'], 10, 'ann');
+  await bot('of-tom', 'market', ['target'], 10, 'tom');
+  const [ann, tom] = [enter('ann'), enter('tom')];
+  const invite = { type: 'invite' as const, preset: 'market/open', roles: ['bettor'] };
+  for (const bots of [['of-tom'], ['gone'], ['second', 'of-tom']])
+    expect(await ann.say({ ...invite, bots })).toBe('bot-not-here');
+  expect(await ann.say({ ...invite, bots: ['own'] })).toBe('ok');
+  const at = ann.last('ok')?.invite ?? '';
+  expect(await tom.say({ type: 'join', invite: at, roles: ['target'] })).toBe('ok');
+  expect(tom.last('table')?.table).toMatchObject({
+    preset: 'market/open',
+    bots: ['own'],
+    lacking: [],
+    you: ['target'],
+  });
+  expect(await ann.say({ type: 'start', invite: at })).toBe('ok');
+  expect(ann.last('seated')).toMatchObject({ preset: 'market/open', origin: 'invited' });
+  expect(tom.last('table')?.table).toMatchObject({ passedOver: true, status: 'playing' });
+});
+
+test('two at a private table of pairs play apart or meet, and neither may watch the other', async () => {
+  const { enter, bot, clock } = await openHouse('machine');
+  for (const name of ['one', 'two']) await bot(name, 'last-word', ['duellist']);
+  const [ann, tom] = [enter('ann'), enter('tom')];
+  await ann.say({ type: 'invite', preset: 'last-word', roles: ['duellist'] });
+  const invite = ann.last('ok')?.invite ?? '';
+  await tom.say({ type: 'join', invite });
+  expect(await ann.say({ type: 'start', invite })).toBe('ok');
+  const games = [ann, tom].map((one) => one.last('seated')?.game);
+  expect(new Set(games).size).toBe(2);
+  for (const one of [ann, tom])
+    expect(one.last('table')?.table).toMatchObject({ status: 'playing', game: null, passedOver: false });
+  expect(await ann.say({ type: 'watch', game: games[1] ?? '' })).toBe('no-such-game');
+  await ann.sit();
+  await ann.play({ type: 'leave' });
+  await settled();
+  const eve = enter('eve');
+  await eve.say({ type: 'join', invite });
+  for (const one of [ann, eve]) expect(one.last('table')?.table.status).toBe('playing');
+  await clock.pass(90_000);
+  expect(ann.last('table')?.table.status).toBe('open');
+});
+
+test('practice is by preset and role; left out, the role that the format keeps going for', async () => {
+  const { enter, bot } = await openHouse();
+  await bot('machine', 'last-word', ['duellist']);
+  await bot('target', 'market', ['target']);
+  const [ann, tom] = [enter('ann'), enter('tom')];
+  expect(await ann.say({ type: 'practise', preset: 'last-word' })).toBe('ok');
+  expect(ann.last('seated')).toMatchObject({ preset: 'last-word', role: 'duellist', origin: 'practice' });
+  expect(await tom.say({ type: 'practise', preset: 'market/open' })).toBe('ok');
+  expect(tom.last('seated')).toMatchObject({ preset: 'market/open', role: 'bettor' });
+});
