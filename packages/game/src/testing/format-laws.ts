@@ -183,6 +183,32 @@ export function formatLaws<T extends FormatTypes>(law: {
       }
     }));
 
+  test('pacing: what is held and appears later looks as if it had been said only then', () =>
+    forAnyScript((script) => {
+      for (const [index, command] of script.entries()) {
+        const { state } = play(format, script.slice(0, index));
+        if (isFromTheHouse(command) || format.spoken(state, command as T['Command']) === undefined) continue;
+        const { by } = command as T['Command'];
+        if (format.held(state).some((word) => word.by === by)) continue;
+        const others = script
+          .slice(index + 1)
+          .filter((one) => !('by' in one) || one.by !== by)
+          .slice(0, 4);
+        const at = others.at(-1)?.at ?? command.at;
+        const release: AnyCommand<T> = { type: 'release', at, by };
+        const early = play(format, [...script.slice(0, index), { ...command, from: at }, ...others, release]);
+        const late = play(format, [
+          ...script.slice(0, index),
+          ...others,
+          { ...command, at, from: at },
+          release,
+        ]);
+        for (const viewer of viewers(state))
+          if (viewer !== by)
+            expect(format.view(early.state, viewer)).toEqual(format.view(late.state, viewer));
+      }
+    }));
+
   test('pacing: to release what is not held brings nothing about', () =>
     forAnyScript((script) => {
       const { states, state: last } = play(format, script);
