@@ -245,11 +245,14 @@ export class House {
   }
 
   #ended(run: GameRun): void {
-    const { draw } = run.hosted;
-    if (!this.games.seats.draws.has(draw.id)) this.bots.ended(draw.id);
+    const { draw, players } = run.hosted;
+    const isHeld = this.games.seats.draws.has(draw.id);
+    if (!isHeld) this.bots.ended(draw.id);
     this.prompter.ended(run);
     this.#tables.ended(run.id);
     this.#draws.ended(run.id);
-    this.lobbies.refresh();
+    // While another game of the draw goes on, that this one is over is told to its own players alone.
+    if (!isHeld) this.lobbies.refresh();
+    else for (const { id, kind } of Object.values(players)) if (kind === 'account') this.lobbies.show(id);
   }
 }

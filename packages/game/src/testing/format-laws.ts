@@ -196,13 +196,10 @@ export function formatLaws<T extends FormatTypes>(law: {
           .slice(0, 4);
         const at = others.at(-1)?.at ?? command.at;
         const release: AnyCommand<T> = { type: 'release', at, by };
-        const early = play(format, [...script.slice(0, index), { ...command, from: at }, ...others, release]);
-        const late = play(format, [
-          ...script.slice(0, index),
-          ...others,
-          { ...command, at, from: at },
-          release,
-        ]);
+        const before = script.slice(0, index);
+        const held = { ...command, from: at } as typeof command;
+        const early = play(format, [...before, held, ...others, release]);
+        const late = play(format, [...before, ...others, { ...held, at }, release]);
         for (const viewer of viewers(state))
           if (viewer !== by)
             expect(format.view(early.state, viewer)).toEqual(format.view(late.state, viewer));

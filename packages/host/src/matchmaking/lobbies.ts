@@ -89,6 +89,11 @@ export class Lobbies {
     for (const lobby of this.#all()) lobby.refresh();
   }
 
+  /** Tells one person alone what has changed for them. */
+  show(id: string): void {
+    for (const lobby of this.#all()) lobby.show(id);
+  }
+
   forget(id: string): void {
     for (const lobby of this.#all()) lobby.forget(id);
   }

@@ -11,6 +11,7 @@ const roundedTo = 5;
 export class LobbyCount {
   readonly #clock: Clock;
   readonly #lastSeen = new Map<string, number>();
+  #shown = 0;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -19,6 +20,17 @@ export class LobbyCount {
   saw(person: string): void {
     this.#lastSeen.delete(person);
     this.#lastSeen.set(person, this.#clock.now());
+    this.show();
+  }
+
+  /** As it was at the last tick, or when somebody came: a frame for it tells of nothing else that happens. */
+  get shown(): number {
+    return this.#shown;
+  }
+
+  /** Shows from now on how many there are now. */
+  show(): void {
+    this.#shown = this.recent();
   }
 
   recent(): number {

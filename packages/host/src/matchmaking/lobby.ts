@@ -5,6 +5,7 @@ import type { Dispatch } from './dispatch.ts';
 import { kindsOf } from './lacks.ts';
 import { botsInLobby, ratingsOf } from './lobby-bots.ts';
 import { LobbyCount } from './lobby-count.ts';
+import { LobbyTold } from './lobby-told.ts';
 import type { Matcher } from './matcher.ts';
 import { type Bots, peopleOf, type Waiting } from './party.ts';
 import type { LobbyPorts } from './ports.ts';
@@ -24,7 +25,7 @@ export class Lobby {
   readonly #matcher: Matcher;
   readonly #waiting = new Map<string, Waiting>();
   readonly #count: LobbyCount;
-  readonly #told = new Map<string, string>();
+  readonly #told: LobbyTold;
   readonly #checks = new ReadyChecks();
   /** Who was called and did not answer, with what they waited for, until they do something else. */
   readonly #missed = new Map<string, readonly string[]>();
@@ -41,6 +42,7 @@ export class Lobby {
     });
     this.#dispatch = dispatch;
     this.#count = new LobbyCount(ports.clock);
+    this.#told = new LobbyTold(ports.presence);
     this.#nextAt = ports.clock.now() + dispatch.every;
   }
 
@@ -170,28 +172,26 @@ export class Lobby {
   }
 
   /** What somebody may know of the lobby: about the others, only which kinds are lacking. */
+  /** What somebody is told who has just come. */
   viewOf(id: string): LobbyView {
-    const { id: preset, format } = this.preset;
-    return { preset, format, recent: this.recent, you: this.#you(id) };
+    return this.#told.came(id, this.#viewOf(id));
   }
 
-  /**
-   * Tells everybody for whom something has changed, but for those who play: inside a game there is no lobby.
-   * Many arrivals at once make one frame.
-   */
+  #viewOf(id: string): LobbyView {
+    const { id: preset, format } = this.preset;
+    return { preset, format, recent: this.#count.shown, you: this.#you(id) };
+  }
+
+  /** Tells everybody who does not play what has changed for them. Many arrivals at once make one frame. */
   refresh(): void {
     if (this.#refreshing) return;
     this.#refreshing = true;
     setImmediate(() => {
       this.#refreshing = false;
       this.#botsNow = undefined;
-      this.#tellAll();
+      for (const { id, kind } of this.#ports.presence.participants())
+        if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#told.tell(id, this.#viewOf(id));
     });
-  }
-
-  #tellAll(): void {
-    for (const { id, kind } of this.#ports.presence.participants())
-      if (kind !== 'bot' && !this.#ports.isPlaying(id)) this.#tell(id);
   }
 
   /** They wait in another lobby now. */
@@ -200,7 +200,7 @@ export class Lobby {
   }
 
   forget(id: string): void {
-    this.#told.delete(id);
+    this.#told.forget(id);
     this.#missed.delete(id);
     if (this.#waiting.has(id)) this.unqueue(id);
   }
@@ -236,12 +236,10 @@ export class Lobby {
     return botsInLobby(this.#ports, this.preset);
   }
 
-  #tell(id: string): void {
-    const lobby = this.viewOf(id);
-    const text = JSON.stringify(lobby);
-    if (this.#told.get(id) === text) return;
-    this.#told.set(id, text);
-    this.#ports.presence.tell(id, { type: 'lobby', lobby });
+  /** Tells one person alone what has changed for them. */
+  show(id: string): void {
+    this.#botsNow = undefined;
+    this.#told.tell(id, this.#viewOf(id));
   }
 
   #setTick(): void {
@@ -252,6 +250,7 @@ export class Lobby {
     const now = this.#ports.clock.now();
     this.#nextAt = now + this.#dispatch.every;
     this.#setTick();
+    this.#count.show();
     const waited = this.#present();
     const parties = this.#ports.accepts() ? this.#matcher.parties(now, this.#bots()) : [];
     const until = now + this.#dispatch.ready;
