@@ -26,12 +26,11 @@ test('a developer looks a route up, and a frame', { timeout: 60_000 }, async () 
 
   await page.getByRole('heading', { name: /GET \/api\/games Finished rated games/ }).click();
   const games = entry(page, 'listGames');
-  await games.getByText('min-trades').waitFor();
-  await games.getByText('At least so many units traded.').waitFor();
+  await games.getByText('Measures that are so large at least').waitFor();
   await games.getByText(`curl ${house.url}/api/games`).waitFor();
   await games.getByRole('link', { name: 'GameRow' }).click();
   await expect.poll(() => isOpen(page, 'shape-GameRow')).toBe(true);
-  await entry(page, 'shape-GameRow').getByText('32 prices, evenly spaced in time.').waitFor();
+  await entry(page, 'shape-GameRow').getByText('Its course at 32 instants, evenly spaced in time').waitFor();
   expect(page.url()).toMatch(/#shape-GameRow$/);
 
   await page.getByRole('searchbox', { name: 'Find' }).fill('withdraw');

@@ -1,4 +1,4 @@
-/** Last word as a house is given it: its rules, and its words on the wire, beside the formats that Parlour comes with. */
+/** Last word as a house is given it: its rules, its words on the wire and its digest, beside the formats that Parlour comes with. */
 import {
   type AnyFormat,
   natures,
@@ -7,7 +7,9 @@ import {
   presets as usualPresets,
 } from '@parlour/game';
 import { type FormatWords, formatWords } from '@parlour/protocol';
+import { type AnyDigest, type Digests, digests as usualDigests } from '@parlour/results';
 import * as z from 'zod';
+import { lastWordDigest } from './digest.ts';
 import { lastWord } from './index.ts';
 
 const commands = {
@@ -56,3 +58,4 @@ export const presets: readonly Preset[] = [
   ...usualPresets,
   { id: 'last-word', format: 'last-word', config: {}, matching: 'pair-by-rating', passedOver: 'until-close' },
 ];
+export const digests: Digests = { ...usualDigests, 'last-word': lastWordDigest as unknown as AnyDigest };

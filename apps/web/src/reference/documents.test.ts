@@ -111,7 +111,7 @@ describe('the reference on a page', () => {
     const hays = haystacks(parts);
     const found = (question: string) =>
       [...hays].filter(([, hay]) => isFound(hay, question)).map(([id]) => id);
-    expect(found('MIN-TRADES')).toEqual(['listGames']);
+    expect(found('SO LARGE AT LEAST')).toEqual(['listGames']);
     expect(found('delete /api/me')).toContain('eraseMe');
     expect(found('headStart')).toContain('shape-MarketView');
     expect(found('nothing like it')).toEqual([]);
