@@ -14,10 +14,10 @@ import {
 } from './support/swapped-natures.ts';
 
 /** Every cast that some composition allows in which open seats are those of people. */
-function castsOf({ format, options, roles, hidden }: SecretFormat): readonly Cast[] {
+function castsOf({ format, options, config = {}, roles, hidden }: SecretFormat): readonly Cast[] {
   const rules = (options.formats ?? formats)[format];
   if (rules === undefined) throw new Error(`there is no format ${format}`);
-  return fittingCasts(rules.casting(rules.configure({})), Object.keys(roles)).filter((cast) =>
+  return fittingCasts(rules.casting(rules.configure(config)), Object.keys(roles)).filter((cast) =>
     Object.entries(cast).every(([seat, nature]) => hidden.includes(seat) || nature === 'human'),
   );
 }

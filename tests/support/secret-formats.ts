@@ -45,4 +45,24 @@ const lastWord: SecretFormat = {
   ],
 };
 
-export const secretFormats: readonly SecretFormat[] = [market, lastWord];
+/** Of two parties: of three one witness is a person and one a machine, and no two casts have the same machines. */
+const imitation: SecretFormat = {
+  format: 'imitation',
+  options: {},
+  config: { parties: 2 },
+  roles: { A: 'witness', interrogator: 'interrogator' },
+  hidden: ['A'],
+  mayWatch: false,
+  attack: (viewer) => (viewer === 'interrogator' ? { type: 'say', text: 'Are you there?' } : undefined),
+  script: [
+    { after: 500, by: 'interrogator', isHeld: true, play: { type: 'say', text: 'Do you dream?' } },
+    { after: 700, by: 'A', isHeld: true, play: { type: 'say', text: 'Every night.' } },
+    { after: 100, by: 'A', isHeld: true, play: { type: 'say', text: 'Of sheep.' } },
+    { after: 1000, by: 'A', isLost: true },
+    { after: 1000, by: 'interrogator', play: { type: 'say', text: 'x'.repeat(400) } },
+    { after: 500, by: 'interrogator', isHeld: true, play: { type: 'say', text: 'And by day?' } },
+    { after: 300, by: 'A', isHeld: true, play: { type: 'say', text: 'No.' } },
+  ],
+};
+
+export const secretFormats: readonly SecretFormat[] = [market, lastWord, imitation];

@@ -25,6 +25,8 @@ export interface SecretFormat {
   readonly options: Pick<TestHouseOptions, 'formats' | 'words'>;
   /** The URL of the module that has it; left out: Parlour comes with it. */
   readonly formatsModule?: string;
+  /** Left out: what the format says. */
+  readonly config?: object;
   /** The seats and the role of each. */
   readonly roles: Readonly<Record<string, string>>;
   /** Those of whose nature nobody else may know. */
@@ -190,7 +192,7 @@ export async function playedWith(
 }
 
 async function played(
-  { format, roles, script, attack }: SecretFormat,
+  { format, config = {}, roles, script, attack }: SecretFormat,
   world: World,
   cast: Cast,
   viewer: string,
@@ -210,7 +212,7 @@ async function played(
     format,
     preset: format,
     origin: 'rated',
-    config: {},
+    config,
     waiting: [],
     barred: [],
     party: partyOf(inOrder(ids, viewer)),
@@ -250,7 +252,7 @@ async function played(
     };
     const began = world.now();
     const appearsAt = times[found.length];
-    const waits = isHeld && cast[by] === 'human' && appearsAt !== undefined;
+    const waits = isHeld && by !== viewer && cast[by] === 'human' && appearsAt !== undefined;
     if (waits) {
       await attacked(appearsAt);
       await world.passTo(startedAt + appearsAt - 2);
