@@ -11,4 +11,5 @@ export interface FormatFacts {
 
 export const formatFacts: Readonly<Record<string, FormatFacts>> = {
   market: { roles: ['bettor', 'target'], botRoles: ['target', 'bettor'], learn: '/market/learn' },
+  imitation: { roles: ['interrogator', 'witness'], botRoles: ['witness', 'interrogator'] },
 };

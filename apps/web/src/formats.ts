@@ -6,9 +6,17 @@ import type { Game } from './connection/game.ts';
 /** What a format shows of itself. The next format is one more folder and one more line here. */
 export interface FormatFace {
   readonly Table: LazyExoticComponent<ComponentType<{ game: Game }>>;
+  /** On the front page; left out: it has its own place there. */
+  readonly Card?: LazyExoticComponent<ComponentType>;
+  /** What somebody reads who was invited; left out: the page itself says it. */
+  readonly About?: LazyExoticComponent<ComponentType>;
 }
 
 export const formats: Readonly<Record<string, FormatFace>> = {
   market: { Table: lazy(() => chunk(() => import('./market/market-table.tsx'))) },
-  imitation: { Table: lazy(() => chunk(() => import('./imitation/imitation-table.tsx'))) },
+  imitation: {
+    Table: lazy(() => chunk(() => import('./imitation/imitation-table.tsx'))),
+    Card: lazy(() => chunk(() => import('./imitation/imitation-card.tsx'))),
+    About: lazy(() => chunk(() => import('./imitation/imitation-about.tsx'))),
+  },
 };

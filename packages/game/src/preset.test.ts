@@ -16,3 +16,7 @@ test.each(presets)('$id names a format with a well-formed casting', ({ format: n
   const seats = Object.values(casting.groups).flatMap((group) => group.seats);
   if (matching === 'pair-by-rating') expect(seats).toHaveLength(2);
 });
+
+test('every format has a preset', () => {
+  expect(Object.keys(formats).filter((name) => !presets.some(({ format }) => format === name))).toEqual([]);
+});

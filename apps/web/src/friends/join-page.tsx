@@ -1,9 +1,10 @@
 /** The page of a table among friends, before its game. To open the link is to sit down. */
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError, Reply } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { formats } from '../formats.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
@@ -41,7 +42,7 @@ export function JoinPage() {
     <div className="stack narrow">
       <h1>{t('join.title')}</h1>
       <p>
-        {t('join.what')} <span className="soft">{t('join.private')}</span>
+        <AboutGame format={table?.format} /> <span className="soft">{t('join.private')}</span>
       </p>
       <p className="row small">
         <span className="soft">{t('join.whatTitle')}</span>
@@ -52,6 +53,18 @@ export function JoinPage() {
       {table === undefined && late && <p className="soft">{t('join.looking')}</p>}
       {table !== undefined && <PrivateTableCard table={table} onReply={after} />}
     </div>
+  );
+}
+
+/** What is played at the table; the Market until that is known. */
+function AboutGame({ format }: { format: string | undefined }) {
+  const { t } = useTranslation();
+  const About = formats[format ?? '']?.About;
+  if (About === undefined) return t('join.what');
+  return (
+    <Suspense fallback={null}>
+      <About />
+    </Suspense>
   );
 }
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../connection/chunk.ts';
 import { recall } from '../connection/memory.ts';
+import { formats } from '../formats.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -30,6 +31,7 @@ export function FrontPage() {
       {offered && <LessonOffer onLater={() => setOffered(false)} />}
       <h2 className="unseen">{t('front.formats')}</h2>
       <MarketCard lesson={!offered} />
+      <OtherCards />
       <p className="small soft front-foot">
         {t('front.developers')} <Link to="/games">{t('games.all')}</Link> ·{' '}
         <Link to="/bots">{t('bots.nav')}</Link> · <Link to="/developers">{t('developers.title')}</Link> ·{' '}
@@ -41,6 +43,20 @@ export function FrontPage() {
         </Suspense>
       </CatchBoundary>
     </div>
+  );
+}
+
+/** The other formats: their words come after the page itself. */
+function OtherCards() {
+  return Object.entries(formats).map(
+    ([name, { Card }]) =>
+      Card !== undefined && (
+        <CatchBoundary key={name} getResetKey={() => 0} errorComponent={Nothing}>
+          <Suspense fallback={null}>
+            <Card />
+          </Suspense>
+        </CatchBoundary>
+      ),
   );
 }
 

@@ -1,5 +1,6 @@
 /** All presets, format by format. */
 import type { Preset } from '../preset.ts';
+import { imitationPresets } from './imitation/presets.ts';
 import { marketPresets } from './market/presets.ts';
 
-export const presets: readonly Preset[] = [...marketPresets];
+export const presets: readonly Preset[] = [...marketPresets, ...imitationPresets];

@@ -83,6 +83,22 @@ export const en = {
     on: 'To the games',
   },
   replay: { at: 'Moment', tell: 'Tell who is human', told: 'Both talks in step' },
+  card: {
+    what: 'Turing’s own game. An interrogator talks with two witnesses at once, each in private. One is human, one is a computer. Which?',
+    facts: '5 minutes · 3 players · one verdict',
+    interrogator: 'Play as interrogator',
+    interrogatorHint: 'find the human',
+    witness: 'Play as witness',
+    witnessHint: 'be taken for human',
+    either: 'Either',
+    eitherHint: 'the shortest wait',
+    practiseAsks: 'Practise: question a bot',
+    practiseTells: 'Practise as the witness',
+    long: '15 minutes',
+    two: 'With one witness',
+    invited:
+      'An interrogator talks with two witnesses at once, one of you and a computer, and says after five minutes which one is human.',
+  },
   keys: 'Single keys: 1 and 2 to the witnesses, V to the verdict. Esc leaves a text field.',
   keysOne: 'Single keys: 1 to the talk, V to the verdict. Esc leaves a text field.',
 };

@@ -59,7 +59,10 @@ export const house = {
     learnNew: 'New here? A short lesson shows you how to play.',
     learnLater: 'Not now',
   },
-  role: { market: { bettor: 'bettor', target: 'target' } },
+  role: {
+    market: { bettor: 'bettor', target: 'target' },
+    imitation: { interrogator: 'interrogator', witness: 'witness' },
+  },
   wait: {
     title: 'Waiting for a table',
     as: 'You are waiting to play as {{role}}.',

@@ -63,7 +63,10 @@ export const house: Translation<typeof english> = {
     learnNew: 'Впервые здесь? Короткий урок покажет, как играть.',
     learnLater: 'Не сейчас',
   },
-  role: { market: { bettor: 'игрок', target: 'собеседник' } },
+  role: {
+    market: { bettor: 'игрок', target: 'собеседник' },
+    imitation: { interrogator: 'следователь', witness: 'свидетель' },
+  },
   wait: {
     title: 'Ждём стол',
     as: 'Вы ждёте место: {{role}}.',

@@ -1,0 +1,12 @@
+/** The configurations of the imitation game for which people can wait. */
+import type { Preset } from '../../preset.ts';
+import { seconds } from '../../time.ts';
+
+/** That somebody was passed over tells, with two parties, what the witness is. */
+const kind = { format: 'imitation', matching: 'fill-tables', passedOver: 'until-close' } as const;
+
+export const imitationPresets: readonly Preset[] = [
+  { ...kind, id: 'imitation/5', config: {} },
+  { ...kind, id: 'imitation/15', config: { duration: seconds(900) } },
+  { ...kind, id: 'imitation/two', config: { parties: 2 } },
+];
