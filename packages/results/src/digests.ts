@@ -1,5 +1,6 @@
 /** The digests of all formats by name. */
 import type { AnyDigest, Digests } from './digest.ts';
+import { imitationDigest } from './imitation/digest.ts';
 import { marketDigest } from './market/digest.ts';
 
 /** The one place where digests of different formats meet, and so the one cast. */
@@ -7,4 +8,5 @@ export const digests: Digests = {
   // No names of an object's own, such as 'constructor', are formats.
   __proto__: null as never,
   market: marketDigest as unknown as AnyDigest,
+  imitation: imitationDigest as unknown as AnyDigest,
 };

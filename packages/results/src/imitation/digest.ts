@@ -1,0 +1,83 @@
+/** What a finished imitation game comes to. */
+import type { ImitationEvent, ImitationOutcome, Nature } from '@parlour/game';
+import type { Digest, Part, PlayedGame, Row, Teaser, WordsAt } from '../digest.ts';
+import { judgementsOf } from './judgements.ts';
+import { allMeasures, measuresOf, takesForHuman, verdictOf, witnessesIn } from './measures.ts';
+import { endingLines, headLines, inBrief, resultLines, sayImitationEvent, traceOf } from './text.ts';
+
+type Played = PlayedGame<ImitationEvent>;
+
+export const imitationDigest: Digest<ImitationEvent> = {
+  title: 'Imitation game',
+  judgements: judgementsOf,
+  parts,
+  measures: ({ events }) => measuresOf(events),
+  measured: allMeasures,
+  boards: ['interrogator', 'witness'],
+  row,
+  record: recordOf,
+  teaser,
+  text: {
+    say: sayImitationEvent,
+    brief: inBrief,
+    head: headLines,
+    end: resultLines,
+    trace: traceOf,
+    ending: (outcome) => endingLines(outcome as ImitationOutcome),
+  },
+};
+
+/** A whole point, in milli-points. */
+const point = 1000;
+
+/** One point for an interrogator who was right, and for a witness who was taken for human. */
+function parts({ events, players, roles }: Played): readonly Part[] {
+  const verdict = verdictOf(events);
+  const settled = events.find((event) => event.type === 'settled');
+  const won = (seat: string) =>
+    verdict !== undefined &&
+    (seat === 'interrogator' ? settled?.right === true : takesForHuman(verdict, seat));
+  return ['interrogator', ...witnessesIn(events)]
+    .filter((seat) => players[seat] !== undefined)
+    .map((seat) => {
+      const role = roles[seat] ?? (seat === 'interrogator' ? seat : 'witness');
+      const score = Number(won(seat));
+      return { seat, role, board: role, result: score * point, score };
+    });
+}
+
+function row({ events, natures }: Played): Row | undefined {
+  const settled = events.find((event) => event.type === 'settled');
+  const witnesses = witnessesIn(events);
+  if (witnesses.length === 0) return undefined;
+  const judged: Record<string, Nature> = {};
+  for (const seat of witnesses) judged[seat] = natures[seat] ?? 'human';
+  const length = settled?.at ?? events.at(-1)?.at ?? 0;
+  return { length, end: settled?.end ?? 'void', natures: judged, spark: [], swing: null };
+}
+
+/** What its page shows beside its log. */
+export interface ImitationRecord {
+  readonly outcome: (Omit<ImitationOutcome, 'verdict'> & { readonly verdict: object | null }) | null;
+  readonly config: object;
+}
+
+/** The reason is somebody's words: its place in the log. */
+function recordOf(game: Played): ImitationRecord {
+  const outcome = game.outcome as ImitationOutcome | undefined;
+  const config = game.events.find((event) => event.type === 'opened')?.config ?? {};
+  if (outcome === undefined) return { outcome: null, config };
+  const { verdict } = outcome;
+  const reason = wordsOf(game, 'verdict-given');
+  return { outcome: { ...outcome, verdict: verdict && { ...verdict, reason } }, config };
+}
+
+/** What was said first. */
+function teaser(game: Played): Teaser {
+  return { quote: wordsOf(game, 'said'), course: [], caption: 'Who of the witnesses is human?' };
+}
+
+function wordsOf({ events, versions }: Played, type: ImitationEvent['type']): WordsAt {
+  const index = events.findIndex((event) => event.type === type);
+  return { words: versions[index] ?? null };
+}

@@ -1,0 +1,110 @@
+/** How a witness does: how often it is taken for the human one, by how sure a verdict, and by which strategies. */
+import { type Nature, strategies } from '@parlour/game';
+import {
+  confidenceSequence,
+  type Interval,
+  indistinguishabilityTest,
+  type JudgedRound,
+  wilsonInterval,
+} from '@parlour/stats';
+import { measureNames } from './measures.ts';
+
+/** A finished game of a witness, as its measures have it (measures.ts). */
+export interface WitnessGame {
+  readonly seat: string;
+  readonly nature: Nature;
+  readonly measures: Readonly<Record<string, number>>;
+}
+
+/** A share with what it rests on. */
+export interface CountedShare {
+  readonly n: number;
+  readonly count: number;
+  /** Null: there is nothing to take a share of. */
+  readonly share: number | null;
+  /** Wilson's, for 95 %. */
+  readonly interval: Interval | null;
+}
+
+export interface WitnessRecord {
+  readonly parties: 2 | 3;
+  /** How often it was taken for human. */
+  readonly taken: CountedShare;
+  /** The same, valid however often one looks: the shares that the verdicts do not speak against, at 95 %. */
+  readonly sequence: Interval;
+  /** Does the sequence leave out one half, that of a coin? */
+  readonly differsFromCoin: boolean;
+  /** With three parties: the evidence that interrogators can tell it from people; null: with two, its own games do not say. */
+  readonly evidence: { readonly e: number; readonly rounds: number; readonly isTold: boolean } | null;
+  /** How often verdicts were right, by how sure they were. */
+  readonly byConfidence: readonly (CountedShare & { readonly from: number; readonly to: number })[];
+  /** How often they were right where the interrogator went by a strategy. */
+  readonly byStrategy: readonly (CountedShare & { readonly strategy: string })[];
+}
+
+/** A fifth of the scale of confidence is a bin; certain is in the last. */
+const binCount = 5;
+const binOf = (confidence: number) => Math.min(Math.floor(confidence / (100 / binCount)), binCount - 1);
+
+/** The records of one witness, for two and for three parties apart. Games in the order in which they ended. */
+export function witnessRecords(games: readonly WitnessGame[]): readonly WitnessRecord[] {
+  const judged = games.filter(({ measures }) => measures[measureNames.confidence] !== undefined);
+  return ([3, 2] as const).flatMap((parties) => {
+    const own = judged.filter(({ measures }) => measures[measureNames.parties] === parties);
+    return own.length === 0 ? [] : [recordOf(own, parties)];
+  });
+}
+
+function recordOf(games: readonly WitnessGame[], parties: 2 | 3): WitnessRecord {
+  const taken = games.filter(({ seat, measures }) => measures[measureNames.taken(seat)] === 1).length;
+  const sequence = confidenceSequence({ successes: taken, trials: games.length });
+  return {
+    parties,
+    taken: shareOf(taken, games.length),
+    sequence,
+    differsFromCoin: sequence[0] > 0.5 || sequence[1] < 0.5,
+    evidence: parties === 3 ? evidenceOf(games) : null,
+    byConfidence: Array.from({ length: binCount }, (_, bin) => ({
+      from: (bin * 100) / binCount,
+      to: ((bin + 1) * 100) / binCount,
+      ...rightIn(games.filter((game) => binOf(confidenceOf(game)) === bin)),
+    })),
+    byStrategy: strategies
+      .map((strategy) => ({
+        strategy,
+        ...rightIn(games.filter(({ measures }) => measures[measureNames.strategy(strategy)] === 1)),
+      }))
+      .filter(({ n }) => n > 0),
+  };
+}
+
+/**
+ * The evidence that interrogators tell this witness from people. Who sits where is drawn, so that the witness they
+ * name is human with probability 1/2 if nothing tells. What a verdict of a confidence is worth is learned from the
+ * verdicts before it, half of a right and half of a wrong one to begin with: so one that was sure and wrong costs little.
+ */
+function evidenceOf(games: readonly WitnessGame[]): WitnessRecord['evidence'] {
+  const right = new Array<number>(binCount).fill(0);
+  const all = new Array<number>(binCount).fill(0);
+  const rounds = games.map((game): JudgedRound => {
+    const bin = binOf(confidenceOf(game));
+    const [before, count] = [right[bin] ?? 0, all[bin] ?? 0];
+    const human = isRight(game);
+    all[bin] = count + 1;
+    right[bin] = before + Number(human);
+    return { baseRate: 0.5, belief: (before + 0.5) / (count + 1), human };
+  });
+  const { e, rejectedAt } = indistinguishabilityTest(rounds);
+  return { e, rounds: rounds.length, isTold: rejectedAt !== undefined };
+}
+
+const confidenceOf = ({ measures }: WitnessGame): number => measures[measureNames.confidence] ?? 0;
+const isRight = ({ measures }: WitnessGame): boolean => measures[measureNames.right] === 1;
+const rightIn = (games: readonly WitnessGame[]): CountedShare =>
+  shareOf(games.filter(isRight).length, games.length);
+
+function shareOf(count: number, n: number): CountedShare {
+  if (n === 0) return { n, count, share: null, interval: null };
+  const interval = wilsonInterval({ successes: count, trials: n });
+  return { n, count, share: count / n, interval: 'notEstimable' in interval ? null : interval };
+}
