@@ -29,7 +29,7 @@ async function houseWithBot(kind: 'socket' | 'webhook', store = memoryStore()) {
     await one.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     await house.pass(1000);
     await one.until((all) => all.some((frame) => frame.type === 'lobby' && 'lacking' in frame.lobby.you));
-    const you = one.last('lobby')?.lobby.you;
+    const you = one.lobby()?.you;
     await one.say({ type: 'unqueue' });
     return you !== undefined && 'lacking' in you ? you.lacking : undefined;
   }

@@ -100,7 +100,7 @@ test('a bot judges beside people in a rated game, and reads the game when it is 
   await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await house.pass(10_000);
   for (const one of [ann, tom]) {
-    const you = one.last('lobby')?.lobby.you;
+    const you = one.lobby()?.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
   await house.pass(usualDispatch.ready);

@@ -174,7 +174,7 @@ describe('a bot behind a webhook', () => {
     const lacking = async () => {
       await cal.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
       await dan.say({ type: 'queue', preset: 'market', roles: ['target'] });
-      const you = dan.last('lobby')?.lobby.you;
+      const you = dan.lobby()?.you;
       for (const one of [cal, dan]) await one.say({ type: 'unqueue' });
       return you?.status === 'waiting' ? you.lacking : you?.status;
     };

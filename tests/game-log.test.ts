@@ -28,7 +28,7 @@ test('the log of a rated game is open to everybody after its close, and replays 
   await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await house.pass(10_000);
   for (const one of [ann, tom]) {
-    const you = one.last('lobby')?.lobby.you;
+    const you = one.lobby()?.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
   await house.pass(usualDispatch.ready);

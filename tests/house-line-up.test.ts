@@ -99,7 +99,7 @@ async function ratedGame(house: Home): Promise<{ ann: Client; tom: Client }> {
   await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await house.pass(10_000);
   for (const one of [ann, tom]) {
-    const you = one.last('lobby')?.lobby.you;
+    const you = one.lobby()?.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
   await house.pass(usualDispatch.ready);

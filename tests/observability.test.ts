@@ -52,7 +52,7 @@ async function watchedGame(nature: Nature) {
   const waiting = numberIn(await metricsOf(house.url), 'parlour_lobby_waiting');
   await house.pass(10_000);
   for (const one of people) {
-    const you = one.last('lobby')?.lobby.you;
+    const you = one.lobby()?.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
   await house.pass(usualDispatch.ready);

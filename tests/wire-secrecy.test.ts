@@ -33,7 +33,7 @@ async function playOverTheWire(
   await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await house.pass(10_000);
   for (const one of [ann, ben, tom]) {
-    const you = one.last('lobby')?.lobby.you;
+    const you = one.lobby()?.you;
     if (you?.status === 'ready-check') expect(await one.say({ type: 'ready', check: you.check })).toBe('ok');
   }
   await house.pass(usualDispatch.ready);

@@ -18,7 +18,7 @@ export async function seatThem(house: House, bettors: readonly Client[], target:
   await target.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await house.pass(house.server.house.lobbies.nextAt - house.clock.now());
   for (const one of [...bettors, target]) {
-    const you = one.last('lobby')?.lobby.you;
+    const you = one.lobby()?.you;
     if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
   }
   await house.pass(usualDispatch.ready);

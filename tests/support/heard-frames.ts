@@ -1,7 +1,7 @@
 /** What somebody has heard over a line: every frame exactly as it came, and what waits for one of them. */
 import { afterFrame, type Mirror } from '@parlour/client';
 import type { TableView as MarketTableView } from '@parlour/game';
-import type { ServerFrame } from '@parlour/protocol';
+import type { LobbyView, ServerFrame } from '@parlour/protocol';
 
 export interface HeardFrames {
   readonly name: string;
@@ -11,6 +11,8 @@ export interface HeardFrames {
   readonly last: <Type extends ServerFrame['type']>(
     type: Type,
   ) => Extract<ServerFrame, { type: Type }> | undefined;
+  /** How it stands in the lobby of the Market. */
+  readonly lobby: () => LobbyView | undefined;
   /** Waits until something it has heard pleases, 20 seconds at most. */
   readonly until: (pleases: (frames: ServerFrame[]) => boolean, what?: string) => Promise<void>;
 }
@@ -26,6 +28,10 @@ export function hearing(name: string): HeardFrames & { readonly hear: (...texts:
     frames,
     last: <Type extends ServerFrame['type']>(type: Type) =>
       frames().findLast((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type),
+    lobby: () =>
+      frames()
+        .filter((frame) => frame.type === 'lobby')
+        .findLast(({ lobby }) => lobby.preset === 'market')?.lobby,
     until: (pleases, what = 'something') =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {

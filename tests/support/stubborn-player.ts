@@ -159,7 +159,7 @@ export class StubbornPlayer {
         this.#seated(frame);
         break;
       case 'lobby':
-        this.lobby = frame.lobby.you;
+        if (frame.lobby.preset === 'market') this.lobby = frame.lobby.you;
         break;
       case 'view':
         this.#whole(frame);

@@ -31,9 +31,9 @@ function ofSome({ heard, acks }: PlayedGame, viewers: readonly string[]): Featur
 /** What a frame says, without what is different in every game: names, numbers, times. */
 function saying(frame: ServerFrame): string {
   if (frame.type === 'lobby') {
-    const { recent, you } = frame.lobby;
+    const { preset, recent, you } = frame.lobby;
     const lacking = you.status === 'waiting' ? ` ${kinds(you.lacking)} ${you.priority}` : '';
-    return `lobby ${recent} ${you.status}${lacking}`;
+    return `lobby ${preset} ${recent} ${you.status}${lacking}`;
   }
   if (frame.type === 'table') {
     const { status, lacking, people, passedOver } = frame.table;

@@ -75,7 +75,7 @@ export class Player {
       this.view = patched(this.view, frame.patch as Operation[]);
     else if (frame.type === 'seated') this.#seated = frame;
     else if (frame.type === 'passed-over') this.#passedOver = true;
-    else if (frame.type === 'lobby') {
+    else if (frame.type === 'lobby' && frame.lobby.preset === 'market') {
       const { you } = frame.lobby;
       this.#check = you.status === 'ready-check' && !you.confirmed ? you.check : undefined;
     }

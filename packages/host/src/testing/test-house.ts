@@ -1,5 +1,5 @@
 /** A house for tests. */
-import type { Nature } from '@parlour/game';
+import { type Nature, presets as usualPresets } from '@parlour/game';
 import type { ClientFrame, LobbyView, ServerFrame } from '@parlour/protocol';
 import { memoryStore, type Store } from '@parlour/store';
 import type { LineOptions } from '../connections/connection.ts';
@@ -60,7 +60,7 @@ interface OfferedPlay {
   readonly filler: boolean;
 }
 
-/** A house with a clock that is moved by hand, chance that repeats, and a store in memory. */
+/** A house that plays the Market unless it is told what, with a clock that is moved by hand, chance that repeats, and a store in memory. */
 export async function testHouse(options: TestHouseOptions = {}) {
   const clock = options.clock ?? handClock();
   const store = options.store ?? memoryStore();
@@ -71,7 +71,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     entropy: fixedEntropy(options.entropy ?? 'test', options.nature),
     ...(options.formats && { formats: options.formats }),
     ...(options.words && { words: options.words }),
-    ...(options.presets && { presets: options.presets }),
+    presets: options.presets ?? usualPresets.filter(({ id }) => id === 'market'),
     ...(options.pace && { pace: options.pace }),
     ...(options.ratings && { ratings: options.ratings }),
     ...(options.released && { released: options.released }),
