@@ -69,6 +69,7 @@ const callerWords = {
   member: 'members',
   owner: 'the owner of the bot',
   bearer: 'bots',
+  operator: 'operators',
   nobody: '',
 } as const;
 

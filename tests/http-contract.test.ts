@@ -7,6 +7,7 @@ import type { Client } from './support/client.ts';
 import { contractOf, expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { callBotRoutes } from './support/contract-bots.ts';
 import { callDoor } from './support/contract-door.ts';
+import { callOperatorRoutes, callSafetyRoutes } from './support/contract-safety.ts';
 import { callLimitedRoutes, callRecovery, callSecurityRoutes } from './support/contract-security.ts';
 import { openHouse } from './support/open-house.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
@@ -323,6 +324,26 @@ test('what is one’s own', async () => {
   const leaving = await guest('Leaving');
   await no('DELETE', '/api/me', 400, 'not-confirmed', { body: { confirm: 'ann' }, ...as(leaving) });
   await ok('DELETE', '/api/me', { body: { confirm: 'Leaving' }, ...as(leaving) });
+});
+
+describe('what keeps people safe', () => {
+  const world = () => {
+    const running = house.server.house.games.all().find((run) => !run.isOver)?.id ?? '';
+    return { member, guest, password: secret, house, game, running };
+  };
+
+  test('for everybody', () => callSafetyRoutes(contract, world()));
+
+  test('for operators', () => callOperatorRoutes(contract, world()));
+
+  test('where people agree before they play', async () => {
+    const asking = await openHouse({ chance: 'consent', safety: { asksConsent: true, minimumAge: 16 } });
+    const there = contractOf(asking.url, document, seen);
+    const rules = await there.expectAnswer('GET', '/api/house', 200);
+    const body = { version: rules.json.consent };
+    await there.expectAnswer('POST', '/api/me/consent', 200, { body, ...as(await guest('Una', there)) });
+    await asking.close();
+  });
 });
 
 describe('bots', () => {

@@ -3,4 +3,5 @@ export { type HouseBotTrial, tryHouseBots } from './house-bots/trial.ts';
 export { unlimited } from './http/request-limits.ts';
 export { createLog, type Level, type Logger, type LogOptions, levels } from './observability/log.ts';
 export { Observability } from './observability/observability.ts';
-export { type Server, type ServerOptions, startServer } from './server.ts';
+export { startServer } from './server.ts';
+export type { Server, ServerOptions } from './server-options.ts';

@@ -1,19 +1,11 @@
 /** Puts the parts of the server together and starts them. */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import {
-  type Clock,
-  type Dispatch,
-  type Entropy,
-  House,
-  KnownFormats,
-  type Pace,
-  systemClock,
-} from '@parlour/host';
+import { House, KnownFormats, systemClock } from '@parlour/host';
 import { digests as usualDigests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import { type AccountLimits, accountRateLimits, usualAccountLimits } from './accounts/account-limits.ts';
+import { accountRateLimits, usualAccountLimits } from './accounts/account-limits.ts';
 import { AddressHistory } from './accounts/address-history.ts';
 import { type Identity, identityOf } from './accounts/identity.ts';
 import { namedStore, renameGuestsAlike } from './accounts/named-store.ts';
@@ -21,99 +13,38 @@ import { registerAccounts } from './accounts/register-accounts.ts';
 import { signOutsOf } from './accounts/sign-outs.ts';
 import { registerArchiveRoutes } from './archive/archive-routes.ts';
 import { openArchive } from './archive/open-archive.ts';
-import { type BotLimits, usualBotLimits } from './bots/bot-limits.ts';
+import { usualBotLimits } from './bots/bot-limits.ts';
 import { houseBotLogs } from './bots/house-bot-log.ts';
 import { registerBots } from './bots/register-bots.ts';
 import { Admission } from './connections/admit.ts';
 import {
-  type ConnectionLimits,
   createConnectionCounter,
   limitsFor,
   limitsForSchool,
   openFilesOfProcess,
 } from './connections/connection-limits.ts';
-import { type LineLimits, usualLimits } from './connections/limits.ts';
+import { usualLimits } from './connections/limits.ts';
 import { registerNdjson } from './connections/ndjson.ts';
 import { registerWebsocket } from './connections/websocket.ts';
 import { isThisMachine } from './http/address.ts';
-import type { CheckAnswers } from './http/answer-check.ts';
 import { callersOf } from './http/callers.ts';
 import { createApp, isSameOrigin } from './http/http-app.ts';
-import { type RequestLimits, schoolRequestLimits, usualRequestLimits } from './http/request-limits.ts';
+import { schoolRequestLimits, usualRequestLimits } from './http/request-limits.ts';
 import { openFormats } from './known-formats.ts';
 import { openLogReader } from './log-reading/open-log-reader.ts';
 import { registerHealthRoutes } from './observability/health-routes.ts';
 import { registerMetrics } from './observability/metrics.ts';
 import { Observability } from './observability/observability.ts';
 import { observedStore } from './observability/observed-store.ts';
+import { openSafety } from './operators/open-safety.ts';
 import { startPaceProjection } from './pace/pace-projection.ts';
 import { registerBoardRoutes } from './people/board-routes.ts';
 import { registerMeRoutes } from './people/me-routes.ts';
 import { createPreviewRenderer } from './preview/preview-renderer.ts';
 import { registerPreviewRoutes } from './preview/preview-routes.ts';
+import type { Server, ServerOptions } from './server-options.ts';
 import { registerReferenceRoutes } from './web/reference-routes.ts';
 import { registerWebFiles } from './web/web-files.ts';
-
-export interface ServerOptions {
-  readonly store: Store;
-  /** Where the store keeps everything, if that is a directory: long logs are read beside the house then. */
-  readonly directory?: string;
-  /** 0: any free port. */
-  readonly port: number;
-  /** Left out: every address of the machine. */
-  readonly host?: string;
-  /** The built web client. */
-  readonly webFolder?: string;
-  /**
-   * Behind proxies that speak HTTPS, at these addresses or networks (true: on this machine): their headers are
-   * trusted, and the cookie goes over HTTPS only.
-   */
-  readonly behindProxy?: boolean | readonly string[];
-  /** URLs under which the house is reached. IP addresses and the machine's own names count in any case. */
-  readonly addresses?: readonly string[];
-  /** Several people may play rated games from one address, as in a class or a laboratory; any number of guests come from it. */
-  readonly sameAddress?: boolean;
-  /**
-   * The URL of a module that exports what can be played here: `formats`, their `words` on the wire and their
-   * `digests`, by name. Left out: what Parlour comes with.
-   */
-  readonly formatsModule?: string;
-  readonly clock?: Clock;
-  readonly entropy?: Entropy;
-  /** People's pace, instead of what the house learns by itself. */
-  readonly pace?: Pace;
-  readonly dispatch?: Dispatch;
-  readonly limits?: Partial<LineLimits>;
-  /** How many connections and lines may be open; left out: what fits into the files this process may open. */
-  readonly connections?: Partial<ConnectionLimits>;
-  /** How often one address may ask over HTTP. */
-  readonly requests?: Partial<RequestLimits>;
-  /** How often somebody may sign in, or become a guest. */
-  readonly accounts?: Partial<AccountLimits>;
-  /** How many bots and tokens there may be. */
-  readonly bots?: Partial<BotLimits>;
-  /** Webhooks may be at addresses that only this network can reach, and without HTTPS. */
-  readonly privateWebhooks?: boolean;
-  /** Something broke and was contained. */
-  readonly failed?: (error: unknown, game?: string) => void;
-  /** What becomes of an answer that is not what the table promises: `throw` unless it says `log`. */
-  readonly checkAnswers?: CheckAnswers;
-  /** Writes the log and counts; left out: counts only. */
-  readonly observability?: Observability;
-  /** Opens the metrics to anybody who shows it. */
-  readonly metricsToken?: string;
-}
-
-export interface Server {
-  readonly house: House;
-  readonly port: number;
-  /** What can be asked for over HTTP: method and address. */
-  readonly routes: readonly string[];
-  /** Games that were resumed. */
-  readonly resumed: number;
-  /** Lets commands under way finish, tells the clients, closes every door. The store stays open. */
-  readonly close: () => Promise<void>;
-}
 
 /** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
@@ -132,17 +63,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const identity = identityOf(store, { secure: behindProxy, sameAddress, key, addressHistory });
   const reader = openLogReader(store, { ...options, formats: new KnownFormats(told), digests });
   const pace = await startPaceProjection(store, reader, { key, failed });
-  const house: House = createHouse(options, observability, {
-    ...told,
-    store,
-    key,
-    pace: options.pace ?? pace.learned,
-    tracesOf: identity.tracesOf,
-    failed,
-  });
+  const safety = await openSafety(store, options.safety ?? {}, now);
+  const { guard } = safety;
+  const played = { ...told, pace: options.pace ?? pace.learned, tracesOf: identity.tracesOf };
+  const house: House = createHouse(options, observability, { ...played, store, key, guard, failed });
   await renameGuestsAlike(store);
   const resumed = await house.open();
-  const archivist = openArchive(store, reader, observability, failed);
+  const archivist = openArchive(store, reader, observability, safety, failed);
   const limits = limitsOf(options);
   const routes: string[] = [];
   const app = await createHttpApp(options, {
@@ -152,44 +79,42 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     failed,
     limits,
     opened: (route) => void routes.push(route),
+    operatorKey: safety.operatorKey,
   });
   registerReferenceRoutes(app);
   const signOuts = signOutsOf(house, identity);
-  registerAccounts(app, { store, identity, limits: limits.accounts, signOuts });
+  const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts });
   const games = { house, store, reader, digests };
+  safety.register(app, games, accounts);
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
   const botLogs = houseBotLogs(house);
   const lines = createConnectionCounter(limits.lines, isThisMachine);
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };
   const admission = new Admission({ ...deps, mayConnect: isSameOrigin });
-  const bots = registerBots(app, {
-    store,
-    house,
-    admission,
-    identity,
-    botLogs,
-    failed,
-    limits: limits.bots,
-    privateWebhooks: options.privateWebhooks ?? false,
-  });
+  const { privateWebhooks = false } = options;
+  const botDeps = { store, house, admission, identity, botLogs, failed, privateWebhooks };
+  const bots = registerBots(app, { ...botDeps, limits: limits.bots });
   registerMeRoutes(app, store, reader, identity, { signOuts, retired: bots.retired });
   const renderer = createPreviewRenderer();
   registerPreviewRoutes(app, games, renderer, options.webFolder);
-  const token = options.metricsToken;
-  registerHealthRoutes(app, house, observability, { behindProxy, ...(token && { token }) });
+  const access = { behindProxy, ...(options.metricsToken && { token: options.metricsToken }) };
+  registerHealthRoutes(app, house, observability, access);
   registerMetrics(observability, house);
   await registerTransports(app, admission, house, identity);
   await registerWebFiles(app, options.webFolder);
   await bots.open();
   await app.listen({ port: options.port, host: options.host ?? '0.0.0.0' });
+  const { port } = app.server.address() as AddressInfo;
+  const takeKeyAway = safety.leaveKey(options.directory, port);
 
   return {
     house,
     routes,
     resumed,
-    port: (app.server.address() as AddressInfo).port,
+    port,
     async close() {
+      takeKeyAway();
       await house.close();
       bots.close();
       admission.close();
@@ -216,7 +141,7 @@ async function registerTransports(
 
 type HouseDeps = Pick<
   ConstructorParameters<typeof House>[0],
-  'store' | 'key' | 'formats' | 'words' | 'pace' | 'tracesOf' | 'failed'
+  'store' | 'key' | 'formats' | 'words' | 'pace' | 'tracesOf' | 'failed' | 'guard'
 >;
 
 /** The house that games are played in, with the clock and the chance that the options name, if any. */
@@ -245,14 +170,15 @@ interface HttpDeps {
   readonly limits: ReturnType<typeof limitsOf>;
   /** Called with every route, as method and address. */
   readonly opened: (route: string) => void;
+  readonly operatorKey: string;
 }
 
 /** The HTTP server without its routes. */
 function createHttpApp(
   { behindProxy, addresses = [], checkAnswers = 'throw' }: ServerOptions,
-  { store, identity, observability, failed, limits, opened }: HttpDeps,
+  { store, identity, observability, failed, limits, opened, operatorKey }: HttpDeps,
 ): Promise<FastifyInstance> {
-  const findCaller = callersOf(store.records, identity);
+  const findCaller = callersOf(store, identity, operatorKey);
   return createApp({
     proxies: proxiesOf(behindProxy),
     addresses,

@@ -1,7 +1,11 @@
 /** Puts the host together: what each part needs of the others is handed to it here. */
-import type { GameId } from '@parlour/game';
-import type { ClientFrame, DoorError, ProtocolError, ServerFrame } from '@parlour/protocol';
-import type { Store } from '@parlour/store';
+import {
+  type ClientFrame,
+  type DoorError,
+  type ProtocolError,
+  type ServerFrame,
+  sentenceOf,
+} from '@parlour/protocol';
 import { type Clock, systemClock } from './clock.ts';
 import { Connection, type ConnectionPorts, type LineOptions } from './connections/connection.ts';
 import { playAnywhere } from './connections/play.ts';
@@ -10,36 +14,21 @@ import { type Reply, replyTo } from './connections/reply.ts';
 import { systemEntropy } from './entropy.ts';
 import type { Listener } from './games/channel.ts';
 import type { GameRun } from './games/game-run.ts';
-import { Games, type GamesPorts } from './games/games.ts';
-import { type FormatOptions, KnownFormats } from './games/known-formats.ts';
+import { Games } from './games/games.ts';
+import { KnownFormats } from './games/known-formats.ts';
+import { type Guard, openToAll } from './guard.ts';
+import { guarded } from './guarded.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';
+import type { HouseOptions } from './house-options.ts';
+import { usualDispatch } from './matchmaking/dispatch.ts';
 import { Engagements } from './matchmaking/engagements.ts';
 import { Lobbies } from './matchmaking/lobbies.ts';
 import { type Offer, Offers } from './matchmaking/offers.ts';
 import { OpenDraws } from './matchmaking/open-draws.ts';
-import type { NewGames, PartyPlan, RatingOf } from './matchmaking/ports.ts';
+import type { NewGames, PartyPlan } from './matchmaking/ports.ts';
 import { type Presets, playedPresets } from './matchmaking/presets.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
 import { Prompter } from './prompting/prompter.ts';
-
-/** Everything that can be set about a house; the defaults are those of the rule book. */
-export interface HouseOptions
-  extends FormatOptions,
-    Partial<Pick<GamesPorts, 'began' | 'clock' | 'ended' | 'entropy' | 'pace' | 'ratings' | 'released'>> {
-  readonly store: Store;
-  /** The house's own secret: the rights to seats follow from it. */
-  readonly key: string;
-  readonly dispatch?: Dispatch;
-  /** Left out: everybody is alike. */
-  readonly ratingOf?: RatingOf;
-  /** The address history of an account: people at these addresses do not play with its bots. */
-  readonly tracesOf?: (account: string) => readonly string[];
-  /** Reports an unexpected error, which has been contained. */
-  readonly failed?: (error: unknown, game?: GameId) => void;
-  /** Writes fail from now on, or succeed again: called once for each change. */
-  readonly storeChanged?: (works: boolean, reason?: Error) => void;
-}
 
 /** The host of the house: lets people and bots in, makes up tables, keeps the games alive. */
 export class House {
@@ -54,7 +43,8 @@ export class House {
   /** What bots are asked, in games and outside of any. */
   readonly prompter: Prompter;
   readonly #engagements: Engagements;
-  readonly #tables: PrivateTables;
+  readonly tables: PrivateTables;
+  readonly guard: Guard;
   readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
   readonly #draws: OpenDraws;
@@ -62,7 +52,7 @@ export class House {
 
   constructor(options: HouseOptions) {
     const { store, key, clock = systemClock, entropy = systemEntropy, dispatch = usualDispatch } = options;
-    const { failed = () => {}, storeChanged = () => {} } = options;
+    const { failed = () => {}, storeChanged = () => {}, guard = openToAll } = options;
     const formats = new KnownFormats(options);
     const games = new Games({
       store,
@@ -82,6 +72,7 @@ export class House {
     });
     const presets = playedPresets(formats, options.presets);
     this.clock = clock;
+    this.guard = guard;
     this.formats = formats;
     this.presets = presets;
     this.#engagements = new Engagements((id) => presets.find(id)?.passedOver === 'free');
@@ -95,6 +86,7 @@ export class House {
       failed,
       formats,
       games,
+      guard,
       presets,
       presence: this.presence,
       engagements: this.#engagements,
@@ -109,20 +101,19 @@ export class House {
     this.prompter = new Prompter({ ...ports, tell, offer: (bot, offer) => void this.offer(bot, offer) });
     this.#draws = new OpenDraws({
       ...ports,
-      look: (people) => this.#tables.look(people),
+      look: (people) => this.tables.look(people),
       seat: (id, run) => {
         for (const line of this.presence.linesOf(id)) line.seat(run);
       },
       opened: (run) => this.prompter.opened(run),
     });
     this.lobbies = new Lobbies(ports, presets, dispatch);
-    this.#tables = new PrivateTables({ ...ports, lobbies: this.lobbies });
+    this.tables = new PrivateTables({ ...ports, lobbies: this.lobbies });
     this.#connections = {
       ...ports,
       key,
       prompter: this.prompter,
-      lobbies: this.lobbies,
-      tables: this.#tables,
+      ...guarded(guard, this.lobbies, this.tables),
       isClosing: () => this.#closing,
       offer: (bot, offer) => this.offer(bot, offer),
       leave: (connection) => this.leave(connection),
@@ -169,7 +160,9 @@ export class House {
         old.handOver(connection);
         old.dismiss('taken-over');
       }
-    if (before.length === 0) this.#tables.refresh(participant);
+    // A bot that must not play keeps its offers until the games that take it up are over, as one that left.
+    if (participant.kind === 'bot' && this.guard.mayPlay(participant)) this.bots.leave(participant.id);
+    if (before.length === 0) this.tables.refresh(participant);
     return connection;
   }
 
@@ -197,10 +190,20 @@ export class House {
     this.lobbies.refresh();
   }
 
+  /**
+   * Somebody may no longer play: a person leaves the lobby, a bot is offered for no new game once those that take it up
+   * are over. Until then nobody can tell from the lobby, from practice or from a game.
+   */
+  stop(player: string): void {
+    this.lobbies.unqueue(player);
+    this.bots.leave(player);
+    this.lobbies.refresh();
+  }
+
   /** An account has a new name from now on, wherever it is shown. */
   rename(account: string, name: string): void {
     for (const line of this.presence.linesOf(account)) line.rename(name);
-    this.#tables.rename(account, name);
+    this.tables.rename(account, name);
   }
 
   /** The connection is gone. With the last one a person leaves the lobby, and a bot's offers end. */
@@ -213,11 +216,13 @@ export class House {
       this.prompter.leave(id);
       this.lobbies.refresh();
     } else this.lobbies.forget(id);
-    this.#tables.refresh(connection.participant);
+    this.tables.refresh(connection.participant);
   }
 
   /** A bot offers to play a format, in all its presets. */
   offer(bot: Participant, offer: Offer): ProtocolError | undefined {
+    const no = offer.games > 0 ? this.guard.mayPlay(bot) : undefined;
+    if (no !== undefined) return { code: no, message: sentenceOf(no) };
     const problem = this.presets.offerProblem(offer);
     if (problem !== undefined) return problem;
     this.bots.offer(bot, offer);
@@ -249,7 +254,7 @@ export class House {
     const isHeld = this.games.seats.draws.has(draw.id);
     if (!isHeld) this.bots.ended(draw.id);
     this.prompter.ended(run);
-    this.#tables.ended(run.id);
+    this.tables.ended(run.id);
     this.#draws.ended(run.id);
     // While another game of the draw goes on, that this one is over is told to its own players alone.
     if (!isHeld) this.lobbies.refresh();

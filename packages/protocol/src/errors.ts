@@ -41,6 +41,15 @@ export const doorErrors = {
   'too-many-lines':
     'Too many connections are open from your network. Close some windows or bots, then try again.',
   'house-full': 'The house is full right now. Please come back in a minute.',
+  'consent-needed':
+    'Agree first to what is kept and published here. The page asks you; a program sends POST /api/me/consent.',
+  banned:
+    'You may not play here at the moment. Your page “Your games” says why and until when, and takes an appeal.',
+  muted:
+    'You may not write here at the moment. Your page “Your games” says why and until when, and takes an appeal.',
+  'word-refused': 'A word in this text is not taken here. Change it and send it again.',
+  'contact-refused':
+    'Links, phone numbers and addresses are not taken here. Leave them out and send the text again.',
   'signed-out': 'You were signed out here. Sign in to continue.',
   'taken-over': 'Another window or connection of the same account has taken over this seat.',
 } as const;

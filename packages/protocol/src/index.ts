@@ -26,6 +26,7 @@ export {
   webhookAnswer,
 } from './http/bots.ts';
 export { type HttpError, httpErrors, httpSentenceOf } from './http/errors.ts';
+export { type OperatorAct, operatorAct } from './http/operator-routes.ts';
 export {
   explainHttp,
   gamesQuery,

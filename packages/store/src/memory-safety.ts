@@ -165,6 +165,10 @@ function wishes(find: Find, { blocks, consents, unpublishedAccounts, unpublished
       find(() => [...blocks.values()].filter((one) => account === undefined || one.account === account)),
     consentOf: async (account) => find(() => consents.get(account)),
     consent: async (account, consent) => find(() => void consents.set(account, consent)),
+    consentsTo: async (version) =>
+      find(() => [...consents].filter(([, one]) => one.version === version).map(([account]) => account)),
+    unpublished: async () =>
+      find(() => ({ accounts: [...unpublishedAccounts], games: [...unpublishedGames] })),
     setPublishing: async (account, publishes) =>
       find(() => {
         if (publishes) unpublishedAccounts.delete(account);

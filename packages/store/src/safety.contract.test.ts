@@ -154,6 +154,8 @@ describe.each(Object.entries(stores))('safety %s', (_name, open) => {
     await safety.consent('a_1', { version: '1', at: 5 });
     await safety.consent('a_1', { version: '2', at: 6 });
     expect(await safety.consentOf('a_1')).toEqual({ version: '2', at: 6 });
+    expect(await safety.consentsTo('2')).toEqual(['a_1']);
+    expect(await safety.consentsTo('1')).toEqual([]);
     expect(await safety.publishes('a_1')).toBe(true);
     await safety.setPublishing('a_1', false, 5);
     await safety.setPublishing('a_1', false, 6);
@@ -165,6 +167,9 @@ describe.each(Object.entries(stores))('safety %s', (_name, open) => {
     await safety.unpublish([]);
     expect(await safety.isUnpublished('g_2')).toBe(true);
     expect(await safety.isUnpublished('g_3')).toBe(false);
+    await safety.setPublishing('a_9', false, 8);
+    const { accounts, games } = await safety.unpublished();
+    expect([accounts, games.toSorted()]).toEqual([['a_9'], ['g_1', 'g_2']]);
   });
 
   test('an erased account leaves none of its own words, no block and no consent; what was done to it stays', async () => {

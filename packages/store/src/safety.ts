@@ -143,12 +143,20 @@ export interface Safety {
   /** The last one takes the place of the one before. */
   readonly consent: (account: string, consent: Consent) => Promise<void>;
 
+  /** Who agreed to this version last. */
+  readonly consentsTo: (version: string) => Promise<readonly string[]>;
+
   /** Whether games of this account are published from now on. */
   readonly setPublishing: (account: string, publishes: boolean, at: number) => Promise<void>;
   readonly publishes: (account: string) => Promise<boolean>;
   /** These games are published no more, whoever played in them, and whatever becomes of their accounts. */
   readonly unpublish: (games: readonly string[]) => Promise<void>;
   readonly isUnpublished: (game: string) => Promise<boolean>;
+  /** All accounts and games that are not published. */
+  readonly unpublished: () => Promise<{
+    readonly accounts: readonly string[];
+    readonly games: readonly string[];
+  }>;
 }
 
 /** Somebody meets this player no more. */

@@ -9,6 +9,8 @@ type Wishes = Pick<
   | 'blocks'
   | 'consentOf'
   | 'consent'
+  | 'consentsTo'
+  | 'unpublished'
   | 'setPublishing'
   | 'publishes'
   | 'unpublish'
@@ -62,6 +64,21 @@ function publishing({ read, change }: SqlSession) {
           .onConflict((conflict) => conflict.column('account').doUpdateSet(consent))
           .execute(),
       );
+    },
+    async consentsTo(version) {
+      const rows = await read((database) =>
+        database.selectFrom('consents').select('account').where('version', '=', version).execute(),
+      );
+      return rows.map(({ account }) => account);
+    },
+    async unpublished() {
+      const accounts = await read((database) =>
+        database.selectFrom('unpublished_accounts').select('account').execute(),
+      );
+      const games = await read((database) =>
+        database.selectFrom('unpublished_games').select('game').execute(),
+      );
+      return { accounts: accounts.map(({ account }) => account), games: games.map(({ game }) => game) };
     },
     async setPublishing(account, publishes, at) {
       await change(async (database) => {

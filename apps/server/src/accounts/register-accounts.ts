@@ -13,7 +13,7 @@ import { registerSecurityRoutes } from './security-routes.ts';
 export function registerAccounts(
   app: FastifyInstance,
   parts: Omit<AccountDeps, 'challenges' | 'confirmations'>,
-): void {
+): AccountDeps {
   const deps = { ...parts, challenges: createChallenges(), confirmations: createChallenges() };
   registerGuestRoutes(app, deps);
   registerAccountRoutes(app, deps);
@@ -21,4 +21,5 @@ export function registerAccounts(
   registerConfirmRoutes(app, deps);
   registerSecurityRoutes(app, deps);
   registerRecoveryRoutes(app, deps);
+  return deps;
 }

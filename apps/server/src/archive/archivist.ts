@@ -19,6 +19,8 @@ export interface ArchivistOptions {
   readonly failed: (error: unknown, game?: string) => void;
   /** Called with the games that were just archived, before they can be listed. */
   readonly before?: (games: readonly FinishedGame[]) => Promise<void>;
+  /** The game as it is listed; left out: as it is. */
+  readonly listed?: (game: FinishedGame) => FinishedGame;
   /** Called with each game when it is in the archive: again once it is held no more. */
   readonly kept?: (game: FinishedGame) => void;
   /** Called while what happened before is read: so many games were archived since the start, up to this place in the log. */
@@ -123,7 +125,8 @@ class Follower implements Archivist {
         const digests = await Promise.all(ended.map((game) => this.#digest(game)));
         const games = await withHeldBack(digests, this.#store, (game) => this.#digest(game));
         await this.#options.before?.(games);
-        const kept = games.map(({ speed: _speed, ...game }) => game);
+        const { listed = (game: FinishedGame) => game } = this.#options;
+        const kept = games.map(listed).map(({ speed: _speed, ...game }) => game);
         await this.#store.archive.keep(kept, position);
         for (const game of games) this.#options.kept?.(game);
         return;

@@ -4,6 +4,7 @@ import type { House } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import type { Account, Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
+import { asPublished } from '../safety/published.ts';
 import type { PageGame } from './game-row.ts';
 import { asHeld } from './held-games.ts';
 
@@ -31,7 +32,7 @@ export async function finishedGame(
   // A game that was over a moment ago, or that the archive has not come to again, is read from its log.
   const found: PageGame | undefined = kept ?? (await reader.read('digest', id)).game;
   if (found === undefined || found.list === 'hidden') return undefined;
-  const game = house.games.isHeld(id) ? asHeld(found) : found;
+  const game = asPublished(house.guard, house.games.isHeld(id) ? asHeld(found) : found);
   const isPlayer = game.players.some(({ player }) => player === asker?.id);
   return isPlayer || game.list === 'public' || game.list === 'void' ? game : undefined;
 }

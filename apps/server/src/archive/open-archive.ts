@@ -2,19 +2,27 @@
 import type { Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import type { Observability } from '../observability/observability.ts';
+import type { openSafety } from '../operators/open-safety.ts';
 import { forgetErased } from '../people/me-routes.ts';
 import { type Archivist, startArchivist } from './archivist.ts';
 
-/** Erased words go before a game can be listed; the metrics learn of it afterwards. */
+type Safe = Awaited<ReturnType<typeof openSafety>>;
+
+/** Erased words go, and it is noted which games nobody is to see, before a game can be listed; the metrics learn of it afterwards. */
 export const openArchive = (
   store: Store,
   reader: LogReader,
   { archiving, residual }: Observability,
+  safety: Pick<Safe, 'listed' | 'noteUnpublished'>,
   failed: (error: unknown, game?: string) => void,
 ): Archivist =>
   startArchivist(store, reader, {
     failed,
     reading: archiving,
     kept: residual.finished,
-    before: (games) => forgetErased(store, reader, games),
+    listed: safety.listed,
+    before: async (games) => {
+      await forgetErased(store, reader, games);
+      await safety.noteUnpublished(games);
+    },
   });

@@ -82,6 +82,8 @@ const nothingAt: Readonly<Record<string, HttpError>> = {
   bot: 'no-such-bot',
   format: 'no-such-format',
   game: 'no-such-game',
+  player: 'no-such-person',
+  report: 'no-such-report',
   token: 'no-such-token',
 };
 

@@ -1,10 +1,13 @@
 /** Who calls a route, and whether its table lets them. */
 import type { Route } from '@parlour/protocol/reference';
-import type { Bot, Records } from '@parlour/store';
+import type { Bot, Store } from '@parlour/store';
 import type { FastifyRequest } from 'fastify';
 import type { Identity, Person } from '../accounts/identity.ts';
-import { type Bearer, bearerOf, showsToken } from './bearer.ts';
+import { type Bearer, bearerOf, showsKey, showsToken } from './bearer.ts';
 import { found, HttpRefusal } from './http-refusal.ts';
+
+/** In the audit log: somebody who may read the house's own files. */
+export const keyHolder = 'data-directory';
 
 /** Who asks about a bot: its owner, or the bot itself. */
 export interface BotCaller {
@@ -12,16 +15,26 @@ export interface BotCaller {
   readonly isOwner: boolean;
 }
 
+/** Who acts for the house. */
+export interface OperatorCaller {
+  /** The account, or `data-directory`: somebody who may read the house's own files. */
+  readonly by: string;
+  /** The member, by the browser's token; undefined: by the key of the data directory. */
+  readonly person: Person | undefined;
+}
+
 /** Who calls a route that is open to these keys. */
 export type CallerOf<R extends Pick<Route, 'who' | 'admission'>> = 'nobody' extends R['who'][number]
   ? undefined
   : R extends { readonly admission: 'handler' }
     ? undefined
-    : 'owner' extends R['who'][number]
-      ? BotCaller
-      : 'bearer' extends R['who'][number]
-        ? Bearer
-        : Person;
+    : 'operator' extends R['who'][number]
+      ? OperatorCaller
+      : 'owner' extends R['who'][number]
+        ? BotCaller
+        : 'bearer' extends R['who'][number]
+          ? Bearer
+          : Person;
 
 type RouteAccess = Pick<Route, 'who' | 'scope' | 'admission'>;
 
@@ -29,10 +42,14 @@ type RouteAccess = Pick<Route, 'who' | 'scope' | 'admission'>;
 export type FindCaller = (
   route: RouteAccess,
   request: FastifyRequest,
-) => Promise<Person | BotCaller | Bearer | undefined>;
+) => Promise<Person | BotCaller | Bearer | OperatorCaller | undefined>;
 
 /** Knows callers by the house's records: people by their cookies, bots by their tokens. */
-export function callersOf(records: Records, identity: Pick<Identity, 'personOf'>): FindCaller {
+export function callersOf(
+  { records, safety }: Pick<Store, 'records' | 'safety'>,
+  identity: Pick<Identity, 'personOf'>,
+  operatorKey?: string,
+): FindCaller {
   async function personOf(request: FastifyRequest, mustBeMember: boolean): Promise<Person> {
     const person = found(await identity.personOf(request), 'not-signed-in');
     if (mustBeMember && person.account.kind !== 'member') throw new HttpRefusal('not-a-member');
@@ -60,9 +77,20 @@ export function callersOf(records: Records, identity: Pick<Identity, 'personOf'>
     return { bot, isOwner: false };
   }
 
+  async function operatorOf(request: FastifyRequest): Promise<OperatorCaller> {
+    if (showsToken(request)) {
+      if (!showsKey(request, operatorKey)) throw new HttpRefusal('wrong-token');
+      return { by: keyHolder, person: undefined };
+    }
+    const person = await personOf(request, false);
+    if (!(await safety.isOperator(person.account.id))) throw new HttpRefusal('not-an-operator');
+    return { by: person.account.id, person };
+  }
+
   return async (route, request) => {
     const { who, admission } = route;
     if (who.includes('nobody') || admission === 'handler') return undefined;
+    if (who.includes('operator')) return operatorOf(request);
     const withToken = who.includes('bearer') && (who.length === 1 || showsToken(request));
     if (who.includes('owner')) return withToken ? botItself(route, request) : ownerOf(request);
     return withToken ? bearerWith(route, request) : personOf(request, who.includes('member'));

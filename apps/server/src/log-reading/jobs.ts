@@ -41,6 +41,14 @@ export interface OwnWords {
   readonly text: string;
 }
 
+/** What somebody said in a game, as everybody there heard it. */
+export interface Utterance {
+  readonly seat: string;
+  readonly at: number;
+  /** Null: erased. */
+  readonly text: string | null;
+}
+
 /** Every reading by its name: what it is given, and what it gives. All of it can be cloned, so a worker can do it. */
 export interface Jobs {
   /** A game as the archive keeps it. */
@@ -64,6 +72,8 @@ export interface Jobs {
     readonly input: [game: string, versions: readonly number[]];
     readonly result: Readonly<Record<number, string | null>>;
   };
+  /** All that was said in a game so far; nothing that is still held back. */
+  readonly said: { readonly input: [game: string]; readonly result: readonly Utterance[] };
   /** What one player said in a game, as far as it is not erased. */
   readonly words: { readonly input: [game: string, player: string]; readonly result: readonly OwnWords[] };
 }
@@ -128,6 +138,22 @@ export const jobs: JobHandlers = {
   texts: async (source, game, versions) => {
     const facts = await source.chosen(game, versions);
     return Object.fromEntries(facts.map(({ version, fact }) => [version, textOf(fact)]));
+  },
+
+  said: async (source, game) => {
+    const all: Utterance[] = [];
+    let format: AnyFormat | undefined;
+    for await (const page of pages(source, game)) {
+      const { hosted } = readGame(page);
+      if (hosted !== undefined) format = source.formats.find(hosted.format);
+      for (const { fact } of page) {
+        // What is held back may never be heard; once it is, it is in the log again.
+        if (!('text' in fact) || fact.type.endsWith('-held')) continue;
+        const seat = format?.speaker(fact as unknown as FormatTypes['Event']);
+        if (seat !== undefined) all.push({ seat, at: Number(fact.at), text: textOf(fact) });
+      }
+    }
+    return all;
   },
 
   words: async (source, game, player) => {

@@ -20,7 +20,7 @@ import { type FrameResult, type Reply, replyTo } from './reply.ts';
 import { settlingIn } from './seats.ts';
 
 /** What a connection needs of the house. */
-export interface ConnectionPorts extends Pick<PlayPorts, 'formats'> {
+export interface ConnectionPorts extends Pick<PlayPorts, 'formats' | 'guard'> {
   readonly clock: Clock;
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;
@@ -249,8 +249,8 @@ export class Connection {
   #mayWatch(run: GameRun): boolean {
     const { origin, watching } = run.hosted;
     if (run.isOver ? this.#ports.games.isHeld(run.id) : watching === 'nobody') return false;
-    if (origin !== 'rated') return this.#ports.tables.mayWatch(this.participant.id, run);
-    return run.isOver || !isBarred(run.hosted, this.participant);
+    if (origin !== 'rated' || run.isOver) return this.#ports.tables.mayWatch(this.participant.id, run);
+    return !isBarred(run.hosted, this.participant);
   }
 
   #follow(

@@ -4,6 +4,7 @@ import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
 import type { Games } from '../games/games.ts';
 import type { KnownFormats } from '../games/known-formats.ts';
+import { type Guard, refusalOfWords } from '../guard.ts';
 import type { Participant } from './presence.ts';
 import { type FrameResult, tooFast } from './reply.ts';
 import type { Seats } from './seats.ts';
@@ -17,11 +18,12 @@ const pauseOfMachine = 1000;
 export interface PlayPorts {
   readonly formats: Pick<KnownFormats, 'parse'>;
   readonly games: { readonly seats: Pick<Seats, 'waitFor'> };
+  readonly guard: Pick<Guard, 'maySay'>;
 }
 
 /** Submits a command of the format at a seat, no faster than the door lets it. */
 export async function playAt(
-  { formats, games: { seats } }: PlayPorts,
+  { formats, guard, games: { seats } }: PlayPorts,
   run: GameRun,
   seat: string,
   frame: ClientFrameOf<'play'>,
@@ -30,6 +32,8 @@ export async function playAt(
   if ('code' in command) return command;
   const wait = seats.waitFor(run, seat, command);
   if (wait > 0) return tooFast(wait);
+  const no = refusalOfWords(guard, run.hosted.players[seat]?.id ?? '', command);
+  if (no !== undefined) return no;
   const result = await run.submit(seat, frame.id, command);
   return result === 'rate-limited' ? tooFast(pauseOfMachine) : result;
 }

@@ -104,7 +104,8 @@ export class Lobby {
     const traces = [id, ...keys];
     const priority = before?.priority ?? this.#ports.engagements.wasPassedOver(id, this.preset.id);
     const ratings = ratingsOf(this.#ports, this.preset, id);
-    this.#wait({ id, keys: traces, traces, roles, priority, since, ...(ratings && { ratings }) });
+    const blocked = this.#ports.guard.blockedBy(id);
+    this.#wait({ id, keys: traces, traces, roles, priority, since, blocked, ...(ratings && { ratings }) });
     this.#saw(participant);
     this.refresh();
     return undefined;

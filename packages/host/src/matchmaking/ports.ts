@@ -4,6 +4,7 @@ import type { Presence } from '../connections/presence.ts';
 import type { Entropy } from '../entropy.ts';
 import type { Games, NewGame } from '../games/games.ts';
 import type { GamePlan } from '../games/openings.ts';
+import type { Guard } from '../guard.ts';
 import type { Engagements } from './engagements.ts';
 import type { Offers } from './offers.ts';
 import type { Party } from './party.ts';
@@ -27,6 +28,7 @@ export interface NewGames {
 interface MatchmakingPorts {
   readonly clock: Clock;
   readonly entropy: Pick<Entropy, 'id'>;
+  readonly guard: Pick<Guard, 'blockedBy'>;
   readonly presence: Pick<Presence, 'isHere' | 'tell'>;
   readonly offers: Pick<Offers, 'candidates'>;
   readonly engagements: Pick<Engagements, 'has'>;

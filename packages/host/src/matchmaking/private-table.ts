@@ -3,6 +3,9 @@ import type { Participant } from '../connections/presence.ts';
 import type { Waiting } from './party.ts';
 import type { PlayedPreset } from './presets.ts';
 
+/** People at one table, tables of one person, and how long an unused invitation lasts, in milliseconds. */
+export const most = { friends: 12, tables: 8, lifetime: 12 * 3600 * 1000 } as const;
+
 /** What somebody who invites wishes. */
 export interface Invitation {
   readonly preset: string;
@@ -18,10 +21,10 @@ export interface Friend {
 }
 
 /** Somebody as they sit down. Friends may share an address: here only the account tells people apart. */
-export const friend = ({ id, name, keys }: Participant, roles: readonly string[], since: number): Friend => ({
-  name,
-  waiting: { id, keys: [id], traces: [id, ...keys], roles, priority: false, since },
-});
+export const friend = (
+  { id, name, keys }: Participant,
+  wish: Pick<Waiting, 'roles' | 'since' | 'blocked'>,
+): Friend => ({ name, waiting: { id, keys: [id], traces: [id, ...keys], priority: false, ...wish } });
 
 /** Somebody at a table as the others see them. */
 export interface FriendView {

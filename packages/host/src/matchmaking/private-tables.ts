@@ -12,20 +12,15 @@ import {
   friend,
   friendView,
   type Invitation,
+  most,
   type PrivateTable,
   rolesOf,
 } from './private-table.ts';
 import { areTheirs, matchingAt, whyNoGame } from './table-matching.ts';
 
-/** People at one table, tables of one person, and how long an unused invitation lasts, in milliseconds. */
-const mostFriends = 12;
-const mostTables = 8;
-const lifetime = 12 * 3600 * 1000;
+type Refused = DoorError | ProtocolError | undefined;
 
-/**
- * Private tables: invited friends, unrated games, the same draw. Friends without a seat can watch where a format is open
- * to watchers, nobody else.
- */
+/** Private tables: invited friends, unrated games, the same draw. Friends without a seat can watch, if the format lets. */
 export class PrivateTables {
   readonly #ports: PrivateTablesPorts;
   readonly #tables = new Map<string, PrivateTable>();
@@ -58,24 +53,21 @@ export class PrivateTables {
       playing: false,
       told: new Map(),
       closing: false,
-      cancelEnd: this.#ports.clock.wakeAt(this.#ports.clock.now() + lifetime, () => this.#close(table)),
+      cancelEnd: this.#ports.clock.wakeAt(this.#ports.clock.now() + most.lifetime, () => this.#close(table)),
     };
     this.#tables.set(invite, table);
     this.#sit(table, participant, roles);
     return { invite };
   }
 
-  join(
-    participant: Participant,
-    invite: string,
-    asked: readonly string[] | undefined,
-  ): DoorError | ProtocolError | undefined {
+  join(participant: Participant, invite: string, asked: readonly string[] | undefined): Refused {
     const table = this.#tables.get(invite);
     if (table === undefined) return 'no-such-invite';
     const roles = rolesAskedFor(table.preset.casting, asked);
     if ('code' in roles) return roles;
     const isNew = !table.friends.has(participant.id);
-    if (isNew && this.#taken(table) >= mostFriends) return 'table-full';
+    if (isNew && this.#ports.guard.blockedBy(table.owner).includes(participant.id)) return 'no-such-invite';
+    if (isNew && this.#taken(table) >= most.friends) return 'table-full';
     if (isNew && this.#isAtMost(participant.id)) return 'rate-limited';
     this.#ports.lobbies.forget(participant.id);
     this.#sit(table, participant, roles);
@@ -87,11 +79,11 @@ export class PrivateTables {
     const seen = [...friends].filter(([id, { waiting }]) => !this.#isEngaged({ id, keys: waiting.traces }));
     const places = new Set([...people.map(({ id }) => id), ...seen.map(([id]) => id)]);
     // No more than a table full may come unseen.
-    return Math.max(places.size, friends.size - mostFriends);
+    return Math.max(places.size, friends.size - most.friends);
   }
 
   #isAtMost(id: string): boolean {
-    return [...this.#tables.values()].filter(({ friends }) => friends.has(id)).length >= mostTables;
+    return [...this.#tables.values()].filter(({ friends }) => friends.has(id)).length >= most.tables;
   }
 
   unjoin(participant: Participant, invite: string): DoorError | undefined {
@@ -168,6 +160,12 @@ export class PrivateTables {
     return runs.every(({ hosted }) => seatOf(hosted, id) === undefined);
   }
 
+  /** Everybody at a table, as somebody sees them who sits there; nobody, for others. */
+  peopleAt(invite: string, asker: string): readonly FriendView[] {
+    const table = this.#tables.get(invite);
+    return table?.friends.has(asker) ? this.#peopleFor(table, asker) : [];
+  }
+
   viewsOf(id: string): PrivateTableView[] {
     return [...this.#tables.values()].flatMap((table) =>
       table.friends.has(id) ? [this.#viewOf(table, id)] : [],
@@ -192,7 +190,8 @@ export class PrivateTables {
 
   #sit(table: PrivateTable, participant: Participant, roles: readonly string[]): void {
     const since = table.friends.get(participant.id)?.waiting.since ?? this.#ports.clock.now();
-    table.friends.set(participant.id, friend(participant, roles, since));
+    const blocked = this.#ports.guard.blockedBy(participant.id);
+    table.friends.set(participant.id, friend(participant, { roles, since, blocked }));
     this.#changed(table, participant);
   }
 

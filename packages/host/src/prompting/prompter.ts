@@ -9,6 +9,7 @@ import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
 import type { Games } from '../games/games.ts';
 import type { KnownFormats } from '../games/known-formats.ts';
+import type { Guard } from '../guard.ts';
 import type { Offer } from '../matchmaking/offers.ts';
 import { type Errand, Errands } from './errands.ts';
 import { SeatPrompts } from './seat-prompts.ts';
@@ -18,6 +19,7 @@ export interface PrompterPorts {
   readonly entropy: Pick<Entropy, 'id'>;
   readonly games: Pick<Games, 'of' | 'seats'>;
   readonly formats: Pick<KnownFormats, 'names' | 'named'>;
+  readonly guard: Pick<Guard, 'maySay'>;
   readonly offer: (bot: Participant, offer: Offer) => void;
   /** Sends a frame over every line of a bot. */
   readonly tell: (bot: string, frame: ServerFrame) => void;
@@ -84,9 +86,10 @@ export class Prompter {
       known.look();
       return;
     }
-    const { clock, entropy } = this.#ports;
+    const { clock, entropy, guard } = this.#ports;
     const ports = {
       clock,
+      guard,
       run,
       seat,
       newId: () => entropy.id('p_'),

@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../clock.ts';
 import type { FrameResult } from '../connections/reply.ts';
 import type { GameRun } from '../games/game-run.ts';
+import { type Guard, refusalOfWords } from '../guard.ts';
 
 /** After so much silence, in milliseconds, somebody who may speak at any time is asked to: at least, and on average more. */
 const leastSilence = 8000;
@@ -21,6 +22,7 @@ const mostSteps = 4;
 export interface SeatPromptsPorts {
   readonly clock: Clock;
   readonly run: GameRun;
+  readonly guard: Pick<Guard, 'maySay'>;
   readonly seat: string;
   readonly newId: () => string;
   /** Which prompts the bot of this seat replies to. */
@@ -180,12 +182,19 @@ export class SeatPrompts {
       const command = run.format.meant(run.format.view(run.state, seat), put.prompt, reply);
       if (command === undefined) break;
       if (isText) this.#spoken += 1;
-      const result = await run.submit(seat, `${put.id}/${index}/${step}`, command);
+      const result = await this.#submit(`${put.id}/${index}/${step}`, command);
       if (step === 0) first = result;
       if (isText && result !== undefined) this.#spoken -= 1;
       if (result !== undefined || this.#isClosed) break;
     }
     return first;
+  }
+
+  /** Refused before it is stored where its words are not taken here, as from anybody. */
+  async #submit(id: string, command: { readonly type: string }): Promise<FrameResult> {
+    const { guard, run, seat } = this.#ports;
+    const no = refusalOfWords(guard, run.hosted.players[seat]?.id ?? '', command);
+    return no ?? run.submit(seat, id, command);
   }
 }
 

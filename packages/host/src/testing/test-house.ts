@@ -6,6 +6,7 @@ import type { LineOptions } from '../connections/connection.ts';
 import type { Participant } from '../connections/presence.ts';
 import type { FormatOptions } from '../games/known-formats.ts';
 import type { Pace, RatingsOf } from '../games/openings.ts';
+import type { Guard } from '../guard.ts';
 import { House } from '../host.ts';
 import { usualDispatch } from '../matchmaking/dispatch.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
@@ -51,6 +52,7 @@ export interface TestHouseOptions extends FormatOptions {
   /** What is known of the players' strength. */
   readonly ratings?: RatingsOf;
   readonly released?: (game: string, seat: string, lateMs: number) => void;
+  readonly guard?: Guard;
 }
 
 /** What a bot offers. */
@@ -74,6 +76,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     presets: options.presets ?? usualPresets.filter(({ id }) => id === 'market'),
     ...(options.pace && { pace: options.pace }),
     ...(options.ratings && { ratings: options.ratings }),
+    ...(options.guard && { guard: options.guard }),
     ...(options.released && { released: options.released }),
     failed:
       options.failed ??

@@ -33,6 +33,13 @@ export const httpErrors = {
     'A webhook needs a public address that begins with https:// and holds no name or password. The operator can allow others, such as http://localhost, with --allow-private-webhooks.',
   'webhook-cannot-bet':
     'A webhook of the kind `text` only speaks, so it cannot play a bettor. Remove the role, or choose the kind `prompt`.',
+  'other-consent': 'The text has changed since this page was opened. Read it again.',
+  'not-over': 'This game still runs. You can report now, and block when it is over.',
+  'too-many-blocks': 'You have blocked as many players as one person may. Take a block back first.',
+  'no-such-report': 'There is no such report.',
+  'no-such-sanction': 'There is no such mute or ban of yours, or you have appealed against it already.',
+  'not-an-operator': 'Only operators can do that. `parlour operator add NAME` makes one.',
+  'act-refused': 'That cannot be done any more. Look at it again.',
   'wrong-host':
     'This server does not have that name. Use its own address. Its operator can add a name with --address.',
   'not-found': 'There is nothing at this address.',

@@ -12,8 +12,10 @@ export const groups = {
   people: 'People',
   account: 'Accounts',
   own: 'Your data',
+  safety: 'Safety',
   bots: 'Bots: registration',
   door: 'Bots: playing over HTTP',
+  operators: 'Operators',
   house: 'Operations',
 } as const;
 export type Group = keyof typeof groups;
@@ -34,9 +36,9 @@ export interface RouteAnswer {
 
 /**
  * Who may call a route: anyone that is named. `cookie` is a guest or a member, `owner` the member who owns the bot in
- * the path, `bearer` a bot with its token.
+ * the path, `bearer` a bot with its token, `operator` a member with that role, or whoever shows the key of the data directory.
  */
-export type Key = 'nobody' | 'cookie' | 'member' | 'owner' | 'bearer';
+export type Key = 'nobody' | 'cookie' | 'member' | 'owner' | 'bearer' | 'operator';
 
 /** A route as the table has it. */
 export interface RouteEntry {
@@ -105,11 +107,19 @@ export const changes = (method: Method): boolean => method !== 'GET';
 
 /** Is it for people alone, so that it refuses a token? */
 export const isForPeople = ({ group, who }: Route): boolean =>
-  group === 'account' || group === 'own' || !(who.includes('nobody') || who.includes('bearer'));
+  group === 'account' ||
+  group === 'own' ||
+  !who.some((key) => key === 'nobody' || key === 'bearer' || key === 'operator');
 
 /** By which codes a route refuses who it is not for; the table says itself at which status somebody is not a member. */
 function refusalsOfCallers({ who, scope }: Route): readonly (readonly [number, HttpError])[] {
   if (who.includes('nobody')) return [];
+  if (who.includes('operator'))
+    return [
+      [401, 'not-signed-in'],
+      [401, 'wrong-token'],
+      [403, 'not-an-operator'],
+    ];
   const isOwners = who.includes('owner');
   return [
     ...(who.some((key) => key !== 'bearer') ? [[401, 'not-signed-in'] as const] : []),

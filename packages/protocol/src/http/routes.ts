@@ -6,9 +6,11 @@ import { botRoutes, botSchemas } from './bot-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { gameSchemas, gamesRoutes, liveRoutes } from './games-routes.ts';
 import { houseRoutes } from './house-routes.ts';
+import { operatorRoutes, operatorSchemas } from './operator-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
 import { peopleRoutes, peopleSchemas } from './people-routes.ts';
 import { groups, type Route } from './route.ts';
+import { safetyRoutes, safetySchemas } from './safety-routes.ts';
 import { securityRoutes, securitySchemas } from './security-routes.ts';
 import { refusal } from './values.ts';
 import { voidRoutes, voidSchemas } from './void-routes.ts';
@@ -28,6 +30,8 @@ export const routes = {
   ...ownRoutes,
   ...passkeyRoutes,
   ...securityRoutes,
+  ...safetyRoutes,
+  ...operatorRoutes,
   ...botRoutes,
   ...doorRoutes,
   ...houseRoutes,
@@ -46,6 +50,8 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...accountSchemas,
   ...passkeySchemas,
   ...securitySchemas,
+  ...safetySchemas,
+  ...operatorSchemas,
   ...botSchemas,
   ...serverFrameSchemas,
   Refusal: refusal,

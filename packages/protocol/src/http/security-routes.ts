@@ -28,7 +28,7 @@ export const security = z
   })
   .meta({ description: 'The ways to sign in, and since when.' });
 
-const confirmation = z
+export const confirmation = z
   .strictObject({
     confirmation: about(z.string(), 'Valid once, for five minutes, in this browser alone.'),
     until: epoch,

@@ -129,7 +129,9 @@ function operationOf(
 
 /** Members and owners show a cookie like every guest. */
 function securityOf(who: Route['who']): Operation['security'] {
-  const schemes = who.map((key) => (key === 'member' || key === 'owner' ? 'cookie' : key));
+  const schemes = who.map((key) =>
+    key === 'member' || key === 'owner' || key === 'operator' ? 'cookie' : key,
+  );
   return schemes.map((key) => (key === 'nobody' ? {} : { [key]: [] }));
 }
 

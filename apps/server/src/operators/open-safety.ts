@@ -1,0 +1,33 @@
+/** Puts together what keeps a house safe: its guard, its routes, the key for operators, and games that are not published. */
+import type { Store } from '@parlour/store';
+import type { FastifyInstance } from 'fastify';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import type { SafetyOptions } from '../safety/house-rules.ts';
+import { asPublished, noteUnpublished } from '../safety/published.ts';
+import type { SafetyDeps } from '../safety/safety-deps.ts';
+import { SafetyGuard } from '../safety/safety-guard.ts';
+import { registerSafetyRoutes } from '../safety/safety-routes.ts';
+import { leaveKey, newOperatorKey } from './operator-key.ts';
+import { registerOperatorRoutes } from './operator-routes.ts';
+
+type FinishedGames = Parameters<typeof noteUnpublished>[2];
+
+/** Reads what the store has of it. */
+export async function openSafety(store: Store, options: SafetyOptions, now: () => number) {
+  const guard = await SafetyGuard.open(store.safety, options, now);
+  const operatorKey = newOperatorKey();
+  return {
+    guard,
+    operatorKey,
+    listed: <Game extends FinishedGames[number]>(game: Game): Game => asPublished(guard, game),
+    noteUnpublished: (games: FinishedGames) => noteUnpublished(store, guard, games),
+    register(app: FastifyInstance, parts: Pick<SafetyDeps, 'house' | 'reader'>, accounts: AccountDeps): void {
+      const deps: SafetyDeps = { store, guard, options, now, ...parts };
+      registerSafetyRoutes(app, deps);
+      registerOperatorRoutes(app, deps, accounts);
+    },
+    /** Leaves the key in the data directory, if there is one, until the returned function is called. */
+    leaveKey: (directory: string | undefined, port: number): (() => void) =>
+      directory === undefined ? () => {} : leaveKey(directory, operatorKey, port),
+  };
+}

@@ -1,0 +1,97 @@
+/** The routes of operators. */
+import { randomBytes } from 'node:crypto';
+import { routes } from '@parlour/protocol/reference';
+import type { FastifyInstance } from 'fastify';
+import type { AccountDeps } from '../accounts/account-deps.ts';
+import { challengeLifetime } from '../accounts/challenges.ts';
+import { passkeyShown } from '../accounts/passkey-check.ts';
+import { bind } from '../http/bind.ts';
+import type { OperatorCaller } from '../http/callers.ts';
+import { found, HttpRefusal } from '../http/http-refusal.ts';
+import type { SafetyDeps } from '../safety/safety-deps.ts';
+import { carryOut } from './acts.ts';
+import {
+  botsShown,
+  contextOf,
+  gamesShown,
+  lineShown,
+  operatorSanction,
+  playerShown,
+  playersNamed,
+  reportShown,
+  untelling,
+} from './desk.ts';
+
+/** What operators see, what they do, and the second factor that every act asks for. */
+export function registerOperatorRoutes(app: FastifyInstance, deps: SafetyDeps, accounts: AccountDeps): void {
+  registerActs(app, deps, accounts);
+  registerReports(app, deps);
+  registerPlayers(app, deps);
+}
+
+function registerActs(app: FastifyInstance, deps: SafetyDeps, accounts: AccountDeps): void {
+  bind(app, routes.confirmAct, async ({ body, caller: { person }, request }) => {
+    const { account, token } = found(person, 'wrong-passkey');
+    const passkey = await passkeyShown(accounts, request, body, `confirm/${token.id}`);
+    if (passkey?.account !== account.id) throw new HttpRefusal('wrong-passkey');
+    const confirmation = randomBytes(32).toString('base64url');
+    accounts.confirmations.give(confirmation, actBy(token.id));
+    return { confirmation, until: Date.now() + challengeLifetime };
+  });
+
+  bind(app, routes.act, async ({ body: { act, confirmation = '' }, caller }) => {
+    mustBeConfirmed(accounts, caller, confirmation);
+    return lineShown(deps, await carryOut(deps, act, caller.by));
+  });
+
+  bind(app, routes.listAudit, async ({ query: { before, limit } }) => {
+    const lines = await deps.store.safety.audit({ limit, ...(before !== undefined && { before }) });
+    const last = lines.at(-1);
+    const next = last !== undefined && lines.length === limit && last.n > 1 ? `${last.n}` : null;
+    return { lines: await Promise.all(lines.map((line) => lineShown(deps, line))), next };
+  });
+}
+
+/** A confirmation by passkey is for acts alone, and one by password is for none. */
+const actBy = (token: string): string => `act/${token}`;
+
+/** Whoever has the key of the data directory could write the database itself. */
+function mustBeConfirmed({ confirmations }: AccountDeps, { person }: OperatorCaller, shown: string): void {
+  if (person !== undefined && !confirmations.take(shown, actBy(person.token.id)))
+    throw new HttpRefusal('confirm-first');
+}
+
+function registerReports(app: FastifyInstance, deps: SafetyDeps): void {
+  const { safety } = deps.store;
+
+  bind(app, routes.listReports, async ({ query: { state, before, limit } }) => {
+    const wish = { open: state === 'open', limit, ...(before !== undefined && { before }) };
+    const reports = await safety.reports(wish);
+    const next = reports.length === limit ? (reports.at(-1)?.id ?? null) : null;
+    return { reports: await Promise.all(reports.map((one) => reportShown(deps, one))), next };
+  });
+
+  bind(app, routes.readReport, async ({ params }) => {
+    const report = found(await safety.reportOf(params.report), 'no-such-report');
+    return { report: await reportShown(deps, report), context: await contextOf(deps, report) };
+  });
+
+  bind(app, routes.listAppeals, async () => {
+    const appeals = await untelling(deps, await safety.openAppeals());
+    return { appeals: await Promise.all(appeals.map((one) => operatorSanction(deps, one))) };
+  });
+}
+
+function registerPlayers(app: FastifyInstance, deps: SafetyDeps): void {
+  bind(app, routes.findPlayers, async ({ query: { name } }) => ({
+    players: await playersNamed(deps.store, name),
+  }));
+
+  bind(app, routes.readPlayer, async ({ params: { player } }) =>
+    found(await playerShown(deps, player), 'no-such-person'),
+  );
+
+  bind(app, routes.listOperatorBots, async () => ({ bots: await botsShown(deps) }));
+
+  bind(app, routes.listOperatorGames, async () => ({ games: await gamesShown(deps) }));
+}

@@ -1,0 +1,28 @@
+/** Everything that can be set about a house. */
+import type { GameId } from '@parlour/game';
+import type { Store } from '@parlour/store';
+import type { GamesPorts } from './games/games.ts';
+import type { FormatOptions } from './games/known-formats.ts';
+import type { Guard } from './guard.ts';
+import type { Dispatch } from './matchmaking/dispatch.ts';
+import type { RatingOf } from './matchmaking/ports.ts';
+
+/** Everything that can be set about a house; the defaults are those of the rule book. */
+export interface HouseOptions
+  extends FormatOptions,
+    Partial<Pick<GamesPorts, 'began' | 'clock' | 'ended' | 'entropy' | 'pace' | 'ratings' | 'released'>> {
+  readonly store: Store;
+  /** The house's own secret: the rights to seats follow from it. */
+  readonly key: string;
+  readonly dispatch?: Dispatch;
+  /** Who may play and say what; left out: everybody, everything. */
+  readonly guard?: Guard;
+  /** Left out: everybody is alike. */
+  readonly ratingOf?: RatingOf;
+  /** The address history of an account: people at these addresses do not play with its bots. */
+  readonly tracesOf?: (account: string) => readonly string[];
+  /** Reports an unexpected error, which has been contained. */
+  readonly failed?: (error: unknown, game?: GameId) => void;
+  /** Writes fail from now on, or succeed again: called once for each change. */
+  readonly storeChanged?: (works: boolean, reason?: Error) => void;
+}

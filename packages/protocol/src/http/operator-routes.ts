@@ -1,0 +1,278 @@
+/** Routes of operators: reports, people, bots, games, acts and the audit log. */
+import * as z from 'zod';
+import { noQuery, passkeyLogin } from '../http.ts';
+import { routesOf } from './route.ts';
+import { namedPlayer, note, reportReasons, sanctionId, sanctionShown } from './safety-routes.ts';
+import { confirmation } from './security-routes.ts';
+import { about, accountId, at, count, epoch, format, nature, next, origin, playerId } from './values.ts';
+
+const reportId = about(z.string().regex(/^r_[0-9a-z]{20}$/), "A report's id.");
+const findings = ['upheld', 'dismissed'] as const;
+const reason = note.min(1);
+
+/** What an operator can do. */
+export const operatorAct = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.enum(['add-operator', 'remove-operator']), account: accountId }),
+    z.strictObject({
+      type: z.literal('close-report'),
+      report: reportId,
+      finding: z.enum(findings),
+      note: note.default(''),
+    }),
+    z.strictObject({
+      type: z.enum(['mute', 'ban']),
+      player: about(playerId.nullable(), 'Null: whom the report is about, even if nobody knows yet who.'),
+      reason: about(reason, 'The player reads it.'),
+      until: about(epoch.nullable(), 'Null: until it is lifted.'),
+      report: reportId.nullable().default(null),
+    }),
+    z.strictObject({ type: z.literal('lift'), sanction: sanctionId, reason }),
+    z.strictObject({
+      type: z.literal('answer-appeal'),
+      sanction: sanctionId,
+      granted: about(z.boolean(), 'True: it is lifted.'),
+      answer: about(reason, 'The player reads it.'),
+    }),
+  ])
+  .meta({ description: 'What an operator does.' });
+export type OperatorAct = z.infer<typeof operatorAct>;
+
+const actDone = z.strictObject({
+  type: z.string(),
+  account: z.string().optional(),
+  report: z.string().nullable().optional(),
+  finding: z.enum(findings).optional(),
+  note: z.string().optional(),
+  player: about(z.string().nullable().optional(), 'Null: not told while the game of the report runs.'),
+  reason: z.string().optional(),
+  until: epoch.nullable().optional(),
+  sanction: z.string().optional(),
+  granted: z.boolean().optional(),
+  answer: z.string().optional(),
+});
+
+export const auditLine = z
+  .strictObject({
+    n: about(z.int(), 'Counts up from 1.'),
+    at: epoch,
+    by: about(namedPlayer.nullable(), 'Null: somebody with the right to the data directory.'),
+    act: actDone,
+    sanction: about(sanctionId.nullable(), 'The mute or ban that it made.'),
+  })
+  .meta({ description: 'A line of the audit log. None is ever changed or removed.' });
+
+const report = z
+  .strictObject({
+    id: reportId,
+    at: epoch,
+    reporter: namedPlayer,
+    game: z.string().nullable(),
+    seat: z.string().nullable(),
+    said: about(z.int().nullable(), 'The instant of the message in the game; null: the player.'),
+    reason: z.enum(reportReasons),
+    text: about(z.string().nullable(), "The reporter's words; null: erased."),
+    state: z.enum(['open', ...findings]),
+    isRunning: about(z.boolean(), 'The game runs: who sits there is told when it is over.'),
+    player: about(namedPlayer.nullable(), 'Who is reported; null while the game runs.'),
+    nature: about(nature.nullable(), 'Null while the game runs, and without a game.'),
+  })
+  .meta({ description: 'A report.' });
+
+const sanction = sanctionShown
+  .extend({ player: namedPlayer, report: reportId.nullable(), liftedAt: epoch.nullable() })
+  .meta({ description: 'A mute or a ban, as operators see it.' });
+
+export const operatorSchemas = {
+  OperatorAct: operatorAct,
+  AuditLine: auditLine,
+  Report: report,
+  OperatorSanction: sanction,
+};
+
+const limit = z.coerce.number().int().min(1).max(100).default(50);
+const who = ['operator'] as const;
+const cache = 'private, no-store';
+
+export const operatorRoutes = routesOf('operators', {
+  confirmAct: {
+    at: 'POST /api/operators/confirm',
+    summary: 'Confirm an act with a passkey',
+    description:
+      'Every act needs one, shown anew: a cookie may be stolen, a password guessed. Begin with `POST /api/confirm/passkey/options`.',
+    who,
+    cache,
+    body: passkeyLogin,
+    answers: [{ status: 200, description: 'The proof: send it with the act.', schema: confirmation }],
+    refusals: { 401: ['wrong-passkey'] },
+  },
+  act: {
+    at: 'POST /api/operators/acts',
+    summary: 'Do something as an operator',
+    description:
+      'The act and its line of the audit log are stored together. With the key of the data directory no confirmation is needed.',
+    who,
+    cache,
+    body: z.strictObject({
+      act: operatorAct,
+      confirmation: about(z.string().max(100).optional(), 'What `POST /api/operators/confirm` gave.'),
+    }),
+    example: { act: { type: 'lift', sanction: 's_0123456789abcdefghij', reason: 'A mistake.' } },
+    answers: [{ status: 200, description: 'The line of the audit log.', schema: auditLine }],
+    refusals: { 403: ['confirm-first'], 409: ['act-refused'] },
+  },
+  listReports: {
+    at: 'GET /api/operators/reports',
+    summary: 'Reports',
+    who,
+    cache,
+    query: z.strictObject({
+      state: z.enum(['open', 'closed']).default('open'),
+      before: reportId.optional(),
+      limit,
+    }),
+    answers: [
+      {
+        status: 200,
+        description: 'The newest first.',
+        schema: z.strictObject({ reports: z.array(report), next }),
+      },
+    ],
+  },
+  readReport: {
+    at: 'GET /api/operators/reports/:report',
+    summary: 'A report, with what was said around it',
+    who,
+    cache,
+    params: { report: reportId },
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'The report.',
+        schema: z.strictObject({
+          report,
+          context: about(
+            z.array(
+              z.strictObject({
+                seat: z.string(),
+                at,
+                text: about(z.string().nullable(), 'Null: erased.'),
+                isReported: z.boolean(),
+              }),
+            ),
+            'All that was said in the game so far.',
+          ),
+        }),
+      },
+    ],
+    refusals: { 404: ['no-such-report'] },
+  },
+  listAppeals: {
+    at: 'GET /api/operators/appeals',
+    summary: 'Appeals that nobody has answered',
+    who,
+    cache,
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'The oldest first.',
+        schema: z.strictObject({ appeals: z.array(sanction) }),
+      },
+    ],
+  },
+  findPlayers: {
+    at: 'GET /api/operators/players',
+    summary: 'Find members and bots by name, or anybody by id',
+    who,
+    cache,
+    query: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+    answers: [
+      {
+        status: 200,
+        description: 'Who is called so.',
+        schema: z.strictObject({ players: z.array(namedPlayer) }),
+      },
+    ],
+  },
+  readPlayer: {
+    at: 'GET /api/operators/players/:player',
+    summary: 'A person or a bot, with reports and sanctions',
+    description: 'Without what would tell who plays in a running game.',
+    who,
+    cache,
+    params: { player: playerId },
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'The player.',
+        schema: z.strictObject({
+          player: namedPlayer,
+          isOperator: z.boolean(),
+          since: epoch,
+          reports: z.array(report),
+          sanctions: z.array(sanction),
+        }),
+      },
+    ],
+    refusals: { 404: ['no-such-person'] },
+  },
+  listOperatorBots: {
+    at: 'GET /api/operators/bots',
+    summary: 'All bots, with how often they were reported',
+    who,
+    cache,
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'The newest first, at most 200.',
+        schema: z.strictObject({
+          bots: z.array(
+            namedPlayer.extend({
+              owner: namedPlayer.nullable(),
+              isRetired: z.boolean(),
+              reports: about(count, 'Open ones about games that are over.'),
+              sanction: about(z.enum(['mute', 'ban']).nullable(), 'What holds now.'),
+            }),
+          ),
+        }),
+      },
+    ],
+  },
+  listOperatorGames: {
+    at: 'GET /api/operators/games',
+    summary: 'Running games, without who is who',
+    who,
+    cache,
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'The newest first.',
+        schema: z.strictObject({
+          games: z.array(
+            z.strictObject({ game: z.string(), format, origin, startedAt: epoch, reports: count }),
+          ),
+        }),
+      },
+    ],
+  },
+  listAudit: {
+    at: 'GET /api/operators/audit',
+    summary: 'The audit log',
+    description: 'Every act of an operator. Operators can read it, and nobody can change it.',
+    who,
+    cache,
+    query: z.strictObject({ before: z.coerce.number().int().min(1).optional(), limit }),
+    answers: [
+      {
+        status: 200,
+        description: 'The newest first.',
+        schema: z.strictObject({ lines: z.array(auditLine), next }),
+      },
+    ],
+  },
+});

@@ -1,0 +1,127 @@
+/** Calls every route of safety and of operators, as guests, operators and strangers do. */
+import type { Call, contractOf } from './contract.ts';
+import { softDevice } from './device.ts';
+import type { openHouse } from './open-house.ts';
+
+type Contract = ReturnType<typeof contractOf>;
+
+interface World {
+  /** A new member, by the cookie. */
+  readonly member: (nickname: string) => Promise<string>;
+  readonly guest: (nickname: string) => Promise<string>;
+  readonly password: string;
+  readonly house: Awaited<ReturnType<typeof openHouse>>;
+  /** A finished rated game, and one that runs. */
+  readonly game: string;
+  readonly running: string;
+}
+
+const as = (cookie: string) => ({ headers: { cookie } });
+const id = (prefix: string) => prefix + '0'.repeat(20);
+const asBot = { headers: { authorization: 'Bearer nonsense' } };
+
+export async function callSafetyRoutes(contract: Contract, world: World): Promise<void> {
+  const { expectAnswer } = contract;
+  const ok = (method: string, path: string, wish: Call = {}) => expectAnswer(method, path, 200, wish);
+  const no = (method: string, path: string, status: number, code: string, wish: Call = {}) =>
+    expectAnswer(method, path, [status, code], wish);
+  const { guest, game, running } = world;
+  const cookie = await guest('Sam');
+  await ok('GET', '/api/house');
+  await no('GET', '/api/house', 400, 'malformed', { query: { all: '1' } });
+  await ok('GET', '/api/me/safety', as(cookie));
+  await no('GET', '/api/me/safety', 401, 'not-signed-in');
+  await no('GET', '/api/me/safety', 403, 'not-for-bots', asBot);
+  await no('GET', '/api/me/safety', 400, 'malformed', { query: { all: '1' }, ...as(cookie) });
+  const post = async (path: string, body: object, method = 'POST') => {
+    await no(method, path, 401, 'not-signed-in', { body });
+    return { body, ...as(cookie) };
+  };
+  await no('POST', '/api/me/consent', 409, 'other-consent', await post('/api/me/consent', { version: '0' }));
+  await ok('PATCH', '/api/me/publishing', await post('/api/me/publishing', { publishes: true }, 'PATCH'));
+  const seat = { game, seat: 'target' };
+  await ok('POST', '/api/me/blocks', await post('/api/me/blocks', seat));
+  const blocks = (body: object) => ({ body, ...as(cookie) });
+  await no('POST', '/api/me/blocks', 404, 'no-such-person', blocks({ player: id('a_') }));
+  await no('POST', '/api/me/blocks', 409, 'not-over', blocks({ ...seat, game: running }));
+  await ok('DELETE', '/api/me/blocks', await post('/api/me/blocks', { player: id('a_') }, 'DELETE'));
+  const about = { ...seat, reason: 'abuse' };
+  await ok('POST', '/api/reports', await post('/api/reports', about));
+  await no('POST', '/api/reports', 404, 'no-such-game', blocks({ ...about, seat: 'nobody' }));
+  await no('POST', '/api/me/appeals', 404, 'no-such-sanction', {
+    ...(await post('/api/me/appeals', { sanction: id('s_'), text: 'x' })),
+  });
+}
+
+export async function callOperatorRoutes(contract: Contract, world: World): Promise<void> {
+  const { expectAnswer } = contract;
+  const ok = (method: string, path: string, wish: Call = {}) => expectAnswer(method, path, 200, wish);
+  const no = (method: string, path: string, status: number, code: string, wish: Call = {}) =>
+    expectAnswer(method, path, [status, code], wish);
+  const { member, password, house } = world;
+  const { safety } = house.store;
+  const [olga, eve] = [await member('Olga'), await member('Evelyn')];
+  const me = async (cookie: string) => (await ok('GET', '/api/me', as(cookie))).json.id as string;
+  const account = await me(eve);
+  const device = softDevice(house.url);
+  const confirmed = (await ok('POST', '/api/confirm', { body: { password }, ...as(olga) })).json;
+  const begun = await ok('POST', '/api/passkey/register/options', {
+    body: { confirmation: confirmed.confirmation },
+    ...as(olga),
+  });
+  await ok('POST', '/api/passkey/register/verify', {
+    body: { ...device.register(begun.json.challenge), name: 'Key' },
+    ...as(olga),
+  });
+  await safety.act({ type: 'add-operator', account: await me(olga) }, 'data-directory', 1);
+  const [report] = await safety.reports({ limit: 1 });
+  const params = { report: report?.id ?? '', player: account };
+  const query = { name: 'Evelyn' };
+  const lists = [
+    'reports',
+    'reports/{report}',
+    'appeals',
+    'players',
+    'players/{player}',
+    'bots',
+    'games',
+    'audit',
+  ];
+  for (const list of lists) {
+    const path = `/api/operators/${list}`;
+    const wish = { ...(path.includes('{') && { params }), ...(list === 'players' && { query }) };
+    await ok('GET', path, { ...wish, ...as(olga) });
+    await no('GET', path, 401, 'not-signed-in', wish);
+    await no('GET', path, 401, 'wrong-token', { ...wish, ...asBot });
+    await no('GET', path, 403, 'not-an-operator', { ...wish, ...as(eve) });
+    await no('GET', path, 400, 'malformed', { ...wish, query: { ...query, all: '1' }, ...as(olga) });
+  }
+  await no('GET', '/api/operators/reports/{report}', 404, 'no-such-report', {
+    params: { report: id('r_') },
+    ...as(olga),
+  });
+  await no('GET', '/api/operators/players/{player}', 404, 'no-such-person', {
+    params: { player: id('a_') },
+    ...as(olga),
+  });
+  const shown = async () =>
+    (await ok('POST', '/api/confirm/passkey/options', { body: {}, ...as(olga) })).json;
+  const confirm = '/api/operators/confirm';
+  await no('POST', confirm, 401, 'wrong-passkey', { body: softDevice(house.url).login('x'), ...as(olga) });
+  const proof = async () => {
+    const body = device.login((await shown()).challenge);
+    return (await ok('POST', confirm, { body, ...as(olga) })).json.confirmation as string;
+  };
+  const act = { type: 'add-operator', account };
+  const acts = '/api/operators/acts';
+  await no('POST', acts, 401, 'not-signed-in', { body: { act } });
+  await no('POST', acts, 403, 'confirm-first', { body: { act }, ...as(olga) });
+  await ok('POST', acts, { body: { act, confirmation: await proof() }, ...as(olga) });
+  await no('POST', acts, 409, 'act-refused', { body: { act, confirmation: await proof() }, ...as(olga) });
+  const mute = { type: 'mute', player: account, reason: 'x', until: null, report: null } as const;
+  const { sanction } = await safety.act(mute, 'data-directory', 1);
+  await ok('POST', '/api/me/appeals', { body: { sanction, text: 'It was not me.' }, ...as(eve) });
+  for (const list of lists.filter((one) => !one.includes('{') && one !== 'players'))
+    await ok('GET', `/api/operators/${list}`, as(olga));
+  await ok('GET', '/api/operators/players/{player}', { params, ...as(olga) });
+}
