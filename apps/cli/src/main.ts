@@ -8,6 +8,7 @@ import { backup, restore } from './backup.ts';
 import { addBot } from './bot/index.ts';
 import { endWithReader, failureOf } from './failure.ts';
 import { InputError, isInputError } from './input-error.ts';
+import { addOperator } from './operator/index.ts';
 import { playScript } from './play-script.ts';
 import { type PrintOptions, printGame } from './print-game.ts';
 import { type GameLog, readLog, replayLog } from './replay.ts';
@@ -113,6 +114,7 @@ program
 
 addAnalyze(program);
 addBot(program);
+addOperator(program);
 addSimulate(program);
 
 try {

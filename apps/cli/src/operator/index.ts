@@ -1,0 +1,197 @@
+/** `parlour operator`: what operators do and see, for a house without a browser. */
+import { exactMomentText } from '@parlour/game';
+import type { OperatorAct } from '@parlour/protocol';
+import type { Command } from 'commander';
+import { InputError } from '../input-error.ts';
+import { type Desk, type Line, openDesk, type Player } from './desk.ts';
+
+interface Options {
+  readonly data: string;
+  readonly json?: boolean;
+  readonly reason?: string;
+  readonly days?: string;
+  readonly report?: string;
+  readonly note?: string;
+  readonly all?: boolean;
+}
+
+const data = ['--data <directory>', 'the data directory of the house', 'data'] as const;
+const json = ['--json', 'print JSON, one object a line'] as const;
+const reason = ['--reason <text>', 'why: the player reads it'] as const;
+
+/** Adds `parlour operator` with everything below it. */
+export function addOperator(program: Command): void {
+  const operator = program.command('operator').description('look after a house: operators, reports, bans');
+  addRoles(operator);
+  addReports(operator);
+  addSanctions(operator);
+}
+
+/** Opens the house, does the work, and lets go of it. */
+const within = async (options: Options, work: (desk: Desk) => Promise<void>): Promise<void> => {
+  const desk = await openDesk(options.data);
+  try {
+    await work(desk);
+  } finally {
+    await desk.close();
+  }
+};
+
+function addRoles(operator: Command): void {
+  for (const [name, type, what] of [
+    ['add', 'add-operator', 'make a member an operator'],
+    ['remove', 'remove-operator', 'take the role away'],
+  ] as const)
+    operator
+      .command(`${name} <name>`)
+      .description(what)
+      .option(...data)
+      .action((who: string, options: Options) =>
+        within(options, async (desk) => {
+          const { id: account } = await playerNamed(desk, who, 'member');
+          print(await desk.act({ type, account }), options);
+        }),
+      );
+  operator
+    .command('audit')
+    .description('the last hundred acts of operators, the newest first')
+    .option(...data)
+    .option(...json)
+    .action((options: Options) =>
+      within(options, async (desk) => {
+        for (const line of await desk.audit()) print(line, options);
+      }),
+    );
+}
+
+function addReports(operator: Command): void {
+  operator
+    .command('reports')
+    .description('open reports, the newest first')
+    .option(...data)
+    .option('--all', 'closed ones instead')
+    .action((options: Options) =>
+      within(options, async (desk) => {
+        const state = options.all ? 'closed' : 'open';
+        const { reports } = (await desk.read(`reports?state=${state}&limit=100`)) as { reports: object[] };
+        for (const report of reports) console.log(JSON.stringify(report));
+      }),
+    );
+  operator
+    .command('report <id>')
+    .description('one report, with what was said around it')
+    .option(...data)
+    .action((id: string, options: Options) =>
+      within(options, async (desk) => {
+        const found = (await desk.read(`reports/${encodeURIComponent(id)}`)) as {
+          report: object;
+          context: { seat: string; at: number; text: string | null; isReported: boolean }[];
+        };
+        console.log(JSON.stringify(found.report));
+        for (const { seat, at, text, isReported } of found.context)
+          console.log(`${isReported ? '>' : ' '} ${exactMomentText(at)}  ${seat}: ${text ?? '(erased)'}`);
+      }),
+    );
+  operator
+    .command('close <report> <finding>')
+    .description('close a report: upheld or dismissed')
+    .option(...data)
+    .option('--note <text>', 'for the audit log')
+    .action((report: string, finding: string, options: Options) => {
+      if (finding !== 'upheld' && finding !== 'dismissed')
+        throw new InputError(`finding: expected upheld or dismissed, found "${finding}"`);
+      return doIt(options, async () => ({ type: 'close-report', report, finding, note: options.note ?? '' }));
+    });
+}
+
+function addSanctions(operator: Command): void {
+  for (const [type, what] of [
+    ['mute', 'let a player write nothing'],
+    ['ban', 'let a player play no more'],
+  ] as const)
+    operator
+      .command(`${type} [player]`)
+      .description(`${what}: by name or id, or by --report`)
+      .option(...data)
+      .requiredOption(...reason)
+      .option('--days <number>', 'how long; left out: until it is lifted')
+      .option('--report <id>', 'the report that it follows from')
+      .action((who: string | undefined, options: Options) =>
+        doIt(options, async (desk) => ({
+          type,
+          player: who === undefined ? null : (await playerNamed(desk, who)).id,
+          reason: options.reason ?? '',
+          until: untilOf(options),
+          report: options.report ?? null,
+        })),
+      );
+  operator
+    .command('lift <sanction>')
+    .description('lift a mute or a ban')
+    .option(...data)
+    .requiredOption(...reason)
+    .action((sanction: string, options: Options) =>
+      doIt(options, async () => ({ type: 'lift', sanction, reason: options.reason ?? '' })),
+    );
+  operator
+    .command('appeals')
+    .description('appeals that nobody has answered, the oldest first')
+    .option(...data)
+    .action((options: Options) =>
+      within(options, async (desk) => {
+        const { appeals } = (await desk.read('appeals')) as { appeals: object[] };
+        for (const appeal of appeals) console.log(JSON.stringify(appeal));
+      }),
+    );
+  operator
+    .command('answer <sanction> <outcome>')
+    .description('answer an appeal: granted or refused')
+    .option(...data)
+    .requiredOption(...reason)
+    .action((sanction: string, outcome: string, options: Options) => {
+      if (outcome !== 'granted' && outcome !== 'refused')
+        throw new InputError(`outcome: expected granted or refused, found "${outcome}"`);
+      const granted = outcome === 'granted';
+      return doIt(options, async () => ({
+        type: 'answer-appeal',
+        sanction,
+        granted,
+        answer: options.reason ?? '',
+      }));
+    });
+}
+
+const doIt = (options: Options, actOf: (desk: Desk) => Promise<OperatorAct>): Promise<void> =>
+  within(options, async (desk) => print(await desk.act(await actOf(desk)), options));
+
+function untilOf({ days }: Options): number | null {
+  if (days === undefined) return null;
+  const number = Number(days);
+  if (!(number > 0)) throw new InputError(`--days: expected a number above 0, found "${days}"`);
+  return Date.now() + Math.round(number * 24 * 3600 * 1000);
+}
+
+async function playerNamed(desk: Desk, name: string, kind?: 'member'): Promise<Player> {
+  const found = (await desk.players(name)).filter((one) => kind === undefined || one.kind === kind);
+  const [player, second] = found;
+  if (player === undefined) throw new InputError(`there is no ${kind ?? 'player'} "${name}"`);
+  if (second !== undefined)
+    throw new InputError(`"${name}" is ${player.id} and ${second.id}: name one by its id`);
+  return player;
+}
+
+function print({ n, at, by, act, sanction }: Line, { json: asJson }: Options): void {
+  if (asJson) {
+    console.log(JSON.stringify({ n, at, by, act, sanction }));
+    return;
+  }
+  const { type, ...rest } = act;
+  const parts = Object.entries(rest).flatMap(([key, value]) =>
+    value === null || value === ''
+      ? []
+      : `${key}=${key === 'until' ? new Date(Number(value)).toISOString() : value}`,
+  );
+  const made = sanction === null ? [] : [`sanction=${sanction}`];
+  const who = typeof by === 'string' ? by : 'data-directory';
+  console.log([n, new Date(at).toISOString(), who, type, ...parts, ...made].join('  '));
+}

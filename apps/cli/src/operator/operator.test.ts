@@ -1,0 +1,89 @@
+/** Tests `parlour operator`, with a house that runs and with one that does not. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '@parlour/server';
+import { sqliteStore } from '@parlour/store';
+import { afterAll, expect, test } from 'vitest';
+
+const bin = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
+const parent = mkdtempSync(join(tmpdir(), 'parlour-operator-'));
+const data = join(parent, 'data');
+afterAll(() => rmSync(parent, { recursive: true }));
+
+/** The house of a running test answers meanwhile, so the program is waited for without standing still. */
+const operator = (...args: string[]) =>
+  new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+    execFile(process.execPath, [bin, 'operator', ...args, '--data', data], (error, stdout, stderr) =>
+      resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
+    );
+  });
+
+test('operators are made, players banned and acts read, whether the house runs or not', async () => {
+  const store = await sqliteStore({ directory: data });
+  const member = async (nickname: string) => {
+    const { id } = await store.records.createAccount({ nickname, at: 1 });
+    await store.records.makeMember(id, { nickname, password: 'hash', recovery: 'code', at: 1 });
+    return id;
+  };
+  const [olga, eve] = [await member('Olga'), await member('Eve')];
+  const report = await store.safety.report({
+    ...{
+      at: 5,
+      reporter: olga,
+      player: eve,
+      game: null,
+      seat: null,
+      said: null,
+      reason: 'abuse',
+      text: 'rude',
+    },
+  });
+  await store.close();
+
+  expect((await operator('add', 'Olga')).stdout).toMatch(/^1 .*data-directory {2}add-operator {2}account=a_/);
+  expect(await operator('add', 'Nobody')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/no member/),
+  });
+  expect(await operator('add', 'Olga')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/already/),
+  });
+  expect(await operator('reports')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/start the house/),
+  });
+
+  const running = await sqliteStore({ directory: data });
+  const server = await startServer({ store: running, directory: data, port: 0, host: '127.0.0.1' });
+  try {
+    const { guard } = server.house;
+    expect((await operator('reports')).stdout).toContain(`"id":"${report?.id}"`);
+    expect((await operator('report', report?.id ?? '')).stdout).toContain('"text":"rude"');
+    const banned = await operator('ban', '--report', report?.id ?? '', '--reason', 'Rude.', '--days', '2');
+    expect(banned.stdout).toMatch(/ban .*reason=Rude\..*until=20.*sanction=s_/);
+    expect(guard.mayPlay({ id: eve, kind: 'member', owner: null })).toBe('banned');
+    const sanction = /sanction=(s_\w+)/.exec(banned.stdout)?.[1] ?? '';
+    const closed = await operator('close', report?.id ?? '', 'upheld', '--note', 'seen');
+    expect(closed.stdout).toMatch(/close-report .*finding=upheld {2}note=seen/);
+    expect(await operator('close', report?.id ?? '', 'perhaps')).toMatchObject({ status: 2 });
+    expect((await operator('appeals')).stdout).toBe('');
+    await running.safety.appeal({ sanction, player: eve, text: 'It was not me.', at: 7 });
+    expect((await operator('appeals')).stdout).toContain('It was not me.');
+    await operator('answer', sanction, 'granted', '--reason', 'So it was.');
+    expect(guard.mayPlay({ id: eve, kind: 'member', owner: null })).toBeUndefined();
+    expect(await operator('lift', sanction, '--reason', 'x')).toMatchObject({ status: 2 });
+    expect((await operator('mute', 'Eve', '--reason', 'Loud.')).stdout).toMatch(/mute {2}player=a_/);
+    expect(guard.maySay(eve, 'Hello')).toMatchObject({ code: 'muted' });
+  } finally {
+    await server.close();
+    await running.close();
+  }
+  const lines = (await operator('audit', '--json')).stdout.trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line).act.type)).toEqual([
+    ...['mute', 'answer-appeal', 'close-report', 'ban', 'add-operator'],
+  ]);
+  expect((await operator('remove', 'Olga')).stdout).toContain('remove-operator');
+}, 60_000);
