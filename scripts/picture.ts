@@ -48,7 +48,7 @@ async function openHouse() {
   const answer = ({ text }: { text: string }) => script.find(({ ask }) => ask === text)?.answer ?? '';
   const connected = Promise.withResolvers<void>();
   const on = ({ type }: { type: string }) => type === 'connected' && connected.resolve();
-  const bot = startBot({ url, token, answer, log: () => {}, on });
+  const bot = startBot({ url, token, reply: answer, log: () => {}, on });
   await connected.promise;
   return {
     url,

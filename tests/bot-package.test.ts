@@ -52,7 +52,7 @@ const prices = (log: readonly MarketEvent[]): number[] =>
 
 const bot = startBot({
   games: 3,
-  answer: async ({ text, before }): Promise<string> => \`\${before.length}: \${text}\`,
+  reply: async ({ text, before }): Promise<string> => \`\${before.length}: \${text}\`,
   on: (event: BotEvent) => {
     if (event.type === 'connected') console.log('connected as', event.name);
   },

@@ -35,7 +35,7 @@ test('two hundred games of one bot at once, and each hears its own answers', asy
   const { until, events } = start(house.url, {
     token,
     games: 200,
-    answer: ({ text }) => `You said: ${text}`,
+    reply: ({ text }) => `You said: ${text}`,
   });
   const people = await Promise.all(
     Array.from({ length: 200 }, (_, index) => insider(house, `person ${index}`)),
@@ -62,7 +62,7 @@ test('the house is killed under a bot: it resumes, answers what is open, and fin
   const first = prepareHouse(directory, { port });
   const second = prepareHouse(directory, { port });
   const { url } = (await first.open()) ?? { url: '' };
-  const { events, until: untilEvent } = start(url, { token, answer: ({ text }) => `You said: ${text}` });
+  const { events, until: untilEvent } = start(url, { token, reply: ({ text }) => `You said: ${text}` });
   await untilEvent('connected');
   const ann = await connect(url, 'ann', await newGuest(url, 'ann'));
   const practise = { type: 'practise', preset: 'market' };
@@ -98,7 +98,7 @@ test('a game that ended while the line was gone is heard of all the same', async
   const house = await home();
   const { token } = await newBot(house);
   const line = await relayTo(house.server.port);
-  const { until: untilEvent, events } = start(line.url, { token, answer: () => 'Yes.' });
+  const { until: untilEvent, events } = start(line.url, { token, reply: () => 'Yes.' });
   const ann = await house.person('ann');
   await practise(house, ann);
   expect(await answerTo(house, ann, 'Hello?')).toBe('Yes.');
@@ -120,7 +120,7 @@ describe('a function that', () => {
     const { token } = await newBot(house);
     const { events } = start(house.url, {
       token,
-      answer: ({ text }): string | Promise<string> => {
+      reply: ({ text }): string | Promise<string> => {
         if (text === 'Hang!') return new Promise<string>(() => {});
         if (text === 'Throw!') throw new Error('thrown');
         return text === 'Number!' ? (7 as unknown as string) : 'fine';
@@ -141,7 +141,7 @@ describe('a function that', () => {
     expect(viewOf(ann).reveal?.end).toBe('time');
     expect(
       events.flatMap((event) =>
-        event.type === 'failed' && event.what === 'answer' ? [String(event.error)] : [],
+        event.type === 'failed' && event.what === 'reply' ? [String(event.error)] : [],
       ),
     ).toEqual(['Error: thrown', 'Error: expected a text, found number']);
   });
@@ -154,7 +154,7 @@ describe('a bot stops by itself', () => {
     const bot = startBot({
       url: house.url,
       token: 'no-such-token',
-      answer: () => '',
+      reply: () => '',
       log: (line) => lines.push(line),
     });
     expect(await bot.closed).toBe('wrong-token');
@@ -166,18 +166,18 @@ describe('a bot stops by itself', () => {
   test('when its token may not play', async () => {
     const house = await home();
     const { token } = await house.newBot('reader', null, ['read']);
-    const bot = startBot({ url: house.url, token, answer: () => '', log: () => {} });
+    const bot = startBot({ url: house.url, token, reply: () => '', log: () => {} });
     expect(await bot.closed).toBe('missing-scope');
   });
 
   test('when another one with its token takes over, which continues where it was', async () => {
     const house = await home();
     const { token } = await newBot(house);
-    const first = start(house.url, { token, answer: () => 'the first' });
+    const first = start(house.url, { token, reply: () => 'the first' });
     const ann = await house.person('ann');
     const game = await practise(house, ann);
     expect(await answerTo(house, ann, 'Who is it?')).toBe('the first');
-    const second = start(house.url, { token, answer: () => 'the second' });
+    const second = start(house.url, { token, reply: () => 'the second' });
     expect(await first.bot.closed).toBe('taken-over');
     await second.until('seated');
     expect(await answerTo(house, ann, 'And now?')).toBe('the second');
@@ -187,12 +187,12 @@ describe('a bot stops by itself', () => {
   });
 });
 
-const answer = (): string => '';
+const reply = (): string => '';
 test.each<[BotOptions, RegExp]>([
-  [{ answer }, /no token/],
+  [{ reply }, /no token/],
   [{ token: 't' }, /plays nothing/],
-  [{ token: 't', answer, url: 'ftp://x' }, /no address of a house/],
-  [{ token: 't', answer, games: 0 }, /from 1 to 1000/],
+  [{ token: 't', reply, url: 'ftp://x' }, /no address of a house/],
+  [{ token: 't', reply, games: 0 }, /from 1 to 1000/],
 ])('what cannot work is refused at once: %j', (options, message) => {
   expect(() => startBot(options)).toThrow(message);
 });

@@ -22,7 +22,7 @@ test('a bot plays a whole game as target, and hears how it ended', async () => {
   const asked: string[] = [];
   const { until } = start(house.url, {
     token,
-    answer: ({ text, before }) => {
+    reply: ({ text, before }) => {
       asked.push(`${before.length} ${text}`);
       return `You said:\n${text}`;
     },
@@ -55,7 +55,7 @@ test('a bot plays a whole game as target, and hears how it ended', async () => {
 test('a bot that withdraws its offer gets no new game once its own is over, and may offer again', async () => {
   const house = await home();
   const { token } = await newBot(house);
-  const { bot, until } = start(house.url, { token, answer: () => 'Still here.' });
+  const { bot, until } = start(house.url, { token, reply: () => 'Still here.' });
   const [ann, ben] = [await house.person('ann'), await house.person('ben')];
   await practise(house, ann);
   bot.offer(0);
@@ -78,7 +78,7 @@ test('a bot judges beside people in a rated game, and reads the game when it is 
   const judging = await newBot(house, 'judging');
   const targets = start(house.url, {
     token: answering.token,
-    answer: ({ text }) => `As an AI, I like "${text}"`,
+    reply: ({ text }) => `As an AI, I like "${text}"`,
   });
   const tables: BettorTable[] = [];
   const judges = start(house.url, {

@@ -60,7 +60,7 @@ test('somebody brings a bot of their own and practises against it', { timeout: 9
     url: house.url,
     token,
     log: () => {},
-    answer: ({ text }) => `You said: ${text}`,
+    reply: ({ text }) => `You said: ${text}`,
     bettor: { ask: () => 'Are you made of wood?', judge: () => 0.3 },
   });
   await page.getByRole('link', { name: 'Go to its page' }).click();
@@ -106,7 +106,7 @@ test('keys are replaced, the profile changed, the bot retired', { timeout: 60_00
   await page.getByRole('button', { name: 'Register' }).click();
   await heading(page, 'Parrot');
   const first = await tokenOn(page);
-  const bot = startBot({ url: house.url, token: first, answer: () => 'Hm.', log: () => {} });
+  const bot = startBot({ url: house.url, token: first, reply: () => 'Hm.', log: () => {} });
   await page.getByRole('link', { name: 'Go to its page' }).click();
 
   await page.getByRole('button', { name: 'Replace' }).click();

@@ -1,7 +1,7 @@
 /** The bot `reader` moves prices towards the truth, within its bounds. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { betsTowards, type Exchange, type Question } from '@parlour/bot-sdk';
+import { betsTowards, type Exchange, type Turn } from '@parlour/bot-sdk';
 import {
   instant,
   type MarketConfig,
@@ -30,7 +30,7 @@ const random = (name: string) => {
 };
 
 /** The bots of the house that need no endpoint, as they answer. */
-function targets(): Record<string, (question: Question) => string | Promise<string>> {
+function targets(): Record<string, (turn: Turn) => string | Promise<string>> {
   const memory = new Memory({ firstWords });
   const student = { look: async () => {}, isFresh: () => true, said: () => {} };
   return {
@@ -54,7 +54,7 @@ async function interview(answer: ReturnType<typeof targets>[string], game: strin
     if (text === undefined) throw new Error('it asks no more');
     const question = `${seat}#${number}`;
     const before = conversation.map((one) => ({ question: one.text, answer: one.answer }));
-    conversation.push({ question, by: seat, text, answer: await answer({ game, question, text, before }) });
+    conversation.push({ question, by: seat, text, answer: await answer({ game, text, before }) });
   }
   return { name: game, said: conversation.map(({ text, answer: said }) => [text, said ?? '']) };
 }

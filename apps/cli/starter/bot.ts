@@ -1,11 +1,11 @@
-/** A bot to start from: it answers as the target, and asks and bets as a bettor. */
+/** A bot to start from: it speaks in every game, and asks and bets as a bettor. */
 import { startBot } from '@parlour/bot-sdk';
 
 const smallTalk = ['not much, you?', 'ha, good one', 'why do you ask?', 'hm, no idea', 'depends on the day'];
 
 startBot({
-  // Plays the target: answers a question. `before` has what was asked and answered so far.
-  answer({ text, before }) {
+  // Speaks, in every game. `text` is what was said last, `before` has what was said and replied so far.
+  reply({ text, before }) {
     if (/^(hi|hey|hello)\b/i.test(text)) return 'hey :)';
     const place = (text.length + 2 * before.length) % smallTalk.length;
     return smallTalk[place] ?? 'what do you mean?';

@@ -1,5 +1,5 @@
 /** The interpreter's conversations: what is learned and remembered in a game belongs to it alone. */
-import { keepConversations, type Question } from '@parlour/bot-sdk';
+import { keepConversations, type Turn } from '@parlour/bot-sdk';
 import type { Brain } from './brain.ts';
 import { createChat } from './chat.ts';
 
@@ -13,7 +13,7 @@ export function createConversations(
     return chat;
   });
   return {
-    answer: (question: Question): string => conversations.of(question).reply(question.text),
+    answer: (question: Turn): string => conversations.of(question).reply(question.text),
     /** What was taught in a game for good is handed out when it is over, never before. */
     over(game: string): void {
       const categories = conversations.end(game)?.learnedForGood() ?? [];

@@ -29,4 +29,4 @@ const conversations = createConversations(brain, (categories) => {
   if (learned !== undefined) appendFileSync(learned, categories.map((one) => `${one}\n`).join(''));
 });
 
-startHouseBot({ answer: conversations.answer, over: ({ game }) => conversations.over(game) });
+startHouseBot({ reply: conversations.answer, over: ({ game }) => conversations.over(game) });

@@ -10,7 +10,6 @@ import { said, sentence } from './words.ts';
 const doctor = readScript(readFileSync(join(import.meta.dirname, 'doctor.script'), 'utf8'));
 const ask = (game: string, ...texts: string[]) => ({
   game,
-  question: `bettor-1#${texts.length}`,
   text: texts.at(-1) ?? '',
   before: texts.slice(0, -1).map((question) => ({ question, answer: 'whatever' })),
 });

@@ -1,5 +1,5 @@
 /** ELIZA's conversations, none of which knows of another. */
-import { keepConversations, type Question } from '@parlour/bot-sdk';
+import { keepConversations, type Turn } from '@parlour/bot-sdk';
 import { createEliza } from './eliza.ts';
 import { withQuestionMark } from './question-marks.ts';
 import type { Script } from './script.ts';
@@ -17,7 +17,7 @@ export function createConversations(script: Script, { questionMarks = false }: O
     return eliza;
   });
   return {
-    answer(question: Question): string {
+    answer(question: Turn): string {
       const answer = conversations.of(question).reply(question.text);
       return questionMarks ? withQuestionMark(answer) : answer;
     },

@@ -9,4 +9,4 @@ const script = readScript(readFileSync(join(import.meta.dirname, 'doctor.script'
 const questionMarks = process.env.PARLOUR_ELIZA_QUESTION_MARKS === 'keep';
 const conversations = createConversations(script, { questionMarks });
 
-startHouseBot({ answer: conversations.answer, over: ({ game }) => conversations.over(game) });
+startHouseBot({ reply: conversations.answer, over: ({ game }) => conversations.over(game) });

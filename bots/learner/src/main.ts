@@ -23,7 +23,7 @@ const file = data ? { file: openMemoryFile(join(data, 'memory.jsonl')) } : {};
 const memory = new Memory({ firstWords, ...file });
 const student = createStudent({ memory, house: houseAt(url) });
 const bot = startHouseBot({
-  answer: createTalker({ memory, student }),
+  reply: createTalker({ memory, student }),
   over: () => void setTimeout(study, every.afterGame).unref(), // by then it is on the list
 });
 

@@ -135,8 +135,8 @@ describe('the student', () => {
     const { memory, house, student } = setUp([gameOf('g1', said)]);
     await student.study();
     const id = `${sealOf(gameOf('g1', said))}:bettor-1#1`;
-    student.said('g2', 'bettor-1#1', id);
-    student.said('g2', 'bettor-1#2', undefined);
+    student.said('g2', 0, id);
+    student.said('g2', 1, undefined);
     const own = [
       ['Can you swim?', 'Like a stone.', 29],
       ['And sink?', 'Hm.'],

@@ -17,7 +17,7 @@ export interface Student {
    * In a game of its own it answered with something that it remembers, which the price will judge; or with words of
    * its own, if there is no id.
    */
-  readonly said: (game: string, question: string, id: string | undefined) => void;
+  readonly said: (game: string, nth: number, id: string | undefined) => void;
 }
 
 interface Options {
@@ -48,8 +48,8 @@ export function createStudent({
 }: Options): Student {
   /** When each game was looked at. */
   const looked = new Map<string, number>();
-  /** By game: which memory each of the bot's own answers came from. */
-  const waiting = new Map<string, Map<string, string>>();
+  /** By game: which memory each of the bot's own answers came from, in their order. */
+  const waiting = new Map<string, Map<number, string>>();
   const recent: string[] = [];
   let studying: Promise<void> | undefined;
 
@@ -64,7 +64,7 @@ export function createStudent({
       return exchange?.question !== question || exchange.answer !== answer;
     });
     memory.forget(stale.map(({ id }) => id));
-    const said = waiting.get(heard.game ?? '');
+    const said = byQuestion(waiting.get(heard.game ?? ''), heard.log);
     waiting.delete(heard.game ?? '');
     memory.learn(toLearn(heard, lessons, ownWordsOf(said)));
     looked.set(seal, now());
@@ -114,14 +114,27 @@ export function createStudent({
       return true;
     },
     isFresh,
-    said(game, question, id) {
+    said(game, nth, id) {
       const isOwn = id === undefined || memory.isFirst(id);
-      waiting.set(game, (waiting.get(game) ?? new Map()).set(question, isOwn ? own : id));
+      waiting.set(game, (waiting.get(game) ?? new Map()).set(nth, isOwn ? own : id));
       const [first] = waiting.keys();
       if (waiting.size > mostWaiting && first !== undefined) waiting.delete(first);
     },
   };
 }
+
+/** The memories by the number of the question that each answered. */
+function byQuestion(
+  said: ReadonlyMap<number, string> | undefined,
+  log: GameReport['log'],
+): ReadonlyMap<string, string> | undefined {
+  if (said === undefined) return undefined;
+  const answered = log.filter(({ type }) => type === 'answered').map(({ question }) => String(question));
+  return new Map(answered.flatMap((question, nth) => withId(question, said.get(nth))));
+}
+
+const withId = (question: string, id: string | undefined): [string, string][] =>
+  id === undefined ? [] : [[question, id]];
 
 const ownWordsOf = (said: ReadonlyMap<string, string> | undefined): ReadonlySet<string> =>
   new Set([...(said ?? [])].filter(([, id]) => id === own).map(([question]) => question));

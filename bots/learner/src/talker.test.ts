@@ -9,7 +9,6 @@ import { exchange, fakeHouse, gameOf } from './testing/games.ts';
 
 const ask = (text: string, ...before: string[]) => ({
   game: 'now',
-  question: 'bettor-1#1',
   text,
   before: before.map((answer) => ({ question: 'x', answer })),
 });

@@ -1,5 +1,5 @@
 /** Answers with what was answered before. */
-import type { Question } from '@parlour/bot-sdk';
+import type { Turn } from '@parlour/bot-sdk';
 import { asksBack } from './ask-back.ts';
 import { nothingFits } from './first-words.ts';
 import type { Memory } from './memory.ts';
@@ -39,9 +39,9 @@ export function createTalker({ memory, student, random = Math.random }: Options)
     return among[Math.floor(random() * among.length)] ?? 'hm';
   }
 
-  return async ({ game, question, text, before }: Question): Promise<string> => {
+  return async ({ game, text, before }: Turn): Promise<string> => {
     const found = await best(text, before);
-    student.said(game, question, found?.exchange.id);
+    if (game !== null) student.said(game, before.length, found?.exchange.id);
     return found?.exchange.answer ?? asksBack(text, before, random) ?? anything(before);
   };
 }

@@ -36,7 +36,7 @@ function start({ settings, personas, prompt }: ReturnType<typeof configured>): v
   const answer = createTarget({ endpoint, personas, secret, prompt, timeout: settings.timeout });
   /** As somebody would ask it: a model that only thinks, or has nothing usable to say, would be silent in games too. */
   const attempt = () =>
-    answer({ game: 'trial', question: 'bettor-1#1', text: 'hi, how is it going?', before: [] }).then(
+    answer({ game: 'trial', text: 'hi, how is it going?', before: [] }).then(
       (text) => text !== '',
       () => false,
     );
@@ -44,9 +44,9 @@ function start({ settings, personas, prompt }: ReturnType<typeof configured>): v
   const bot = startHouseBot({
     log,
     games: settings.games,
-    answer: async (question) => {
-      const text = await answer(question);
-      offer.said(question.game, text !== '');
+    reply: async (turn) => {
+      const text = await answer(turn);
+      offer.said(turn.game ?? turn.id, text !== '');
       offer.look();
       return text;
     },

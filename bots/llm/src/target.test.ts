@@ -24,7 +24,7 @@ function target(...texts: (string | undefined)[]) {
   });
   return { wishes, answer };
 }
-const question = { game: 'g_1', question: 'bettor-1#1', text: 'And you?', before: [] };
+const question = { game: 'g_1', text: 'And you?', before: [] };
 
 test('the persona stands in the prompt, and what was asked and answered in messages of its own', async () => {
   const { answer, wishes } = target('Anna: **Fine.**');

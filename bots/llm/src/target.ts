@@ -1,5 +1,5 @@
 /** Answers as a persona. */
-import type { Question } from '@parlour/bot-sdk';
+import type { Turn } from '@parlour/bot-sdk';
 import { answerFrom, spokenPart } from './clean/answer-from.ts';
 import type { Endpoint } from './endpoint/index.ts';
 import { drawRole, type Persona } from './personas.ts';
@@ -36,9 +36,9 @@ const reminder =
 /** Answers questions as a person of the files. An empty answer is silence. */
 export function createTarget(options: TargetOptions) {
   const { endpoint, personas, secret, prompt, timeout, clock = Date.now } = options;
-  return async ({ game, text, before }: Question): Promise<string> => {
+  return async ({ game, text, before }: Turn): Promise<string> => {
     const deadline = performance.now() + timeout;
-    const role = drawRole(personas, secret, game);
+    const role = drawRole(personas, secret, game ?? 'errand');
     // The date is no secret: who says it recites nothing.
     const confidential = prompt.replace('{persona}', () => role.text);
     const instructions = confidential.replace('{now}', dateAndTime(clock(), role.zone));
@@ -58,7 +58,7 @@ export function createTarget(options: TargetOptions) {
 }
 
 /** Questions whose answers were erased are left out: some models insist that both sides speak in turn. */
-function historyOf(before: Question['before']) {
+function historyOf(before: Turn['before']) {
   return before.slice(-remembered).flatMap(({ question, answer }) =>
     answer === null
       ? []

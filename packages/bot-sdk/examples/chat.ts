@@ -7,7 +7,7 @@ const say = (role: string, content: string | null) => ({ role, content: content 
 const persona = say('system', 'You chat with strangers. Answer casually, in one short sentence.');
 
 startBot({
-  async answer({ text, before }) {
+  async reply({ text, before }) {
     const said = before.flatMap((one) => [say('user', one.question), say('assistant', one.answer)]);
     const body = JSON.stringify({ model: CHAT_MODEL, messages: [persona, ...said, say('user', text)] });
     const signal = AbortSignal.timeout(30_000);

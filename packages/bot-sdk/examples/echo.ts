@@ -1,4 +1,4 @@
 /** The smallest bot: a target that says everything back. */
 import { startBot } from '@parlour/bot-sdk';
 
-startBot({ answer: ({ text }) => `You said: ${text}` });
+startBot({ reply: ({ text }) => `You said: ${text}` });

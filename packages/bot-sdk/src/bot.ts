@@ -4,8 +4,9 @@ import { openConnection } from './connection.ts';
 import { type BotEvent, sentenceOf } from './events.ts';
 import type { BotOptions } from './options.ts';
 import type { Play } from './play.ts';
+import { PromptPlay, type Reply } from './prompts.ts';
 import { finishedGameOf, type Seat, type Snapshot } from './snapshot.ts';
-import { TargetPlay } from './target.ts';
+import type { Prompt } from './tables.ts';
 
 /** A bot that plays. */
 export interface Bot {
@@ -20,6 +21,8 @@ export interface Bot {
   readonly closed: Promise<string>;
 }
 
+/** The one format that can be played in the rich way. */
+const market = { format: 'market' } as const;
 const usualUrl = 'http://localhost:4646';
 const usualGames = 100;
 
@@ -33,9 +36,10 @@ export function startBot(options: BotOptions): Bot {
   const url = options.url ?? (PARLOUR_URL || usualUrl);
   const token = options.token ?? PARLOUR_TOKEN ?? '';
   checkOptions(options, url, token);
-  const { answer, bettor, over, filler, games = usualGames } = options;
+  const { reply, judge, bettor, over, filler, games = usualGames } = options;
   const { log = (line) => console.error(`bot: ${line}`) } = options;
-  const roles = [answer && 'target', bettor && 'bettor'].filter((role) => role !== undefined);
+  const kinds = [reply && ('say' as const), judge && ('judge' as const)].filter((kind) => kind !== undefined);
+  const roles = [reply && 'target', bettor && 'bettor'].filter((role) => role !== undefined);
 
   function on(event: BotEvent): void {
     try {
@@ -47,8 +51,11 @@ export function startBot(options: BotOptions): Bot {
     }
   }
   const play: Play = { say: (game, command) => connection.play(game, command), on };
-  const target = answer && new TargetPlay(answer, play);
-  const judge = bettor && new BettorPlay(bettor, play);
+  const answer = (prompt: string, said: Reply) => connection.answer(prompt, said);
+  const prompts = new PromptPlay(options, { answer, on });
+  const bettors = bettor && new BettorPlay(bettor, play);
+  /** Where it bets in the rich way, it is not asked as well. */
+  const isRich = ({ preset, as }: Prompt) => bettor !== undefined && as === 'bettor' && preset === 'market';
 
   async function finish(seat: Seat, { view }: Snapshot): Promise<void> {
     const game = finishedGameOf(seat, view);
@@ -64,16 +71,20 @@ export function startBot(options: BotOptions): Bot {
     url,
     token,
     on,
-    offer: { format: 'market', roles, games, ...(filler === true && { filler }) },
+    offers: [
+      ...(kinds.length > 0 ? [{ type: 'offer-prompts' as const, kinds, games }] : []),
+      ...(bettor
+        ? [{ type: 'offer' as const, ...market, roles, games, ...(filler === true && { filler }) }]
+        : []),
+    ],
+    prompted: (prompt) => {
+      if (!isRich(prompt)) prompts.put(prompt);
+    },
     seen: (seat, snapshot) => {
       if (snapshot.view.phase === 'over') void finish(seat, snapshot);
-      else if (seat.seat === 'target') target?.seen(seat, snapshot);
-      else judge?.seen(seat, snapshot);
+      else if (snapshot.view.format === 'market' && seat.seat !== 'target') bettors?.seen(seat, snapshot);
     },
-    gone: (game) => {
-      target?.forget(game);
-      judge?.forget(game);
-    },
+    gone: (game) => bettors?.forget(game),
   });
   void connection.closed.then((reason) => {
     if (reason !== 'stopped') process.exitCode ??= 1;
@@ -88,12 +99,16 @@ export function startBot(options: BotOptions): Bot {
   };
 }
 
-function checkOptions({ answer, bettor, games = usualGames }: BotOptions, url: string, token: string): void {
+function checkOptions(
+  { reply, judge, bettor, games = usualGames }: BotOptions,
+  url: string,
+  token: string,
+): void {
   if (token === '') throw new Error('This bot has no token: set PARLOUR_TOKEN, or give startBot a `token`.');
   if (!/^(https?|wss?):\/\//.test(url) || !URL.canParse(url))
     throw new Error(`This is no address of a house: "${url}". It begins with http:// or https://.`);
-  if (answer === undefined && bettor === undefined)
-    throw new Error('This bot plays nothing: give startBot an `answer`, a `bettor`, or both.');
+  if (reply === undefined && judge === undefined && bettor === undefined)
+    throw new Error('This bot plays nothing: give startBot a `reply`, a `judge`, or both.');
   checkGames(games, 1);
 }
 

@@ -14,4 +14,5 @@ export const usual = new Set([
   'at-limit',
   'game-over',
   'stale-question',
+  'no-such-prompt',
 ]);

@@ -16,18 +16,18 @@ import { WebSocket } from 'ws';
 import { lastWords, passing, usual } from './codes.ts';
 import type { BotEvent } from './events.ts';
 import { Outbox } from './outbox.ts';
+import type { Reply } from './prompts.ts';
 import type { Seat, Snapshot } from './snapshot.ts';
+import { createSpeaking, type OfferWish } from './speaking.ts';
+import type { Prompt } from './tables.ts';
 
 export interface ConnectionOptions {
   readonly url: string;
   readonly token: string;
-  readonly offer: {
-    readonly format: string;
-    readonly roles: readonly string[];
-    readonly games: number;
-    readonly filler?: boolean;
-  };
+  /** What is offered at every new line, in this order: one replaces the one before where they overlap. */
+  readonly offers: readonly OfferWish[];
   readonly on: (event: BotEvent) => void;
+  readonly prompted: (prompt: Prompt) => void;
   /** A game looks different now. */
   readonly seen: (seat: Seat, snapshot: Snapshot) => void;
   /** The seat is no longer the bot's. */
@@ -42,6 +42,8 @@ export interface Connection {
    * many lines as that takes.
    */
   readonly play: (game: string, command: Command) => Promise<string>;
+  /** Replies to a prompt. Resolves with `ok`, or the code of a refusal. */
+  readonly answer: (prompt: string, reply: Reply) => Promise<string>;
   /** Changes how many games are offered. */
   readonly offer: (games: number) => void;
   readonly stop: (reason?: string, message?: string) => void;
@@ -49,7 +51,6 @@ export interface Connection {
 
 export function openConnection(options: ConnectionOptions): Connection {
   const { on, seen, gone } = options;
-  let { offer } = options;
   let isWelcome = false;
   let stopped = false;
   let close: (reason: string) => void = () => {};
@@ -63,13 +64,15 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (isWelcome) outbox.put(frame);
     return isWelcome;
   }, randomUUID);
-  const games = createGames({ ask: requests.ask, newId: randomUUID, changed, passing });
+  const { ask } = requests;
+  const speaking = createSpeaking({ ask, isWelcome: () => isWelcome, on }, options.offers);
+  const games = createGames({ ask, newId: randomUUID, changed, passing });
 
   const hear: Partial<{ [Type in ServerFrame['type']]: (frame: ServerFrameOf<Type>) => void }> = {
     welcome({ you }) {
       isWelcome = true;
       on({ type: 'connected', id: you.id, name: you.name });
-      void offerNow();
+      void speaking.offerNow();
       games.opened();
     },
     seated({ type: _, ...seat }) {
@@ -77,6 +80,7 @@ export function openConnection(options: ConnectionOptions): Connection {
         on({ type: 'seated', game: seat.game, seat: seat.seat, origin: seat.origin });
       games.follow(seat.game, seat);
     },
+    prompt: ({ type: _, ...prompt }) => options.prompted(prompt as Prompt),
     view: games.onView,
     change: games.onChange,
     ok: requests.answered,
@@ -96,15 +100,6 @@ export function openConnection(options: ConnectionOptions): Connection {
       on({ type: 'lost', url: options.url, reason, retryMs });
     },
   });
-
-  async function offerNow(): Promise<void> {
-    const answer = await requests.ask({ type: 'offer', ...offer } as Parameters<typeof requests.ask>[0]);
-    if (answer.ok) return;
-    const { code, message, retryAfterMs = 1000 } = answer.error;
-    if (code === 'offline') return; // at the next welcome
-    if (passing.has(code)) setTimeout(() => isWelcome && void offerNow(), retryAfterMs).unref();
-    else on({ type: 'refused', game: undefined, what: 'offer', code, message });
-  }
 
   function changed({ game, seat, mirror, problem }: GameState): void {
     if (problem !== null) {
@@ -147,11 +142,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     closed,
     stop,
     play: async (game, command) => outcomeOf(game, command.type, await games.play(game, command)),
-    offer(count) {
-      if (count === offer.games) return;
-      offer = { ...offer, games: count };
-      void offerNow();
-    },
+    answer: speaking.answer,
+    offer: speaking.offer,
   };
 }
 

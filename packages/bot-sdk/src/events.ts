@@ -13,8 +13,20 @@ export type BotEvent =
       readonly seat: string;
       readonly origin: FinishedGame['origin'];
     }
-  /** An answer was given to the house. */
-  | { readonly type: 'answered'; readonly game: string; readonly question: string; readonly text: string }
+  /** Something was said to the house. */
+  | {
+      readonly type: 'answered';
+      readonly game: string | null;
+      readonly prompt: string;
+      readonly text: string;
+    }
+  /** A belief was given to the house. */
+  | {
+      readonly type: 'judged';
+      readonly game: string | null;
+      readonly prompt: string;
+      readonly beliefs: Readonly<Record<string, number>>;
+    }
   /** A question was put to the target. */
   | { readonly type: 'asked'; readonly game: string; readonly text: string }
   /** An order was carried out, in whole or in part. */
@@ -25,11 +37,11 @@ export type BotEvent =
       readonly quantity: number;
       readonly belief: number;
     }
-  /** The text of an answer or a question had to be changed, so that the house takes it. */
+  /** The text of a reply or a question had to be changed, so that the house takes it. */
   | {
       readonly type: 'mended';
-      readonly game: string;
-      readonly what: 'answer' | 'question';
+      readonly game: string | null;
+      readonly what: 'reply' | 'question';
       readonly how: string;
     }
   /** The house said no. */
@@ -45,8 +57,8 @@ export type BotEvent =
   /** A function of the bot threw, or returned a wrong value. */
   | {
       readonly type: 'failed';
-      readonly game: string;
-      readonly what: 'answer' | 'ask' | 'judge' | 'over';
+      readonly game: string | null;
+      readonly what: 'reply' | 'ask' | 'judge' | 'over';
       readonly error: unknown;
     }
   | { readonly type: 'over'; readonly game: FinishedGame }
@@ -67,11 +79,11 @@ function usualSentenceOf(event: BotEvent, isVerbose: boolean): string | undefine
     case 'seated':
       return `${event.game}: seated as ${event.seat} (${event.origin})`;
     case 'mended':
-      return `${event.game}: the ${event.what} ${event.how}`;
+      return `${placeOf(event)}the ${event.what} ${event.how}`;
     case 'refused':
-      return `${event.game === undefined ? '' : `${event.game}: `}refused: ${event.what}: ${event.code}: ${event.message}`;
+      return `${placeOf(event)}refused: ${event.what}: ${event.code}: ${event.message}`;
     case 'failed':
-      return `${event.game}: ${event.what}() failed: ${describe(event.error, isVerbose)}`;
+      return `${placeOf(event)}${event.what}() failed: ${describe(event.error, isVerbose)}`;
     case 'stopped':
       return `stopped: ${event.message}`;
     default:
@@ -82,7 +94,9 @@ function usualSentenceOf(event: BotEvent, isVerbose: boolean): string | undefine
 function smallSentenceOf(event: BotEvent): string | undefined {
   switch (event.type) {
     case 'answered':
-      return `${event.game}: answered ${event.question}: ${JSON.stringify(event.text)}`;
+      return `${placeOf(event)}said: ${JSON.stringify(event.text)}`;
+    case 'judged':
+      return `${placeOf(event)}believes ${JSON.stringify(event.beliefs)}`;
     case 'asked':
       return `${event.game}: asked: ${JSON.stringify(event.text)}`;
     case 'bet':
@@ -93,6 +107,9 @@ function smallSentenceOf(event: BotEvent): string | undefined {
       return undefined;
   }
 }
+
+const placeOf = ({ game }: { readonly game?: string | null | undefined }): string =>
+  game == null ? '' : `${game}: `;
 
 function describe(error: unknown, isVerbose: boolean): string {
   if (!(error instanceof Error)) return String(error);

@@ -6,5 +6,5 @@ export type { BotEvent } from './events.ts';
 export { type FinishedGamesOptions, finishedGames, type PublicGame } from './finished-games.ts';
 export { startHouseBot } from './house-bot.ts';
 export { type Notice, tellHouse } from './notice.ts';
-export type { BettorOptions, BotOptions } from './options.ts';
-export type { BettorTable, Exchange, FinishedGame, Question } from './tables.ts';
+export type { Believed, BettorOptions, BotOptions, Said } from './options.ts';
+export type { BettorTable, Exchange, FinishedGame, Prompt, SayPrompt, Turn } from './tables.ts';

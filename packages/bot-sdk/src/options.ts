@@ -1,8 +1,8 @@
 /** What a bot can be told: its functions, its house and its limits. */
 import type { BotEvent } from './events.ts';
-import type { BettorTable, FinishedGame, Question } from './tables.ts';
+import type { BettorTable, FinishedGame, Prompt, SayPrompt } from './tables.ts';
 
-/** What a bot is. It plays the roles for which it has something here. */
+/** What a bot is. It plays every role of every format for which it has something here. */
 export interface BotOptions {
   /** Where the house is, as http(s):// or ws(s)://. Left out: PARLOUR_URL, or http://localhost:4646. */
   readonly url?: string;
@@ -13,11 +13,17 @@ export interface BotOptions {
   /** True: it judges only where no other bot is free to, and never in practice. */
   readonly filler?: boolean;
   /**
-   * Plays targets: the answer to a question. It need not pretend to type: the house paces it.
-   * Line breaks become spaces and what is too long is cut. An empty answer, or a thrown error, is silence.
+   * Says something, in any game: a message, up to three where the game takes as many, or undefined for silence. It need
+   * not pretend to type: the house paces it. Line breaks become spaces and what is too long is cut. An empty text, or a
+   * thrown error, is silence.
    */
-  readonly answer?: (question: Question) => string | Promise<string>;
-  /** Plays bettors. */
+  readonly reply?: (prompt: SayPrompt) => Said | Promise<Said>;
+  /**
+   * Judges, in any game: the probability from 0 to 1 that each one in `whom` is human, or one number for all of them.
+   * The house makes of it what the game asks for: bets, a guess, a verdict. Undefined: it waits.
+   */
+  readonly judge?: (prompt: Prompt) => Believed | Promise<Believed>;
+  /** Plays bettors of the Market in the rich way, with everything that a bettor sees. */
   readonly bettor?: BettorOptions;
   /** Hears how each game ended, after the reveal. */
   readonly over?: (game: FinishedGame) => void | Promise<void>;
@@ -26,6 +32,11 @@ export interface BotOptions {
   /** Hears the same as data. */
   readonly on?: (event: BotEvent) => void;
 }
+
+/** What a bot says: nothing, a message, or several. */
+export type Said = string | readonly string[] | undefined;
+/** What a bot believes: nothing yet, one probability, or one for each. */
+export type Believed = number | Readonly<Record<string, number>> | undefined;
 
 /**
  * What a bettor asks and believes. The SDK bets towards the belief, but never while an answer is judged or its text is

@@ -1,6 +1,6 @@
 /** What a bot's functions are shown, made from the view of its seat. */
 import type { TableView as View } from '@parlour/game';
-import type { BettorTable, Exchange, FinishedGame, Question } from './tables.ts';
+import type { BettorTable, Exchange, FinishedGame } from './tables.ts';
 
 /** The seat of a bot in a game. */
 export interface Seat {
@@ -19,15 +19,6 @@ export interface Snapshot {
 
 const milli = 1000;
 const payout = 100;
-
-export function questionOf(game: string, view: View): Question | undefined {
-  const current = view.conversation.find(({ answer }) => answer === null);
-  if (current === undefined || view.answering) return undefined;
-  const before = view.conversation
-    .filter(({ answer }) => answer !== null)
-    .map(({ text, answer }) => ({ question: text ?? '', answer: answer?.text ?? null }));
-  return { game, question: current.question, text: current.text ?? '', before };
-}
 
 export function bettorTableOf(
   { game, seat }: Seat,
@@ -52,8 +43,9 @@ export function bettorTableOf(
   };
 }
 
+/** Undefined: the game is not over, or of a format that has no such end. */
 export function finishedGameOf({ game, seat, origin }: Seat, view: View): FinishedGame | undefined {
-  if (view.reveal === null) return undefined;
+  if (view.format !== 'market' || view.reveal === null) return undefined;
   const { nature, end, results, target } = view.reveal;
   const points = Object.entries({ ...results, target }).map(([one, amount]) => [one, amount / milli]);
   const conversation = conversationOf(view);

@@ -1,14 +1,22 @@
 /** The types that a bot's functions are given. */
 
-/** A question put to a bot that plays the target, and what was said before. */
-export interface Question {
-  readonly game: string;
-  /** The number of the question, such as `bettor-1#2`. */
-  readonly question: string;
+import type { Prompt } from '@parlour/game';
+
+/** Somebody is asked to say or to judge something, with all they may know. */
+export type { Prompt } from '@parlour/game';
+
+/** What was said to a bot last, and what was said before that. */
+export interface Turn {
+  /** Null: it is asked outside any game. */
+  readonly game: string | null;
+  /** What the others said last, and the bot has not replied to. Empty: nothing, it speaks first or again. */
   readonly text: string;
-  /** What was asked and answered before, the oldest first. */
+  /** What was heard and replied before, the oldest first. Null: nothing, or it was erased. */
   readonly before: readonly { readonly question: string; readonly answer: string | null }[];
 }
+
+/** A prompt to say something. */
+export type SayPrompt = Prompt & Turn;
 
 /** A question and its answer; null as long as there is none to be read, or once it was erased. */
 export interface Exchange {

@@ -24,6 +24,6 @@ const judges: Record<string, () => number> = {
 const judge = judges[BAD];
 
 startBot({
-  ...(answer === undefined ? {} : { answer: ({ text }) => answer(text) }),
+  ...(answer === undefined ? {} : { reply: ({ text }) => answer(text) }),
   ...(judge === undefined ? {} : { bettor: { judge } }),
 });

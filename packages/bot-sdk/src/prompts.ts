@@ -1,0 +1,95 @@
+/** The speaking and judging side of a bot: each prompt is put to it once, whatever is played. */
+import { talkSoFar } from '@parlour/game';
+import type { BotEvent } from './events.ts';
+import type { BotOptions } from './options.ts';
+import type { Prompt } from './tables.ts';
+import { mended } from './words.ts';
+
+/** What is sent in reply. */
+export type Reply = { readonly text: string[] } | { readonly beliefs: Record<string, number> };
+
+export interface PromptPorts {
+  /** Resolves with `ok`, or with the code of a refusal. */
+  readonly answer: (prompt: string, reply: Reply) => Promise<string>;
+  readonly on: (event: BotEvent) => void;
+}
+
+/** So many prompts are remembered, so that none is worked on twice. */
+const remembered = 2000;
+
+/** Puts prompts to the functions of a bot. */
+export class PromptPlay {
+  readonly #options: Pick<BotOptions, 'reply' | 'judge'>;
+  readonly #ports: PromptPorts;
+  /** What each prompt was replied to; undefined: it is being worked on, or there was no reply. */
+  readonly #known = new Map<string, Reply | undefined>();
+
+  constructor(options: Pick<BotOptions, 'reply' | 'judge'>, ports: PromptPorts) {
+    this.#options = options;
+    this.#ports = ports;
+  }
+
+  /** Called again with the same prompt after the line broke: a reply that was made goes out once more. */
+  put(prompt: Prompt): void {
+    if (this.#known.has(prompt.id)) {
+      const reply = this.#known.get(prompt.id);
+      if (reply !== undefined) void this.#send(prompt, reply);
+      return;
+    }
+    this.#known.set(prompt.id, undefined);
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > remembered && oldest !== undefined) this.#known.delete(oldest);
+    void this.#work(prompt);
+  }
+
+  async #work(prompt: Prompt): Promise<void> {
+    const what = prompt.kind === 'say' ? 'reply' : 'judge';
+    try {
+      const reply = prompt.kind === 'say' ? await this.#say(prompt) : await this.#believe(prompt);
+      if (reply === undefined) return;
+      this.#known.set(prompt.id, reply);
+      await this.#send(prompt, reply);
+    } catch (error) {
+      this.#ports.on({ type: 'failed', game: prompt.game, what, error });
+    }
+  }
+
+  async #say(prompt: Prompt): Promise<Reply | undefined> {
+    const raw: unknown = await this.#options.reply?.({ ...prompt, ...talkSoFar(prompt.talk, prompt.you) });
+    if (raw === undefined) return undefined;
+    const texts: unknown[] = Array.isArray(raw) ? raw : [raw];
+    const ready = texts.flatMap((text) => {
+      if (typeof text !== 'string') throw new Error(`expected a text, found ${typeof text}`);
+      const { text: mendedText, how } = mended(text, prompt.limits.characters);
+      if (how !== undefined) this.#ports.on({ type: 'mended', game: prompt.game, what: 'reply', how });
+      return mendedText ?? [];
+    });
+    // The house takes three and joins what is more than the game allows.
+    return ready.length === 0 ? undefined : { text: [...ready.slice(0, 2), ...rest(ready.slice(2))] };
+  }
+
+  async #believe(prompt: Prompt): Promise<Reply | undefined> {
+    const raw: unknown = await this.#options.judge?.(prompt);
+    if (raw === undefined) return undefined;
+    const all =
+      typeof raw === 'number' ? prompt.whom.map((one): [string, unknown] => [one, raw]) : entriesOf(raw);
+    for (const [, belief] of all)
+      if (typeof belief !== 'number' || !(belief >= 0 && belief <= 1))
+        throw new Error(`expected a probability from 0 to 1, found ${String(belief)}`);
+    return { beliefs: Object.fromEntries(all) as Record<string, number> };
+  }
+
+  async #send({ id, game }: Prompt, reply: Reply): Promise<void> {
+    if ((await this.#ports.answer(id, reply)) !== 'ok') return;
+    if ('text' in reply) this.#ports.on({ type: 'answered', game, prompt: id, text: reply.text.join(' ') });
+    else this.#ports.on({ type: 'judged', game, prompt: id, beliefs: reply.beliefs });
+  }
+}
+
+const rest = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [] : [texts.join(' ')]);
+
+function entriesOf(raw: unknown): [string, unknown][] {
+  if (typeof raw !== 'object' || raw === null)
+    throw new Error(`expected a probability from 0 to 1, found ${String(raw)}`);
+  return Object.entries(raw);
+}

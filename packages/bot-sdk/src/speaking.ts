@@ -1,0 +1,54 @@
+/** What a bot offers and replies over its line, said again while the house is busy. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Requests, UnsentFrame } from '@parlour/client';
+import { passing, usual } from './codes.ts';
+import type { BotEvent } from './events.ts';
+import type { Reply } from './prompts.ts';
+
+export type OfferWish = Extract<UnsentFrame, { type: 'offer' | 'offer-prompts' }>;
+
+interface SpeakingPorts {
+  readonly ask: Requests['ask'];
+  readonly isWelcome: () => boolean;
+  readonly on: (event: BotEvent) => void;
+}
+
+/** `offers`: made at every new line, in this order; one replaces the one before where they overlap. */
+export function createSpeaking({ ask, isWelcome, on }: SpeakingPorts, first: readonly OfferWish[]) {
+  let offers = first;
+
+  async function offerNow(): Promise<void> {
+    for (const offer of offers) {
+      const answer = await ask(offer);
+      if (answer.ok) continue;
+      const { code, message, retryAfterMs = 1000 } = answer.error;
+      if (code === 'offline') return; // at the next welcome
+      if (passing.has(code)) {
+        setTimeout(() => isWelcome() && void offerNow(), retryAfterMs).unref();
+        return;
+      }
+      on({ type: 'refused', game: undefined, what: 'offer', code, message });
+    }
+  }
+
+  /** Over the next line the prompt comes again, and the reply with it. */
+  async function answer(prompt: string, reply: Reply): Promise<string> {
+    const result = await ask({ type: 'answer', prompt, ...reply });
+    if (result.ok) return 'ok';
+    const { code, message, retryAfterMs = 1000, details } = result.error;
+    if (passing.has(code) && isWelcome()) {
+      await wait(retryAfterMs, undefined, { ref: false });
+      return answer(prompt, reply);
+    }
+    if (code !== 'offline' && !usual.has(code))
+      on({ type: 'refused', game: undefined, what: 'answer', code, message, ...(details && { details }) });
+    return code;
+  }
+
+  function offer(games: number): void {
+    if (offers.every(({ games: before }) => games === before)) return;
+    offers = offers.map((one) => ({ ...one, games }));
+    void offerNow();
+  }
+  return { offerNow, answer, offer };
+}
