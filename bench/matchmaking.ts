@@ -1,6 +1,6 @@
-/** Measures joining a line of 100,000 people, and a tick that makes up 1,000 pairs. */
+/** Measures joining a line of 100,000 people, a tick that makes up 1,000 pairs, and the end of their ready checks. */
 import { duelCasting } from '@parlour/game';
-import { type Bots, pairByRating, type Waiting } from '@parlour/host';
+import { type Bots, type Candidate, type Party, pairByRating, peopleOf, type Waiting } from '@parlour/host';
 import { mulberry32, normalQuantile } from '@parlour/stats';
 import type { Benchmark } from './benchmark.ts';
 import { spreadOf } from './numbers.ts';
@@ -30,6 +30,13 @@ export const matchmaking: Benchmark = {
         unit: 'ms',
         most: 50,
         ratio: spread(({ tick, bareTick }) => bareTick / tick),
+      },
+      {
+        what: `${pairs} ready checks that end, all of whom are ready (bare: sort the bots by rating)`,
+        value: spread(({ settle }) => settle * 1000),
+        unit: 'ms',
+        most: 50,
+        ratio: spread(({ settle, bareSettle }) => bareSettle / settle),
       },
     ];
   },
@@ -74,17 +81,31 @@ function measure(waiting: number, pairs: number, round: number) {
       list.push(person);
     }
   });
-  let called = 0;
+  let parties: readonly Party[] = [];
   const tick = seconds(() => {
-    called = matcher.parties(waiting, bots).length;
+    parties = matcher.parties(waiting, bots);
   });
+  const called = parties.length;
   // A pair without a game of two bots takes two places: there may be more pairs than that, never fewer.
   if (called < pairs * 0.9) throw new Error(`${called} pairs were called, not about ${pairs}`);
   const bareTick = seconds(() => void list.sort((one, other) => of(one) - of(other)));
-  return { join, bareJoin, tick, bareTick };
+  let settled = 0;
+  const settle = seconds(() => {
+    // The house looks at its bots anew after each.
+    for (const party of parties) {
+      const there = new Set(peopleOf(party).map(({ id }) => id));
+      if (matcher.settle(party, there, { duellist: [...(bots.duellist ?? [])] }) !== undefined) settled += 1;
+    }
+  });
+  if (settled !== called) throw new Error(`${settled} of ${called} pairs play`);
+  const byRating = [...(bots.duellist ?? [])];
+  const bareSettle = seconds(() => {
+    for (const _ of parties) byRating.sort((one, other) => of(one) - of(other));
+  });
+  return { join, bareJoin, tick, bareTick, settle, bareSettle };
 }
 
-const of = ({ ratings }: Waiting): number => ratings?.duellist ?? 0;
+const of = ({ ratings }: Waiting | Candidate): number => ratings?.duellist ?? 0;
 
 function seconds(work: () => void): number {
   const start = performance.now();

@@ -232,3 +232,29 @@ test('apart, each of two meets a bot and two bots meet each other; together, the
   expect(seen.get(1)).toBeGreaterThan(160);
   expect(seen.get(1)).toBeLessThan(240);
 });
+
+describe('which bots are there is asked anew after the ready check', () => {
+  const far = { ratings: { duellist: 2500 } };
+  test.each([
+    ['a bot that has gone', bots(bot('b1'))],
+    ['a bot that has no game left', bots(bot('b1'), bot('b2', 0))],
+    ['a bot whose rating has changed', bots(bot('b1'), bot('b2', 1, far))],
+    [
+      'a bot that everybody could know by now',
+      bots(bot('b1'), bot('b2', 1, { owner: 'x', keys: ['anywhere'] })),
+    ],
+  ])('%s meets nobody', (_name, now) => {
+    const matcher = waiting(person('a'), person('b'));
+    const [party] = matcher.parties(0, bots(bot('b1', 9), bot('b2', 9)));
+    const settled = party && matcher.settle(party, answered(party), now);
+    expect(settled?.bots['with first']?.from.map(({ id }) => id)).toEqual(['b1']);
+  });
+
+  test('a bot that has come or is free again meets somebody', () => {
+    const matcher = waiting(person('a'), person('b'));
+    const [party] = matcher.parties(0, bots(bot('b1', 0), bot('b2', 9)));
+    const now = bots(bot('b0', 9), bot('b1', 9), bot('b2', 9));
+    const settled = party && matcher.settle(party, answered(party), now);
+    expect(settled?.bots['with first']?.from.map(({ id }) => id).toSorted()).toEqual(['b0', 'b1', 'b2']);
+  });
+});

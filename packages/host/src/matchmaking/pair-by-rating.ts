@@ -5,7 +5,7 @@ import type { Lack, Matcher, MatcherOptions } from './matcher.ts';
 import { lackForPair } from './pair-lack.ts';
 import { type Pair, pairParty } from './pair-party.ts';
 import { type Bots, mayMeet, type Party, peopleOf, ratingOf, type Waiting } from './party.ts';
-import { type Rated, type RatedBots, ratedBots } from './rated-bots.ts';
+import { BotsByRating, type Rated, type RatedBots } from './rated-bots.ts';
 import { ratingIndex } from './rating-index.ts';
 import { type Entry, WaitingLine } from './waiting-line.ts';
 
@@ -43,6 +43,7 @@ class PairByRating implements Matcher {
   readonly #ways: readonly Way[];
   readonly #line: WaitingLine;
   readonly #index;
+  readonly #bots: BotsByRating;
   readonly #called = new Map<Party, CalledPair>();
   readonly #last = lastPairs();
   /** The tick after which somebody came. */
@@ -58,6 +59,7 @@ class PairByRating implements Matcher {
     this.#ways = first === second ? [this.#sides] : [this.#sides, [second, first]];
     this.#mix = mixOf(casting);
     this.#line = new WaitingLine(isFree);
+    this.#bots = new BotsByRating(this.#line.spareOf);
     this.#index = ratingIndex([...new Set(sides)]);
   }
 
@@ -77,7 +79,7 @@ class PairByRating implements Matcher {
   parties(now: number, bots: Bots): readonly Party[] {
     this.#tick += 1;
     this.#line.look();
-    const rated = ratedBots(bots, this.#line.spareOf);
+    const rated = this.#bots.now(bots);
     const parties: Party[] = [];
     for (const entry of this.#line.inOrder()) {
       if (this.#mix < 1 && !rated.hasSpare(2)) break;
@@ -89,7 +91,7 @@ class PairByRating implements Matcher {
 
   lacking(id: string, bots: Bots): readonly Lack[] {
     this.#line.look();
-    const rated = ratedBots(bots, this.#line.spareOf);
+    const rated = this.#bots.now(bots);
     return lackForPair(this.#line, id, this.#ways, this.#mix < 1 ? rated : undefined);
   }
 
@@ -102,7 +104,7 @@ class PairByRating implements Matcher {
     if (first === undefined || second === undefined) return undefined;
     if (!this.#line.isFree(first) || !this.#line.isFree(second)) return undefined;
     const again = { ...pair, first, second };
-    const settled = this.#partyOf(again, pair.at, ratedBots(bots, this.#line.spareOf));
+    const settled = this.#partyOf(again, pair.at, this.#bots.now(bots));
     if (settled === undefined) return undefined;
     this.#last.put(first.id, second.id);
     this.leave(first.id);
