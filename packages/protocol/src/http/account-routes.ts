@@ -51,7 +51,7 @@ const everything = z
     bots: z.array(ownBot),
     games: z.array(
       ownGameRow.extend({
-        role: z.enum(['bettor', 'target']),
+        role: about(z.string(), 'A role of the format.'),
         score: about(points, 'What boards rank, in points.'),
         words: about(z.array(said), 'What you said in this game.'),
       }),
