@@ -1,0 +1,76 @@
+/** Roles, who is missing and refusals, in words. */
+import { formats, presets } from '@parlour/game';
+import { rolesOf as rolesOfCasting } from '@parlour/game/casting';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatFacts } from '../format-facts.ts';
+import { asRoles, asText } from '../lobby/role.ts';
+import { en } from './en.ts';
+import { lackText, practiseText, rolesText } from './roles.ts';
+import { ru } from './ru.ts';
+import { sentence } from './sentence.ts';
+
+beforeAll(() =>
+  i18next.init({
+    lng: 'en',
+    resources: { en: { translation: en }, ru: { translation: ru } },
+    interpolation: { escapeValue: false },
+  }),
+);
+
+describe.each(['en', 'ru'] as const)('in %s', (language) => {
+  beforeAll(async () => void (await i18next.changeLanguage(language)));
+
+  test.each(presets)('every role of $id has a name', ({ format, config }) => {
+    const rules = formats[format];
+    const roles = rules === undefined ? [] : rolesOfCasting(rules.casting(rules.configure(config)));
+    expect(formatFacts[format]?.roles.toSorted()).toEqual(roles.toSorted());
+    for (const role of roles) expect(i18next.exists(`role.${format}.${role}`)).toBe(true);
+  });
+});
+
+describe('what is said', () => {
+  beforeAll(async () => void (await i18next.changeLanguage('en')));
+
+  test('of roles: each, or one of several', () => {
+    expect(rolesText('market', ['bettor'])).toBe('bettor');
+    expect(rolesText('market', ['bettor', 'target'])).toBe('bettor or target');
+    expect(rolesText('chess', ['king'])).toBe('king');
+  });
+
+  test('of who is missing: by nature and role, in the words of the format, else in plain ones', () => {
+    const lacks = (format: string, nature: 'human' | 'machine', role: string) =>
+      (['wait', 'join'] as const).map((where) => lackText(where, format, { nature, role }));
+    expect(lacks('market', 'human', 'target')).toEqual([
+      'a person to play the target',
+      'The table needs one more person who may be the target. Send the link.',
+    ]);
+    expect(lacks('market', 'machine', 'target')[0]).toBe('a free bot');
+    expect(lacks('chess', 'human', 'king')).toEqual([
+      'a person to play: king',
+      'The table needs one more person: king. Send the link.',
+    ]);
+  });
+
+  test('on the button that starts practice', () => {
+    expect(practiseText('market', 'bettor')).toBe('Practise against a bot');
+    expect(practiseText('market', 'target')).toBe('Practise as the target');
+  });
+
+  test('of a refusal: its sentence, then its details', () => {
+    const tooLong = { code: 'too-long', message: '', details: { length: 231, limit: 200 } };
+    expect(sentence(tooLong)).toMatch(/The limit is 200\.$/);
+    const noRole = { code: 'no-such-role', message: '', details: { roles: ['left', 'right'] } };
+    expect(sentence(noRole)).toMatch(/There are: left, right\.$/);
+    expect(sentence({ code: 'too-early', message: '' })).not.toContain('limit');
+  });
+});
+
+test('an address names roles; one that names none of the format means all', () => {
+  expect(asRoles('market', 'target')).toEqual(['target']);
+  for (const as of [undefined, 'either', 'king', 'target,bettor'])
+    expect(asRoles('market', as)).toEqual(['bettor', 'target']);
+  expect(asText('market', ['target'])).toEqual({ as: 'target' });
+  expect(asText('market', ['bettor', 'target'])).toEqual({});
+  expect(asRoles('constructor', 'target')).toEqual([]);
+});
