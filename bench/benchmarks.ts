@@ -1,5 +1,6 @@
 /** The list of all benchmarks. */
 import { appends } from './appends.ts';
+import { archive } from './archive.ts';
 import type { Benchmark } from './benchmark.ts';
 import { heavy } from './heavy/heavy.ts';
 import { matchmaking } from './matchmaking.ts';
@@ -14,6 +15,7 @@ import { statistics } from './statistics.ts';
 export const benchmarks: readonly Benchmark[] = [
   appends,
   replay,
+  archive,
   play,
   bytes,
   memory,

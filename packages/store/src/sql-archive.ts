@@ -1,5 +1,5 @@
 /** The archive in a SQL database. */
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
 import type {
   Archive,
   ArchivedGame,
@@ -94,8 +94,17 @@ async function keptGame(database: Kysely<Tables>, id: string): Promise<KeptGame 
 }
 
 function fitting(database: Kysely<Tables>, wish: Omit<GameWish, 'order' | 'before' | 'limit'>) {
-  const { list, format, preset, natures, end, least = {}, since } = wish;
-  let query = database.selectFrom('games').where('games.list', '=', list);
+  const { list, ...like } = wish;
+  return similar(database.selectFrom('games').where('games.list', '=', list), like);
+}
+
+type GameQuery = SelectQueryBuilder<Tables, 'games', object>;
+
+function similar(
+  from: GameQuery,
+  { format, preset, natures, end, least = {}, since }: Omit<GameWish, 'list' | 'order' | 'before' | 'limit'>,
+): GameQuery {
+  let query = from;
   if (format !== undefined) query = query.where('games.format', '=', format);
   if (preset !== undefined) query = query.where('games.preset', '=', preset);
   if (natures !== undefined) query = query.where('games.natures', '=', natures);
@@ -128,9 +137,14 @@ function newest(database: Kysely<Tables>, { before, limit, ...wish }: GameWish) 
     .execute();
 }
 
-/** The order is that of an index of measures; each of its games is looked up. */
+/**
+ * The order is that of an index of measures; each of its games is looked up. Those since an instant are few, so they may
+ * be found by when they ended and then be sorted.
+ */
 function byMeasure(database: Kysely<Tables>, { before, limit, order, ...wish }: GameWish) {
-  let query = fitting(database, wish)
+  const games =
+    wish.since === undefined ? similar(database.selectFrom('games'), wish) : fitting(database, wish);
+  let query = games
     .innerJoin('game_measures', 'game_measures.game', 'games.id')
     .where('game_measures.list', '=', wish.list)
     .where('game_measures.name', '=', order)

@@ -1,6 +1,8 @@
 /** Follows the log and writes each finished game into the archive. */
+import { parseGameId } from '@parlour/game';
 import { lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
+import type { DigestResult } from '../log-reading/jobs.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import type { FinishedGame } from './game-row.ts';
 import { withHeldBack } from './held-games.ts';
@@ -38,6 +40,10 @@ export function startArchivist(store: Store, reader: LogReader, options: Archivi
   archivist.run();
   return archivist;
 }
+
+/** Not every stream of the log is a game. */
+const gamesAmong = (streams: readonly string[]): readonly string[] =>
+  [...new Set(streams)].filter((stream) => parseGameId(stream) !== undefined);
 
 type Following = AsyncIterator<{ position: number; stream: string; fact: { type: string } }>;
 
@@ -80,15 +86,22 @@ class Follower implements Archivist {
     const { log, archive } = this.#store;
     let position = await archive.position();
     let games = 0;
+    let writing = Promise.resolve();
     while (!this.#stopped) {
       const places = await log.having(lastFacts, position, mostAtOnce);
       position = places.position;
       const isDone = places.streams.length === 0;
-      if (!isDone) await this.#keep([...new Set(places.streams)], position);
-      games += places.streams.length;
+      const ended = gamesAmong(places.streams);
+      // These are read while those before them are written.
+      const digests = this.#digestAll(ended);
+      digests.catch(() => {});
+      await writing;
+      if (!isDone) writing = this.#keep(ended, position, digests);
+      games += ended.length;
       if (games > 0) this.#options.reading?.(games, position, isDone);
       if (isDone) break;
     }
+    await writing;
     return position;
   }
 
@@ -100,7 +113,7 @@ class Follower implements Archivist {
       const { position, stream, fact } = next.value;
       this.#seen = position;
       if (!lastFacts.some((type) => type === fact.type)) continue;
-      this.#ended.push(stream);
+      this.#ended.push(...gamesAmong([stream]));
       if (this.#ended.length >= mostAtOnce) {
         this.#write();
         await this.#writing;
@@ -119,10 +132,12 @@ class Follower implements Archivist {
     this.#writing = this.#writing.then(() => this.#keep(ended, position));
   }
 
-  async #keep(ended: readonly string[], position: number): Promise<void> {
+  /** `first`: what was read of the games already; if it could not be, they are read again. */
+  async #keep(ended: readonly string[], position: number, first = this.#digestAll(ended)): Promise<void> {
+    let digested = first;
     while (!this.#stopped)
       try {
-        const digests = await Promise.all(ended.map((game) => this.#digest(game)));
+        const digests = await digested;
         const games = await withHeldBack(digests, this.#store, (game) => this.#digest(game));
         await this.#options.before?.(games);
         const { listed = (game: FinishedGame) => game } = this.#options;
@@ -134,7 +149,12 @@ class Follower implements Archivist {
         if (this.#stopped) return;
         this.#options.failed(error);
         await new Promise((resolve) => setTimeout(resolve, retryAfter));
+        digested = this.#digestAll(ended);
       }
+  }
+
+  #digestAll(games: readonly string[]): Promise<readonly DigestResult[]> {
+    return Promise.all(games.map((game) => this.#digest(game)));
   }
 
   /** A game that cannot be understood is left to the log; the others are archived. */

@@ -1,0 +1,71 @@
+/** A test that every list, page and figure of the archive enters an index, and scans no table. */
+import { DatabaseSync } from 'node:sqlite';
+import { type CompiledQuery, Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrate } from '../migrations/migrate.ts';
+import { sqlArchive } from '../sql-archive.ts';
+import { sqlSession } from '../sql-session.ts';
+import type { Tables } from '../sql-tables.ts';
+import { sqliteDialect, sqliteSpelling } from './dialect.ts';
+
+const page = { limit: 24, before: { key: 3000, game: 'g_' } } as const;
+const like = { format: 'market', preset: 'market', natures: 'human', end: 'time', since: 5 } as const;
+
+test('lists, counts, boards, shares, calibration, judges and ratings are found by an index', async () => {
+  const connection = new DatabaseSync(':memory:');
+  const asked: CompiledQuery[] = [];
+  const kysely = new Kysely<Tables>({
+    dialect: sqliteDialect(connection),
+    log: ({ query }) => void asked.push(query),
+  });
+  await migrate(kysely, sqliteSpelling);
+  const archive = sqlArchive(sqlSession(kysely));
+  asked.length = 0;
+  await archive.list({ list: 'public', order: 'newest', ...page });
+  await archive.list({ list: 'public', order: 'newest', ...like, least: { trades: 7 }, ...page });
+  await archive.list({ list: 'public', order: 'swing', ...page });
+  const { since, ...ever } = like;
+  await archive.list({ list: 'void', order: 'swing', ...ever, least: { trades: 7 }, limit: 5 });
+  await archive.list({ list: 'public', order: 'swing', ...like, limit: 5 });
+  await archive.count({ list: 'public', ...like, least: { trades: 7, swing: 3 } });
+  await archive.game('g_1');
+  await archive.gamesOf('a_1', {
+    only: 'public',
+    role: 'bettor',
+    format: 'market',
+    preset: 'market',
+    ...page,
+  });
+  await archive.scores({ format: 'market', board: 'bettor', since });
+  await archive.scores({ format: 'market', since });
+  await archive.scores({ player: 'a_1' });
+  await archive.judgedHuman('b_1');
+  await archive.calibration({ source: 'price', format: 'market', bins: 10 });
+  await archive.judges({ source: 'price', format: 'market' });
+  await archive.judges({ judge: 'a_1' });
+  await archive.ratings('duel/left');
+  const plans = asked.map(({ sql, parameters }) => ({
+    sql,
+    steps: connection
+      .prepare(`explain query plan ${sql}`)
+      .all(...(parameters as (string | number)[]))
+      .map(({ detail }) => String(detail)),
+  }));
+  expect(plans.length).toBeGreaterThanOrEqual(15);
+  for (const { sql, steps } of plans) {
+    // What a query numbers first is no table: the rows of `judged`.
+    const scans = steps.filter((step) => /^SCAN /.test(step) && !/\bjudged\b|subquery/i.test(step));
+    expect(scans, sql).toEqual([]);
+    expect(
+      steps.some((step) => /^SEARCH .* USING .*INDEX/.test(step)),
+      sql,
+    ).toBe(true);
+  }
+  // A list in the order of an index is not sorted: its last page is as near as its first.
+  for (const { sql, steps } of plans.slice(0, 4))
+    expect(
+      steps.filter((step) => /ORDER BY/.test(step)),
+      sql,
+    ).toEqual([]);
+  await kysely.destroy();
+});
