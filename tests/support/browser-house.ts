@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { type Nature, quickPace } from '@parlour/game';
 import type { Dispatch } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
-import { startServer } from '@parlour/server';
-import { sqliteStore } from '@parlour/store';
+import { type ServerOptions, startServer } from '@parlour/server';
+import { type Store, sqliteStore } from '@parlour/store';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { startHouseBots } from '../../apps/server/src/house-bots/house-bots.ts';
@@ -17,6 +17,7 @@ const repository = join(import.meta.dirname, '..', '..');
 /** A house with the web client as it ships, and a browser to visit it. */
 export interface BrowserHouse {
   readonly url: string;
+  readonly store: Store;
   readonly browser: Browser;
   /** Somebody with a browser of their own, who has not opened a page yet. */
   readonly visitor: (options?: Parameters<typeof newPerson>[1]) => Promise<Person>;
@@ -27,6 +28,7 @@ export interface HouseOptions {
   readonly dispatch?: Dispatch;
   /** Which bots of the house are there. */
   readonly bots?: readonly string[];
+  readonly safety?: ServerOptions['safety'];
 }
 
 /** Every file of tests has its own, so that they can run side by side. */
@@ -35,7 +37,7 @@ export async function openBrowserHouse(
   nature: Nature = 'machine',
   options: HouseOptions = {},
 ): Promise<BrowserHouse> {
-  const { dispatch = { every: 3000, ready: 2000 }, bots: only = ['simple'] } = options;
+  const { dispatch = { every: 3000, ready: 2000 }, bots: only = ['simple'], safety } = options;
   const directory = mkdtempSync(join(tmpdir(), `parlour-${name}-`));
   const store = await sqliteStore({ directory });
   const server = await startServer({
@@ -47,6 +49,7 @@ export async function openBrowserHouse(
     entropy: fixedEntropy(name, nature),
     pace: async () => quickPace,
     dispatch,
+    ...(safety && { safety }),
   });
   const url = `http://127.0.0.1:${server.port}`;
   const folder = join(repository, 'bots');
@@ -61,6 +64,7 @@ export async function openBrowserHouse(
   const browser = await openBrowser();
   return {
     url,
+    store,
     browser,
     visitor: (options) => newPerson(browser, options),
     async close() {

@@ -111,6 +111,18 @@ const privacy = createRoute({
   component: page(() => import('./shell/privacy-page.tsx'), 'PrivacyPage'),
 });
 
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/report/$what',
+  component: page(() => import('./safety/report-page.tsx'), 'ReportPage'),
+});
+
+const operate = createRoute({
+  getParentRoute: () => root,
+  path: '/operate',
+  component: page(() => import('./operate/operate-page.tsx'), 'OperatePage'),
+});
+
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/bots',
@@ -167,6 +179,8 @@ export const router = createRouter({
     account,
     recover,
     privacy,
+    report,
+    operate,
     bots,
     newBot,
     bot,

@@ -1,7 +1,7 @@
 /** The addresses of the web client's pages; `$` stands before what differs. The client's own list is its router. */
 const pages = [
   '/',
-  '/market/wait',
+  '/$format/wait',
   '/market/rules',
   '/market/learn',
   '/join/$invite',
@@ -14,6 +14,8 @@ const pages = [
   '/account',
   '/account/recover',
   '/privacy',
+  '/report/$what',
+  '/operate',
   '/bots',
   '/bots/new',
   '/bots/$bot',

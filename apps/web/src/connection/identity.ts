@@ -1,5 +1,6 @@
 /** Who we are to the house: a visitor becomes a guest as soon as they want something. */
 import { enter, rename } from './account.ts';
+import { askConsent } from './consent.ts';
 import type { ProtocolError, Reply, Wish } from './frames.ts';
 import type { HouseState } from './house-state.ts';
 import type { Store } from './store.ts';
@@ -27,7 +28,10 @@ export function createIdentity({ state, send, renew }: Deps) {
     /** Sends a wish; a visitor becomes a guest first. */
     async ask(wish: Wish): Promise<Reply> {
       const error = isVisitor() ? await becomeGuest() : null;
-      return error === null ? send(wish) : { ok: false, error };
+      if (error !== null) return { ok: false, error };
+      const reply = await send(wish);
+      const mustAgree = !reply.ok && reply.error.code === 'consent-needed';
+      return mustAgree && (await askConsent()) ? send(wish) : reply;
     },
     async setNickname(nickname: string): Promise<ProtocolError | null> {
       if (isVisitor()) return becomeGuest(nickname);

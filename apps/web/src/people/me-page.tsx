@@ -1,9 +1,11 @@
 /** The page of one's own games and data. */
 
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../connection/account.ts';
 import type { PersonGame, PersonRecord } from '../connection/archive.ts';
+import { chunk } from '../connection/chunk.ts';
 import { useResource } from '../connection/resource.ts';
 import { useRows } from '../connection/rows.ts';
 import { useHouseState } from '../connection/use-house.ts';
@@ -16,6 +18,8 @@ import { EraseMe } from './me-erase.tsx';
 import { PersonGames } from './person-games.tsx';
 import { PersonResults } from './person-results.tsx';
 import './person-page.css';
+
+const OwnSafety = lazy(() => chunk(() => import('../safety/own-safety.tsx')));
 
 export function MePage() {
   const { t } = useTranslation();
@@ -82,6 +86,9 @@ function OwnGames({ you }: { you: Account }) {
         <h2>{t('me.list')}</h2>
         <List />
       </section>
+      <Suspense fallback={null}>
+        <OwnSafety />
+      </Suspense>
       <section className="stack">
         <h2>{t('me.data')}</h2>
         <div className="me-data">

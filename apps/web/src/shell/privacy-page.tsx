@@ -1,6 +1,7 @@
 /** The page that says what the house keeps of whom, for how long, and who sees it. */
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { RulesHere } from '../safety/rules-here.tsx';
 import { useTitle } from '../ui/title.ts';
 import './privacy-page.css';
 
@@ -30,6 +31,7 @@ export function PrivacyPage() {
           {part === 'yours' && <Link to="/me">{t('privacy.yours')}</Link>}
         </section>
       ))}
+      <RulesHere />
     </div>
   );
 }

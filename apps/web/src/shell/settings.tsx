@@ -1,4 +1,5 @@
 /** The settings behind one button: language, colours and sound. */
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../connection/store.ts';
 import { SoundSwitch } from '../lobby/wait-alerts.tsx';
@@ -8,6 +9,8 @@ import './settings.css';
 
 export function Settings() {
   const { t } = useTranslation();
+  const { game, invite } = useParams({ strict: false });
+  const about = game ?? invite;
   const spoken = useStore(language, (value) => value);
   const chosen = useStore(theme, (value) => value);
   return (
@@ -43,6 +46,11 @@ export function Settings() {
           </select>
         </label>
         <SoundSwitch />
+        {about !== undefined && (
+          <Link to="/report/$what" params={{ what: about }}>
+            {t('head.report')}
+          </Link>
+        )}
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { RecoveryCard } from '../account/recovery-card.tsx';
 import { recoveryCode } from '../account/recovery-code.ts';
 import { useStore } from '../connection/store.ts';
 import { CallLayer } from '../lobby/call-layer.tsx';
+import { ConsentLayer } from '../safety/consent-layer.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { Head, HeadShown } from './head.tsx';
 import { LineStatus } from './line-status.tsx';
@@ -35,6 +36,7 @@ export function Shell() {
         </HeadShown>
       </main>
       <CallLayer />
+      <ConsentLayer />
       <Announcer />
       {code !== null && <RecoveryCard code={code} />}
     </>

@@ -5,8 +5,10 @@ import { refusals } from '@parlour/game';
 import { doorErrors, httpErrors } from '@parlour/protocol';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { safety as englishSafety } from './en/safety.ts';
 import { en } from './en.ts';
 import { wished } from './index.ts';
+import { safety as russianSafety } from './ru/safety.ts';
 import { ru } from './ru.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -19,8 +21,8 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 }
 
 const plural = /_(zero|one|two|few|many|other)$/;
-const english = new Map(leaves(en));
-const russian = new Map(leaves(ru));
+const english = new Map(leaves({ ...en, safety: englishSafety }));
+const russian = new Map(leaves({ ...ru, safety: russianSafety }));
 const stems = (words: Map<string, string>) => [
   ...new Set([...words.keys()].map((key) => key.replace(plural, ''))),
 ];

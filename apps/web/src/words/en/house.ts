@@ -10,6 +10,7 @@ export const house = {
     skip: 'Skip to the content',
     back: 'Your game is not over yet.',
     return: 'Return to the game',
+    report: 'Report',
   },
   theme: { label: 'Colours', system: 'As the device', light: 'Light', dark: 'Dark' },
   line: {

@@ -12,6 +12,7 @@ export const house: Translation<typeof english> = {
     skip: 'Сразу к содержанию',
     back: 'Ваша игра ещё идёт.',
     return: 'Вернуться в игру',
+    report: 'Пожаловаться',
   },
   theme: { label: 'Цвета', system: 'Как на устройстве', light: 'Светлые', dark: 'Тёмные' },
   line: {

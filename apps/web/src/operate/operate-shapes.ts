@@ -1,0 +1,65 @@
+/** What the house tells operators. */
+import type { NamedPlayer, Sanction } from '../safety/house-rules.ts';
+
+export interface Report {
+  readonly id: string;
+  readonly at: number;
+  readonly reporter: NamedPlayer;
+  readonly game: string | null;
+  readonly seat: string | null;
+  readonly reason: 'abuse' | 'threat' | 'sexual' | 'personal-data' | 'cheating' | 'other';
+  readonly text: string | null;
+  readonly state: 'open' | 'upheld' | 'dismissed';
+  readonly isRunning: boolean;
+  readonly player: NamedPlayer | null;
+  readonly nature: 'human' | 'machine' | null;
+}
+export interface Reports {
+  readonly reports: readonly Report[];
+}
+export interface ReportContext {
+  readonly context: readonly {
+    readonly seat: string;
+    readonly at: number;
+    readonly text: string | null;
+    readonly isReported: boolean;
+  }[];
+}
+
+export type OperatorSanction = Sanction & { readonly player: NamedPlayer };
+export interface Appeals {
+  readonly appeals: readonly OperatorSanction[];
+}
+export interface PlayerRecord {
+  readonly player: NamedPlayer;
+  readonly since: number;
+  readonly reports: readonly Report[];
+  readonly sanctions: readonly OperatorSanction[];
+}
+export interface Players {
+  readonly players: readonly NamedPlayer[];
+}
+export interface BotRows {
+  readonly bots: readonly (NamedPlayer & {
+    readonly owner: NamedPlayer | null;
+    readonly reports: number;
+    readonly sanction: 'mute' | 'ban' | null;
+  })[];
+}
+export interface GameRows {
+  readonly games: readonly {
+    readonly game: string;
+    readonly format: string;
+    readonly origin: string;
+    readonly startedAt: number;
+    readonly reports: number;
+  }[];
+}
+export interface Lines {
+  readonly lines: readonly {
+    readonly n: number;
+    readonly at: number;
+    readonly by: NamedPlayer | null;
+    readonly act: Readonly<Record<string, string | undefined>> & { readonly type: string };
+  }[];
+}

@@ -1,0 +1,31 @@
+/** What this house keeps to, and what it keeps of one's own wishes, as the house tells it. */
+export interface HouseRules {
+  readonly consent: string | null;
+  readonly minimumAge: number | null;
+  readonly filtersWords: boolean;
+  readonly refusesContacts: boolean;
+  readonly hasLanguageModels: boolean;
+}
+
+export interface NamedPlayer {
+  readonly id: string;
+  readonly name: string | null;
+  readonly kind: 'guest' | 'member' | 'bot';
+}
+
+export interface Sanction {
+  readonly id: string;
+  readonly kind: 'mute' | 'ban';
+  readonly reason: string;
+  readonly since: number;
+  readonly until: number | null;
+  readonly holds: boolean;
+  readonly appeal: { readonly text: string | null; readonly at: number } | null;
+  readonly answer: { readonly text: string; readonly granted: boolean } | null;
+}
+
+export interface OwnSafety {
+  readonly publishes: boolean;
+  readonly blocks: readonly NamedPlayer[];
+  readonly sanctions: readonly Sanction[];
+}

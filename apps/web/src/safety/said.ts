@@ -1,0 +1,45 @@
+/** What was said at a table, as this viewer has heard it, in any format: for reports. */
+
+export interface Said {
+  readonly seat: string;
+  readonly at: number;
+  readonly text: string;
+}
+
+type Loose = Readonly<Record<string, unknown>>;
+const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
+
+/** Looks through a view for texts with a speaker and an instant: messages, questions and answers. */
+export function saidIn(view: object): readonly Said[] {
+  return [...textsIn(view, undefined)].sort((a, b) => a.at - b.at);
+}
+
+function* textsIn(value: unknown, speaker: string | undefined): Generator<Said> {
+  if (Array.isArray(value)) for (const one of value) yield* textsIn(one, speaker);
+  else if (isLoose(value)) {
+    yield* ownText(value, speaker);
+    // An answer is the target's, whoever asked.
+    for (const [name, part] of Object.entries(value))
+      yield* textsIn(part, name === 'answer' ? 'target' : undefined);
+  }
+}
+
+function ownText({ by = undefined, text, at, askedAt }: Loose, speaker: string | undefined): readonly Said[] {
+  const seat = typeof by === 'string' ? by : speaker;
+  const when = typeof at === 'number' ? at : askedAt;
+  return seat !== undefined && typeof text === 'string' && typeof when === 'number'
+    ? [{ seat, at: when, text }]
+    : [];
+}
+
+/** The seats of which anything is heard or listed, but one's own. */
+export function seatsIn(view: object, own: string | null): readonly string[] {
+  const { bettors = [], phase } = view as {
+    bettors?: readonly (string | { seat?: string })[];
+    phase?: string;
+  };
+  const listed = bettors.flatMap((one) => (typeof one === 'string' ? one : (one.seat ?? [])));
+  const seats = [...saidIn(view).map(({ seat }) => seat), ...listed];
+  if (phase !== undefined && 'conversation' in view) seats.push('target');
+  return [...new Set(seats)].filter((seat) => seat !== own).sort();
+}

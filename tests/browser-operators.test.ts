@@ -1,0 +1,145 @@
+/** In a browser: people agree once before they play; from a report to a ban, an appeal and back to the table. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { look, type newPerson } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
+
+let house: BrowserHouse;
+/** Passkeys belong to a name, not to an address. */
+let url: string;
+beforeAll(async () => {
+  house = await openBrowserHouse('operators', 'machine', { safety: { asksConsent: true, minimumAge: 16 } });
+  url = house.url.replace('127.0.0.1', 'localhost');
+}, 120_000);
+afterAll(() => house?.close());
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+
+/** A device that keeps passkeys, and agrees at once. */
+async function giveDevice({ page, context }: Person): Promise<void> {
+  const device = await context.newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const;
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, hasUserVerification: true, isUserVerified: true },
+  });
+}
+
+/** A member with a passkey who is an operator. */
+async function operator(): Promise<Person> {
+  const person = await house.visitor();
+  const { page } = person;
+  await giveDevice(person);
+  const password = 'a sentence that nobody guesses';
+  await page.goto(`${url}/account`);
+  const form = page.locator('form').filter({ hasText: 'Become a member' });
+  await form.getByLabel('Nickname').fill('Olga');
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Become a member' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const card = page.getByRole('dialog');
+  await card.getByLabel('Password', { exact: true }).fill(password);
+  await card.getByRole('button', { name: 'Continue' }).click();
+  await card.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remove' }).first().waitFor();
+  const member = await house.store.records.memberNamed('Olga');
+  await house.store.safety.act({ type: 'add-operator', account: member?.id ?? '' }, 'data-directory', 1);
+  return person;
+}
+
+const agree = (page: Page) => page.getByRole('button', { name: 'I am 16 or older, and I agree: play' });
+
+test('a newcomer agrees once, by one click, and plays', { timeout: 60_000 }, async () => {
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  await page.goto(url);
+  await page.getByRole('button', { name: /practise/i }).click();
+  await agree(page).waitFor();
+  await look(page, 'consent');
+  expect(await page.getByRole('dialog').getByRole('button').count()).toBe(1);
+  // The button has the focus: one key is enough.
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Your question').waitFor();
+  expect(await agree(page).count()).toBe(0);
+  await page.goto(`${url}/privacy`);
+  await page.getByText('Whoever plays says that they are 16 or older.').waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+});
+
+test('in Russian as well', { timeout: 60_000 }, async () => {
+  const { page, context } = await visitorFrom(house.browser, 'ru');
+  await page.goto(url);
+  await page.getByRole('button', { name: /потренироваться/i }).click();
+  await page.getByRole('button', { name: /Мне 16 или больше/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(/Сначала согласитесь/).waitFor();
+  await page.goto(`${url}/operate`);
+  await page.getByText(/Эти страницы для операторов/).waitFor();
+  await context.close();
+});
+
+test('from a report to a ban, an appeal and back to the table', { timeout: 120_000 }, async () => {
+  const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
+  await ann.page.goto(url);
+  await ann.page.getByRole('button', { name: /invite a friend/i }).click();
+  await agree(ann.page).click();
+  await ann.page.getByRole('heading', { name: 'A table among friends' }).waitFor();
+  const invite = ann.page.url();
+  await tom.page.goto(invite);
+  await agree(tom.page).click();
+  await tom.page.getByRole('button', { name: 'Leave the table' }).waitFor();
+
+  await ann.page.getByRole('button', { name: /language, colours/i }).click();
+  await ann.page.getByRole('link', { name: 'Report' }).click();
+  await ann.page.getByRole('heading', { name: 'Report' }).waitFor();
+  await ann.page.getByLabel('Who or what').waitFor();
+  await look(ann.page, 'report');
+  await ann.page.getByLabel('Why').selectOption('threat');
+  await ann.page.getByLabel(/What happened/).fill('I know where you live, they said.');
+  await ann.page.getByRole('button', { name: 'Report' }).click();
+  await ann.page.getByText('Thank you. Operators will look at it.').waitFor();
+
+  const olga = await operator();
+  await olga.page.goto(`${url}/operate`);
+  await olga.page.getByText('I know where you live, they said.').waitFor();
+  await look(olga.page, 'operate');
+  await olga.page.getByLabel(/^Reason/).fill('You threatened somebody.');
+  await olga.page.getByLabel(/^Days/).fill('2');
+  await olga.page.getByRole('button', { name: 'Ban' }).click();
+  await olga.page.getByText('Done.').waitFor();
+  await olga.page.getByRole('button', { name: 'Close: upheld' }).click();
+  await olga.page.getByText('Nothing here.').waitFor();
+
+  await tom.page.goto(url);
+  await tom.page.getByRole('button', { name: /practise/i }).click();
+  await tom.page.getByText(/You may not play here at the moment/).waitFor();
+  await tom.page.goto(`${url}/me`);
+  await tom.page.getByText('You threatened somebody.').waitFor();
+  await look(tom.page, 'banned');
+  await tom.page.getByLabel('Why this is wrong').fill('It was a line from a song.');
+  await tom.page.getByRole('button', { name: 'Appeal' }).click();
+  await tom.page.getByText('An operator will answer here.').waitFor();
+
+  await olga.page.getByRole('button', { name: 'Appeals' }).click();
+  await olga.page.getByText(/It was a line from a song/).waitFor();
+  await olga.page.getByLabel(/^Answer/).fill('So it was.');
+  await olga.page.keyboard.press('Enter');
+  await olga.page.getByText('Nothing here.').waitFor();
+  for (const tab of ['People', 'Bots', 'Games', 'Log of acts']) {
+    await olga.page.getByRole('button', { name: tab, exact: true }).click();
+    await olga.page.getByRole('heading', { level: 2, name: tab }).waitFor();
+  }
+  await olga.page.getByText('answer-appeal').waitFor();
+  await look(olga.page, 'operate-log');
+
+  await tom.page.reload();
+  await tom.page.getByText('Granted: “So it was.”').waitFor();
+  await tom.page.goto(url);
+  await tom.page.getByRole('button', { name: /practise/i }).click();
+  await tom.page.getByLabel('Your question').waitFor();
+  for (const { troubles, context } of [ann, tom, olga]) {
+    expect(troubles.filter((text) => !text.includes('403'))).toEqual([]);
+    await context.close();
+  }
+});
