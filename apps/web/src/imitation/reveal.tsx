@@ -3,8 +3,8 @@ import { type ImitationTableView, imitation, sealOf } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from '../connection/game.ts';
-import { useResource } from '../connection/resource.ts';
 import { useStore } from '../connection/store.ts';
+import { useNewRecord } from '../games/use-new-record.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -84,8 +84,7 @@ function headlineOf({ end, right, verdict }: Reveal, you: string, w: Say): strin
 function WhoWasWho({ game, natures }: { game: Game; natures: Reveal['natures'] }) {
   const w = useWords();
   const you = useTable(game, (view) => view.you);
-  const record = useResource<{ names: Readonly<Record<string, string | null>> }>(`/api/games/${game.id}`);
-  const names = record.value?.names ?? {};
+  const names = useNewRecord(game.id)?.names ?? {};
   return (
     <dl className="imitation-who">
       {Object.entries(natures).map(([seat, nature]) => (

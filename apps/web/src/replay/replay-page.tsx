@@ -1,9 +1,10 @@
 /** The page of a replay: fetches a finished game and plays it. */
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
+import { formats } from '../formats.ts';
 import { GameMissing } from '../games/game-missing.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -51,6 +52,13 @@ export function FinishedGame({ game, seconds, told, onSeconds }: FinishedGamePro
     record.load();
     log.load();
   };
+  const Replay = formats[record.value?.format ?? '']?.Replay;
+  if (record.value !== null && log.value !== null && Replay !== undefined)
+    return (
+      <Suspense fallback={<Skeleton label={t('replay.loading')} rows={5} />}>
+        <Replay record={record.value} log={log.value} seconds={seconds} told={told} onSeconds={onSeconds} />
+      </Suspense>
+    );
   if (record.value !== null && log.value !== null)
     return (
       <LoadedReplay

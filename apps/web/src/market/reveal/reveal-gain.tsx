@@ -2,17 +2,14 @@
 import type { BettorSeat, Reveal } from '@parlour/game';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GameRecord, PersonRecord } from '../../connection/archive.ts';
+import type { PersonRecord } from '../../connection/archive.ts';
 import type { Game } from '../../connection/game.ts';
 import { resourceAt } from '../../connection/resource.ts';
 import { useStore } from '../../connection/store.ts';
 import { useHouseState } from '../../connection/use-house.ts';
+import { useNewRecord } from '../../games/use-new-record.ts';
 import { pointsText } from '../../ui/estimate.tsx';
 import { useTable } from '../table-view.ts';
-
-/** The archive has a game a moment after its close: asked so often, and then no more. In milliseconds. */
-const tries = 8;
-const apart = 1000;
 
 export function RevealGain({ game, reveal }: { game: Game; reveal: Reveal }) {
   const you = useTable(game, (view) => view.you);
@@ -22,20 +19,7 @@ export function RevealGain({ game, reveal }: { game: Game; reveal: Reveal }) {
 
 function Gain({ game, seat }: { game: Game; seat: BettorSeat }) {
   const { t } = useTranslation();
-  const resource = resourceAt<GameRecord>(`/api/games/${game.id}`);
-  const record = useStore(resource.state, ({ value }) => value);
-  const isKnown = record !== null;
-  useEffect(() => {
-    if (isKnown) return;
-    let left = tries;
-    const ask = () => {
-      left -= 1;
-      void resource.load();
-      if (left > 0) timer = setTimeout(ask, apart);
-    };
-    let timer = setTimeout(ask, apart / 2);
-    return () => clearTimeout(timer);
-  }, [resource, isKnown]);
+  const record = useNewRecord(game.id);
   const gain = record?.gains[seat]?.forecast;
   return (
     <section className="gain">

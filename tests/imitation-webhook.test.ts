@@ -1,0 +1,77 @@
+/** A two-party imitation game against a bot behind a webhook: asked, signed, and judged. */
+import { afterEach, expect, test } from 'vitest';
+import { newOwner } from './support/bot-owner.ts';
+import { connect } from './support/client.ts';
+import { viewOf } from './support/heard-frames.ts';
+import { openHouse } from './support/open-house.ts';
+import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
+
+const openings: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of openings.splice(0).reverse()) await close();
+});
+
+interface Seen {
+  readonly phase: string;
+  readonly mayDecide: boolean;
+  readonly talks: { readonly A?: readonly { readonly by: string; readonly text: string }[] };
+  readonly reveal: { readonly right: boolean; readonly natures: Record<string, string> } | null;
+}
+
+test('the bot is asked what was said, its answer is paced, and the verdict ends the game', async () => {
+  const hook = await webhookReceiver();
+  openings.push(hook.close);
+  const house = await openHouse({ privateWebhooks: true });
+  openings.push(house.close);
+  const owner = await newOwner(house.url, 'Owner');
+  const { bot, webhookSecret = '' } = await owner.register({
+    webhook: hook.url,
+    games: 5,
+    roles: ['witness'],
+  });
+  const ann = await connect(house.url, 'Ann', owner.headers);
+  openings.push(ann.close);
+  const seen = () => viewOf(ann) as unknown as Seen;
+  expect(
+    await ann.say({ type: 'practise', preset: 'imitation/two', role: 'interrogator', bot: bot.id }),
+  ).toBe('ok');
+  for (let tries = 0; ann.last('seated') === undefined && tries < 100; tries += 1) await house.pass(100);
+  await ann.sit();
+  expect(seen()).toMatchObject({ phase: 'open', mayDecide: false, talks: { A: [] } });
+
+  expect(await ann.play({ type: 'say', text: 'Do you dream?' })).toBe('ok');
+  await house.pass(100);
+  let asked = await hook.next();
+  // The seed may have the witness begin.
+  const begins = Array.isArray(asked.json.talk) && asked.json.talk.length === 0;
+  if (begins) {
+    asked.answer('');
+    for (let tries = 0; hook.count() < 2 && tries < 100; tries += 1) await house.pass(100);
+    asked = await hook.next();
+  }
+  expect(isSigned(asked, webhookSecret)).toBe(true);
+  expect(asked.json).toMatchObject({
+    type: 'prompt',
+    kind: 'say',
+    preset: 'imitation/two',
+    as: 'witness',
+    you: 'A',
+    to: 'interrogator',
+    talk: [{ by: 'interrogator', text: 'Do you dream?' }],
+  });
+  asked.answer(JSON.stringify({ text: 'Of sheep.' }), 'application/json');
+  for (let tries = 0; !seen().mayDecide && tries < 300; tries += 1) await house.pass(100);
+  expect(seen().talks.A?.map(({ text }) => text)).toEqual(['Do you dream?', 'Of sheep.']);
+  expect(JSON.stringify(ann.heard)).not.toMatch(/machine/);
+
+  const verdict = {
+    type: 'verdict',
+    nature: 'machine',
+    confidence: 70,
+    reason: 'Sheep.',
+    strategies: ['feelings'],
+  };
+  expect(await ann.play(verdict)).toBe('ok');
+  for (let tries = 0; seen().phase === 'open' && tries < 100; tries += 1) await house.pass(100);
+  expect(seen().reveal).toMatchObject({ right: true, natures: { interrogator: 'human', A: 'machine' } });
+}, 60_000);
