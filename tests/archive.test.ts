@@ -14,7 +14,7 @@ async function playedHouse(nature: Nature = 'human') {
   const target = nature === 'human' ? tom : bot;
   for (const one of [ann, target]) await one.sit();
   await ann.play({ type: 'ask', text: 'Do you <b>dream</b>?' });
-  await target.play({ type: 'answer', text: 'Of sheep.' });
+  await target.begin({ type: 'answer', text: 'Of sheep.' });
   await house.pass(30_000);
   await ann.play({ type: 'bet', side: 'human', quantity: 7 });
   return {
@@ -150,7 +150,7 @@ describe('a game that is over', () => {
     const game = ann.last('seated')?.game;
     for (const one of [ann, bot]) await one.sit();
     await ann.play({ type: 'ask', text: 'Well?' });
-    await bot.play({ type: 'answer', text: 'Well.' });
+    await bot.begin({ type: 'answer', text: 'Well.' });
     await house.pass(130_000);
     const status = async (cookie = {}) =>
       (await ask(`${house.url}/api/games/${game}`, { headers: cookie })).status;
@@ -229,7 +229,7 @@ test('a house that ended in the middle continues the archive where it was', asyn
     await seatThem(house, [ann], tom);
     for (const one of [ann, tom]) await one.sit();
     await ann.play({ type: 'ask', text: 'Well?' });
-    await tom.play({ type: 'answer', text: 'Well.' });
+    await tom.begin({ type: 'answer', text: 'Well.' });
     await house.pass(140_000);
     if (count === 1) await archived(store, 1);
   }

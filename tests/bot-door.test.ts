@@ -1,5 +1,6 @@
 /** The NDJSON stream and its commands: same frames as the socket, resumed after a cut. */
 import { afterEach, describe, expect, test } from 'vitest';
+import { beginOver, beginPosting } from './support/begin.ts';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 import { openStream, type PostResponse, post, type StreamLine } from './support/stream-line.ts';
@@ -73,7 +74,7 @@ describe('the stream', () => {
       await bot?.sit();
       await ann.play({ type: 'ask', text: 'Do you dream?' });
       await robot.until(() => asked(robot, 'Do you dream?'), 'the question');
-      expect(await robot.play({ type: 'answer', text: 'Of sheep.' })).toBe('ok');
+      await beginOver(house, robot, { type: 'answer', text: 'Of sheep.' });
       expect(await robot.play({ type: 'answer', text: 'Again.' })).toBe('already-said');
       await house.pass(30_000);
       await robot.say({ type: 'whole', game: ann.last('seated')?.game ?? '' });
@@ -216,7 +217,7 @@ describe('a bot has one line', () => {
     await house.pass(20_000);
     expect(await ann.play({ type: 'ask', text: 'Are you new?' })).toBe('ok');
     await two.until(() => asked(two, 'Are you new?'), 'the question');
-    expect(await two.play({ type: 'answer', text: 'No.' })).toBe('ok');
+    await beginOver(house, two, { type: 'answer', text: 'No.' });
     expect(asked(one, 'Are you new?')).toBe(false);
     const facts = await house.store.log.read(ann.last('seated')?.game ?? '');
     expect(facts.map(({ fact }) => fact.type)).not.toContain('disconnected');
@@ -245,19 +246,22 @@ describe('a frame that is posted', () => {
     const { house, token, robot, ann, game, facts } = await playing();
     await ann.play({ type: 'ask', text: 'Do you dream?' });
     await ann.play({ type: 'ask', text: 'Of what?' });
-    const same = await Promise.all(Array.from({ length: 5 }, () => post(house.url, token, answer(game))));
-    expect(same.map(({ status, body }) => [status, body])).toEqual(
-      Array(5).fill([200, { type: 'ok', re: 'once' }]),
+    const same = await beginPosting(house, 5, () =>
+      Promise.all(Array.from({ length: 5 }, () => post(house.url, token, answer(game)))),
     );
     robot.cut();
     await robot.closed;
     await house.pass(14_000);
-    expect(await post(house.url, token, answer(game))).toMatchObject({ status: 200 });
     const socket = await connect(house.url, 'robot', { authorization: `Bearer ${token}` });
     ending.push(() => socket.socket.terminate());
     await socket.sit();
-    expect(await socket.play({ type: 'answer', text: 'Yes.' }, 'once')).toBe('ok');
+    const again = await socket.begin({ type: 'answer', text: 'Yes.' }, 'once');
     await house.pass(14_000);
+    expect((await same.answer).map(({ status, body }) => [status, body])).toEqual(
+      Array(5).fill([200, { type: 'ok', re: 'once' }]),
+    );
+    expect(await again.answer).toBe('ok');
+    expect(await post(house.url, token, answer(game))).toMatchObject({ status: 200 });
     expect((await facts()).filter(({ type }) => type === 'answered')).toHaveLength(1);
   });
 

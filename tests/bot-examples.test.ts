@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { leastWait } from '@parlour/game';
 import { afterEach, expect, test } from 'vitest';
 import { answerTo, bots, type Home, newBot, practise } from './support/bot-home.ts';
 import type { Client } from './support/client.ts';
@@ -44,7 +45,9 @@ test('both asks and bets as well, and bettor asks its one question', async () =>
     const game = ann.last('seated')?.game ?? '';
     for (const answer of ['well, fine', 'nothing much', 'coffee']) {
       await untilAsked(house, ann);
-      expect(await ann.play({ type: 'answer', text: answer })).toBe('ok');
+      const said = await ann.begin({ type: 'answer', text: answer });
+      await house.pass(leastWait);
+      expect(await said.answer).toBe('ok');
     }
     expect(viewOf(ann).conversation[0]).toMatchObject({ by: 'bettor-1', text: first });
     await passUntilLogged(house, game, 'traded');

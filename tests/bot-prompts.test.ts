@@ -47,7 +47,7 @@ async function lastWords(chance: string) {
 
 test('it speaks when it is spoken to, and guesses what the other is', async () => {
   const { house, ann, asked, facts } = await lastWords('prompts');
-  await ann.play({ type: 'say', text: 'well' });
+  await ann.begin({ type: 'say', text: 'well' });
   const said = async () => (await facts()).flatMap(({ type, text }) => (type === 'said' ? [text] : []));
   for (let round = 0; round < 60 && !(await said()).includes('heard well'); round += 1) await house.pass(500);
   expect(await said()).toContain('heard well');

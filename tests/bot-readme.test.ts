@@ -52,7 +52,7 @@ describe.each(['README.md', 'docs/tutorial/your-first-bot.md'])('the bot of %s',
     while (!(await traded())) {
       const { answering, conversation } = viewOf(ann);
       if (!answering && conversation.some(({ answer }) => answer === null))
-        await ann.play({ type: 'answer', text: 'had a coffee' });
+        await ann.begin({ type: 'answer', text: 'had a coffee' });
       await house.pass(200);
     }
     await house.pass(120_000);

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BotOptions, startBot } from '@parlour/bot-sdk';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { Person } from '../apps/cli/src/bot/person.ts';
 import { answerTo, bots, type Home, newBot, practise, untilLogged } from './support/bot-home.ts';
 import { type Client, connect, newGuest } from './support/client.ts';
@@ -42,7 +42,8 @@ test('two hundred games of one bot at once, and each hears its own answers', asy
   );
   for (const person of people) await sit(house, person);
   await Promise.all(people.map((person, index) => person.play({ type: 'ask', text: `Number ${index}?` })));
-  await until('answered', 200);
+  const games = house.server.house.games.all();
+  await vi.waitFor(() => expect(games.filter((run) => run.isSpeaking('target'))).toHaveLength(200), 60_000);
   await house.pass(40_000);
   const heard = people.map(({ view }) => view?.conversation[0]?.answer?.text);
   // Now and then somebody takes longer than anybody waits.

@@ -16,12 +16,12 @@ interface Behaviour {
 
 const behaviours: Record<string, Behaviour> = {
   answers: {
-    socket: async (bot) => void (await bot.play({ type: 'answer', text: 'Somebody.' })),
+    socket: async (bot) => void (await bot.begin({ type: 'answer', text: 'Somebody.' })),
     webhook: (received) => received.answer('Somebody.'),
   },
   'says what is refused': {
     socket: async (bot) => {
-      await bot.play({ type: 'answer', text: 'x'.repeat(900) });
+      await bot.begin({ type: 'answer', text: 'x'.repeat(900) });
       bot.sendRaw('garbage');
       await bot.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     },

@@ -203,7 +203,7 @@ describe('a bot behind a webhook', () => {
     const line = await connect(house.url, 'bot', bearer(token));
     expect((await log()).status.connected).toBe(true);
     await line.sit();
-    await line.play({ type: 'answer', text: 'One.', question: 'bettor-1#1' });
+    await line.begin({ type: 'answer', text: 'One.', question: 'bettor-1#1' });
     await settle(house, () => answersFor(bettor)[0] !== null);
     await bettor.play({ type: 'ask', text: 'Two?' });
     await house.pass(6000);

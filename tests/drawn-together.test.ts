@@ -14,7 +14,7 @@ const drawnFormats: readonly DrawnFormat[] = [
     isArchived: true,
     play: async (person, bot, house) => {
       await person.play({ type: 'ask', text: 'Who is there?' });
-      await bot.play({ type: 'answer', text: 'Nobody.' });
+      await bot.begin({ type: 'answer', text: 'Nobody.' });
       await house.pass(9000);
       await person.play({ type: 'bet', side: 'human', quantity: 3 });
     },
@@ -26,9 +26,9 @@ const drawnFormats: readonly DrawnFormat[] = [
     isArchived: true,
     formatsModule: new URL('./support/last-word/module.ts', import.meta.url).href,
     play: async (one, other, house) => {
-      await one.play({ type: 'say', text: 'well' });
+      await one.begin({ type: 'say', text: 'well' });
       await house.pass(5000);
-      await other.play({ type: 'say', text: 'so' });
+      await other.begin({ type: 'say', text: 'so' });
     },
   },
 ];

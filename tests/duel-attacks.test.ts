@@ -55,7 +55,7 @@ async function attackedBy(
   const seated = drawn === 'met' ? [xenia, yann] : [xenia, yann, one, two];
   for (const player of seated) expect(await player.sit()).toBe('ok');
   if (yann.last('seated')?.seat !== 'left') return undefined;
-  await yann.play({ type: 'say', text: 'well' });
+  await yann.begin({ type: 'say', text: 'well' });
   await world.clock.pass(2000);
   if (drawn === 'one over') await xenia.play({ type: 'leave' });
   await world.clock.pass(200);

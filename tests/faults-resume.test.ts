@@ -18,7 +18,7 @@ async function factsOfGame(): Promise<readonly Fact[]> {
   for (const one of [ann, bot]) await one.sit();
   for (let question = 0; question < 4; question += 1) {
     await ann.play({ type: 'ask', text: `Question ${question}: what is it that you did yesterday?` });
-    await bot.play({ type: 'answer', text: 'Nothing that would be of any interest to you, I am afraid.' });
+    await bot.begin({ type: 'answer', text: 'Nothing that would be of any interest to you, I am afraid.' });
     for (let order = 0; order < 5; order += 1)
       await ann.play({ type: 'bet', side: order % 2 === 0 ? 'human' : 'computer', quantity: 2 });
     await world.clock.pass(15_000);

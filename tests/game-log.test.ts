@@ -37,7 +37,7 @@ test('the log of a rated game is open to everybody after its close, and replays 
   const game = ann.last('seated')?.game ?? '';
   const log = () => fetch(`${house.url}/api/games/${game}/log`);
   await ann.play({ type: 'ask', text: 'Well?' });
-  await tom.play({ type: 'answer', text: 'Well.' });
+  await tom.begin({ type: 'answer', text: 'Well.' });
   await ann.play({ type: 'bet', side: 'human', quantity: 5 });
   expect((await log()).status).toBe(404);
   expect(parlour('replay', game, '--data', directory)).toMatchObject({ status: 2, stdout: '' });

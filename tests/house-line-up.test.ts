@@ -133,7 +133,7 @@ test('the learner says what people said in public games, until it is erased', as
   const { ann, tom } = await ratedGame(first.house);
   await tom.sit();
   await ann.play({ type: 'ask', text: 'What is in your left pocket?' });
-  await tom.play({ type: 'answer', text: 'Half a marzipan pig.' });
+  await tom.begin({ type: 'answer', text: 'Half a marzipan pig.' });
   await ann.play({ type: 'bet', side: 'human', quantity: 10 });
   await overview(first.house, ann);
   expect(remembers()).toBe(false);

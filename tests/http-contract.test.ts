@@ -52,7 +52,7 @@ beforeAll(async () => {
   game = await seatThem(house, [ann], tom);
   for (const one of [ann, tom]) await one.sit();
   await ann.play({ type: 'ask', text: 'Do you dream?' });
-  await tom.play({ type: 'answer', text: 'Of sheep.', pasted: true });
+  await tom.begin({ type: 'answer', text: 'Of sheep.', pasted: true });
   await house.pass(30_000);
   await ann.play({ type: 'bet', side: 'human', quantity: 7, orderId: 'seven' });
   await ann.play({ type: 'bet', side: 'human', quantity: 1, limit: 1 });
@@ -61,7 +61,7 @@ beforeAll(async () => {
   practice = ann.last('seated')?.game ?? '';
   for (const one of [ann, bot]) await one.sit();
   await ann.play({ type: 'ask', text: 'Well?' });
-  await bot.play({ type: 'answer', text: 'Well.' });
+  await bot.begin({ type: 'answer', text: 'Well.' });
   await house.pass(130_000);
   await archived(house.store, 1);
   await seatThem(house, [ann], tom);

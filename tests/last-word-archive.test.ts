@@ -18,9 +18,9 @@ async function played(): Promise<DrawnTogether> {
     isArchived: true,
     formatsModule,
     play: async (one, other, house) => {
-      await one.play({ type: 'say', text: 'well' });
+      await one.begin({ type: 'say', text: 'well' });
       await house.pass(5000);
-      await other.play({ type: 'say', text: 'so' });
+      await other.begin({ type: 'say', text: 'so' });
     },
   });
   return world;

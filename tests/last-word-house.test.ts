@@ -20,8 +20,9 @@ test('a house that is told of a format opens a game of it, plays it and takes it
   for (const one of [ann, tom]) expect(await one.sit()).toBe('ok');
   expect(ann.last('view')).toMatchObject({ view: { format: 'last-word', phase: 'open' } });
 
-  expect(await ann.play({ type: 'say', text: 'well' })).toBe('ok');
+  const said = await ann.begin({ type: 'say', text: 'well' });
   await clock.pass(3000);
+  expect(await said.answer).toBe('ok');
   expect(await tom.play({ type: 'say', text: 'well' })).toBe('already-said');
   expect(await tom.play({ type: 'bet', side: 'human' })).toBe('unknown-command');
 

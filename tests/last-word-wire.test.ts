@@ -4,8 +4,9 @@ import { duelCasting } from '@parlour/game';
 import { draw, type GameRun, usualDispatch } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import { expect, test } from 'vitest';
-import { type Client, connect } from './support/client.ts';
+import { type Client, connect, noGame } from './support/client.ts';
 import { twoFriends } from './support/last-word/house.ts';
+import type { Table } from './support/last-word/words.ts';
 import { openHouse } from './support/open-house.ts';
 import { withoutRandom } from './support/without-random.ts';
 
@@ -24,12 +25,9 @@ function chanceOfLeft(nature: Nature): string {
 
 const say = (text: string) => ({ type: 'say', text });
 
-/** Milliseconds until the word of the partner may appear, on the grid of ten that everything leaves on. */
-function heldFor(run: GameRun): number {
-  const { held } = run.state as unknown as { held: readonly { by: string; from: number }[] };
-  const from = held.find(({ by }) => by === 'right')?.from;
-  return from === undefined ? 0 : (Math.floor(from / 10) + 1) * 10 - run.now();
-}
+/** When the partner's words were out, in game time. */
+const saidBy = (run: GameRun): readonly number[] =>
+  (run.state as unknown as Pick<Table, 'said'>).said.flatMap(({ by, at }) => (by === 'right' ? [at] : []));
 
 /** How somebody stands in the lobby of Last word. */
 const lobbyOf = (one: Client) =>
@@ -91,21 +89,27 @@ async function playOverTheWire(nature: Nature, thinking?: readonly number[]) {
   expect(await ann.sit()).toBe('ok');
   const times: number[] = [];
   const reply = async (text: string) => {
-    const thought = thinking?.[times.length];
+    const asked = run.now();
+    const index = times.length;
+    const thought = thinking?.[index];
     if (thought !== undefined) await house.pass(thought - 2);
-    expect(await partner.say({ type: 'play', game, do: say(text) })).toBe('ok');
-    const held = heldFor(run);
-    times.push(thought ?? held);
-    await house.pass(held);
+    const answer = partner.say({ type: 'play', game, do: say(text) });
+    // The house takes frames in their order.
+    await partner.say({ type: 'unwatch', game: noGame });
+    if (thought !== undefined) await house.pass(2);
+    else while (saidBy(run)[index] === undefined) await house.clock.pass(10);
+    await house.pass(0);
+    expect(await answer).toBe('ok');
+    times.push((saidBy(run)[index] ?? 0) - asked);
   };
-  expect(await ann.play(say('Well?'))).toBe('ok');
+  await ann.begin(say('Well?'));
   await house.pass(2000);
   await reply('Well what?');
   expect(await ann.play(say('Well?'))).toBe('already-said');
   expect(ann.last('no')?.error.details).toEqual({ word: 'Well?' });
   expect(await ann.play(say('x'.repeat(31)))).toBe('too-long');
   expect(await ann.play({ type: 'guess', nature: 'human' })).toBe('too-early');
-  expect(await ann.play(say('Who are you?'))).toBe('ok');
+  await ann.begin(say('Who are you?'));
   await house.pass(2000);
   await reply('Guess.');
   await house.pass(60_000 - run.now() + 100);

@@ -62,7 +62,7 @@ async function watchedGame(nature: Nature) {
   for (const one of [ann, ben, target]) await one.sit();
   await ann.play({ type: 'ask', text: secrets.text });
   await look();
-  await target.play({ type: 'answer', text: secrets.answer });
+  await target.begin({ type: 'answer', text: secrets.answer });
   await look();
   // A machine may be mad, and a bot of the house may fall.
   if (nature === 'machine') {

@@ -32,7 +32,7 @@ async function rudeGame(nature: Nature, more: Parameters<typeof openAccountHouse
   const target = nature === 'human' ? tom : bot;
   for (const one of [ann, target]) await one.sit();
   await ann.play({ type: 'ask', text: 'Do you dream?' });
-  await target.play({ type: 'answer', text: 'I know where you live.' });
+  await target.begin({ type: 'answer', text: 'I know where you live.' });
   await house.pass(30_000);
   const report = (cookie: string, more: object = {}) =>
     world.post('/api/reports', { game, seat: 'target', reason: 'threat', text: 'a threat', ...more }, cookie);

@@ -148,7 +148,7 @@ describe('what is one’s own', () => {
     const game = await seatThem(house, [ann], tom);
     for (const one of [ann, tom]) await one.sit();
     await ann.play({ type: 'ask', text: 'A riddle of Ann?' });
-    await tom.play({ type: 'answer', text: 'A secret of Tom.' });
+    await tom.begin({ type: 'answer', text: 'A secret of Tom.' });
     const as = (headers: Record<string, string>, path: string, method = 'GET', body?: unknown) =>
       ask(house.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
     return { house, ann, tom, game, as };

@@ -42,7 +42,7 @@ test('a game has a picture of 1200 by 630, the same as any other as long as it r
     type: 'ask',
     text: 'Do you <dream> & "sleep"? Ты спишь? A question that is longer than two lines of the picture can ever hold, so that its end is cut off',
   });
-  await bot.play({ type: 'answer', text: 'Of sheep.' });
+  await bot.begin({ type: 'answer', text: 'Of sheep.' });
   await house.pass(30_000);
   await ann.play({ type: 'bet', side: 'computer', quantity: 17 });
   await house.pass(15_000);

@@ -3,7 +3,8 @@ import { patched, type ServerFrame } from '@parlour/protocol';
 import type { AsyncApi, OpenApi } from '@parlour/protocol/reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seatThem } from './support/archive-play.ts';
-import type { Client } from './support/client.ts';
+import { beginOver } from './support/begin.ts';
+import { type Client, noGame } from './support/client.ts';
 import { expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { openHouse } from './support/open-house.ts';
 import { openStream } from './support/stream-line.ts';
@@ -25,11 +26,17 @@ function kept(client: Client, who: Client[]): Client {
     return answer;
   };
   const seat = () => ({ game: client.last('seated')?.game, token: client.last('seated')?.token });
+  const play: Client['play'] = (command, id) => say({ type: 'play', game: seat().game, do: command }, id);
   return {
     ...client,
     say,
     sit: () => say({ type: 'attach', ...seat() }),
-    play: (command, id) => say({ type: 'play', game: seat().game, do: command }, id),
+    play,
+    begin: async (command, id = `${client.name}-begins-${sent.length}`) => {
+      const answer = play(command, id);
+      await say({ type: 'unwatch', game: noGame });
+      return { answer };
+    },
   };
 }
 
@@ -48,7 +55,7 @@ async function ratedGame(house: House, who: Client[]): Promise<void> {
   await ann.play({ type: 'ask', text: 'Do you dream?' });
   await ann.play({ type: 'ask', text: 'And of what?' });
   await ann.play({ type: 'withdraw', question: `${seat}#2` });
-  await tom.play({ type: 'answer', text: 'Of sheep.', question: `${seat}#1`, pasted: true });
+  await tom.begin({ type: 'answer', text: 'Of sheep.', question: `${seat}#1`, pasted: true });
   await house.pass(10_000);
   await ann.play({ type: 'bet', side: 'human', quantity: 3, limit: 60_000, orderId: 'three' });
   await ben.play({ type: 'bet', side: 'computer' });
@@ -70,8 +77,10 @@ async function passedOver(house: House, who: Client[]): Promise<void> {
   for (const one of [ann, bot]) await one.sit();
   await ann.play({ type: 'ask', text: 'Do you dream?' });
   await bot.until((frames) => frames.some(({ type }) => type === 'prompt'), 'the prompt');
-  await bot.say({ type: 'answer', prompt: bot.last('prompt')?.id, text: 'Of sheep.' });
+  const replied = bot.say({ type: 'answer', prompt: bot.last('prompt')?.id, text: 'Of sheep.' }, 'replies');
+  await bot.say({ type: 'unwatch', game: noGame });
   await house.pass(130_000);
+  expect(await replied).toBe('ok');
 }
 
 async function amongFriends(house: House, who: Client[]): Promise<void> {
@@ -154,7 +163,7 @@ test('the lines of a stream are what the document about HTTP promises', async ()
   await ann.sit();
   await ann.play({ type: 'ask', text: 'Do you dream?' });
   await robot.until(() => robot.heard.some((line) => line.includes('Do you dream?')), 'the question');
-  expect(await robot.play({ type: 'answer', text: 'Of sheep.' })).toBe('ok');
+  await beginOver(house, robot, { type: 'answer', text: 'Of sheep.' });
   await house.pass(130_000);
   await robot.until(() => robot.heard.some((line) => line.includes('"nature"')), 'the reveal');
   await house.close();

@@ -97,10 +97,10 @@ test('takes every public game of a house once, and nothing that was erased', asy
   const game = await seatThem(house, [ann], tom);
   for (const one of [ann, tom]) await one.sit();
   await ann.play({ type: 'ask', text: 'Well?' });
-  await tom.play({ type: 'answer', text: 'well well' });
+  await tom.begin({ type: 'answer', text: 'well well' });
   await house.pass(5000);
   await ann.play({ type: 'ask', text: 'And?' });
-  await tom.play({ type: 'answer', text: 'a secret' });
+  await tom.begin({ type: 'answer', text: 'a secret' });
   await house.pass(120_000);
   await archived(house.store, 1);
   for (const { fact, version } of await house.store.log.read(game))

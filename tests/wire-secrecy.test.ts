@@ -47,13 +47,17 @@ async function playOverTheWire(
 
   const times: number[] = [];
   const answer = async (text: string) => {
+    const run = house.server.house.games.find(game);
+    const asked = run?.now() ?? 0;
+    const index = times.length;
     // A person says it just before it may appear.
-    const thought = thinking?.[times.length];
+    const thought = thinking?.[index];
     if (thought !== undefined) await house.pass(thought - 2);
-    expect(await target.play({ type: 'answer', text })).toBe('ok');
-    const held = heldFor(house.server.house.games.find(game));
-    times.push(thought ?? held);
-    await house.pass(held);
+    await target.begin({ type: 'answer', text });
+    if (thought !== undefined) await house.pass(2);
+    else while (givenIn(run)[index] === undefined) await house.clock.pass(10);
+    await house.pass(0);
+    times.push((givenIn(run)[index] ?? 0) - asked);
   };
   const bet = (one: Client, side: string, more = {}) => one.play({ type: 'bet', side, ...more });
 
@@ -74,7 +78,7 @@ async function playOverTheWire(
   await target.close();
   await house.pass(3000);
   const again = await reconnect(house, target);
-  Object.assign(target, { play: again.play });
+  Object.assign(target, { begin: again.begin });
   await answer('Quite sure.');
   await asker.play({ type: 'done', done: true });
   expect(await bet(asker, 'human')).toBe('is-done');
@@ -97,11 +101,11 @@ async function playOverTheWire(
   return { wire: before, times };
 }
 
-/** How long the machine's answer is still held back; nothing if it took as long by itself. */
-function heldFor(run: GameRun | undefined): number {
+/** When the answers were given, in game time. */
+function givenIn(run: GameRun | undefined): readonly number[] {
   if (run === undefined) throw new Error('the game is gone');
-  const { held } = run.state as Exclude<MarketState, { phase: 'empty' }>;
-  return held?.from == null ? 0 : (Math.floor(held.from / 10) + 1) * 10 - run.now();
+  const { exchanges } = run.state as Exclude<MarketState, { phase: 'empty' }>;
+  return exchanges.flatMap(({ answer }) => (answer === null ? [] : [answer.at]));
 }
 
 /** The same player on a new line. */

@@ -122,7 +122,8 @@ export async function untilLogged(home: Home, game: string, type: string, count 
 export async function answerTo(home: Home, person: Client, text: string): Promise<string | null | undefined> {
   const { conversation } = viewOf(person);
   if ((await person.play({ type: 'ask', text })) !== 'ok') throw new Error(`"${text}" was refused`);
-  await untilLogged(home, person.last('seated')?.game ?? '', 'answer-held', conversation.length + 1);
+  const run = home.server.house.games.find(person.last('seated')?.game ?? '');
+  await until(() => run?.isSpeaking('target') === true, `the bot answers "${text}"`);
   const answer = () => viewOf(person).conversation[conversation.length]?.answer;
   while (answer() === null) {
     if (viewOf(person).phase === 'over') throw new Error(`the game ended before "${text}" was answered`);

@@ -11,6 +11,11 @@ export interface Client extends HeardFrames {
   /** Takes the seat that was given last. */
   readonly sit: () => Promise<string>;
   readonly play: (command: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
+  /** Begins to say something that waits for its time: resolves when the house has it, with what it will answer. */
+  readonly begin: (
+    command: { type: string } & Record<string, unknown>,
+    id?: string,
+  ) => Promise<{ readonly answer: Promise<string> }>;
   readonly close: () => Promise<void>;
   /** Resolves with the code when the line is closed. */
   readonly closed: Promise<number>;
@@ -18,6 +23,9 @@ export interface Client extends HeardFrames {
   /** How it said who it is. */
   readonly headers: Record<string, string>;
 }
+
+/** The id of a game that does not exist. */
+export const noGame = `g_${'0'.repeat(20)}`;
 
 /** A new guest's cookie, as a browser would send it. */
 export async function newGuest(url: string, nickname: string): Promise<Record<string, string>> {
@@ -62,6 +70,7 @@ export async function connect(
     if (seated === undefined) throw new Error(`${name} has no seat`);
     return seated;
   };
+  const play: Client['play'] = (command, id) => say({ type: 'play', game: seat().game, do: command }, id);
   await until((all) => all.length > 0, 'a welcome');
   return {
     ...ear,
@@ -71,7 +80,13 @@ export async function connect(
     headers,
     sendRaw: (text) => socket.send(text),
     sit: () => say({ type: 'attach', game: seat().game, token: seat().token }),
-    play: (command, id) => say({ type: 'play', game: seat().game, do: command }, id),
+    play,
+    begin: async (command, id) => {
+      const answer = play(command, id);
+      // The house takes frames in their order.
+      await say({ type: 'unwatch', game: noGame });
+      return { answer };
+    },
     close: async () => {
       socket.close();
       await closed;

@@ -399,7 +399,7 @@ describe('what could tell who answers', () => {
       return { ...world, asker, other: asker === ann ? ben : ann, start: clock.now() };
     };
     const machine = await play('machine');
-    await machine.target.play({ type: 'answer', text: 'Nobody.' });
+    await machine.target.begin({ type: 'answer', text: 'Nobody.' });
     expect(machine.asker.last('change')?.patch).not.toEqual([]);
     const before = machine.asker.heard.length;
     let waited = 0;
@@ -422,7 +422,7 @@ describe('what could tell who answers', () => {
 
     const human = await play('human');
     await human.clock.pass(waited - 2);
-    await human.target.play({ type: 'answer', text: 'Nobody.' });
+    await human.target.begin({ type: 'answer', text: 'Nobody.' });
     await human.clock.pass(2);
     await human.clock.pass(5000);
     await machine.clock.pass(5000);
@@ -437,7 +437,7 @@ describe('what could tell who answers', () => {
     await ann.play({ type: 'ask', text: 'Who is there?' });
     await clock.pass(1234);
     const before = [ann, ben].map(({ heard }) => heard.length);
-    await target.play({ type: 'answer', text: 'Me.' });
+    await target.begin({ type: 'answer', text: 'Me.' });
     expect([ann, ben].map(({ heard }) => heard.length)).toEqual(before);
     await clock.pass(6);
     expect([ann, ben].map(({ heard }) => heard.length)).toEqual(before.map((length) => length + 1));
@@ -513,17 +513,17 @@ async function playJudged(nature: 'human' | 'machine', thinking?: number) {
     return answer;
   };
   await ann.play({ type: 'ask', text: 'Who is there?' });
-  let answeredAt = thinking;
-  if (answeredAt !== undefined) await clock.passTo(start + answeredAt - 2);
-  expect(await target.play({ type: 'answer', text: 'Nobody you know.' })).toBe('ok');
-  const held = (run.state as { held: { from: number } | null }).held;
-  answeredAt ??= (Math.floor((held?.from ?? 0) / 10) + 1) * 10;
+  if (thinking !== undefined) await clock.passTo(start + thinking - 2);
+  const { answer } = await target.begin({ type: 'answer', text: 'Nobody you know.' });
   const codes = [
     await happensAt(30_000, 'one', { type: 'ask', text: 'Do you dream?' }),
     await happensAt(35_000, 'two', { type: 'bet', side: 'human', quantity: 3 } as { type: string }),
     await happensAt(40_000, 'three', { type: 'bet', side: 'human', limit: 1 } as { type: string }),
     await happensAt(45_000, 'four', { type: 'done', done: true } as { type: string }),
   ];
+  expect(await answer).toBe('ok');
+  const facts = (await world.store.log.read(run.id)).map(({ fact }) => fact);
+  const answeredAt = Number(facts.find(({ type }) => type === 'answered')?.at);
   await judge.leave();
   await clock.passTo(start + 65_000);
   await ben.play({ type: 'bet', side: 'computer' });

@@ -47,9 +47,10 @@ export const lastWord: Format<LastWordTypes> = {
   spoken: (state, command) => {
     if (state.phase !== 'open' || state.isGuessing || command.type !== 'say') return undefined;
     const heard = state.said.findLast(({ by }) => by !== command.by);
+    const own = state.said.findLast(({ by }) => by === command.by);
     const index = state.said.filter(({ by }) => by === command.by).length;
     return {
-      since: heard?.at ?? instant(0),
+      since: instant(Math.max(heard?.at ?? 0, own?.at ?? 0)),
       read: lengthOf(heard?.text ?? ''),
       typed: typed(command),
       index,

@@ -187,8 +187,8 @@ export class Sandbox {
 }
 
 /** The question that the bot is to answer now. */
-function openQuestion({ hosted, state }: GameRun, bot: string): string | undefined {
-  if (hosted.players.target?.id !== bot) return undefined;
-  const table = state as MarketState;
-  return table.phase === 'open' && table.held === null ? table.current?.question : undefined;
+function openQuestion(run: GameRun, bot: string): string | undefined {
+  if (run.hosted.players.target?.id !== bot) return undefined;
+  const table = run.state as MarketState;
+  return table.phase === 'open' && !run.isSpeaking('target') ? table.current?.question : undefined;
 }

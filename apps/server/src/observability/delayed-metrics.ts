@@ -16,8 +16,8 @@ const shortest = 1000;
 /**
  * Counts the traffic of the house, and keeps it secret as long as it could tell something.
  *
- * Traffic tells natures, and so does what the process uses: a machine answers at once and its answer is held back, so there is a command, and
- * an append, before anybody sees an answer; a person who was passed over gets a frame more. In a house with
+ * Traffic tells natures, and so does what the process uses: a machine answers at once and its answer waits, so there is a command before anybody sees an answer,
+ * which takes as long as a person would need; a person who was passed over gets a frame more. In a house with
  * one game any reader of the numbers would know. So traffic is shown up to the moment at which the oldest
  * game that still runs was opened, and no further: no count has anything of a running game in it.
  */

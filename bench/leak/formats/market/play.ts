@@ -171,8 +171,7 @@ class Market implements ScriptedFormat {
       const read = [...(asked.text ?? '')].length;
       const time = takes({ read, typed: [...text].length, index });
       if (time === undefined) return;
-      // It appears when it is stored: a commit after it came.
-      await testHouse.at(startedAt + asked.askedAt + time - testHouse.commitMs);
+      await testHouse.at(startedAt + asked.askedAt + time);
       // Anybody who has no line says it when they are back, if they ever are.
       if (!hidden.line.isOpen) await back;
       if (hidden.isOver) return;

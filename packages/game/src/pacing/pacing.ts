@@ -9,7 +9,7 @@ import { difficultyOf, drawTypist, typistSeconds } from './typist.ts';
 
 /** An utterance to be paced as if a person had read, thought and typed. */
 export interface Utterance extends Task {
-  /** When the speaker could answer at the earliest. */
+  /** When the speaker could begin at the earliest: what they answer was out, and so were their own last words. */
   readonly since: Instant;
   /** Answers that the speaker gave before in this game. */
   readonly index: number;

@@ -43,7 +43,7 @@ test.each([
   expect(JSON.stringify(second.last('change'))).toContain('Still there?');
   expect(house.bots.candidates('market', 'target')).toMatchObject([{ id: 'bot', free: 4 }]);
   await bot.leave();
-  expect(await second.play({ type: 'answer', text: 'Yes.' })).toBe('ok');
+  await second.begin({ type: 'answer', text: 'Yes.' });
   await second.leave();
   expect(await presence()).toEqual(['disconnected']);
 });
@@ -71,7 +71,7 @@ test('a line that attaches by itself has every seat at once, and continues after
   await ann.play({ type: 'ask', text: 'One?' });
   const { run } = bot.last('view') ?? {};
   const { n } = bot.last('change') ?? {};
-  await bot.play({ type: 'answer', text: 'Two.' });
+  await bot.begin({ type: 'answer', text: 'Two.' });
   await clock.pass(30_000);
   const missed = bot.all('change').filter((frame) => frame.n > Number(n));
   expect(missed.length).toBeGreaterThan(0);
@@ -107,8 +107,9 @@ test('a bot plays beside its line, and without one', async () => {
   expect(bot.all('view')).toHaveLength(2);
   expect(await said('bot', { id: 'u', type: 'unqueue' })).toMatchObject({ error: { code: 'not-for-bots' } });
   await bot.leave();
-  expect(await said('bot', answer)).toEqual({ type: 'ok', re: 'a' });
+  const reply = said('bot', answer);
   await clock.pass(30_000);
+  expect(await reply).toEqual({ type: 'ok', re: 'a' });
   expect(await said('bot', answer)).toEqual({ type: 'ok', re: 'a' });
   expect(await said('bot', { ...answer, id: 'b' })).toMatchObject({ error: { code: 'game-over' } });
 });

@@ -43,7 +43,7 @@ test('a command is not carried out again however much other seats have said sinc
   expect(await ann.play({ type: 'bet', side: 'human' }, 'first')).toBe('ok');
   expect(await ann.play({ type: 'done', done: true }, 'refused')).toBe('too-early');
   for (let count = 0; count < 600; count += 1)
-    await bot.play({ type: 'answer', text: 'x' }, `flood-${count}`);
+    await bot.begin({ type: 'answer', text: 'x' }, `flood-${count}`);
   await ann.play({ type: 'ask', text: 'Well?' });
   expect(await ann.play({ type: 'bet', side: 'human' }, 'first')).toBe('ok');
   expect((await stored()).filter(({ type }) => type === 'traded')).toHaveLength(1);

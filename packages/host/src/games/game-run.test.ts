@@ -90,7 +90,7 @@ describe('a game that runs', () => {
       expect(await ann.play(long, id)).toBe('too-long');
       expect(ann.last('no')?.error).toEqual(error);
     }
-    await ann.play({ type: 'answer', text: 'Me.' });
+    await ann.begin({ type: 'answer', text: 'Me.' });
     expect(ann.last('no')?.error).not.toHaveProperty('details');
   });
 

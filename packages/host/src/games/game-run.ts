@@ -67,8 +67,8 @@ export class GameRun {
     this.delay = ports.commits.cover;
     this.#ports = ports;
     this.#state = format.initial;
-    const reactions = new Reactions(format, hosted, ports.clock);
     const state = () => this.#state;
+    const reactions = new Reactions({ format, hosted, clock: ports.clock, state });
     const submit = (command: object, cid?: string) => this.#enqueue(command, cid);
     this.#machines = new OpenMachines({ format, hosted, reactions, state, submit });
     this.#reactions = reactions;
@@ -115,11 +115,12 @@ export class GameRun {
     if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
     const cid = `${seat}:${id}`;
     const stamped = { ...command, by: seat, at: this.now() };
-    return this.#results.once(cid, () =>
-      this.#reactions.holds(this.#state, stamped)
-        ? this.#hold(seat, id, stamped)
-        : this.#enqueue(stamped, cid),
-    );
+    return this.#results.once(cid, () => {
+      const turn = this.#isSettled ? undefined : this.#reactions.turnOf(stamped);
+      if (turn?.when === 'in-turn') return this.#inTurn(seat, id, stamped);
+      if (turn?.when !== 'refused') return this.#enqueue(stamped, cid);
+      return Promise.resolve(turn.result).finally(() => this.#results.settle(cid, turn.result, false));
+    });
   }
 
   /** Submits a command of the host's own. */
@@ -136,6 +137,9 @@ export class GameRun {
   repeat(viewer: string, listener: Listener): void {
     this.#showing.repeat(viewer, listener, this.now());
   }
+
+  /** Has this seat said something that waits for its time, or is held? Nobody at the table may know. */
+  readonly isSpeaking = (seat: string): boolean => this.#reactions.isSpeaking(seat);
 
   /** Waits until nothing is under way. From now on the game takes no command, and no deadline speaks. */
   async rest(): Promise<void> {
@@ -156,10 +160,10 @@ export class GameRun {
     return this.#phase === 'stopped' || this.format.outcome(this.#state) !== undefined;
   }
 
-  /** It counts as said when it has been held back long enough. */
-  async #hold(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
+  /** It counts as said and done when it has waited long enough. */
+  async #inTurn(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
     const cid = `${seat}:${id}`;
-    const why = this.#isSettled ? undefined : await this.#reactions.wait(seat, id, command);
+    const why = await this.#reactions.wait(seat, id, command);
     if (why === undefined) return this.#enqueue(command, cid);
     this.#results.forget(cid);
     return why;
@@ -203,6 +207,7 @@ export class GameRun {
     for (const step of steps) this.#depart(step);
     for (const { cid, settle } of batch) if (cid === undefined) settle(undefined);
     this.#setAlarm();
+    this.#reactions.decided(batch);
     if (isLast) this.#reactions.end();
     else if (facts.length > 0 && !this.#isSettled && this.#deaf === undefined) this.#machines.look();
   }
@@ -253,6 +258,7 @@ export class GameRun {
       else if (queued.command.type !== 'pass-time') this.#queue.putBack(queued);
       queued.settle('unavailable');
     }
+    this.#reactions.decided(batch);
     this.#cancelAlarm();
     if (this.#deaf === undefined) this.#wakeAt(this.#ports.clock.now() + retryAfter);
   }

@@ -18,7 +18,7 @@ async function table(names: readonly string[], store: Store = memoryStore()) {
   const [run] = world.house.games.all();
   if (run === undefined || ann === undefined) throw new Error('there is no game');
   await ann.play({ type: 'ask', text: 'Are you there?' });
-  await target.play({ type: 'answer', text: 'I am.' });
+  await target.begin({ type: 'answer', text: 'I am.' });
   await world.clock.pass(40_000);
   const facts = async () => (await world.store.log.read(run.id)).map(({ fact }) => fact);
   return { ...world, ann, ben, judge, run, facts };
@@ -96,7 +96,7 @@ test('where only machines bet, none is done for the others', async () => {
   for (const one of [tom, ...bots]) await one.sit();
   void bots[0]?.play({ type: 'ask', text: 'Hm?' });
   await world.clock.pass(10_000);
-  await tom.play({ type: 'answer', text: 'Hm.' });
+  await tom.begin({ type: 'answer', text: 'Hm.' });
   await world.clock.pass(30_000);
   expect(world.house.games.all()[0]?.isOver).toBe(false);
 });

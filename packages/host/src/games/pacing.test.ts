@@ -75,7 +75,7 @@ describe('the pace of a game', () => {
     const [ann, bot] = [again.enter('ann'), await again.enterBot('bot')];
     for (const one of [ann, bot]) await one.sit();
     await ann.play({ type: 'ask', text: 'Who is there?' });
-    await bot.play({ type: 'answer', text: 'Nobody.' });
+    await bot.begin({ type: 'answer', text: 'Nobody.' });
     await again.clock.pass(40_000);
     const facts = (await again.store.log.read(before.run.id)).map(({ fact }) => fact);
     const since = Number(facts.find(({ type }) => type === 'question-current')?.at);
@@ -90,8 +90,7 @@ describe('the pace of a game', () => {
     const end = async (nature: Nature) => {
       const { ann, target, clock, answered } = await rated({ nature });
       await ann.play({ type: 'ask', text: 'Who is there?' });
-      if (nature === 'machine')
-        expect(await target.play({ type: 'answer', text: 'Nobody. '.repeat(60) })).toBe('ok');
+      if (nature === 'machine') await target.begin({ type: 'answer', text: 'Nobody. '.repeat(60) });
       const before = ann.heard.length;
       await clock.pass(44_999);
       expect(ann.heard.length).toBe(before);

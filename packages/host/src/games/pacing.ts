@@ -3,19 +3,37 @@ import {
   type AnyCommand,
   type AnyFormat,
   type FormatTypes,
+  type Instant,
   instant,
   leastWait,
   typingTime,
 } from '@parlour/game';
 import type { HostedFact } from './game-log.ts';
 
-/** An answer that never appears is held until then. */
-const never = instant(Number.MAX_SAFE_INTEGER);
+/** The instant of what never appears. */
+export const never: Instant = instant(Number.MAX_SAFE_INTEGER);
 
 /**
- * A seat's command as it is decided. An utterance is held back, by one path for both natures: a machine's until a person
- * would have read, thought and typed it, less the time already used, or for ever; a person's until it has come. The
- * instant at which it appears is set after the commit.
+ * The instant from which on an utterance may appear: a machine's when a person would have read, thought and typed it, or
+ * `never`; nobody's sooner than anybody could have begun to. Undefined: the command is no utterance.
+ */
+export function readyAt(
+  format: AnyFormat,
+  { natures, pacing, seed, pace }: HostedFact,
+  state: FormatTypes['State'],
+  command: FormatTypes['Command'],
+): Instant | undefined {
+  const spoken = format.spoken(state, command);
+  if (spoken === undefined) return undefined;
+  const isMachine = natures[command.by] === 'machine';
+  const time = isMachine ? typingTime(pacing, spoken, { seed, seat: command.by, pace }) : 0;
+  const least = pacing === 'none' ? 0 : leastWait;
+  return time === undefined ? never : instant(spoken.since + Math.max(time, least));
+}
+
+/**
+ * A seat's command as it is decided. An utterance is noted as held, for both natures; the instant at which it appears is set
+ * after the commit. It has waited for its time already, unless what it answers became known only with it.
  */
 export function holdBack(
   format: AnyFormat,
@@ -24,12 +42,7 @@ export function holdBack(
   command: AnyCommand<FormatTypes>,
 ): AnyCommand<FormatTypes> {
   if (!('by' in command) || command.type === 'disconnect' || command.type === 'reconnect') return command;
-  const spoken = format.spoken(state, command as FormatTypes['Command']);
-  if (spoken === undefined) return command;
-  const { natures, pacing, seed, pace } = hosted;
-  const least = pacing === 'none' ? 0 : leastWait;
-  const isMachine = natures[command.by] === 'machine';
-  const time = isMachine ? typingTime(pacing, spoken, { seed, seat: command.by, pace }) : 0;
-  const ready = time === undefined ? never : Math.max(command.at, spoken.since + Math.max(time, least));
-  return Object.assign({ ...command }, { from: instant(ready) });
+  const ready = readyAt(format, hosted, state, command as FormatTypes['Command']);
+  if (ready === undefined) return command;
+  return Object.assign({ ...command }, { from: instant(Math.max(command.at, ready)) });
 }

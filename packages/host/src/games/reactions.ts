@@ -1,8 +1,9 @@
-/** How long what machines do in open seats is held back. */
+/** How long what is said and done in the seats of a game waits before it counts. */
 import {
   type AnyFormat,
   askingTime,
   type FormatTypes,
+  fold,
   type Refusal,
   reactionTime,
   seededStream,
@@ -10,90 +11,192 @@ import {
 } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
+import type { CommandResult, QueuedCommand } from './command-queue.ts';
 import type { HostedFact } from './game-log.ts';
 import { isOpen } from './left-alone.ts';
+import { never, readyAt } from './pacing.ts';
+
+type Command = FormatTypes['Command'];
 
 /** How waiting ended: it is time (undefined), or the reason why it never will be. */
 export type WaitResult = DoorError | undefined;
 
+/** When a command is decided: now, in its turn, or not at all, because the rules refuse it behind what waits already. */
+export type Turn =
+  | { readonly when: 'now' | 'in-turn' }
+  | { readonly when: 'refused'; readonly result: CommandResult };
+
 /** Commands of one seat that may wait at once. */
 const mostWaiting = 32;
 
-interface HeldCommand {
-  readonly wait: number;
+interface WaitingCommand {
+  readonly id: string;
+  readonly command: { readonly type: string };
+  /** An utterance waits until a person would have typed it, counted from what was shown before it. */
+  readonly isSpoken: boolean;
   readonly end: (how: WaitResult) => void;
 }
 
+/** What one seat says and does, one after the other. */
+interface Line {
+  readonly waiting: WaitingCommand[];
+  /** Utterances that a person would not have typed while anybody waits for them. */
+  readonly unsaid: WaitingCommand[];
+  /** The utterance that is being stored or is held: the next one begins when it is out. */
+  speaking: WaitingCommand | undefined;
+  isDecided: boolean;
+  cancel: () => void;
+}
+
+export interface ReactionsPorts {
+  readonly format: AnyFormat;
+  readonly hosted: HostedFact;
+  readonly clock: Clock;
+  /** The game as far as it is stored. */
+  readonly state: () => FormatTypes['State'];
+}
+
 /**
- * Holds back what machines do in open seats, so that speed does not tell there either: a text as long as a person
- * would type it, anything else as long as a person takes for a click. In order for each seat, for nobody
- * clicks while they type. Nothing of it is stored: what is dropped was never done, and the client sends it again.
+ * Everything waits here in memory until its time, in order for each seat, for nobody clicks while they type: an utterance
+ * of either nature until it could be there, whatever else a machine does as long as a person would need. Nothing of it is
+ * stored or acknowledged: what is dropped was never done, and the client sends it again.
  */
 export class Reactions {
-  readonly #clock: Clock;
-  readonly #hosted: HostedFact;
-  readonly #format: AnyFormat;
-  readonly #lines = new Map<string, HeldCommand[]>();
-  readonly #cancels = new Map<string, () => void>();
+  readonly #ports: ReactionsPorts;
+  readonly #lines = new Map<string, Line>();
 
-  constructor(format: AnyFormat, hosted: HostedFact, clock: Clock) {
-    this.#clock = clock;
-    this.#hosted = hosted;
-    this.#format = format;
+  constructor(ports: ReactionsPorts) {
+    this.#ports = ports;
   }
 
   /**
-   * Is this command held here? What is said in the hidden seat is paced by the rules for both natures; what the
-   * rules refuse there has no effect that anybody else could time. In an open seat a text that nobody could say, now or
-   * later, is refused at once: nobody waits as long as it would take to type it.
+   * When is this command decided? What the rules refuse has no effect that anybody else could time, so it is refused at
+   * once; also what they refuse only once the utterances are said that wait already. In an open seat only a text that
+   * nobody could say, now or later, is refused at once: nobody waits as long as it would take to type it.
    */
-  holds(state: FormatTypes['State'], command: FormatTypes['Command']): boolean {
-    if (this.#hosted.natures[command.by] !== 'machine') return false;
-    const { spoken, decide } = this.#format;
-    const { events, refusal } = decide(state, command);
-    if (isOpen(this.#format, this.#hosted, command.by)) return events.length > 0 || !isOfText(refusal);
-    return spoken(state, command) === undefined && events.length > 0;
+  turnOf(command: Command): Turn {
+    const { format, hosted, state } = this.#ports;
+    const isSpoken = format.spoken(state(), command) !== undefined;
+    if (!isSpoken && hosted.natures[command.by] !== 'machine') return { when: 'now' };
+    const decision = format.decide(state(), command);
+    const happens = decision.events.length > 0;
+    if (isSpoken) {
+      if (!happens) return { when: 'now' };
+      const { events, refusal, details } = format.decide(this.#afterWords(command.by), command);
+      if (events.length > 0 || refusal === undefined) return { when: 'in-turn' };
+      return { when: 'refused', result: details === undefined ? refusal : { code: refusal, details } };
+    }
+    const waits = happens || (isOpen(format, hosted, command.by) && !isOfText(decision.refusal));
+    return { when: waits ? 'in-turn' : 'now' };
   }
 
   /** Resolves when it is time to do this. `id` is the client's: the same one waits as long again. */
   wait(seat: string, id: string, command: { readonly type: string }): Promise<WaitResult> {
-    const line = this.#lines.get(seat) ?? [];
+    const line = this.#lines.get(seat) ?? newLine();
     this.#lines.set(seat, line);
-    if (line.length >= mostWaiting) return Promise.resolve('rate-limited');
-    const wait = this.#timeFor(seat, id, command);
+    if (line.waiting.length >= mostWaiting) return Promise.resolve('rate-limited');
+    const { format, state } = this.#ports;
+    const isSpoken = format.spoken(state(), command as Command) !== undefined;
     return new Promise((end) => {
-      line.push({ wait, end });
-      if (line.length === 1) this.#setAlarm(seat, line);
+      line.waiting.push({ id, command, isSpoken, end });
+      if (line.waiting.length === 1) this.#next(seat, line);
     });
+  }
+
+  /** These commands are decided, or cannot be stored: a seat whose utterance is out, or is none, goes on. */
+  decided(batch: readonly QueuedCommand[]): void {
+    const speaking = [...this.#lines].filter(([, line]) => line.speaking !== undefined);
+    if (speaking.length === 0) return;
+    const { format, state } = this.#ports;
+    const held = format.held(state());
+    for (const [seat, line] of speaking) {
+      const cid = `${seat}:${line.speaking?.id}`;
+      line.isDecided ||= batch.some((one) => one.cid === cid);
+      if (!line.isDecided || held.some(({ by }) => by === seat)) continue;
+      line.speaking = undefined;
+      this.#next(seat, line);
+    }
+  }
+
+  /** Has this seat said something that is not out yet? */
+  isSpeaking(seat: string): boolean {
+    const line = this.#lines.get(seat);
+    if (line === undefined) return false;
+    const { speaking, unsaid, waiting } = line;
+    return speaking !== undefined || unsaid.length > 0 || waiting.some(({ isSpoken }) => isSpoken);
   }
 
   /** Ends all waiting. With a reason nothing of it is done; without one everything is done now. */
   end(how?: DoorError): void {
-    for (const cancel of this.#cancels.values()) cancel();
-    const held = [...this.#lines.values()].flat();
+    const lines = [...this.#lines.values()];
     this.#lines.clear();
-    this.#cancels.clear();
-    for (const { end } of held) end(how);
+    for (const { cancel } of lines) cancel();
+    for (const { unsaid, waiting } of lines) for (const { end } of [...unsaid, ...waiting]) end(how);
   }
 
-  #timeFor(seat: string, id: string, command: { readonly type: string }): number {
-    const { seed, pacing } = this.#hosted;
-    const typed = this.#format.typed(command as FormatTypes['Command']);
+  /** How things stand once this seat has said everything that waits. */
+  #afterWords(seat: string): FormatTypes['State'] {
+    const { format, state } = this.#ports;
+    const line = this.#lines.get(seat);
+    if (line === undefined) return state();
+    const { unsaid, waiting, speaking, isDecided } = line;
+    const words = [...unsaid, ...waiting].filter(({ isSpoken }) => isSpoken);
+    if (speaking !== undefined && !isDecided) words.unshift(speaking);
+    return words.reduce((before, { command }) => {
+      const { events } = format.decide(before, Object.assign({ ...(command as Command) }, { from: never }));
+      return fold(format, before, events);
+    }, state());
+  }
+
+  /** The first of those who wait gets its time, or the turn goes on at once. */
+  #next(seat: string, line: Line): void {
+    for (
+      let [first] = line.waiting;
+      first !== undefined && line.speaking === undefined;
+      [first] = line.waiting
+    ) {
+      const due = this.#dueAt(seat, first);
+      const { clock } = this.#ports;
+      if (due === undefined) line.unsaid.push(...line.waiting.splice(0, 1));
+      else if (due <= clock.now()) this.#go(line, first);
+      else {
+        line.cancel = clock.wakeAt(due, () => {
+          this.#go(line, first);
+          this.#next(seat, line);
+        });
+        return;
+      }
+    }
+  }
+
+  #go(line: Line, first: WaitingCommand): void {
+    line.waiting.shift();
+    if (first.isSpoken) {
+      line.speaking = first;
+      line.isDecided = false;
+    }
+    first.end(undefined);
+  }
+
+  /** By the house's clock, in milliseconds; undefined: never. */
+  #dueAt(seat: string, { id, command }: WaitingCommand): number | undefined {
+    const { format, hosted, clock, state } = this.#ports;
+    const { seed, pacing, startedAt } = hosted;
+    const ready = readyAt(format, hosted, state(), command as Command);
+    if (ready !== undefined) return ready === never ? undefined : startedAt + ready;
+    const typed = format.typed(command as Command);
     return typed > 0
-      ? askingTime(pacing, typed, id, { seed, seat })
-      : reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
-  }
-
-  #setAlarm(seat: string, line: HeldCommand[]): void {
-    const [first] = line;
-    if (first === undefined) return;
-    const cancel = this.#clock.wakeAt(this.#clock.now() + first.wait, () => {
-      line.shift();
-      first.end(undefined);
-      this.#setAlarm(seat, line);
-    });
-    this.#cancels.set(seat, cancel);
+      ? clock.now() + askingTime(pacing, typed, id, { seed, seat })
+      : clock.now() + reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
   }
 }
+
+const newLine = (): Line => ({
+  waiting: [],
+  unsaid: [],
+  speaking: undefined,
+  isDecided: false,
+  cancel: () => {},
+});
 
 const isOfText = (refusal: Refusal | undefined): boolean => textRefusals.some((one) => one === refusal);

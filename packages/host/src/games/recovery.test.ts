@@ -1,4 +1,5 @@
 /** Tests of games that continue after the house was away. */
+import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
@@ -73,22 +74,48 @@ test('an order filled in part gets its refusal again after the house came back',
 /** Instants lie on whole hundredths of a second. */
 const nextSlot = (after: number) => (Math.floor(after / 10) + 1) * 10;
 
-test('an answer held back survives, and comes as much later as the house was away', async () => {
-  const first = await testHouse({ nature: 'machine' });
+async function answerAfter(down: number, isSaidAgain: boolean, store = memoryStore()) {
+  const first = await testHouse({ nature: 'machine', store });
   const { ann, bot, game } = await practising(first);
   await ann.play({ type: 'ask', text: 'Are you there?' });
-  await bot.play({ type: 'answer', text: 'Yes.' });
-  const held = (await first.store.log.read(game))
-    .map(({ fact }) => fact)
-    .find(({ type }) => type === 'answer-held');
-  const second = await comeBack(first, 50_000);
-  const [back, botBack] = [second.enter('ann'), await second.enterBot('bot')];
-  await back.sit();
-  await botBack.sit();
+  const said = await bot.begin({ type: 'answer', text: 'Yes.' }, 'mine');
+  const second = down === 0 ? first : await comeBack(first, down);
+  const botBack = down === 0 ? bot : await second.enterBot('bot');
+  if (down > 0) await botBack.sit();
+  const again = isSaidAgain ? await botBack.begin({ type: 'answer', text: 'Yes.' }, 'mine') : said;
   await second.clock.pass(25_000);
   const facts = (await second.store.log.read(game)).map(({ fact }) => fact);
   const answered = facts.find(({ type }) => type === 'answered');
-  expect(answered).toMatchObject({ text: 'Yes.', at: nextSlot(Number(held?.from) + 50_000) });
+  return { answer: down === 0 || isSaidAgain ? await again.answer : undefined, answered, facts };
+}
+
+test("a machine's answer that waits is not stored: said again, it comes as much later as the house was away", async () => {
+  const before = await answerAfter(0, false);
+  expect(before.answer).toBe('ok');
+  const lost = await answerAfter(50_000, false);
+  expect(lost.facts.map(({ type }) => type)).not.toContain('answer-held');
+  expect(lost.answered).toBeUndefined();
+  const again = await answerAfter(50_000, true);
+  expect(again.answer).toBe('ok');
+  expect(again.answered).toMatchObject({ text: 'Yes.', at: Number(before.answered?.at) + 50_000 });
+});
+
+test('an answer that an older house stored long before its time comes as much later as the house was away', async () => {
+  const first = await testHouse({ nature: 'machine' });
+  const { ann, game } = await practising(first);
+  await ann.play({ type: 'ask', text: 'Are you there?' });
+  const facts = await first.store.log.read(game);
+  const question = 'bettor-1#1';
+  const held = { type: 'answer-held', at: 0, question, text: 'Yes.', from: 7654, cid: 'target:mine' };
+  await first.store.log.append(game, facts.length, [held]);
+  const second = await comeBack(first, 50_000);
+  const bot = await second.enterBot('bot');
+  await bot.sit();
+  expect(await bot.play({ type: 'answer', text: 'Yes.' }, 'mine')).toBe('ok');
+  expect(await bot.play({ type: 'answer', text: 'No.' })).toBe('already-said');
+  await second.clock.pass(25_000);
+  const answered = (await second.store.log.read(game)).find(({ fact }) => fact.type === 'answered')?.fact;
+  expect(answered).toMatchObject({ text: 'Yes.', at: nextSlot(7654 + 50_000) });
 });
 
 test('nobody who comes back in time is missed; who does not is gone, person or bot', async () => {

@@ -1,6 +1,6 @@
 /** Tests of what bots are asked in a house, and what their replies come to. */
 import { expect, test } from 'vitest';
-import { type TestParticipant, testHouse } from '../testing/index.ts';
+import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
 type World = Awaited<ReturnType<typeof testHouse>>;
 
@@ -19,6 +19,13 @@ const lastPrompt = (bot: TestParticipant, kind = 'say') => {
 };
 const reply = (bot: TestParticipant, text: string | string[], prompt = lastPrompt(bot).id) =>
   bot.say({ type: 'answer', prompt, text });
+
+/** What is answered once a person would have said it. */
+async function inTime<Answer>({ clock }: Pick<World, 'clock'>, answer: Promise<Answer>): Promise<Answer> {
+  await settled();
+  await clock.pass(20_000);
+  return answer;
+}
 
 function viewIn<View>(house: World['house'], viewer: string): View {
   const [run] = house.games.all();
@@ -55,8 +62,7 @@ test('a bot that attaches to nothing is asked, and what it says is heard', async
     talk: [{ by: 'bettor-1', text: 'Tea?' }],
     deadlineMs: 45_000,
   });
-  expect(await reply(bot, 'Yes,\nplease.')).toBe('ok');
-  await clock.pass(20_000);
+  expect(await inTime({ clock }, reply(bot, 'Yes,\nplease.'))).toBe('ok');
   expect(conversation()).toEqual(['Yes, please.']);
   expect(bot.last('view')).toBeUndefined();
   expect(prompts(bot)).toHaveLength(1);
@@ -65,8 +71,7 @@ test('a bot that attaches to nothing is asked, and what it says is heard', async
 test('several messages become one where one is taken', async () => {
   const { ann, bot, clock, conversation } = await asked();
   await ann.play({ type: 'ask', text: 'Tea?' });
-  expect(await reply(bot, ['Yes', 'with', 'milk'])).toBe('ok');
-  await clock.pass(20_000);
+  expect(await inTime({ clock }, reply(bot, ['Yes', 'with', 'milk']))).toBe('ok');
   expect(conversation()).toEqual(['Yes with milk']);
 });
 
@@ -74,12 +79,11 @@ test('a prompt has one reply: said again it gets the same result, said late it i
   const { ann, bot, clock, conversation } = await asked();
   await ann.play({ type: 'ask', text: 'Tea?' });
   const { id } = lastPrompt(bot);
-  expect(await reply(bot, 'Yes.', id)).toBe('ok');
-  await clock.pass(20_000);
+  expect(await inTime({ clock }, reply(bot, 'Yes.', id))).toBe('ok');
   expect(await reply(bot, 'No.', id)).toBe('no-such-prompt');
   await ann.play({ type: 'ask', text: 'Milk?' });
-  expect(await Promise.all([reply(bot, 'A lot.'), reply(bot, 'None.')])).toEqual(['ok', 'ok']);
-  await clock.pass(20_000);
+  const both = Promise.all([reply(bot, 'A lot.'), reply(bot, 'None.')]);
+  expect(await inTime({ clock }, both)).toEqual(['ok', 'ok']);
   expect(conversation()).toEqual(['Yes.', 'A lot.']);
 });
 
@@ -103,10 +107,12 @@ test('over a new line comes again what was not replied to, under the same id', a
   await bot.leave();
   const again = await promptBot(world, 'bot', ['say']);
   expect(prompts(again).map((prompt) => prompt.id)).toEqual([id]);
-  expect(await reply(again, 'Yes.', id)).toBe('ok');
+  const said = reply(again, 'Yes.', id);
+  await settled();
   await again.leave();
   const third = await promptBot(world, 'bot', ['say']);
   expect(prompts(third)).toEqual([]);
+  expect(await inTime(world, said)).toBe('ok');
 });
 
 test('a bot sits where its replies are all that is needed', async () => {
@@ -140,8 +146,10 @@ test('a belief is bet on, and what is held of the other side goes first', async 
   await believe(0.54);
   expect(position()).toBe(5);
   await ann.play({ type: 'ask', text: 'Tea?' });
-  await reply(target, 'As an AI I do not drink.');
+  const said = reply(target, 'As an AI I do not drink.');
+  await settled();
   await world.clock.pass(25_000);
+  expect(await said).toBe('ok');
   expect(judge.all('prompt')).toHaveLength(2);
   await believe(0.3);
   expect(position()).toBe(-10);

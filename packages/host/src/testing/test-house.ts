@@ -34,6 +34,11 @@ export interface TestParticipant {
   /** Takes the seat that was given last. */
   readonly sit: () => Promise<string>;
   readonly play: (command: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
+  /** Begins to say something that waits for its time: resolves when the house has it, with what it will answer. */
+  readonly begin: (
+    command: { type: string } & Record<string, unknown>,
+    id?: string,
+  ) => Promise<{ readonly answer: Promise<string> }>;
   readonly leave: () => Promise<void>;
   /** Why the house closed the line, if it did. */
   readonly dismissed: () => string | undefined;
@@ -122,6 +127,8 @@ export async function testHouse(options: TestHouseOptions = {}) {
       if (seated === undefined) throw new Error(`${name} has no seat`);
       return seated;
     };
+    const play = (command: { type: string } & Record<string, unknown>, id?: string) =>
+      say({ type: 'play', game: seat().game, do: command }, id);
     return {
       participant,
       heard,
@@ -131,7 +138,12 @@ export async function testHouse(options: TestHouseOptions = {}) {
       lobby: () => last('lobby')?.lobby.you,
       say,
       sit: () => say({ type: 'attach', game: seat().game, token: seat().token }),
-      play: (command, id) => say({ type: 'play', game: seat().game, do: command }, id),
+      play,
+      begin: async (command, id) => {
+        const answer = play(command, id);
+        await settled();
+        return { answer };
+      },
       dismissed: () => dismissed,
       leave: async () => {
         house.leave(connection);

@@ -46,7 +46,7 @@ export const doorRoutes = routesOf('door', {
     at: 'POST /api/bot/commands',
     summary: 'Send a frame',
     description:
-      'The answer comes when the frame is done and durable. A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure, after a restart too. What a bettor does is held back as long as a person would take: seconds for a bet, up to half a minute for a question. The other frames concern the open line. A bot may send 4000 frames at once and 1000 a second, a seat ten orders a second.',
+      'The answer comes when the frame is done and durable. A `play` needs no open stream and is carried out once for each id: send it again whenever you are not sure, after a restart too. What a bot says and does waits as long as a person would take: seconds for a bet, up to three quarters of a minute for an answer. The other frames concern the open line. A bot may send 4000 frames at once and 1000 a second, a seat ten orders a second.',
     who: ['bearer'],
     scope: 'play',
     admission: 'handler',

@@ -1,0 +1,31 @@
+/** Begins to say something that waits for its time, over whichever way. */
+import { vi } from 'vitest';
+import type { Client } from './client.ts';
+import type { openHouse } from './open-house.ts';
+import type { StreamLine } from './stream-line.ts';
+
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Resolves when the house has it, with what it will answer. */
+export async function beginOver(
+  { server }: House,
+  line: Client | StreamLine,
+  command: { type: string } & Record<string, unknown>,
+): Promise<{ readonly answer: Promise<string> }> {
+  return 'begin' in line ? line.begin(command) : beginPosting({ server }, 1, () => line.play(command));
+}
+
+/** The same for so many frames that are posted at once. */
+export async function beginPosting<Answer>(
+  { server }: Pick<House, 'server'>,
+  count: number,
+  posts: () => Promise<Answer>,
+): Promise<{ readonly answer: Promise<Answer> }> {
+  const handle = vi.spyOn(server.house, 'handle');
+  const answer = posts();
+  await vi.waitFor(() => {
+    if (handle.mock.calls.length < count) throw new Error('the house has not heard it yet');
+  });
+  handle.mockRestore();
+  return { answer };
+}
