@@ -74,6 +74,14 @@ test('somebody brings a bot of their own and practises against it', { timeout: 9
     .toBe(1);
   await look(page, 'bot-own');
 
+  // A table among friends at which it alone may play: its owner's own bot counts as one of the house there.
+  await page.getByRole('button', { name: 'Invite friends to play with it' }).click();
+  await heading(page, 'A table among friends');
+  await page.getByText('The table needs one more person').waitFor();
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+  await page.goto(`${house.url}/bots`);
+  await page.getByRole('link', { name: 'Echo' }).click();
+
   await page.getByRole('button', { name: 'Practise against it' }).click();
   await page.getByLabel('Your question').fill('Anybody there?');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();

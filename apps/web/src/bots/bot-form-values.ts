@@ -28,6 +28,7 @@ const byCode: Readonly<Record<string, string>> = {
   'bad-nickname': 'name',
   'bad-text': 'description',
   'bad-webhook': 'webhook',
+  'no-such-role': 'roles',
   'webhook-cannot-bet': 'roles',
 };
 

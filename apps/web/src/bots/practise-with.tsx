@@ -1,4 +1,4 @@
-/** Two buttons that start a practice game with this bot, in either role it plays. */
+/** Buttons that start a practice game with this bot, in either role it plays, or a table among friends at which it alone may play. */
 import { useTranslation } from 'react-i18next';
 import { usePractice } from '../lobby/use-practice.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,7 +7,7 @@ import type { Bot } from './bot.ts';
 
 export function PractiseWith({ bot }: { bot: Bot }) {
   const { t } = useTranslation();
-  const { practise, busy, problem } = usePractice();
+  const { practise, invite, busy, problem } = usePractice();
   return (
     <div className="row">
       {bot.roles.includes('target') && (
@@ -20,6 +20,9 @@ export function PractiseWith({ bot }: { bot: Bot }) {
           {t('bots.practiseJudged')}
         </Button>
       )}
+      <Button look="quiet" aria-disabled={busy} onClick={() => void invite([bot.id])}>
+        {t('bots.invite')}
+      </Button>
       {problem !== null && (
         <p className="small" role="alert">
           {sentence(problem)}

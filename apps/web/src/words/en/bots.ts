@@ -32,6 +32,7 @@ export const bots = {
     list: 'Rated games',
     practise: 'Practise against it',
     practiseJudged: 'Let it judge you',
+    invite: 'Invite friends to play with it',
   },
   ownBot: {
     title: 'For its owner',

@@ -34,6 +34,7 @@ export const bots: Translation<typeof english> = {
     list: 'Рейтинговые игры',
     practise: 'Потренироваться с ним',
     practiseJudged: 'Пусть судит он',
+    invite: 'Позвать друзей сыграть с ним',
   },
   ownBot: {
     title: 'Для хозяина',
