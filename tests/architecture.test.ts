@@ -240,3 +240,17 @@ test('the server names no path of the API: routes are bound from the table in pa
     expect(code, file).not.toMatch(literal);
   }
 });
+
+test('lists, boards, pages and pictures name no format: digests know what games come to', () => {
+  const files = [
+    ...globSync('apps/server/src/{archive,log-reading,observability,pace,people,preview}/**/*.ts', {
+      cwd: repository,
+    }),
+    ...globSync('packages/{store,results}/src/*.ts', { cwd: repository }),
+  ].filter((file) => !isTest(file) && !file.endsWith(normalize('results/src/digests.ts')));
+  expect(files.length).toBeGreaterThan(60);
+  for (const file of files)
+    expect(withoutComments(read(file)), file).not.toMatch(
+      /market|bettor|trades?\b|duel|imitation|interrogator|contestant/i,
+    );
+});

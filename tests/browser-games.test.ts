@@ -63,7 +63,9 @@ test('after a game one sees how good one’s own forecast was, and what it did t
     await route.fulfill({ response, json: { ...(await response.json()), origin: 'rated' } });
   });
   await page.route('**/api/people/*', (route) =>
-    route.fulfill({ json: { bettor: { n: 3, mean: 6.3, interval: null } } }),
+    route.fulfill({
+      json: { standings: [{ format: 'market', board: 'bettor', n: 3, mean: 6.3, interval: null, total: 0 }] },
+    }),
   );
   await page.goto(house.url);
   await page.getByRole('button', { name: 'Practise against a bot' }).click();
