@@ -78,8 +78,10 @@ function staysInBudget(own: readonly CommandRecord[]): Finding {
 
 /** What the functions of a bot built on an SDK did wrong, as it wrote itself. */
 export function complaints(said: string): Finding | undefined {
-  const lines = said.split('\n').filter((line) => /\b(answer|ask|judge|over)\(\) failed: /.test(line));
-  const kinds = [...new Set(lines.map((line) => line.replace(/^.*?\b(answer|ask|judge|over)\(\)/, '$1()')))];
+  const lines = said.split('\n').filter((line) => /\b(answer|reply|ask|judge|over)\(\) failed: /.test(line));
+  const kinds = [
+    ...new Set(lines.map((line) => line.replace(/^.*?\b(answer|reply|ask|judge|over)\(\)/, '$1()'))),
+  ];
   if (kinds.length === 0) return undefined;
   return {
     role: 'both',

@@ -82,7 +82,7 @@ describe.concurrent('parlour bot test', () => {
       expect(of('target', check)?.advice).toBeDefined();
       expect(of('target', 'reconnects')?.status).toBe('ok');
       if (behaviour.startsWith('throws'))
-        expect(of('both', 'errors')?.found).toMatch(/answer\(\) failed: nothing to parse/);
+        expect(of('both', 'errors')?.found).toMatch(/reply\(\) failed: nothing to parse/);
       expect(status).toBe(1);
     },
     120_000,
