@@ -47,6 +47,23 @@ const lastN = ({ frames }: { frames: () => readonly { type: string; n?: number }
   Number(frames().findLast(({ n }) => n !== undefined)?.n);
 
 describe('the stream', () => {
+  test('brings prompts to a bot that replies to them, and its replies count without a view', async () => {
+    const house = await home();
+    const { token } = await house.newBot('robot');
+    const robot = await stream(house, token, { prompts: 'say', games: '5' });
+    const ann = await house.person('ann');
+    expect(await ann.say({ type: 'practise', preset: 'market' })).toBe('ok');
+    await ann.sit();
+    await ann.play({ type: 'ask', text: 'Do you dream?' });
+    await robot.until((frames) => frames.some(({ type }) => type === 'prompt'), 'the prompt');
+    const prompt = robot.last('prompt');
+    expect(prompt).toMatchObject({ kind: 'say', as: 'target', talk: [{ text: 'Do you dream?' }] });
+    expect(await robot.say({ type: 'answer', prompt: prompt?.id, text: 'Of sheep.' })).toBe('ok');
+    expect(await robot.say({ type: 'answer', prompt: 'p_other', text: 'Of sheep.' })).toBe('no-such-prompt');
+    await house.pass(20_000);
+    await ann.until(() => asked(ann, 'Of sheep.'), 'the answer');
+  });
+
   test('may be opened only so often: each opening sends all games', async () => {
     const botLines = { burst: 2, perSecond: 0.001, patience: 100 };
     const house = await home({ limits: { botLines } });

@@ -1,6 +1,7 @@
 /** Plain HTTP, for bots of any language: they hear a stream, a frame a line, and post what they say, a frame each. */
 import { isUtf8 } from 'node:buffer';
 import type { ServerResponse } from 'node:http';
+import { type PromptKind, promptKinds } from '@parlour/game';
 import type { House } from '@parlour/host';
 import { type HttpError, longestHeard, type ProtocolError } from '@parlour/protocol';
 import { routes } from '@parlour/protocol/reference';
@@ -28,7 +29,7 @@ function registerStream(app: FastifyInstance, admission: Admission, house: House
     if (isGone()) return reply.hijack();
     const bot = await admission.admit(request, (free) => reply.raw.on('close', free));
     if ('refusal' in bot) throw turnedAway(bot, reply);
-    const { format, roles, games, after } = checked(routes.openBotStream.query, query);
+    const { format, roles, prompts, games, after } = checked(routes.openBotStream.query, query);
     const first = house.presets.rolesOfBots(format).slice(0, 1);
     const offer = { format, roles: roles?.split(',') ?? first, games };
     const problem = house.presets.offerProblem(offer);
@@ -36,12 +37,16 @@ function registerStream(app: FastifyInstance, admission: Admission, house: House
     if (isGone()) return reply.hijack();
     const response = begin(reply);
     const { connection, leave } = admission.enter(bot, 'stream', transportOf(response), placesIn(after));
-    house.offer(bot, offer);
+    if (prompts !== undefined) house.prompter.offer(bot, { kinds: kindsOf(prompts), games });
+    if (prompts === undefined || roles !== undefined) house.offer(bot, offer);
     response.on('close', leave);
     await admission.confirm(request, connection);
     return reply;
   });
 }
+
+const kindsOf = (prompts: string): PromptKind[] =>
+  promptKinds.filter((kind) => prompts.split(',').includes(kind));
 
 function registerCommands(app: FastifyInstance, admission: Admission): void {
   // The frame comes as bytes: what is none is counted, limited and noted as at the websocket.

@@ -11,6 +11,11 @@ const roles = z
       "Which seats the bot takes, with commas. Left out: the format's first role that a bot may have, such as the Market's `target`.",
   });
 
+const prompts = z.enum(['say', 'judge', 'say,judge', 'judge,say']).optional().meta({
+  description:
+    'The kinds of prompts that the bot replies to, with commas: it takes every role of every format that needs nothing else. Left out: it is put none.',
+});
+
 const place = z
   .string()
   .regex(/^g_[0-9a-z]{20}:[0-9a-z]{1,32}:\d{1,9}$/, 'expected game:run:n')
@@ -22,6 +27,7 @@ const place = z
 export const botStreamQuery = z.strictObject({
   format: z.string().min(1).max(32).default('market').meta({ description: 'The name of a format.' }),
   roles,
+  prompts,
   games: z.coerce
     .number()
     .int()

@@ -63,7 +63,7 @@ export const doorRoutes = routesOf('door', {
     refusals: {
       400: ['no-such-role', 'unknown-command', 'unknown-frame'],
       403: ['not-for-bots', 'wrong-token'],
-      404: ['no-such-format', 'no-such-game'],
+      404: ['no-such-format', 'no-such-game', 'no-such-prompt'],
       409: [
         ...(Object.keys(refusals) as (keyof typeof refusals)[]),
         'game-stopped',
