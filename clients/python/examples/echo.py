@@ -1,5 +1,5 @@
-"""A target that repeats what it is asked. PARLOUR_TOKEN=... python3 echo.py"""
+"""A bot that repeats what it is told, in every format. PARLOUR_TOKEN=... python3 echo.py"""
 
 from parlour_bot import Bot
 
-Bot(answer=lambda question: "You said: " + question.text).run()
+Bot(reply=lambda prompt: "You said: " + prompt.text).run()

@@ -2,13 +2,14 @@
 
     from parlour_bot import Bot
 
-    Bot(answer=lambda question: "You said: " + question.text).run()
+    Bot(reply=lambda prompt: "You said: " + prompt.text).run()
 """
 
 from .archive import PublicGame, finished_games
 from .bets import Bet, bets_towards
 from .bettor_player import Bettor
 from .bot import Bot
+from .prompts import Prompt, Said
 from .tables import BettorTable, Exchange, FinishedGame, Previous, Question
 
 __version__ = "0.2.0"
@@ -21,8 +22,10 @@ __all__ = [
     "Exchange",
     "FinishedGame",
     "Previous",
+    "Prompt",
     "PublicGame",
     "Question",
+    "Said",
     "bets_towards",
     "finished_games",
 ]

@@ -12,6 +12,7 @@ from .commands import Commands
 from .followed import Followed
 from .house import USUAL_URL, Frame, House
 from .line import Line, Offer, Patience
+from .prompts import Judge, Prompts, Reply, given
 from .tables import FinishedGame, Question, Seat, finished_game_of
 from .target import Target
 from .words import described
@@ -25,14 +26,14 @@ Function = TypeVar("Function", bound=Callable[..., object])
 class Bot:
     """A bot that plays the roles for which it has something here.
 
-    `answer` plays targets: the answer to a question. It may take its time and need not pretend to type: the
-    house paces it. Line breaks become spaces and what is too long is cut. None, an empty answer or an
-    exception is silence. `bettor` plays bettors. `over` hears how each game ended, after the reveal. All of
-    them can also be given as decorators: `@bot.answer`, `@bot.judge`, `@bot.ask`, `@bot.over`. They are
-    called in threads of their own, for many games at once.
+    `reply` says something, in every format: a text, up to three, or None for silence. `judge` says how
+    probable it is that each one in `prompt.whom` is human; the house makes of it what the game asks for.
+    `answer` and `bettor` are the rich way to play the Market, and can be given as decorators, as `over` can,
+    which hears how a game of the Market ended. All are called in threads of their own, for many games at
+    once. The house paces what is said; what is too long is cut, an exception is silence.
 
-    `url` and `token` are taken from PARLOUR_URL and PARLOUR_TOKEN if left out. `games` is how many the bot
-    plays at once, 1 to 1000. What happens is said to the logger `parlour_bot`; the token never is.
+    `url` and `token` are taken from PARLOUR_URL and PARLOUR_TOKEN if left out. `games`: at once, 1 to 1000.
+    The logger `parlour_bot` is told what happens, and never the token.
     """
 
     def __init__(
@@ -41,6 +42,8 @@ class Bot:
         bettor: Optional[Bettor] = None,
         over: Optional[Callable[[FinishedGame], None]] = None,
         *,
+        reply: Optional[Reply] = None,
+        judge: Optional[Judge] = None,
         url: Optional[str] = None,
         token: Optional[str] = None,
         games: int = 100,
@@ -53,6 +56,7 @@ class Bot:
         self._ask = bettor.ask if bettor else None
         self._most = bettor.most if bettor else Bettor.most
         self._over = over
+        self._replies, self._prompts = {"say": reply, "judge": judge}, None  # type: ignore[var-annotated]
         self._url = url or os.environ.get("PARLOUR_URL") or USUAL_URL
         self._token = token or os.environ.get("PARLOUR_TOKEN") or ""
         self._offered = games
@@ -117,13 +121,14 @@ class Bot:
             raise RuntimeError("this bot has been started already")
         if not self._token:
             raise ValueError("this bot has no token: set PARLOUR_TOKEN, or give Bot a token")
-        parts = {"target": self._answer, "bettor": self._judge}
-        roles = [role for role, part in parts.items() if part is not None]
-        if not roles:
-            raise ValueError("this bot plays nothing: it needs an answer function, a judge function, or both")
+        roles = given({"target": self._answer, "bettor": self._judge})
+        kinds = given(self._replies)
+        if not roles and not kinds:
+            raise ValueError("this bot plays nothing: it needs a reply function, a judge function, or both")
         house = House(self._url, self._token)
         self._commands = Commands(house, 2 * self._offered + 8, self._games.__contains__, self._end)
-        offer = Offer(roles, self._offered)
+        self._prompts = Prompts(self._replies["say"], self._replies["judge"], self._commands, self._workers)
+        offer = Offer(roles, self._offered, kinds)
         self._line = Line(house, offer, self._hear, self._places, self._end, self._patience)
         threading.Thread(target=self._listen, name="parlour-bot line", daemon=True).start()
         return self
@@ -142,8 +147,7 @@ class Bot:
             if self._reason:
                 return
             self._reason = reason
-        level = logging.INFO if reason == "stopped" else logging.ERROR
-        _log.log(level, "stopped: %s", message or reason)
+        _log.log(logging.INFO if reason == "stopped" else logging.ERROR, "stopped: %s", message or reason)
         if self._line is not None:
             self._line.stop()
         if self._commands is not None:
@@ -172,6 +176,10 @@ class Bot:
             self._beats += 1
             if self._beats >= 2:
                 self._forget_unheard()
+        elif kind == "prompt":
+            rich = {"target": self._answer, "bettor": self._judge} if frame["preset"] == "market" else {}
+            if self._prompts is not None and rich.get(frame["as"]) is None:  # else it plays by views
+                self._prompts.put(frame)
         elif kind == "seated":
             self._seated(Seat(frame["game"], frame["seat"], frame["origin"]))
         elif kind in ("view", "change"):
@@ -199,7 +207,7 @@ class Bot:
             bettor = Bettor(self._judge, self._ask, self._most)
             play = BettorPlayer(bettor, seat, self._commands, self._workers)
         else:
-            return _log.warning("%s: a seat that was not offered: %s", seat.game, seat.seat)
+            return None  # it is asked by prompts
         self._games[seat.game] = Followed(seat)
         self._play[seat.game] = play
 

@@ -7,7 +7,7 @@ import logging
 import random
 import threading
 import uuid
-from typing import Any, Callable, List, Mapping, Tuple
+from typing import Any, Callable, List, Mapping, Optional, Tuple
 
 from .house import Frame, House, Refused
 from .pace import Pace
@@ -33,6 +33,7 @@ _USUAL = (
     "game-over",
     "stale-question",
     "no-such-game",
+    "no-such-prompt",
     "not-connected",
 )
 
@@ -64,6 +65,11 @@ class Commands:
         frame = {"id": str(uuid.uuid4()), "type": "play", "game": game, "do": dict(command)}
         self._workers.do(lambda: then(self._insist(game, frame, str(command["type"]))))
 
+    def answer(self, prompt: str, given: Mapping[str, Any]) -> None:
+        """Replies to a prompt. One that is over is refused, and that is all there is to it."""
+        frame = {"id": str(uuid.uuid4()), "type": "answer", "prompt": prompt, **given}
+        self._workers.do(lambda: void(self._insist(None, frame, "answer")))
+
     def whole(self, game: str) -> None:
         """Asks for the whole view of a game."""
         frame = {"id": str(uuid.uuid4()), "type": "whole", "game": game}
@@ -80,10 +86,10 @@ class Commands:
         self._idle.close()
         self.house_is_back()
 
-    def _insist(self, game: str, frame: Frame, what: str) -> str:
+    def _insist(self, game: Optional[str], frame: Frame, what: str) -> str:
         wait = _FIRST
         while True:
-            if self._stopped.wait(self._pace.wait()) or not self._is_on(game):
+            if self._stopped.wait(self._pace.wait()) or not (game is None or self._is_on(game)):
                 return "game-over"
             try:
                 self._send(frame)

@@ -36,10 +36,11 @@ class Patience:
 
 @dataclass(frozen=True)
 class Offer:
-    """Which seats a bot takes, and how many games at once."""
+    """Which seats of the Market a bot takes, to which prompts it replies, and how many games at once."""
 
     roles: Sequence[str]
     games: int
+    kinds: Sequence[str] = ()
 
 
 class Line:
@@ -119,11 +120,10 @@ class Line:
             connection.close()
 
     def _address(self) -> str:
-        words = [
-            ("format", "market"),
-            ("roles", ",".join(self._offer.roles)),
-            ("games", str(self._offer.games)),
-        ]
+        words = [("prompts", ",".join(self._offer.kinds))] if self._offer.kinds else []
+        if self._offer.roles:
+            words += [("format", "market"), ("roles", ",".join(self._offer.roles))]
+        words.append(("games", str(self._offer.games)))
         left = _LONGEST_PLACES
         for place in self._places():
             left -= len(place) + len("&after=")

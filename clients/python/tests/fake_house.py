@@ -69,6 +69,10 @@ class FakeHouse:
     def plays(self, kind: str) -> List[Frame]:
         return [frame for frame in self.commands if frame.get("do", {}).get("type") == kind]
 
+    def answers(self) -> List[Frame]:
+        """Replies to prompts."""
+        return [frame for frame in self.commands if frame["type"] == "answer"]
+
     def wholes(self) -> List[Frame]:
         return [frame for frame in self.commands if frame["type"] == "whole"]
 
@@ -203,6 +207,14 @@ def own(cash: int = 0, position: int = 0, done: bool = False, queue: Tuple[Frame
 
 def view(looks: Frame, n: int = 1, game: str = "g_1") -> Frame:
     return {"type": "view", "game": game, "run": "r1", "n": n, "at": 1000, "view": looks}
+
+
+def prompt(name: str, *talk: Frame, **more: Any) -> Frame:
+    """A prompt to say something as the target of the Market."""
+    asked = {"type": "prompt", "id": name, "game": "g_1", "preset": "market", "kind": "say", "you": "target"}
+    asked.update(**{"as": "target"}, to="bettor-1", prior=0.5, talk=list(talk), whom=[], rules="Answer.")
+    asked.update(limits={"characters": 500, "messages": 1}, deadlineMs=45_000)
+    return {**asked, **more}
 
 
 def change(n: int, *patch: Frame, game: str = "g_1") -> Frame:

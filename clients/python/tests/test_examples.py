@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, Dict
 
-from .fake_house import REVEAL, TOKEN, WELCOME, Frame, exchange, own, seated, table, view
+from .fake_house import REVEAL, TOKEN, WELCOME, Frame, exchange, own, prompt, seated, table, view
 from .with_house import WithHouse
 
 ROOT = Path(__file__).parent.parent
@@ -40,8 +40,10 @@ class Examples(WithHouse):
         return self.house.until(lambda: self.house.plays("answer"), "an answer")[0]["do"]["text"]
 
     def test_echo(self) -> None:
-        self.start("echo.py", "target", table(exchange("bettor-1#1", "Well?")))
-        self.assertEqual(self.answer(), "You said: Well?")
+        self.start("echo.py", "target", table())
+        self.house.send(prompt("p_1", {"by": "bettor-1", "text": "Well?", "at": 1}))
+        [frame] = self.house.until(self.house.answers, "a reply")
+        self.assertEqual(frame["text"], ["You said: Well?"])
 
     def test_bettor(self) -> None:
         said = exchange("bettor-2#1", "Hm?", "dunno lol")

@@ -1,0 +1,193 @@
+"""The speaking and judging side of a bot: each prompt is put to it once, whatever is played."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+
+from .commands import Commands
+from .house import Frame
+from .tables import Previous
+from .words import described, mended
+from .workers import Workers
+
+_log = logging.getLogger("parlour_bot")
+
+# So many prompts are remembered, so that none is worked on twice.
+_REMEMBERED = 2000
+# Messages that one reply may have.
+_MOST_MESSAGES = 3
+
+
+@dataclass(frozen=True)
+class Said:
+    """One message of a talk; the text is None once it was erased."""
+
+    by: str
+    text: Optional[str]
+    at: int
+    """Milliseconds from the start."""
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """The bot is asked to say or to judge something, with all it may know."""
+
+    id: str
+    game: Optional[str]
+    """None: it belongs to no game, it is an errand."""
+    preset: str
+    kind: str
+    """`say` or `judge`."""
+    you: str
+    """The bot's own seat."""
+    role: str
+    to: Optional[str]
+    """Who hears what is said; None: everybody."""
+    prior: float
+    """The announced probability that somebody judged here is human."""
+    talk: Tuple[Said, ...]
+    """All that was said, the oldest first."""
+    whom: Tuple[str, ...]
+    """Who is judged."""
+    limits: Mapping[str, Any]
+    rules: str
+    """What the game is about and what is asked, in plain English."""
+    deadline: Optional[int]
+    """Milliseconds for which a reply counts, from when it was put."""
+    text: str
+    """What the others said last, and the bot has not replied to. Empty: nothing."""
+    before: Tuple[Previous, ...]
+    """What was heard and replied before that, the oldest first."""
+
+
+Reply = Callable[[Prompt], Union[None, str, Sequence[str]]]
+Judge = Callable[[Prompt], Union[None, float, Mapping[str, float]]]
+
+
+class Prompts:
+    """Puts prompts to the functions of a bot. What hangs or fails in one hurts no other."""
+
+    def __init__(
+        self, reply: Optional[Reply], judge: Optional[Judge], commands: Commands, workers: Workers
+    ) -> None:
+        self._reply = reply
+        self._judge = judge
+        self._commands = commands
+        self._workers = workers
+        self._lock = threading.Lock()
+        # What each prompt was replied to; None: it is being worked on, or there was no reply.
+        self._known: OrderedDict[str, Optional[Frame]] = OrderedDict()
+
+    def put(self, frame: Frame) -> None:
+        """Called again with a prompt after the line broke: a reply that was made goes out once more."""
+        prompt = prompt_of(frame)
+        with self._lock:
+            is_known, given = prompt.id in self._known, self._known.get(prompt.id)
+            if not is_known:
+                self._known[prompt.id] = None
+                if len(self._known) > _REMEMBERED:
+                    self._known.popitem(last=False)
+        if given is not None:
+            self._send(prompt, given)
+        elif not is_known:
+            self._workers.do(lambda: self._work(prompt))
+
+    def _work(self, prompt: Prompt) -> None:
+        what = "reply" if prompt.kind == "say" else "judge"
+        try:
+            given = self._say(prompt) if prompt.kind == "say" else self._believe(prompt)
+        except Exception as error:
+            _log.exception("%s: %s() failed: %s", prompt.game or "errand", what, described(error))
+            return
+        if given is None:
+            return
+        with self._lock:
+            self._known[prompt.id] = given
+        self._send(prompt, given)
+
+    def _say(self, prompt: Prompt) -> Optional[Frame]:
+        raw: Any = None if self._reply is None else self._reply(prompt)
+        if raw is None:
+            return None
+        texts: List[str] = []
+        for one in [raw] if isinstance(raw, str) or not isinstance(raw, (list, tuple)) else raw:
+            if not isinstance(one, str):
+                raise TypeError(f"expected a text or None, found {type(one).__name__}")
+            text, how = mended(one, int(prompt.limits["characters"]))
+            if how is not None:
+                _log.warning("%s: the reply %s", prompt.game or "errand", how)
+            if text is not None:
+                texts.append(text)
+        if not texts:
+            return None
+        rest = texts[_MOST_MESSAGES - 1 :]
+        return {"text": texts[: _MOST_MESSAGES - 1] + ([" ".join(rest)] if rest else [])}
+
+    def _believe(self, prompt: Prompt) -> Optional[Frame]:
+        raw: Any = None if self._judge is None else self._judge(prompt)
+        if raw is None:
+            return None
+        beliefs: Dict[str, Any] = dict(raw) if isinstance(raw, Mapping) else {one: raw for one in prompt.whom}
+        for belief in beliefs.values():
+            if not isinstance(belief, (int, float)) or not 0 <= belief <= 1:
+                raise ValueError(f"expected a probability from 0 to 1, found {belief!r}")
+        return {"beliefs": beliefs}
+
+    def _send(self, prompt: Prompt, given: Frame) -> None:
+        self._commands.answer(prompt.id, given)
+
+
+def given(parts: Mapping[str, object]) -> List[str]:
+    """The names of what is there."""
+    return [name for name, part in parts.items() if part is not None]
+
+
+def prompt_of(frame: Frame) -> Prompt:
+    """A prompt as the protocol sends it, with what was said last."""
+    talk = tuple(Said(one["by"], one["text"], one["at"]) for one in frame["talk"])
+    text, before = _so_far(talk, frame["you"])
+    return Prompt(
+        id=frame["id"],
+        game=frame["game"],
+        preset=frame["preset"],
+        kind=frame["kind"],
+        you=frame["you"],
+        role=frame["as"],
+        to=frame.get("to"),
+        prior=frame["prior"],
+        talk=talk,
+        whom=tuple(frame["whom"]),
+        limits=frame["limits"],
+        rules=frame["rules"],
+        deadline=frame.get("deadlineMs"),
+        text=text,
+        before=before,
+    )
+
+
+def _so_far(talk: Sequence[Said], you: str) -> Tuple[str, Tuple[Previous, ...]]:
+    """What others said in one go, and what `you` said to that: runs of messages, joined by line breaks."""
+    before: List[Previous] = []
+    heard: List[str] = []
+    said: List[Optional[str]] = []
+
+    def close() -> None:
+        words = [text for text in said if text is not None]
+        before.append(Previous("\n".join(heard), "\n".join(words) if words else None))
+
+    for one in talk:
+        if one.by == you:
+            said.append(one.text)
+            continue
+        if said:
+            close()
+            heard, said = [], []
+        heard.append(one.text or "")
+    if not said:
+        return "\n".join(heard), tuple(before)
+    close()
+    return "", tuple(before)

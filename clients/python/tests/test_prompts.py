@@ -1,0 +1,62 @@
+"""A bot that replies to prompts, whatever is played."""
+
+from __future__ import annotations
+
+from typing import List
+
+from parlour_bot import Prompt
+
+from .fake_house import WELCOME, prompt, seated
+from .with_house import WithHouse
+
+HELLO = {"by": "bettor-1", "text": "Hello?", "at": 1}
+HI = {"by": "target", "text": "Hi.", "at": 2}
+WHY = {"by": "bettor-1", "text": "Why?", "at": 3}
+
+
+class PromptsTest(WithHouse):
+    def test_offers_to_reply(self) -> None:
+        self.bot(reply=lambda asked: "Yes.", judge=lambda asked: 0.5, games=7)
+        self.assertEqual(self.house.line(1), {"prompts": ["say,judge"], "games": ["7"]})
+
+    def test_replies_to_each_prompt_once_and_knows_what_was_said(self) -> None:
+        asked: List[Prompt] = []
+        self.bot(reply=lambda now: asked.append(now) or ["one\n two", "three", "four", "five"])
+        self.house.line(1)
+        self.house.send(WELCOME, seated(), prompt("p_1", HELLO, HI, WHY))
+        [answer] = self.house.until(self.house.answers, "a reply")
+        self.assertEqual((answer["prompt"], answer["text"]), ("p_1", ["one two", "three", "four five"]))
+        [seen] = asked
+        self.assertEqual((seen.text, seen.role, seen.deadline), ("Why?", "target", 45_000))
+        [before] = seen.before
+        self.assertEqual((before.question, before.answer), ("Hello?", "Hi."))
+        # Over the next line it comes again: the same reply goes out, and nobody is asked.
+        self.house.send(prompt("p_1", HELLO, HI, WHY), prompt("p_2", HELLO))
+        answers = self.house.until(lambda: self.house.answers()[2:], "the other replies")
+        self.assertEqual(len(asked), 2)
+        self.assertEqual(sorted(frame["prompt"] for frame in self.house.answers()), ["p_1", "p_1", "p_2"])
+        self.assertEqual(len(answers), 1)
+
+    def test_judges_all_with_one_number_or_each_with_its_own(self) -> None:
+        self.bot(judge=lambda now: 0.3 if len(now.whom) == 1 else {"A": 1, "B": 0})
+        self.house.line(1)
+        self.house.send(WELCOME, prompt("p_1", kind="judge", whom=["target"]))
+        [answer] = self.house.until(self.house.answers, "a belief")
+        self.assertEqual(answer["beliefs"], {"target": 0.3})
+        self.house.send(prompt("p_2", kind="judge", whom=["A", "B"], game=None))
+        [_, answer] = self.house.until(lambda: self.house.answers()[1:] and self.house.answers(), "another")
+        self.assertEqual(answer["beliefs"], {"A": 1, "B": 0})
+
+    def test_what_fails_is_silence_and_hurts_nothing_else(self) -> None:
+        def reply(now: Prompt) -> str:
+            if now.text == "Hello?":
+                raise LookupError("no idea")
+            return 7 if now.text == "Seven?" else "Here."  # type: ignore[return-value]
+
+        self.bot(reply=reply)
+        self.house.line(1)
+        seven = {"by": "bettor-1", "text": "Seven?", "at": 1}
+        self.house.send(WELCOME, prompt("p_1", HELLO), prompt("p_2", seven), prompt("p_3", WHY))
+        [answer] = self.house.until(self.house.answers, "a reply")
+        self.assertEqual(answer["prompt"], "p_3")
+        self.assertIn("reply() failed: LookupError: no idea", "".join(self.notes.lines))
