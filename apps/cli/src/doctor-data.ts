@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { lastFacts } from '@parlour/host';
+import { gamePrefix, lastFacts } from '@parlour/host';
 import { DirectoryIsNewer, holderOf, openReader } from '@parlour/store';
 import { sizeOf } from './backup.ts';
 import type { Finding } from './doctor-machine.ts';
@@ -55,7 +55,7 @@ export async function checkDatabase(data: string, isHeld: boolean): Promise<Find
         const advice = 'make a backup first: the next start will bring it up to date';
         return { check, status: 'warn', found: `of an older Parlour, ${reader.version}`, advice };
       }
-      const unfinished = (await reader.unfinished(lastFacts)).length;
+      const unfinished = (await reader.unfinished(lastFacts, gamePrefix)).length;
       const games = unfinished === 1 ? '1 running game' : `${unfinished} running games`;
       const when = isHeld || unfinished === 0 ? '' : ' at the next start';
       return { check, status: 'ok', found: `${reader.version}, ${games}${when}` };

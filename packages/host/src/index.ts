@@ -4,7 +4,7 @@ export type { Connection, LineOptions } from './connections/connection.ts';
 export type { Participant } from './connections/presence.ts';
 export type { Reply } from './connections/reply.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
-export { type HostedFact, lastFacts, publicFact, publicLog, readGame } from './games/game-log.ts';
+export { gamePrefix, type HostedFact, lastFacts, publicFact, publicLog, readGame } from './games/game-log.ts';
 export type { GameRun } from './games/game-run.ts';
 export { type HostedRatings, siblingsOf } from './games/hosted.ts';
 export { type FormatOptions, KnownFormats } from './games/known-formats.ts';

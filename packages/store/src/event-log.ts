@@ -46,9 +46,10 @@ export interface EventLog {
 
   /**
    * The streams that hold no fact of any of these types, in the order in which they began: when the types are
-   * those of last facts, what goes on. Fast also when very many streams are finished.
+   * those of last facts, what goes on. With a prefix those alone whose name begins with it: one kind of streams. Fast
+   * also when very many streams are finished.
    */
-  readonly unfinished: (lastTypes: readonly string[]) => Promise<readonly string[]>;
+  readonly unfinished: (lastTypes: readonly string[], prefix?: string) => Promise<readonly string[]>;
 
   /**
    * The streams of facts of these types after a position: so many at most, in their order; and up to where that is all

@@ -41,10 +41,11 @@ export function memoryLog(): EventLog & { readonly close: () => void } {
       mustBeOpen();
       return rowsOf(stream).slice(Math.max(0, after)).map(toStoredFact);
     },
-    async unfinished(lastTypes) {
+    async unfinished(lastTypes, prefix = '') {
       mustBeOpen();
       const goesOn = (rows: readonly Row[]) => !rows.some(({ type }) => lastTypes.includes(type));
-      return [...streams].filter(([, rows]) => goesOn(rows)).map(([stream]) => stream);
+      const isMeant = (stream: string, rows: readonly Row[]) => stream.startsWith(prefix) && goesOn(rows);
+      return [...streams].filter(([stream, rows]) => isMeant(stream, rows)).map(([stream]) => stream);
     },
     async having(types, after, limit) {
       mustBeOpen();

@@ -8,7 +8,7 @@ export interface Reader {
   /** The facts of a stream with these versions, in their order. */
   readonly chosen: (stream: string, versions: readonly number[]) => Promise<readonly StoredFact[]>;
   /** As `EventLog.unfinished`; only for a directory that is up to date. */
-  readonly unfinished: (lastTypes: readonly string[]) => Promise<readonly string[]>;
+  readonly unfinished: (lastTypes: readonly string[], prefix?: string) => Promise<readonly string[]>;
   /** How much there is. Reads all of it. */
   readonly count: () => Promise<{ readonly facts: number; readonly streams: number }>;
   /** The newest migration that the directory has seen. */

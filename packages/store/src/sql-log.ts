@@ -49,7 +49,8 @@ export function sqlLog(
       await appends.add({ stream, expectedVersion, facts: facts.map(encodeFact) });
     },
     read: (stream, after = 0) => session.read((database) => queries.stream(database, stream, after)),
-    unfinished: (lastTypes) => session.read((database) => unfinishedStreams(database, lastTypes)),
+    unfinished: (lastTypes, prefix) =>
+      session.read((database) => unfinishedStreams(database, lastTypes, prefix)),
     having: (types, after, limit) => session.read((database) => placesOf(database, types, after, limit)),
     follow: followers.follow,
     async eraseText(stream, version) {

@@ -168,6 +168,16 @@ describe.each(Object.entries(stores))('what is unfinished %s', (_name, open) => 
     expect(await log.having(['opened', 'closed'], 5, 9)).toEqual({ streams: ['m', 'b'], position: 7 });
   });
 
+  test('is told for one kind of streams alone, by the prefix of their names', async () => {
+    const { log } = await open();
+    for (const stream of ['g_1', 'c_1', 'g_2', 'g_3', 'gx', 'g`', 'c_2'])
+      await log.append(stream, 0, [opened]);
+    await log.append('g_2', 1, [closed]);
+    expect(await log.unfinished(['closed'], 'g_')).toEqual(['g_1', 'g_3']);
+    expect(await log.unfinished([], 'c_')).toEqual(['c_1', 'c_2']);
+    expect(await log.unfinished(['closed'], 'n_')).toEqual([]);
+  });
+
   test('a stream stays finished, with any facts after its last', async () => {
     const { log } = await open();
     await log.append('g1', 0, [opened, closed]);

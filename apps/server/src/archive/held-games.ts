@@ -1,5 +1,5 @@
 /** Holds finished games back until all games of their draw are over. */
-import { lastFacts } from '@parlour/host';
+import { gamePrefix, lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { DigestResult } from '../log-reading/jobs.ts';
 import type { FinishedGame, PageGame } from './game-row.ts';
@@ -20,7 +20,7 @@ export async function withHeldBack(
   const games = digests.flatMap(({ game }) => game ?? []);
   if (digests.every(({ siblings }) => siblings.length === 0)) return games;
   // The log alone knows: what is over here may be shown as going on for another moment.
-  const running = new Set(await store.log.unfinished(lastFacts));
+  const running = new Set(await store.log.unfinished(lastFacts, gamePrefix));
   const isHeld = ({ siblings }: DigestResult) => siblings.some((id) => running.has(id));
   const held = new Set(digests.flatMap((one) => (isHeld(one) && one.game ? [one.game.game] : [])));
   const known = new Set(games.map(({ game }) => game));

@@ -36,6 +36,9 @@ export const seatOf = ({ players }: HostedFact, player: string): string | undefi
 /** Facts of the host that no rule folds. */
 export const hostFacts: ReadonlySet<string> = new Set(['hosted', 'crashed']);
 
+/** How the names of all games' streams begin: other kinds of streams have other prefixes. */
+export const gamePrefix = 'g_';
+
 /** Facts that end a game. */
 export const lastFacts = ['settled', 'crashed'] as const;
 

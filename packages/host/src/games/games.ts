@@ -5,7 +5,7 @@ import { Seats } from '../connections/seats.ts';
 import type { Entropy } from '../entropy.ts';
 import { CommitTimes } from './commit-times.ts';
 import { DelayLine } from './delay-line.ts';
-import { type HostedFact, lastFacts, type Player, readGame, toFact } from './game-log.ts';
+import { gamePrefix, type HostedFact, lastFacts, type Player, readGame, toFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 import type { HostedDraw } from './hosted.ts';
@@ -102,7 +102,7 @@ export class Games {
    */
   async resume(lastAlive: number | undefined): Promise<number> {
     const { store } = this.#ports;
-    const ids = await store.log.unfinished(lastFacts);
+    const ids = await store.log.unfinished(lastFacts, gamePrefix);
     const resumed = await Promise.all(ids.map((id) => this.#takeUp(id as GameId, lastAlive)));
     return resumed.filter(Boolean).length;
   }

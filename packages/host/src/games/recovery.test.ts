@@ -128,6 +128,15 @@ test('nobody who comes back in time is missed; who does not is gone, person or b
   expect(facts.at(-1)?.type).toBe('settled');
 });
 
+test('a stream of another kind is not taken for a game, whatever its first fact is', async () => {
+  const first = await testHouse();
+  const { game } = await practising(first);
+  const facts = (await first.store.log.read(game)).map(({ fact }) => fact);
+  await first.store.log.append('c_0123456789', 0, facts);
+  const second = await comeBack(first, 1000);
+  expect(second.house.games.all().map(({ id }) => id)).toEqual([game]);
+});
+
 test('a game that was over stays over', async () => {
   const first = await testHouse();
   const { ann, game } = await practising(first);

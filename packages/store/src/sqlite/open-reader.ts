@@ -31,7 +31,8 @@ export async function openReader({ directory }: { readonly directory: string }):
     read: (stream, after = 0, limit) =>
       session.read((database) => queries.stream(database, stream, after, limit)),
     chosen: (stream, versions) => session.read((database) => queries.chosen(database, stream, versions)),
-    unfinished: (lastTypes) => session.read((database) => unfinishedStreams(database, lastTypes)),
+    unfinished: (lastTypes, prefix) =>
+      session.read((database) => unfinishedStreams(database, lastTypes, prefix)),
     count: () => session.read(async () => countsOf(connection)),
     close: session.close,
   };
