@@ -8,10 +8,15 @@ import { type Client, connect } from './support/client.ts';
 
 let house: BrowserHouse;
 let bot: Client;
+let botId: string;
 beforeAll(async () => {
   house = await openBrowserHouse('imitation', 'machine', { bots: [] });
   const owner = await newOwner(house.url, 'Otto');
-  const { token } = await owner.register({ name: 'Vera', roles: ['witness', 'interrogator'] });
+  const { token, bot: registered } = await owner.register({
+    name: 'Vera',
+    roles: ['witness', 'interrogator'],
+  });
+  botId = registered.id;
   bot = await connect(house.url, 'Vera', { authorization: `Bearer ${token}` });
   expect(await bot.say({ type: 'offer-prompts', kinds: ['say', 'judge'], games: 5 })).toBe('ok');
 }, 120_000);
@@ -82,6 +87,10 @@ test('two people and a bot play to the verdict, and all is told at the end alone
   await ann.page.getByText('hello you', { exact: true }).waitFor();
   await ann.page.getByRole('heading', { name: 'The interrogator was right.' }).waitFor();
   await look(ann.page, 'imitation-replay');
+  await ann.page.goto(`${house.url}/bots/${botId}`);
+  await ann.page.getByRole('heading', { name: 'As one of two witnesses' }).waitFor();
+  await ann.page.getByText('taken for human, of 1 verdicts').waitFor();
+  await look(ann.page, 'imitation-figures');
   for (const { troubles, context } of [ann, tom]) {
     // Nobody has touched a page that was opened by its address; the archive has a game a moment after its end.
     expect(troubles.filter((trouble) => !/navigator.vibrate|404/.test(trouble))).toEqual([]);

@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const admission = new Admission({ ...deps, mayConnect: isSameOrigin });
   const { privateWebhooks = false } = options;
   const botDeps = { store, house, admission, identity, botLogs, failed, privateWebhooks };
-  const bots = registerBots(app, { ...botDeps, limits: limits.bots });
+  const bots = registerBots(app, { ...botDeps, digests, limits: limits.bots });
   registerMeRoutes(app, store, reader, identity, { signOuts, retired: bots.retired });
   const renderer = createPreviewRenderer();
   registerPreviewRoutes(app, games, renderer, options.webFolder);

@@ -9,6 +9,8 @@ export interface FormatFace {
   readonly Table: LazyExoticComponent<ComponentType<{ game: Game }>>;
   /** How a finished game is played again; left out: as a market. */
   readonly Replay?: LazyExoticComponent<ComponentType<ReplayProps>>;
+  /** What the games of a bot add up to, on its page; left out: nothing beside scores. */
+  readonly Figures?: LazyExoticComponent<ComponentType<{ figures: readonly object[] }>>;
   /** On the front page; left out: it has its own place there. */
   readonly Card?: LazyExoticComponent<ComponentType>;
   /** What somebody reads who was invited; left out: the page itself says it. */
@@ -20,6 +22,7 @@ export const formats: Readonly<Record<string, FormatFace>> = {
   imitation: {
     Table: lazy(() => chunk(() => import('./imitation/imitation-table.tsx'))),
     Replay: lazy(() => chunk(() => import('./imitation/imitation-replay.tsx'))),
+    Figures: lazy(() => chunk(() => import('./imitation/imitation-figures.tsx'))),
     Card: lazy(() => chunk(() => import('./imitation/imitation-card.tsx'))),
     About: lazy(() => chunk(() => import('./imitation/imitation-about.tsx'))),
   },

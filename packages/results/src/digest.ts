@@ -1,5 +1,6 @@
 /** What a format's finished games come to: the contract that every digest keeps. */
 import type { FormatTypes, Nature, TimedGame } from '@parlour/game';
+import type { ListedGame } from './figures.ts';
 import type { Judgement } from './judgement.ts';
 
 /** A finished game, with what its host knew of it. */
@@ -104,6 +105,8 @@ export interface Digest<E> {
   readonly answerTimes?: (
     game: PlayedGame<E>,
   ) => { readonly seat: string; readonly times: Omit<TimedGame, 'person'> } | undefined;
+  /** What somebody's games in a role add up to, beside their scores, the oldest game first; left out: nothing. */
+  readonly figures?: (role: string, games: readonly ListedGame[]) => readonly object[];
   /** What a list of live games shows, made of what a spectator sees; left out: live games are not listed. */
   readonly live?: (view: object) => object | undefined;
 }

@@ -1,4 +1,5 @@
 /** What the routes about bots share. */
+import type { Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { Identity } from '../accounts/identity.ts';
 import type { BotRateLimits } from './bot-limits.ts';
@@ -8,6 +9,7 @@ import type { BotLogs } from './bot-log.ts';
 export interface BotDeps {
   readonly store: Store;
   readonly identity: Identity;
+  readonly digests: Digests;
   readonly limits: BotRateLimits;
   readonly botLogs: BotLogs;
   readonly now: () => number;

@@ -1,5 +1,6 @@
 /** The public page of a bot. */
-import { routes } from '@parlour/protocol/reference';
+import { type GameRow, routes } from '@parlour/protocol/reference';
+import type { Digests, ListedGame } from '@parlour/results';
 import { wilsonInterval } from '@parlour/stats/shares';
 import type { Archive } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +12,7 @@ import type { BotDeps } from './bot-deps.ts';
 import { owned, publicly } from './bot-views.ts';
 
 /** A bot's public page. All of it comes from games that are over; whether the bot is here is told nowhere. */
-export function registerPageRoutes(app: FastifyInstance, { store, identity }: BotDeps): void {
+export function registerPageRoutes(app: FastifyInstance, { store, identity, digests }: BotDeps): void {
   const { records, archive } = store;
 
   bind(app, routes.readBot, async ({ params, request, reply }) => {
@@ -24,9 +25,48 @@ export function registerPageRoutes(app: FastifyInstance, { store, identity }: Bo
       bot: await (isOwner ? owned : publicly)(records, bot),
       judgedHuman: await judgedHuman(archive, bot.id),
       standings: await standingsOf(archive, bot.id),
+      figures: await figuresOf(archive, digests, bot.id),
       games: games.map(ownRow),
     };
   });
+}
+
+/** So many games of a format are looked at for figures, page by page. */
+const mostListed = 2000;
+const pageSize = 200;
+
+/** What somebody's games add up to, where a format says more than scores. */
+async function figuresOf(archive: Archive, digests: Digests, player: string) {
+  const all = await Promise.all(
+    Object.entries(digests).map(async ([format, { figures }]) => {
+      if (figures === undefined) return [];
+      const games = await listed(archive, player, format);
+      return [...Map.groupBy(games, ({ role }) => role)].flatMap(([role, own]) =>
+        figures(role, own.toReversed()).map((one) => ({ ...one, format, role })),
+      );
+    }),
+  );
+  return all.flat();
+}
+
+/** Somebody's last public games of a format, the newest first. */
+async function listed(archive: Archive, player: string, format: string) {
+  const games: (ListedGame & { readonly role: string })[] = [];
+  let page: Awaited<ReturnType<Archive['gamesOf']>> | undefined;
+  do {
+    const before = page?.next;
+    page = await archive.gamesOf(player, {
+      only: 'public',
+      format,
+      limit: pageSize,
+      ...(before && { before }),
+    });
+    for (const { row, seat, role } of page.games) {
+      const { measures, natures } = row as GameRow;
+      games.push({ seat, role, measures, nature: natures[seat] ?? 'human' });
+    }
+  } while (page.next !== undefined && games.length < mostListed);
+  return games;
 }
 
 /** How often those who judged took a bot for human, by format: what seems human in one may not in another. */

@@ -1,5 +1,6 @@
 /** Everything about bots but their lines: registration, tokens, pages, and who is asked over a webhook. */
 import type { House } from '@parlour/host';
+import type { Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/identity.ts';
@@ -17,6 +18,7 @@ interface Options {
   readonly house: House;
   readonly admission: Admission;
   readonly identity: Identity;
+  readonly digests: Digests;
   readonly botLogs: BotLogs;
   readonly limits: BotLimits;
   readonly privateWebhooks: boolean;
@@ -33,7 +35,7 @@ export interface Bots {
 }
 
 export function registerBots(app: FastifyInstance, options: Options): Bots {
-  const { store, house, admission, identity, botLogs, limits, privateWebhooks, failed } = options;
+  const { store, house, digests, admission, identity, botLogs, limits, privateWebhooks, failed } = options;
   const lines = new WebhookLines(store, { house, admission, botLogs, failed, allowPrivate: privateWebhooks });
   const retired = async (bot: string) => {
     house.dismiss({ participant: bot }, 'wrong-token');
@@ -42,6 +44,7 @@ export function registerBots(app: FastifyInstance, options: Options): Bots {
   const deps: BotDeps = {
     store,
     identity,
+    digests,
     botLogs,
     privateWebhooks,
     roles: house.presets.botRoles,

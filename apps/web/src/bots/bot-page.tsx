@@ -6,6 +6,7 @@ import { chunk } from '../connection/chunk.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
 import { useHouseState } from '../connection/use-house.ts';
+import { formats } from '../formats.ts';
 import { PersonGames } from '../people/person-games.tsx';
 import { PersonResults } from '../people/person-results.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
@@ -63,6 +64,7 @@ export function OneBot({ id }: { id: string }) {
         </div>
       )}
       <PersonResults person={record} />
+      <Figures figures={record.figures} />
       <section className="stack">
         <h2>{t('bots.list')}</h2>
         <PersonGames games={games} empty={t('bots.noGames')} />
@@ -74,6 +76,20 @@ export function OneBot({ id }: { id: string }) {
       )}
     </div>
   );
+}
+
+/** What its games add up to, in the words of each format. */
+function Figures({ figures }: { figures: BotRecord['figures'] }) {
+  return [...Map.groupBy(figures, ({ format }) => format)].map(([format, own]) => {
+    const Own = formats[format]?.Figures;
+    return (
+      Own !== undefined && (
+        <Suspense key={format} fallback={null}>
+          <Own figures={own} />
+        </Suspense>
+      )
+    );
+  });
 }
 
 function BotMissing({ error, onRetry }: { error: ProtocolError | null; onRetry: () => void }) {

@@ -41,6 +41,10 @@ const page = z
     bot: about(z.union([publicBot, ownBot]), 'Its owner sees the webhook as well.'),
     judgedHuman: about(z.array(judgedHuman), 'By format, where anybody judged it.'),
     standings: about(z.array(standing), 'By board, where there are games.'),
+    figures: about(
+      z.array(z.looseObject({ format, role: z.string() })),
+      'What its last 2,000 rated games of a format and a role add up to, where the format says more than scores: of the imitation game how a witness does.',
+    ),
     games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
   })
   .meta({ description: "A bot's public page, made of finished games alone." });

@@ -4,6 +4,7 @@ import type { Digest, Part, PlayedGame, Row, Teaser, WordsAt } from '../digest.t
 import { judgementsOf } from './judgements.ts';
 import { allMeasures, measuresOf, takesForHuman, verdictOf, witnessesIn } from './measures.ts';
 import { endingLines, headLines, inBrief, resultLines, sayImitationEvent, traceOf } from './text.ts';
+import { witnessRecords } from './witness-record.ts';
 
 type Played = PlayedGame<ImitationEvent>;
 
@@ -17,6 +18,7 @@ export const imitationDigest: Digest<ImitationEvent> = {
   row,
   record: recordOf,
   teaser,
+  figures: (role, games) => (role === 'witness' ? witnessRecords(games) : []),
   text: {
     say: sayImitationEvent,
     brief: inBrief,

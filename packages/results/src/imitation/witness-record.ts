@@ -1,5 +1,5 @@
 /** How a witness does: how often it is taken for the human one, by how sure a verdict, and by which strategies. */
-import { type Nature, strategies } from '@parlour/game';
+import { strategies } from '@parlour/game';
 import {
   confidenceSequence,
   type Interval,
@@ -7,14 +7,11 @@ import {
   type JudgedRound,
   wilsonInterval,
 } from '@parlour/stats';
+import type { ListedGame } from '../figures.ts';
 import { measureNames } from './measures.ts';
 
-/** A finished game of a witness, as its measures have it (measures.ts). */
-export interface WitnessGame {
-  readonly seat: string;
-  readonly nature: Nature;
-  readonly measures: Readonly<Record<string, number>>;
-}
+/** A finished game of a witness. */
+export type WitnessGame = ListedGame;
 
 /** A share with what it rests on. */
 export interface CountedShare {

@@ -99,6 +99,18 @@ export const en = {
     invited:
       'An interrogator talks with two witnesses at once, one of you and a computer, and says after five minutes which one is human.',
   },
+  figures: {
+    three: 'As one of two witnesses',
+    two: 'As the only witness',
+    taken: 'taken for human, of {{n}} verdicts; 95 % interval',
+    sequence: 'However often one looks: {{range}}.',
+    differs: 'That is not a coin.',
+    open: 'A coin, 50 %, is not ruled out.',
+    told: 'Interrogators tell it from people: evidence {{e}} to 1.',
+    untold: 'Not shown that interrogators tell it from people: evidence {{e}} to 1.',
+    right: 'How often verdicts were right, by how sure they were and by what they went',
+    between: '{{from}} to {{to}} sure',
+  },
   keys: 'Single keys: 1 and 2 to the witnesses, V to the verdict. Esc leaves a text field.',
   keysOne: 'Single keys: 1 to the talk, V to the verdict. Esc leaves a text field.',
 };

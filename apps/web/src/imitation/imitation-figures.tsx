@@ -1,0 +1,85 @@
+/** How a bot does as a witness: how often it is taken for human, by how sure the verdict was, and by what. */
+import type { Strategy } from '@parlour/game';
+import { useWords } from './words/index.ts';
+
+interface Counted {
+  readonly n: number;
+  readonly count: number;
+  readonly share: number | null;
+  readonly interval: readonly [number, number] | null;
+}
+
+/** As the house tells it on the page of a bot. */
+export interface WitnessFigures {
+  readonly parties: 2 | 3;
+  readonly taken: Counted;
+  readonly sequence: readonly [number, number];
+  readonly differsFromCoin: boolean;
+  readonly evidence: { readonly e: number; readonly rounds: number; readonly isTold: boolean } | null;
+  readonly byConfidence: readonly (Counted & { readonly from: number; readonly to: number })[];
+  readonly byStrategy: readonly (Counted & { readonly strategy: Strategy })[];
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+const range = ([least, most]: readonly [number, number]) => `${Math.round(100 * least)}–${percent(most)}`;
+
+export default function ImitationFigures({ figures }: { figures: readonly object[] }) {
+  return (figures as readonly WitnessFigures[]).map((one) => <OneRecord key={one.parties} record={one} />);
+}
+
+function OneRecord({ record }: { record: WitnessFigures }) {
+  const w = useWords();
+  const { parties, taken, sequence, differsFromCoin, evidence } = record;
+  const rows = [
+    ...record.byConfidence
+      .filter(({ n }) => n > 0)
+      .map((one) => ({ ...one, name: w('figures.between', { from: one.from, to: one.to }) })),
+    ...record.byStrategy.map((one) => ({ ...one, name: w(`strategy.${one.strategy}`) })),
+  ];
+  return (
+    <section className="stack">
+      <h2>{w(parties === 3 ? 'figures.three' : 'figures.two')}</h2>
+      <p>
+        <strong>{taken.share === null ? '–' : percent(taken.share)}</strong>{' '}
+        {w('figures.taken', { n: taken.n })} {taken.interval !== null && range(taken.interval)}
+      </p>
+      <p className="small soft">
+        {w('figures.sequence', { range: range(sequence) })}{' '}
+        {w(differsFromCoin ? 'figures.differs' : 'figures.open')}
+      </p>
+      {evidence !== null && (
+        <p className="small soft">
+          {w(evidence.isTold ? 'figures.told' : 'figures.untold', { e: Number(evidence.e.toPrecision(3)) })}
+        </p>
+      )}
+      <table className="small">
+        <caption>{w('figures.right')}</caption>
+        <tbody>
+          {rows.map(({ name, count, n, interval }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="mono">
+                {count} / {n}
+              </td>
+              <td className="mono">{interval !== null && range(interval)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="small">
+        <a download={`witness-${parties}.csv`} href={`data:text/csv,${encodeURIComponent(csvOf(rows))}`}>
+          CSV
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** What verdicts were right by, a line each. */
+const csvOf = (rows: readonly (Counted & { readonly name: string })[]): string =>
+  [
+    'by,right,n,from,to',
+    ...rows.map(({ name, count, n, interval }) =>
+      [JSON.stringify(name), count, n, ...(interval ?? ['', ''])].join(),
+    ),
+  ].join('\n');
