@@ -39,7 +39,7 @@ test('the bot is asked what was said, its answer is paced, and the verdict ends 
   await ann.sit();
   expect(seen()).toMatchObject({ phase: 'open', mayDecide: false, talks: { A: [] } });
 
-  expect(await ann.play({ type: 'say', text: 'Do you dream?' })).toBe('ok');
+  await ann.begin({ type: 'say', text: 'Do you dream?' });
   await house.pass(100);
   let asked = await hook.next();
   // The seed may have the witness begin.
