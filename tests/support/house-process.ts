@@ -29,7 +29,17 @@ export function prepareHouse(directory: string, options: object = {}): HouseProc
 /** The house as `npm start` starts it, without its bots. */
 export function realHouse(directory: string): HouseProcess {
   const program = join(repository, 'apps', 'server', 'src', 'main.ts');
-  const args = ['--port', '0', '--host', '127.0.0.1', '--data', directory, '--no-bots', '--same-address'];
+  const args = [
+    '--port',
+    '0',
+    '--host',
+    '127.0.0.1',
+    '--data',
+    directory,
+    '--no-bots',
+    '--same-address',
+    '--no-consent',
+  ];
   return watch(program, args, /http:\/\/localhost:(\d+)/);
 }
 

@@ -6,6 +6,7 @@ import { houseBotManifests, startHouseBots } from './house-bots/house-bots.ts';
 import { isProxy } from './http/address.ts';
 import { createLog, describeFailure, type Level, type Logger, levels } from './observability/log.ts';
 import { Observability } from './observability/observability.ts';
+import { type SafetyWishes, safetyOf, wordLibraries } from './safety/safety-wishes.ts';
 import { startServer } from './server.ts';
 import { buildWeb } from './web/web-build.ts';
 
@@ -25,6 +26,11 @@ const usage = `Usage: npm start -- [--port N] [--data DIRECTORY]
   --same-address    let several people play rated games from one address, as in a class, and any number of guests come
   --allow-private-webhooks
                     let bots have webhooks inside this network, and without HTTPS
+  --no-consent      ask nobody to agree before they play, where people have done so elsewhere, as in a study
+  --min-age N       ask people whether they are N years or older. Below 18, links, phone numbers and addresses are refused
+  --refuse-contacts refuse links, phone numbers and addresses in what is said, whatever the age
+  --refuse-words L  refuse coarse words: english, or none (none). Words of your own, one a line, are read from
+                    refused-words.txt in the data directory in any case
   --metrics-token T open /metrics to anybody who shows this token (PARLOUR_METRICS_TOKEN); this machine may always
 
 The log goes to standard error, one JSON object a line; short lines if that is a terminal.
@@ -60,6 +66,10 @@ function options() {
         'behind-proxy': { type: 'string' },
         'same-address': { type: 'boolean', default: false },
         'allow-private-webhooks': { type: 'boolean', default: false },
+        'no-consent': { type: 'boolean', default: false },
+        'min-age': { type: 'string' },
+        'refuse-contacts': { type: 'boolean', default: false },
+        'refuse-words': { type: 'string', default: 'none' },
         'metrics-token': { type: 'string', default: process.env.PARLOUR_METRICS_TOKEN ?? '' },
         help: { type: 'boolean', default: false },
       },
@@ -92,6 +102,7 @@ async function start(): Promise<void> {
   const { addresses, proxies } = reachedBy(wishes.address, wishes['behind-proxy']);
 
   const botFolder = join(repository, 'bots');
+  const safety = safetyWishesOf(wishes);
   const chosen = wishes['no-bots'] ? [] : chosenBots(wishes.bots, botFolder);
 
   const log = openLog();
@@ -113,6 +124,7 @@ async function start(): Promise<void> {
     checkAnswers: 'log',
     observability,
     metricsToken: wishes['metrics-token'],
+    safety: await safetyOf(safety),
   });
   log.info({ port: server.port, data: wishes.data, resumed: observability.resumed }, 'the house is open');
   const url = `http://localhost:${server.port}`;
@@ -142,6 +154,32 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
   console.log(`Parlour is open at ${url} — everything is kept in ${wishes.data}.\nPress Ctrl+C to stop.`);
   await bots;
+}
+
+interface SafetyFlags {
+  readonly data: string;
+  readonly 'no-consent': boolean;
+  readonly 'min-age'?: string | undefined;
+  readonly 'refuse-contacts': boolean;
+  readonly 'refuse-words': string;
+}
+
+/** What is asked of people, and which texts are refused; the program ends if that cannot be. */
+function safetyWishesOf({ data, ...flags }: SafetyFlags): SafetyWishes {
+  const library = wordLibraries.find((one) => one === flags['refuse-words']);
+  if (library === undefined)
+    fail(`--refuse-words: expected one of ${wordLibraries.join(', ')}, found "${flags['refuse-words']}"`);
+  const age = flags['min-age'];
+  if (age !== undefined && !/^[1-9]\d?$/.test(age))
+    fail(`--min-age: expected a whole number from 1 to 99, found "${age}"`);
+  return {
+    directory: data,
+    library,
+    asksConsent: !flags['no-consent'],
+    ...(age !== undefined && { minimumAge: Number(age) }),
+    ...(flags['refuse-contacts'] && { refusesContacts: true }),
+    hasLanguageModels: (process.env.PARLOUR_LLM_BASE_URL ?? '') !== '',
+  };
 }
 
 /** What the house is called, and which proxies speak for others; the program ends if that cannot be. */

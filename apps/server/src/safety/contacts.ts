@@ -2,7 +2,7 @@
 
 /** With a scheme, or a name that ends like one of the open internet: a full stop without a blank begins many endings. */
 const link =
-  /\b(?:https?|ftp|wss?|tg|mailto|tel):\S+|\bwww\.\S+|\b(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|io|me|ly|gg|tv|app|dev|xyz|site|online|link|chat|ru|su|рф|ua|by|kz|de|at|ch|fr|uk|eu|us|ca|nl|pl|it|es|cn|jp|in|br)(?:\/\S*)?(?![\p{L}\p{N}-])/iu;
+  /\b(?:https?|ftp|wss?|tg|mailto|tel):\S+|\bwww\.\S+|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|biz|io|me|ly|gg|tv|app|dev|xyz|site|online|link|chat|ru|su|рф|ua|by|kz|de|at|ch|fr|uk|eu|us|ca|nl|pl|it|es|cn|jp|in|br)(?:\/\S*)?(?![\p{L}\p{N}-])/iu;
 const mail =
   /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]+)+/iu;
 const handle = /(?<![\p{L}\p{N}@])@[\p{L}\p{N}_.]{3,}/u;

@@ -1,0 +1,107 @@
+/** Consent, refused words, and games that nobody publishes, over the wire. */
+import { afterEach, expect, test } from 'vitest';
+import { textCheck } from '../apps/server/src/safety/word-filter.ts';
+import { wordList } from '../apps/server/src/safety/word-list.ts';
+import { archived, ask, seatThem } from './support/archive-play.ts';
+import { openHouse } from './support/open-house.ts';
+
+const houses: Awaited<ReturnType<typeof openHouse>>[] = [];
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.close();
+});
+async function open(options: Parameters<typeof openHouse>[0] = {}) {
+  const house = await openHouse({ chance: 'safety', ...options });
+  houses.push(house);
+  return house;
+}
+
+const waits = { type: 'queue', preset: 'market', roles: ['bettor'] };
+
+test('nobody plays before they have agreed, to the text and the age of now; to look costs nothing', async () => {
+  const house = await open({ safety: { asksConsent: true, minimumAge: 16 } });
+  await house.bot('george');
+  const ann = await house.person('ann');
+  const cookie = ann.headers.cookie ?? '';
+  for (const frame of [
+    waits,
+    { type: 'practise', preset: 'market' },
+    { type: 'invite', preset: 'market', roles: ['bettor'] },
+  ])
+    expect(await ann.say(frame)).toBe('consent-needed');
+  expect((await ask(`${house.url}/api/games`)).status).toBe(200);
+  const agree = (version: string) =>
+    ask(`${house.url}/api/me/consent`, { method: 'POST', body: { version }, headers: { cookie } });
+  expect((await agree('1')).status).toBe(409);
+  const { consent, minimumAge } = (await ask(`${house.url}/api/house`)).json;
+  expect([consent, minimumAge]).toEqual(['1/16', 16]);
+  expect((await agree(consent)).json).toMatchObject({ isConsentNeeded: false, consent: { version: '1/16' } });
+  expect(await ann.say(waits)).toBe('ok');
+  await house.server.close();
+
+  const later = await open({ store: house.store, safety: { asksConsent: true, minimumAge: 16 } });
+  const id = ann.last('welcome')?.you.id ?? '';
+  const { guard } = later.server.house;
+  expect(guard.mayPlay({ id, kind: 'guest', owner: null })).toBeUndefined();
+  const older = await open({ store: house.store, safety: { asksConsent: true, minimumAge: 18 } });
+  expect(older.server.house.guard.mayPlay({ id, kind: 'guest', owner: null })).toBe('consent-needed');
+  expect(older.server.house.guard.mayPlay({ id: 'b_1', kind: 'bot', owner: null })).toBeUndefined();
+});
+
+test('a refused word is named to its speaker, person or bot, and is in no log', async () => {
+  const said = async (nature: 'human' | 'machine') => {
+    const house = await open({ nature, safety: { checksText: textCheck({ list: () => wordList('rude') }) } });
+    const bot = await house.bot('george');
+    const [ann, tom] = [await house.person('ann'), await house.person('tom')];
+    const game = await seatThem(house, [ann], tom);
+    const target = nature === 'human' ? tom : bot;
+    for (const one of [ann, target]) await one.sit();
+    await ann.play({ type: 'ask', text: 'Do you dream?' });
+    expect(await target.play({ type: 'answer', text: 'How rude!' }, 'x')).toBe('word-refused');
+    expect(JSON.stringify(await house.store.log.read(game))).not.toContain('rude');
+    return target.last('no');
+  };
+  const refusal = await said('human');
+  expect(refusal).toMatchObject({ error: { code: 'word-refused', details: { word: 'rude' } } });
+  expect(await said('machine')).toEqual(refusal);
+});
+
+test('a game of somebody who wants none published is in no list, log or replay, but for its players', async () => {
+  const house = await open({ nature: 'human' });
+  await house.bot('george');
+  const [ann, tom, eve] = [await house.person('ann'), await house.person('tom'), await house.person('eve')];
+  const play = async () => {
+    const game = await seatThem(house, [ann], tom);
+    for (const one of [ann, tom]) await one.sit();
+    await ann.play({ type: 'ask', text: 'Do you dream?' });
+    await tom.play({ type: 'answer', text: 'Of sheep.' });
+    await house.pass(200_000);
+    return game;
+  };
+  const [first, cookie] = [await play(), tom.headers.cookie ?? ''];
+  await archived(house.store, 1);
+  const get = (path: string, as = '') => ask(house.url + path, { headers: as === '' ? {} : { cookie: as } });
+  const listed = async () => (await get('/api/games')).json.total;
+  expect(await listed()).toBe(1);
+  const wish = (publishes: boolean) =>
+    ask(`${house.url}/api/me/publishing`, { method: 'PATCH', body: { publishes }, headers: { cookie } });
+  expect((await wish(false)).json.publishes).toBe(false);
+  expect(await listed()).toBe(0);
+  const second = await play();
+  await expect.poll(async () => (await house.store.archive.game(second))?.list).toBe('none');
+  expect(await listed()).toBe(0);
+  // What was not published stays so, whatever is wished later.
+  expect((await wish(true)).json.publishes).toBe(true);
+  for (const game of [first, second]) {
+    for (const part of ['', '/log', '/text']) {
+      expect((await get(`/api/games/${game}${part}`)).status).toBe(404);
+      expect((await get(`/api/games/${game}${part}`, ann.headers.cookie)).status).toBe(200);
+    }
+    expect(await eve.say({ type: 'watch', game })).toBe('no-such-game');
+    expect(await ann.say({ type: 'watch', game })).toBe('ok');
+  }
+  await house.store.archive.clear();
+  await house.server.close();
+  const again = await open({ store: house.store });
+  await expect.poll(async () => (await again.store.archive.game(first))?.list).toBe('none');
+  expect((await again.store.archive.game(second))?.list).toBe('none');
+});
