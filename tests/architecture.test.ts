@@ -34,6 +34,7 @@ const doors: Record<string, readonly string[]> = {
     'ipaddr.js',
     'ws',
     'vite',
+    'obscenity',
     'pino',
     'prom-client',
     'node',

@@ -80,12 +80,13 @@ describe('operators', () => {
 
 describe('a report', () => {
   test('is seen with what was said around it; who sat there only when the game is over', async () => {
-    const { report, annCookie, operator, house, bot } = await rudeGame('machine');
+    const { report, annCookie, operator, house, bot, get } = await rudeGame('machine');
     const [{ at }] = (await house.store.log.read((await operator.read('/games')).json.games[0].game))
       .filter(({ fact }) => fact.type === 'answered')
       .map(({ fact }) => fact) as unknown as [{ at: number }];
     expect((await report(annCookie, { said: at })).json).toEqual({ isNew: true });
     expect((await report(annCookie, { said: at })).json).toEqual({ isNew: false });
+    expect((await get('/metrics')).text).toContain('parlour_reports_open 0');
     const [shown] = (await operator.read('/reports')).json.reports;
     expect(shown).toMatchObject({
       reporter: { name: 'ann' },
@@ -113,6 +114,8 @@ describe('a report', () => {
     });
     expect((await operator.read('/bots')).json.bots).toMatchObject([{ name: 'george', reports: 1 }]);
     expect((await operator.read(`/players/${bot.id}`)).json.reports).toHaveLength(1);
+    const metrics = async () => (await get('/metrics')).text;
+    expect(await metrics()).toContain('parlour_reports_open 1');
     const close = { type: 'close-report', report: over.id, finding: 'upheld' };
     expect((await operator.act(close)).status).toBe(200);
     expect((await operator.read('/reports')).json.reports).toEqual([]);
@@ -206,6 +209,11 @@ describe('somebody who is banned', () => {
     expect(await tom.say({ type: 'queue', preset: 'market', roles: ['bettor', 'target'] })).toBe('ok');
     expect((await get('/api/me/safety', cookie)).json.sanctions).toMatchObject([
       { holds: false, answer: { text: 'So it was.', granted: true } },
+    ]);
+    const { safety } = (await get('/api/me/export', cookie)).json;
+    expect(safety.sanctions).toMatchObject([{ id: sanction.id, appeal: { text } }]);
+    expect((await get('/api/me/export', annCookie)).json.safety.reports).toMatchObject([
+      { reason: 'threat' },
     ]);
     const { lines } = (await operator.read('/audit')).json;
     expect(lines.map((line: { act: { type: string } }) => line.act.type)).toEqual([

@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const signOuts = signOutsOf(house, identity);
   const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts });
   const games = { house, store, reader, digests };
-  safety.register(app, games, accounts);
+  safety.register(app, observability, games, accounts);
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
   const botLogs = houseBotLogs(house);

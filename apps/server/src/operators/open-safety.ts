@@ -1,6 +1,7 @@
 /** Puts together what keeps a house safe: its guard, its routes, the key for operators, and games that are not published. */
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { AccountDeps } from '../accounts/account-deps.ts';
 import type { SafetyOptions } from '../safety/house-rules.ts';
 import { asPublished, noteUnpublished } from '../safety/published.ts';
@@ -9,6 +10,7 @@ import { SafetyGuard } from '../safety/safety-guard.ts';
 import { registerSafetyRoutes } from '../safety/safety-routes.ts';
 import { leaveKey, newOperatorKey } from './operator-key.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
+import { registerQueueMetrics } from './queue-metrics.ts';
 
 type FinishedGames = Parameters<typeof noteUnpublished>[2];
 
@@ -21,8 +23,14 @@ export async function openSafety(store: Store, options: SafetyOptions, now: () =
     operatorKey,
     listed: <Game extends FinishedGames[number]>(game: Game): Game => asPublished(guard, game),
     noteUnpublished: (games: FinishedGames) => noteUnpublished(store, guard, games),
-    register(app: FastifyInstance, parts: Pick<SafetyDeps, 'house' | 'reader'>, accounts: AccountDeps): void {
-      const deps: SafetyDeps = { store, guard, options, now, ...parts };
+    register(
+      app: FastifyInstance,
+      { registry }: { readonly registry: Registry },
+      { house, reader }: Pick<SafetyDeps, 'house' | 'reader'>,
+      accounts: AccountDeps,
+    ): void {
+      const deps: SafetyDeps = { store, guard, options, now, house, reader };
+      registerQueueMetrics(registry, deps);
       registerSafetyRoutes(app, deps);
       registerOperatorRoutes(app, deps, accounts);
     },

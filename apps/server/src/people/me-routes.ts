@@ -15,6 +15,7 @@ import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { OwnWords } from '../log-reading/jobs.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
+import { sanctionShown } from '../safety/own-safety.ts';
 import { ownRow } from './board-routes.ts';
 import { allGamesOf, eraseWords } from './words.ts';
 
@@ -66,7 +67,8 @@ async function* everythingOf(store: Store, reader: LogReader, account: Account):
   const places = seen.map(({ place, at }) => ({ place, at }));
   const bots = await store.records.botsOf(account.id);
   const shown = await Promise.all(bots.map((bot) => owned(store.records, bot)));
-  const parts = { account: about, security, places, bots: shown };
+  const safety = await keptSafety(store, account.id);
+  const parts = { account: about, security, safety, places, bots: shown };
   yield `${JSON.stringify(parts).slice(0, -1)},"games":[`;
   let comma = '';
   for await (const game of allGamesOf(store, account.id)) {
@@ -75,6 +77,26 @@ async function* everythingOf(store: Store, reader: LogReader, account: Account):
     comma = ',';
   }
   yield ']}\n';
+}
+
+/** What somebody agreed to, wished and reported, and what operators did. */
+async function keptSafety({ safety }: Store, id: string) {
+  const blocks = await safety.blocks(id);
+  const reports = await safety.reports({ reporter: id, limit: 10_000 });
+  return {
+    consent: (await safety.consentOf(id)) ?? null,
+    publishes: await safety.publishes(id),
+    blocks: blocks.map(({ player, at }) => ({ player, at })),
+    reports: reports.map(({ at, game, seat, said, reason, text }) => ({
+      at,
+      game,
+      seat,
+      said,
+      reason,
+      text,
+    })),
+    sanctions: (await safety.sanctionsOf(id)).map((one) => sanctionShown(one, Date.now())),
+  };
 }
 
 /** An answer that was held back for a moment was said once, though it is in the log twice. */

@@ -12,6 +12,7 @@ import {
 import { ownBot } from './bots.ts';
 import { ownGameRow } from './games-routes.ts';
 import { routesOf } from './route.ts';
+import { keptSafety } from './safety-routes.ts';
 import { security } from './security-routes.ts';
 import { about, accountId, at, epoch, next, points, question } from './values.ts';
 
@@ -44,6 +45,7 @@ const everything = z
   .strictObject({
     account: account.extend({ since: epoch }),
     security,
+    safety: keptSafety,
     places: about(
       z.array(z.strictObject({ place: z.string(), at: epoch })),
       'Addresses of the last thirty days: a keyed hash of each, and when it was seen.',

@@ -48,6 +48,24 @@ export const ownSafety = z
   })
   .meta({ description: 'What you agreed to and wished, and what operators did.' });
 
+/** What is kept of somebody's safety, in the export. */
+export const keptSafety = z.strictObject({
+  consent: z.strictObject({ version: z.string(), at: epoch }).nullable(),
+  publishes: z.boolean(),
+  blocks: z.array(z.strictObject({ player: z.string(), at: epoch })),
+  reports: z.array(
+    z.strictObject({
+      at: epoch,
+      game: z.string().nullable(),
+      seat: z.string().nullable(),
+      said: z.int().nullable(),
+      reason: z.enum(reportReasons),
+      text: z.string().nullable(),
+    }),
+  ),
+  sanctions: z.array(sanctionShown),
+});
+
 /** What this house keeps to, as its operator has set it. */
 export const houseRules = z
   .strictObject({
