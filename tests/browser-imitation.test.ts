@@ -90,6 +90,7 @@ test('two people and a bot play to the verdict, and all is told at the end alone
   await ann.page.goto(`${house.url}/bots/${botId}`);
   await ann.page.getByRole('heading', { name: 'As one of two witnesses' }).waitFor();
   await ann.page.getByText('taken for human, of 1 verdicts').waitFor();
+  expect(await ann.page.getByText('closed nearer').count()).toBe(0);
   await look(ann.page, 'imitation-figures');
   for (const { troubles, context } of [ann, tom]) {
     // Nobody has touched a page that was opened by its address; the archive has a game a moment after its end.

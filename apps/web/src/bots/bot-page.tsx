@@ -37,6 +37,8 @@ export function OneBot({ id }: { id: string }) {
   useTitle(value === null ? null : `${isolated(botName(value.bot))} · ${t('name')}`);
   if (value === null) return <BotMissing error={error} onRetry={load} />;
   const { bot, games, ...record } = value;
+  // A format with figures of its own says there how often it was taken for human.
+  const judged = record.judgedHuman.filter(({ format }) => formats[format]?.Figures === undefined);
   const own = bot.owner !== null && bot.owner.account === you?.id;
   return (
     <div className="person">
@@ -56,9 +58,9 @@ export function OneBot({ id }: { id: string }) {
       </div>
       <BotFacts bot={bot} />
       {!bot.retired && (bot.house || own) && <PractiseWith bot={bot} />}
-      {(bot.roles.includes('target') || record.judgedHuman.length > 0) && (
+      {(bot.roles.includes('target') || judged.length > 0) && (
         <div className="standing">
-          {(record.judgedHuman.length > 0 ? record.judgedHuman : [notJudged]).map((share) => (
+          {(judged.length > 0 ? judged : [notJudged]).map((share) => (
             <TakenForHuman key={share.format} share={share} />
           ))}
         </div>
