@@ -35,8 +35,8 @@ test('a developer looks a route up, and a frame', { timeout: 60_000 }, async () 
 
   await page.getByRole('searchbox', { name: 'Find' }).fill('withdraw');
   await expect.poll(() => entry(page, 'listGames').count()).toBe(0);
-  await page.getByRole('heading', { name: /^withdraw A bettor takes a question back/ }).click();
-  await entry(page, 'command-withdraw').getByText('"do":{"type":"withdraw"').waitFor();
+  await page.getByRole('heading', { name: /^market: withdraw A bettor takes a question back/ }).click();
+  await entry(page, 'command-market-withdraw').getByText('"do":{"type":"withdraw"').waitFor();
   await expect.poll(() => page.url()).toContain('q=withdraw');
   await page.getByRole('searchbox', { name: 'Find' }).fill('no such thing anywhere');
   await page.getByRole('button', { name: 'Show everything' }).click();

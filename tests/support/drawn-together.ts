@@ -111,7 +111,15 @@ export async function drawnTogether(
   for (const [one, other] of tables) await play(one, other, house);
   await house.pass(since + 30_000 - house.clock.now());
   const game = xenia.last('seated')?.game ?? '';
-  const ids = { game: [game], account: [...people, owner.id], bot: [owned.id, george.id], format: [format] };
+  const bots = [owned.id, george.id];
+  const ids = {
+    game: [game],
+    account: [...people, owner.id],
+    bot: bots,
+    player: [...people, owner.id, ...bots],
+    report: [await reportOf(house, people[0] ?? '', game)],
+    format: [format],
+  };
   const askers: Readonly<Record<string, Record<string, string>>> = {
     nobody: {},
     Yann: yann.headers,
@@ -134,6 +142,23 @@ export async function drawnTogether(
     /** Everything that there is to be read, by everybody but Xenia. */
     read: (url = house.url) => readEverything(url, ids, askers),
   };
+}
+
+/** Somebody reports Xenia for what she does in her game. */
+async function reportOf({ store, server }: House, player: string, game: string): Promise<string> {
+  const { players = {} } = server.house.games.find(game)?.hosted ?? {};
+  const seat = Object.keys(players).find((one) => players[one]?.id === player) ?? '';
+  const report = await store.safety.report({
+    at: 1,
+    reporter: 'b_00000000000000000000',
+    game,
+    seat,
+    said: null,
+    player,
+    reason: 'abuse',
+    text: null,
+  });
+  return report?.id ?? '';
 }
 
 export type DrawnTogether = Awaited<ReturnType<typeof drawnTogether>>;
@@ -174,7 +199,7 @@ async function readEverything(
         .indexOf(path.split('/')[3] ?? '');
       // A picture, or a page, as text would make an unreadable report.
       const shown = /^[{#]/.test(text) ? comparable(text) : sha256(comparable(text));
-      seen[`${name}: ${withoutRandom(path)} ${subject}`] = `${status} ${shown}`;
+      seen[`${name}: ${comparable(path)} ${subject}`] = `${status} ${shown}`;
     }
   return seen;
 }
@@ -182,7 +207,7 @@ async function readEverything(
 /** Without what comes by the real clock, and the counts of the process. */
 const comparable = (text: string): string =>
   withoutRandom(text)
-    .replaceAll(/\bt_[0-9a-z]{20}\b/g, 'ID')
+    .replaceAll(/\b[rt]_[0-9a-z]{20}\b/g, 'ID')
     .replaceAll(/"ms":[\d.]+/g, '"ms":"BY THE REAL CLOCK"')
     .replaceAll(/"(time|asked)":"[^"]+"/g, '"$1":"BY THE REAL CLOCK"')
     .replaceAll(/"(since|recoveryCodeMadeAt|createdAt|at)":\d{13}\b/g, '"$1":"BY THE REAL CLOCK"')

@@ -1,5 +1,6 @@
 /** Tests how the reference reads the documents of the protocol. */
 import { spawnSync } from 'node:child_process';
+import { formatWords } from '@parlour/protocol';
 import { asyncApi, openApi } from '@parlour/protocol/reference';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ describe('a line for the terminal', () => {
   });
 
   test('shows what the house sends, where it is the house that asks', () => {
-    expect(JSON.parse(curl('askWebhook'))).toMatchObject({ type: 'question' });
+    expect(JSON.parse(curl('askWebhook'))).toMatchObject({ type: 'prompt' });
   });
 
   test('is not shown for a socket, to which curl has nothing to say', () => {
@@ -93,14 +94,11 @@ describe('the reference on a page', () => {
     expect(own).toHaveLength(Object.values(openApi().paths).flatMap((path) => Object.keys(path)).length);
     expect(parts.client.map(({ name }) => name)).toContain('play');
     expect(parts.server.map(({ name }) => name)).toContain('change');
-    expect(parts.commands.map(({ name }) => name).sort()).toEqual([
-      'answer',
-      'ask',
-      'bet',
-      'done',
-      'leave',
-      'withdraw',
-    ]);
+    const commands = Object.entries(formatWords).flatMap(([format, { examples }]) =>
+      Object.keys(examples).map((name) => [`${format}: ${name}`, `command-${format}-${name}`]),
+    );
+    expect(parts.commands.map(({ name, id }) => [name, id])).toEqual(commands);
+    expect(commands).toContainEqual(['market: withdraw', 'command-market-withdraw']);
     expect(parts.answers.play).toEqual(['ok', 'no']);
     const ids = [...haystacks(parts).keys()];
     expect(new Set(ids).size).toBe(ids.length);

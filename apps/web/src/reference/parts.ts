@@ -45,7 +45,8 @@ export function partsOf(http: OpenApi, socket: AsyncApi): Parts {
   const play = socket.components.messages.play?.examples ?? [];
   const commands = play.flatMap(({ name, payload }) => {
     const schema = schemas[commandShape(name)];
-    return schema === undefined ? [] : [{ id: commandId(name), name, schema, examples: [{ name, payload }] }];
+    const id = commandId(name.replace(': ', '-'));
+    return schema === undefined ? [] : [{ id, name, schema, examples: [{ name, payload }] }];
   });
   const shapes = { ...schemas, ...http.components.schemas };
   const elsewhere = new Map([
@@ -70,8 +71,9 @@ export function partsOf(http: OpenApi, socket: AsyncApi): Parts {
   };
 }
 
-/** The name of a command's shape. */
-const commandShape = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Command`;
+/** The name of the shape of a command, which is called by its format and its own name, as in `market: ask`. */
+const commandShape = (name: string) =>
+  `${name.replaceAll(/(?:^|: |-)(.)/g, (_, letter: string) => letter.toUpperCase())}Command`;
 
 const answersOf = ({ operations }: AsyncApi): Parts['answers'] =>
   Object.fromEntries(
