@@ -40,6 +40,25 @@ test('waiting counts up, names the kinds that are missing, and counts nothing do
   await context.close();
 }, 60_000);
 
+test('who waits for something else in another window is told so in the first one, and comes back by one button', async () => {
+  const { page, troubles, context } = await house.visitor();
+  const ended = (one: Page) => one.getByRole('heading', { name: 'You no longer wait here' });
+  const waits = (one: Page) => one.getByText('The table still needs:').waitFor();
+  await page.goto(`${house.url}/market/wait?as=bettor`);
+  await waits(page);
+  const other = await context.newPage();
+  await other.goto(`${house.url}/imitation/wait?as=interrogator&preset=imitation/15`);
+  await waits(other);
+  await ended(page).waitFor();
+  await expectAccessible(page, 'no longer waiting');
+  await page.getByRole('button', { name: 'Wait again' }).click();
+  await waits(page);
+  await ended(other).waitFor();
+  expect(await ended(page).count()).toBe(0);
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
+
 /** Instead of the device's own: what it was made to do is counted. */
 const countingDevice = `
   window.device = { notes: 0, trembles: 0, notices: [], asked: 0 };

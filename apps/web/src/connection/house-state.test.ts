@@ -56,6 +56,23 @@ test('a missed call holds over a broken line, until somebody waits again', () =>
   expect(withLobby(back, lobby(waiting)).waitEnd).toBeNull();
 });
 
+test('that another tab waits for something else, or has left the queue, is told until somebody waits here again', () => {
+  for (const before of [waiting, called]) {
+    const gone = withLobby(withLobby(queued, lobby(before)), lobby({ status: 'away' }));
+    expect(gone).toMatchObject({ waitEnd: 'elsewhere', checkFailed: false });
+    expect(withLobby(gone, lobby({ status: 'away' })).waitEnd).toBe('elsewhere');
+    expect(withLobby(gone, lobby(waiting)).waitEnd).toBeNull();
+  }
+});
+
+test('who has not joined yet, or comes back after a broken line, waits nowhere else', () => {
+  expect(withLobby(queued, lobby({ status: 'away' })).waitEnd).toBeNull();
+  const lost = { ...withLobby(queued, lobby(waiting)), line: 'lost' } as const;
+  expect(withLobby(withWelcome(lost, ann, 5), lobby({ status: 'away' })).waitEnd).toBeNull();
+  const own = { ...withLobby(queued, lobby(waiting)), waitsFor: null };
+  expect(withLobby(own, lobby({ status: 'away' })).waitEnd).toBeNull();
+});
+
 test('a ready check that another tab missed does not concern this one', () => {
   const elsewhere = { ...queued, waitsFor: null };
   expect(withLobby(elsewhere, lobby(missed)).waitEnd).toBeNull();

@@ -15,7 +15,7 @@ export type WaitsFor =
 interface WaitState {
   readonly waitsFor: WaitsFor | null;
   /** Why the waiting ended, until one waits again. */
-  readonly waitEnd: 'passed-over' | 'missed' | null;
+  readonly waitEnd: 'passed-over' | 'missed' | 'elsewhere' | null;
   /** Why the house refused the wait. */
   readonly waitProblem: ProtocolError | null;
   /** One was ready, but somebody else was not, so no table came of the ready check. */
@@ -62,7 +62,7 @@ export const arrivalState = (offset: number): HouseState => ({
 export const isSomebodyElse = ({ you: before }: HouseState, you: Account): boolean =>
   before !== null && before.kind !== 'visitor' && before.id !== you.id;
 
-/** The house says who we are. What it told another account is forgotten; it tells us our seats again. */
+/** The house says who we are. What it told another account is forgotten; it tells us our seats and the lobbies again. */
 export function withWelcome(was: HouseState, you: Account, offset: number): HouseState {
   const isAnother = isSomebodyElse(was, you);
   const signedOut = you.kind === 'visitor' && (isAnother || was.signedOut);
@@ -74,6 +74,7 @@ export function withWelcome(was: HouseState, you: Account, offset: number): Hous
     you,
     offset,
     seats: [],
+    lobbies: {},
     signedOut,
   };
 }
@@ -88,18 +89,26 @@ export const withoutSeat = (was: HouseState, game: string): HouseState =>
 export const waitingIn = ({ waitsFor, lobbies }: HouseState): LobbyView['you'] | undefined =>
   waitsFor?.kind === 'queue' ? lobbies[waitsFor.preset]?.you : undefined;
 
-/** The house says how things stand in a lobby. A missed ready check counts until one waits again, here or elsewhere. */
+/**
+ * The house says how things stand in a lobby. A missed ready check counts until one waits again, here or elsewhere; so
+ * does that another window of this account waits for something else, or has left the queue.
+ */
 export function withLobby(was: HouseState, lobby: LobbyView): HouseState {
   const lobbies = { ...was.lobbies, [lobby.preset]: lobby };
   if (was.waitsFor?.kind !== 'queue' || was.waitsFor.preset !== lobby.preset) return { ...was, lobbies };
   const before = was.lobbies[lobby.preset]?.you;
   const { status } = lobby.you;
   const isCalled = status === 'waiting' || status === 'ready-check';
-  const waitEnd = status === 'missed' ? 'missed' : was.waitEnd === 'missed' && isCalled ? null : was.waitEnd;
+  const isLeft = status === 'away' && (before?.status === 'waiting' || before?.status === 'ready-check');
+  const waitEnd =
+    status === 'missed' ? 'missed' : isLeft ? (was.waitEnd ?? 'elsewhere') : stillEnded(was, isCalled);
   const hasAnswered = before?.status === 'ready-check' && before.confirmed;
   const checkFailed = status === 'waiting' && waitEnd === null && (was.checkFailed || hasAnswered);
   return { ...was, lobbies, waitEnd, checkFailed };
 }
+
+const stillEnded = ({ waitEnd }: HouseState, isCalled: boolean): HouseState['waitEnd'] =>
+  isCalled && waitEnd !== 'passed-over' ? null : waitEnd;
 
 /** The draw gave the seat to somebody else. */
 export const withPassedOver = (was: HouseState): HouseState =>

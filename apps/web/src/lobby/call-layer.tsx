@@ -20,7 +20,8 @@ export function CallLayer() {
   useGoToWaitedSeat();
   if (isAt({ to: '/$format/wait' }) !== false) return null;
   if (call !== null) return <CallCard key={call.check} call={call} />;
-  if (waitEnd === null) return null;
+  // Of another window's wait only the page tells on which one waited.
+  if (waitEnd === null || waitEnd === 'elsewhere') return null;
   return (
     <Dialog label={t('wait.title')} onClose={house.waits.stop}>
       <WaitEnded waitEnd={waitEnd} leave={t('wait.leave')} onLeave={house.waits.stop} />

@@ -15,6 +15,7 @@ interface Props {
 
 const words = {
   missed: { title: 'wait.missed', why: 'wait.missedWhy' },
+  elsewhere: { title: 'wait.elsewhere', why: 'wait.elsewhereWhy' },
   'passed-over': { title: 'wait.passedOver', why: 'wait.passedOverWhy' },
 } as const;
 

@@ -84,6 +84,9 @@ export const house = {
     leave: 'Stop waiting',
     again: 'Wait again',
     fellThrough: 'Somebody was not ready, so the table did not open. You keep your place in the queue.',
+    elsewhere: 'You no longer wait here',
+    elsewhereWhy:
+      'You use Parlour in another window as well, and there you wait for something else or have left the queue.',
     missed: 'You missed the call',
     missedWhy:
       'A table was ready, but you did not answer in time. You have left the queue, so that nobody waits for you in vain.',
