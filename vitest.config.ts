@@ -14,7 +14,7 @@ const programs = [
   'scripts/release.test.ts',
 ];
 /** Tests of the whole repository that only read files. */
-const papers = ['tests/{architecture,glossary,papers,reference,rules}.test.ts'];
+const papers = ['tests/{architecture,format-words,glossary,papers,reference,rules}.test.ts'];
 /** Tests that kill, load or measure: they want a machine that does little else. */
 const alone = [
   'tests/{faults*,heavy-game,house-bots-supervised,password-load,recovery}.test.ts',

@@ -104,6 +104,7 @@ test('the front page offers it, and says where there is no bot of the house to p
   await page.goto(house.url);
   await page.getByRole('heading', { name: 'Imitation game' }).waitFor();
   await look(page, 'front-with-imitation');
+  await page.getByText('More ways to play').click();
   await page.getByRole('button', { name: 'Practise as the witness' }).click();
   await page.getByText('no bot', { exact: false }).first().waitFor();
   expect(troubles).toEqual([]);

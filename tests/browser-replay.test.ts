@@ -2,7 +2,7 @@
 import { point } from '@parlour/game';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { GameRecord } from '../apps/web/src/connection/archive.ts';
+import type { MarketRecord } from '../apps/web/src/formats/market/record.ts';
 import { archiveAnswer } from '../apps/web/src/testing/archive-answers.ts';
 import { look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
@@ -18,7 +18,7 @@ async function openReplay(page: Page, moved = 1): Promise<void> {
   await page.route(/\/api\/games\/g_/, (route) => {
     const answer = archiveAnswer(new URL(route.request().url()).pathname);
     if (answer === undefined || typeof answer === 'string') return route.fulfill({ body: answer ?? '' });
-    const { gains, ...record } = answer as GameRecord;
+    const { gains, ...record } = answer as MarketRecord;
     const scaled = Object.entries(gains).map(([seat, gain]) => [
       seat,
       { ...gain, brier: (gain.result / point) * moved },

@@ -3,6 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { firstFormat, firstWords as formatWords } from './src/formats/first-words.ts';
 import { archive as enArchive } from './src/words/en/archive.ts';
 import { house as enHouse } from './src/words/en/house.ts';
 import { people as enPeople } from './src/words/en/people.ts';
@@ -17,7 +18,7 @@ function firstPage(lang: string, { name, head, front, offer, card }: Words): str
   return `<div class="first" lang="${lang}">
 <header class="head"><a class="wordmark" href="/"><span class="mark mark-human"></span><span class="mark mark-machine"></span><span class="wordmark-name">${safe(name)}</span></a><nav class="head-nav small">${head.map(([path, text]) => `<a href="${path}">${safe(text)}</a>`).join('')}</nav></header>
 <main class="page"><div class="front"><div class="front-words"><h1>${safe(front.title)}</h1><p class="front-lead">${safe(front.lead)}</p></div>
-<aside class="offer"><span>${safe(offer.words)}</span><span class="offer-ways"><a class="button" href="/market/learn">${safe(offer.learn)}</a></span></aside>
+<aside class="offer"><span>${safe(offer.words)}</span><span class="offer-ways"><a class="button" href="/${firstFormat}/learn">${safe(offer.learn)}</a></span></aside>
 <article class="format-card"><div class="format-words"><h3>${safe(card.title)}</h3><p>${safe(card.what)}</p></div></article></div></main>
 </div>`;
 }
@@ -34,17 +35,18 @@ const wordsOf = (
   house: typeof enHouse | typeof ruHouse,
   archive: typeof enArchive | typeof ruArchive,
   people: typeof enPeople | typeof ruPeople,
+  format: Words['card'],
 ): Words => ({
   name: house.name,
   head: [
     ['/games', archive.games.nav],
     ['/boards', archive.boards.nav],
-    ['/market/rules', house.head.rules],
+    [`/${firstFormat}/rules`, house.head.rules],
     ['/me', people.me.nav],
   ],
   front: house.front,
   offer: { words: house.card.learnNew, learn: house.card.learn },
-  card: house.card.market,
+  card: format,
 });
 
 /** Puts the front page's first words into index.html, so that something real shows before the scripts are there. */
@@ -55,7 +57,7 @@ export function firstWords(): Plugin {
     transformIndexHtml: (html) =>
       html.replace(
         '<div id="root"></div>',
-        `<div id="root">${firstPage('en', wordsOf(enHouse, enArchive, enPeople))}${firstPage('ru', wordsOf(ruHouse, ruArchive, ruPeople))}</div>`,
+        `<div id="root">${firstPage('en', wordsOf(enHouse, enArchive, enPeople, formatWords.en))}${firstPage('ru', wordsOf(ruHouse, ruArchive, ruPeople, formatWords.ru))}</div>`,
       ),
   };
 }

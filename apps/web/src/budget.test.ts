@@ -53,9 +53,20 @@ function filesOf(entries: readonly string[]): Set<string> {
 const sizeOf = (file: string) => gzipSync(readFileSync(join(folder, file))).length;
 const pages = {
   front: { limit: 150, entries: ['index.html'] },
-  table: { limit: 200, entries: ['index.html', 'src/games/game-page.tsx', 'src/market/market-table.tsx'] },
+  table: {
+    limit: 200,
+    entries: ['index.html', 'src/games/game-page.tsx', 'src/formats/market/market-table.tsx'],
+  },
   games: { limit: 160, entries: ['index.html', 'src/games/games-page.tsx'] },
-  replay: { limit: 200, entries: ['index.html', 'src/games/game-page.tsx', 'src/replay/replay-page.tsx'] },
+  replay: {
+    limit: 200,
+    entries: [
+      'index.html',
+      'src/games/game-page.tsx',
+      'src/games/finished-game.tsx',
+      'src/formats/market/replay/replay-page.tsx',
+    ],
+  },
 };
 
 test.each(Object.entries(pages))(

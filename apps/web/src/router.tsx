@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { chunk } from './connection/chunk.ts';
+import { LearnPage, RulesPage } from './format-pages.tsx';
 import { FrontPage } from './front/front-page.tsx';
 import { type GamesSearch, readGamesSearch } from './games/games-search.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -32,14 +33,14 @@ const wait = createRoute({
 
 const rules = createRoute({
   getParentRoute: () => root,
-  path: '/market/rules',
-  component: page(() => import('./market/rules/rules-page.tsx'), 'RulesPage'),
+  path: '/$format/rules',
+  component: RulesPage,
 });
 
 const learn = createRoute({
   getParentRoute: () => root,
-  path: '/market/learn',
-  component: page(() => import('./lesson/learn-page.tsx'), 'LearnPage'),
+  path: '/$format/learn',
+  component: LearnPage,
 });
 
 const join = createRoute({

@@ -2,8 +2,8 @@
 const pages = [
   '/',
   '/$format/wait',
-  '/market/rules',
-  '/market/learn',
+  '/$format/rules',
+  '/$format/learn',
   '/join/$invite',
   '/game/$game',
   '/games',

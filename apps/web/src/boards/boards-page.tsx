@@ -2,15 +2,16 @@
 
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardRow, Boards } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
-import { defaultFormat } from '../default-format.ts';
+import { faceOf, firstFormat } from '../faces.ts';
 import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
+import { ownText } from '../words/roles.ts';
 import { BoardTable } from './board-table.tsx';
-import { VoidRates } from './void-rates.tsx';
 import './boards-page.css';
 
 type Period = 'month' | undefined;
@@ -37,14 +38,14 @@ interface Props {
 export function BothBoards({ period, onPeriod }: Props) {
   const { t } = useTranslation();
   useTitle(`${t('boards.title')} · ${t('name')}`);
-  const { value, error, load } = useResource<Boards>(
-    `/api/boards/${defaultFormat}?period=${period ?? 'all'}`,
-  );
+  const format = firstFormat();
+  const Note = faceOf(format)?.BoardNote;
+  const { value, error, load } = useResource<Boards>(`/api/boards/${format}?period=${period ?? 'all'}`);
   return (
     <div className="boards">
       <div className="stack">
         <h1>{t('boards.title')}</h1>
-        <p className="soft boards-lead">{t('boards.lead')}</p>
+        <p className="soft boards-lead">{ownText(format, 'ranks')}</p>
       </div>
       <fieldset className="boards-period">
         <legend className="small soft">{t('boards.period')}</legend>
@@ -61,10 +62,16 @@ export function BothBoards({ period, onPeriod }: Props) {
           {value.boards.every(({ ranks }) => ranks.length === 0) ? (
             <Empty />
           ) : (
-            value.boards.map(({ board, ranks }) => <Board key={board} {...wordsOf(board)} rows={ranks} />)
+            value.boards.map(({ board, ranks }) => (
+              <Board key={board} {...wordsOf(format, board)} rows={ranks} />
+            ))
           )}
           <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
-          <VoidRates />
+          {Note !== undefined && (
+            <Suspense fallback={null}>
+              <Note />
+            </Suspense>
+          )}
         </>
       )}
     </div>
@@ -85,14 +92,10 @@ function Empty() {
 }
 
 /** A board without words of its own is named as it is. */
-function wordsOf(board: string): { readonly title: string; readonly mean: string } {
-  const key = `boards.of.${board}`;
-  if (!i18next.exists(`${key}.title`)) return { title: board, mean: i18next.t('boards.mean') };
-  return {
-    title: i18next.t(`${key}.title` as 'boards.of.bettor.title'),
-    mean: i18next.t(`${key}.mean` as 'boards.of.bettor.mean'),
-  };
-}
+const wordsOf = (format: string, board: string): { readonly title: string; readonly mean: string } => ({
+  title: ownText(format, `boards.${board}.title`) ?? board,
+  mean: ownText(format, `boards.${board}.mean`) ?? i18next.t('boards.mean'),
+});
 
 function Board({ title, mean, rows }: { title: string; mean: string; rows: readonly BoardRow[] }) {
   const { t } = useTranslation();

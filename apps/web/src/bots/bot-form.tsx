@@ -142,7 +142,7 @@ function Description({ value, problem }: { value: string; problem: string | null
 /** Those that can be played here, and those that the bot was registered for before. */
 function Roles({ chosen, problem }: { chosen: readonly string[]; problem: string | null }) {
   const { t } = useTranslation();
-  const boxes = [...new Set([...botRoles, ...chosen])].map((role) => (
+  const boxes = [...new Set([...botRoles(), ...chosen])].map((role) => (
     <label key={role} className="check-line">
       <input type="checkbox" name="roles" value={role} defaultChecked={chosen.includes(role)} />
       {botRoleText(role)}

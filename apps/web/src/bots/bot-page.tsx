@@ -6,7 +6,7 @@ import { chunk } from '../connection/chunk.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
 import { useHouseState } from '../connection/use-house.ts';
-import { formats } from '../formats.ts';
+import { faceOf } from '../faces.ts';
 import { PersonGames } from '../people/person-games.tsx';
 import { PersonResults } from '../people/person-results.tsx';
 import { NatureMark } from '../ui/nature-mark.tsx';
@@ -38,7 +38,7 @@ export function OneBot({ id }: { id: string }) {
   if (value === null) return <BotMissing error={error} onRetry={load} />;
   const { bot, games, ...record } = value;
   // A format with figures of its own says there how often it was taken for human.
-  const judged = record.judgedHuman.filter(({ format }) => formats[format]?.Figures === undefined);
+  const judged = record.judgedHuman.filter(({ format }) => faceOf(format)?.Figures === undefined);
   const own = bot.owner !== null && bot.owner.account === you?.id;
   return (
     <div className="person">
@@ -83,7 +83,7 @@ export function OneBot({ id }: { id: string }) {
 /** What its games add up to, in the words of each format. */
 function Figures({ figures }: { figures: BotRecord['figures'] }) {
   return [...Map.groupBy(figures, ({ format }) => format)].map(([format, own]) => {
-    const Own = formats[format]?.Figures;
+    const Own = faceOf(format)?.Figures;
     return (
       Own !== undefined && (
         <Suspense key={format} fallback={null}>

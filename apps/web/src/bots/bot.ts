@@ -1,13 +1,13 @@
 /** What the pages know of a bot, and where the house keeps it. */
 import type { BotPage, OwnBot, PublicBot } from '@parlour/protocol';
 import type { PersonGame } from '../connection/archive.ts';
-import { formatFacts } from '../format-facts.ts';
+import { faceOf, formatNames } from '../faces.ts';
 
 export type { BotBody, BotChanged, BotLog, BotLogEntry, BotToken } from '@parlour/protocol';
 
 /** What a bot can play here, format by format. */
-export const botRoles: readonly string[] = [
-  ...new Set(Object.values(formatFacts).flatMap(({ botRoles }) => botRoles)),
+export const botRoles = (): readonly string[] => [
+  ...new Set(formatNames().flatMap((format) => faceOf(format)?.botRoles ?? [])),
 ];
 
 /** A bot, as everybody sees it or as its owner does. */

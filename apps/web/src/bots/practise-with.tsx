@@ -1,25 +1,29 @@
-/** Buttons that start a practice game with this bot, in either role it plays, or a table among friends at which it alone may play. */
+/** Buttons that start a practice game with this bot, in each role that it leaves to somebody else, or a table among friends at which it alone may play. */
 import { useTranslation } from 'react-i18next';
+import { faceOf, formatNames, presetOf } from '../faces.ts';
 import { usePractice } from '../lobby/use-practice.ts';
 import { Button } from '../ui/button.tsx';
+import { practiseText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import type { Bot } from './bot.ts';
 
 export function PractiseWith({ bot }: { bot: Bot }) {
+  return formatNames().map((format) => <InFormat key={format} format={format} bot={bot} />);
+}
+
+function InFormat({ format, bot }: { format: string; bot: Bot }) {
   const { t } = useTranslation();
-  const { practise, invite, busy, problem } = usePractice();
+  const { roles = [], botRoles = [], practice } = faceOf(format) ?? {};
+  const { practise, invite, busy, problem } = usePractice(practice?.preset ?? presetOf(format), format);
+  const free = roles.filter((role) => botRoles.some((other) => other !== role && bot.roles.includes(other)));
+  if (free.length === 0) return null;
   return (
     <div className="row">
-      {bot.roles.includes('target') && (
-        <Button aria-disabled={busy} onClick={() => practise({ role: 'bettor', bot: bot.id })}>
-          {t('bots.practise')}
+      {free.map((role) => (
+        <Button key={role} aria-disabled={busy} onClick={() => practise({ role, bot: bot.id })}>
+          {practiseText('bots', format, role)}
         </Button>
-      )}
-      {bot.roles.includes('bettor') && (
-        <Button aria-disabled={busy} onClick={() => practise({ role: 'target', bot: bot.id })}>
-          {t('bots.practiseJudged')}
-        </Button>
-      )}
+      ))}
       <Button look="quiet" aria-disabled={busy} onClick={() => void invite([bot.id])}>
         {t('bots.invite')}
       </Button>

@@ -1,8 +1,6 @@
-/** What the house tells over HTTP about games and people; prices are what a share in “human” costs, in milli-points. */
-import type { BettorSeat, MarketConfig, MarketOutcome, Nature } from '@parlour/game';
+/** What the house tells over HTTP of its games and people, whatever the format; a format may add to it. */
+import type { Nature } from '@parlour/game';
 import type { Origin } from './frames.ts';
-
-/** What the house tells over HTTP of its games and people. Prices are asks of a human security, in milli-points. */
 
 /** A game that anybody may watch now. */
 export interface LiveGame {
@@ -10,17 +8,13 @@ export interface LiveGame {
   readonly format: string;
   readonly closesAt: number;
   readonly at: number;
-  readonly price: number;
-  readonly spark: readonly (readonly [at: number, ask: number])[];
-  readonly questions: number;
-  readonly bettors: number;
 }
 export interface LiveGames {
   readonly now: number;
   readonly games: readonly LiveGame[];
 }
 
-/** The stretch between two answers that moved the price most. */
+/** The stretch between two answers in which the course moved most. */
 export interface Swing {
   readonly at: number;
   readonly question: string | null;
@@ -40,7 +34,7 @@ export interface GameRow {
   readonly end: string;
   /** What can be counted or measured, by name. */
   readonly measures: Readonly<Record<string, number>>;
-  /** Its course at evenly spaced moments, from 0 to 100000: of a market the price. Empty: it has none. */
+  /** Its course at evenly spaced moments, from 0 to 100000. Empty: it has none. */
   readonly spark: readonly number[];
   readonly swing: Swing | null;
 }
@@ -61,20 +55,6 @@ export interface GamesOfPerson {
   readonly next?: string | null;
 }
 
-/** A bettor's two gains in points, and their result in milli-points. */
-export interface Gain {
-  readonly forecast: number;
-  readonly brier: number;
-  readonly result: number;
-}
-
-/** An exchange, and what its answer did to the price. Words are null once they were erased. */
-export interface QuotedMoment {
-  readonly question: string;
-  readonly text: string | null;
-  readonly answer: string | null;
-}
-
 /** What is known of a finished game beside its log. */
 export interface GameRecord {
   readonly game: string;
@@ -85,11 +65,6 @@ export interface GameRecord {
   readonly sealed: string;
   readonly natures: Readonly<Record<string, Nature>>;
   readonly names: Readonly<Record<string, string | null>>;
-  readonly outcome: MarketOutcome;
-  readonly gains: Readonly<Record<BettorSeat, Gain>>;
-  /** The biggest move first. */
-  readonly moments: readonly QuotedMoment[];
-  readonly config: MarketConfig;
   readonly log: string;
   readonly text: string;
 }

@@ -1,13 +1,14 @@
 /** The page of a table among friends, before its game. To open the link is to sit down. */
 import { Link, useParams } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError, Reply } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
-import { formats } from '../formats.ts';
+import { faceOf, firstFormat } from '../faces.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
+import { ownText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import { recallRoles } from './chosen-role.ts';
 import { PrivateTableCard } from './private-table.tsx';
@@ -19,6 +20,7 @@ export function JoinPage() {
   const line = useHouseState((state) => state.line);
   const table = useHouseState((state) => state.tables[invite]);
   const [problem, setProblem] = useState<ProtocolError | null>(null);
+  const format = table?.format ?? firstFormat();
   const late = useIsLate();
   const lost = table === undefined ? problem : null;
   useTitle(`${t(lost !== null && isGone(lost) ? 'join.gone' : 'join.title')} · ${t('name')}`);
@@ -42,29 +44,25 @@ export function JoinPage() {
     <div className="stack narrow">
       <h1>{t('join.title')}</h1>
       <p>
-        <AboutGame format={table?.format} /> <span className="soft">{t('join.private')}</span>
+        {ownText(format, 'invited')} <span className="soft">{t('join.private')}</span>
       </p>
       <p className="row small">
         <span className="soft">{t('join.whatTitle')}</span>
-        <Link to="/market/learn">{t('card.learn')}</Link>
-        <Link to="/market/rules">{t('card.rules')}</Link>
+        {faceOf(format)?.Learn && (
+          <Link to="/$format/learn" params={{ format }}>
+            {t('card.learn')}
+          </Link>
+        )}
+        {faceOf(format)?.Rules && (
+          <Link to="/$format/rules" params={{ format }}>
+            {t('card.rules')}
+          </Link>
+        )}
       </p>
       {problem !== null && <Notice loud>{sentence(problem)}</Notice>}
       {table === undefined && late && <p className="soft">{t('join.looking')}</p>}
       {table !== undefined && <PrivateTableCard table={table} onReply={after} />}
     </div>
-  );
-}
-
-/** What is played at the table; the Market until that is known. */
-function AboutGame({ format }: { format: string | undefined }) {
-  const { t } = useTranslation();
-  const About = formats[format ?? '']?.About;
-  if (About === undefined) return t('join.what');
-  return (
-    <Suspense fallback={null}>
-      <About />
-    </Suspense>
   );
 }
 
@@ -83,7 +81,7 @@ function NoTable({ problem }: { problem: ProtocolError }) {
         <Link to="/" className="button button-primary">
           {t('game.home')}
         </Link>
-        <Link to="/market/learn" className="button">
+        <Link to="/$format/learn" params={{ format: firstFormat() }} className="button">
           {t('card.learn')}
         </Link>
       </div>

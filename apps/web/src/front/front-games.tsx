@@ -1,14 +1,10 @@
 /** The games on the front page: the best replays of the day, and live games. */
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRow, LiveGame as Live, LiveGames } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
+import { faceOf } from '../faces.ts';
 import { GameLine } from '../games/games-row.tsx';
-import { Spark } from '../games/games-spark.tsx';
-import { NatureMark } from '../ui/nature-mark.tsx';
-import { useNow } from '../ui/now.ts';
-import { clockText, inPoints } from '../words/points.ts';
 import './front-games.css';
 
 /** These games come last on the page, so nothing moves when they arrive. */
@@ -44,41 +40,19 @@ export function LiveStrip({ games }: { games: readonly Live[] }) {
       <h2>{t('live.title')}</h2>
       <ul className="live-games">
         {games.map((game) => (
-          <LiveCard key={game.game} game={game} />
+          <LiveItem key={game.game} game={game} />
         ))}
       </ul>
     </section>
   );
 }
 
-function LiveCard({ game }: { game: Live }) {
-  const { t } = useTranslation();
+function LiveItem({ game }: { game: Live }) {
+  const Card = faceOf(game.format)?.Live;
+  if (Card === undefined) return null;
   return (
-    <li className="live-game">
-      <p className="live-price">
-        <NatureMark kind="human" />
-        <span className="small">{t('side.human')}</span>
-        <b className="mono">{inPoints(game.price)}</b>
-        <TimeLeft key={`${game.at}`} left={game.closesAt - game.at} />
-      </p>
-      <Spark points={game.spark} until={game.at} length={game.closesAt} />
-      <p className="small soft">{t('live.facts', { bettors: game.bettors, questions: game.questions })}</p>
-      <Link to="/game/$game" params={{ game: game.game }} className="live-link small">
-        {t('live.watch')}
-      </Link>
-    </li>
-  );
-}
-
-/** The time left, counted down between two readings of the list. */
-function TimeLeft({ left }: { left: number }) {
-  const { t } = useTranslation();
-  const now = useNow(1000);
-  const [start] = useState(() => performance.now());
-  const rest = left - (now - start);
-  return (
-    <span className="small soft live-left">
-      {rest > 0 ? t('live.left', { time: clockText(rest) }) : t('live.closing')}
-    </span>
+    <Suspense fallback={null}>
+      <Card game={game} />
+    </Suspense>
   );
 }

@@ -4,12 +4,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chunk } from '../connection/chunk.ts';
 import { recall } from '../connection/memory.ts';
-import { formats } from '../formats.ts';
+import { faceOf, formatNames } from '../faces.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { LessonOffer } from './lesson-offer.tsx';
-import { MarketCard } from './market-card.tsx';
 import './front-page.css';
 
 const FrontGames = lazy(() => chunk(() => import('./front-games.tsx')));
@@ -30,8 +29,10 @@ export function FrontPage() {
       </div>
       {offered && <LessonOffer onLater={() => setOffered(false)} />}
       <h2 className="unseen">{t('front.formats')}</h2>
-      <MarketCard lesson={!offered} />
-      <OtherCards />
+      {formatNames().map((format) => {
+        const Card = faceOf(format)?.Card;
+        return Card !== undefined && <Card key={format} lesson={!offered} />;
+      })}
       <p className="small soft front-foot">
         {t('front.developers')} <Link to="/games">{t('games.all')}</Link> ·{' '}
         <Link to="/bots">{t('bots.nav')}</Link> · <Link to="/developers">{t('developers.title')}</Link> ·{' '}
@@ -43,20 +44,6 @@ export function FrontPage() {
         </Suspense>
       </CatchBoundary>
     </div>
-  );
-}
-
-/** The other formats: their words come after the page itself. */
-function OtherCards() {
-  return Object.entries(formats).map(
-    ([name, { Card }]) =>
-      Card !== undefined && (
-        <CatchBoundary key={name} getResetKey={() => 0} errorComponent={Nothing}>
-          <Suspense fallback={null}>
-            <Card />
-          </Suspense>
-        </CatchBoundary>
-      ),
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recall, remember } from '../connection/memory.ts';
+import { firstFormat } from '../faces.ts';
 import { Button } from '../ui/button.tsx';
 import './lesson-offer.css';
 
@@ -13,7 +14,7 @@ export function LessonOffer({ onLater }: { onLater: () => void }) {
     <aside className="offer">
       <span>{t('card.learnNew')}</span>
       <span className="offer-ways">
-        <Link to="/market/learn" className="button">
+        <Link to="/$format/learn" params={{ format: firstFormat() }} className="button">
           {t('card.learn')}
         </Link>
         <Button look="quiet" onClick={onLater}>

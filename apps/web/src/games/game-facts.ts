@@ -1,12 +1,16 @@
 /** A game's length and its measures, in words. */
-import i18next from 'i18next';
 import { momentText } from '../words/points.ts';
+import { ownText } from '../words/roles.ts';
 
 /** How long a game was, and every measure of it that has words. */
-export function gameFacts(length: number, measures: Readonly<Record<string, number>>): string {
+export function gameFacts(
+  format: string,
+  length: number,
+  measures: Readonly<Record<string, number>>,
+): string {
   const told = Object.entries(measures).flatMap(([name, number]) => {
-    const key = `games.measures.${name}`;
-    return i18next.exists(key) ? [i18next.t(key as 'games.measures.trades', { number })] : [];
+    const text = ownText(format, `measures.${name}`, { number });
+    return text === undefined ? [] : [text];
   });
   return [momentText(length), ...told].join(' · ');
 }

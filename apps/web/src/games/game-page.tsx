@@ -7,7 +7,7 @@ import { chunk } from '../connection/chunk.ts';
 import type { Game, GameState } from '../connection/game.ts';
 import { useStore } from '../connection/store.ts';
 import { useHouse } from '../connection/use-house.ts';
-import { formats } from '../formats.ts';
+import { faceOf } from '../faces.ts';
 import { Head } from '../shell/head.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
@@ -16,7 +16,7 @@ import { useTitle } from '../ui/title.ts';
 import { sentence } from '../words/sentence.ts';
 import { GameMissing } from './game-missing.tsx';
 
-const ReplayPage = lazy(() => chunk(() => import('../replay/replay-page.tsx')));
+const ReplayPage = lazy(() => chunk(() => import('./finished-game.tsx')));
 
 /** The replay if the address names a moment, else the table as long as there is one. */
 export function GamePage() {
@@ -56,7 +56,7 @@ function OpenGame({ game }: { game: Game }) {
     ) : (
       <NoGame text={sentence(problem)} />
     );
-  const Table = formats[format ?? '']?.Table;
+  const Table = faceOf(format ?? '')?.Table;
   if (Table === undefined) return <Opening />;
   return (
     <>
@@ -94,7 +94,7 @@ function isOverForSpectators({ mirror, seat }: GameState): boolean | null {
 
 function Opening() {
   const { t } = useTranslation();
-  useTitle(`${t('game.title')} · ${t('name')}`);
+  useTitle(t('name'));
   const late = useIsLate();
   return <div className="page">{late && <p className="soft">{t('game.opening')}</p>}</div>;
 }

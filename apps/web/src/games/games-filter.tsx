@@ -1,7 +1,9 @@
 /** Which finished games the list shows and in which order; a choice takes effect at once, and stands in the address. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ends, type GamesSearch, leastTrades, readGamesSearch, sorts } from './games-search.ts';
+import { firstFormat } from '../faces.ts';
+import { filterText } from '../words/roles.ts';
+import { filtersOf, type GamesSearch, readGamesSearch } from './games-search.ts';
 
 interface Props {
   readonly search: GamesSearch;
@@ -10,8 +12,9 @@ interface Props {
 
 export function GamesFilter({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  const pick = (key: keyof GamesSearch) => (value: string) =>
-    onSearch(readGamesSearch({ ...search, [key]: value }));
+  const format = search.format ?? firstFormat();
+  const { ends, least, sorts } = filtersOf(format);
+  const pick = (key: string) => (value: string) => onSearch(readGamesSearch({ ...search, [key]: value }));
   return (
     <search className="filter small" aria-label={t('games.filter')}>
       <Choice
@@ -24,30 +27,40 @@ export function GamesFilter({ search, onSearch }: Props) {
           ['machine', t('nature.machine')],
         ]}
       />
-      <Choice
-        label={t('games.end')}
-        value={search.end}
-        onPick={pick('end')}
-        options={[['', t('games.anyEnd')], ...ends.map((end) => [end, t(`games.ends.${end}`)] as const)]}
-      />
-      <Choice
-        label={t('games.trades')}
-        value={search.trades?.toString()}
-        onPick={pick('trades')}
-        options={[
-          ['', t('games.anyNumber')],
-          ...leastTrades.map((number) => [String(number), t('games.atLeast', { number })] as const),
-        ]}
-      />
-      <Choice
-        label={t('games.sort')}
-        value={search.sort}
-        onPick={pick('sort')}
-        options={[
-          ['', t('games.sorts.newest')],
-          ...sorts.map((sort) => [sort, t(`games.sorts.${sort}`)] as const),
-        ]}
-      />
+      {ends.length > 0 && (
+        <Choice
+          label={t('games.end')}
+          value={search.end}
+          onPick={pick('end')}
+          options={[
+            ['', t('games.anyEnd')],
+            ...ends.map((end) => [end, filterText(format, 'ends', end)] as const),
+          ]}
+        />
+      )}
+      {Object.entries(least).map(([measure, steps]) => (
+        <Choice
+          key={measure}
+          label={filterText(format, 'least', measure)}
+          value={search[measure]?.toString()}
+          onPick={pick(measure)}
+          options={[
+            ['', t('games.anyNumber')],
+            ...steps.map((number) => [String(number), t('games.atLeast', { number })] as const),
+          ]}
+        />
+      ))}
+      {sorts.length > 0 && (
+        <Choice
+          label={t('games.sort')}
+          value={search.sort}
+          onPick={pick('sort')}
+          options={[
+            ['', t('games.newest')],
+            ...sorts.map((sort) => [sort, filterText(format, 'sorts', sort)] as const),
+          ]}
+        />
+      )}
       <label className="check-line">
         <input
           type="checkbox"

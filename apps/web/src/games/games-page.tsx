@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { GameRow, LiveGames } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
 import { useRows } from '../connection/rows.ts';
-import { defaultFormat } from '../default-format.ts';
+import { firstFormat } from '../faces.ts';
 import { LiveStrip } from '../front/front-games.tsx';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -63,13 +63,13 @@ function List({ search, onSearch }: Props) {
   const { rows, next, total, busy, error, start, more } = useRows<GameRow>(gamesPath(picked), (before) =>
     gamesPath(picked, before),
   );
-  const isPicked = Object.keys(picked).some((key) => key !== 'sort');
+  const isPicked = Object.keys(picked).some((key) => key !== 'sort' && key !== 'format');
   // A house without a game has nothing to pick from.
   if (rows?.length === 0 && !isPicked)
     return (
       <p>
         {t('games.none')}{' '}
-        <Link to="/$format/wait" params={{ format: defaultFormat }} search={{ as: 'bettor' }}>
+        <Link to="/$format/wait" params={{ format: search.format ?? firstFormat() }} search={{}}>
           {t('games.playFirst')}
         </Link>
       </p>

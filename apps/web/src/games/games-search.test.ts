@@ -1,6 +1,24 @@
 /** How the list of games stands in the address. */
 import { expect, test } from 'vitest';
+import { type FormatFace, showFaces } from '../faces.ts';
 import { gamesPath, readGamesSearch } from './games-search.ts';
+
+const table = (() => null) as unknown as FormatFace['Table'];
+const none = { title: '', what: '', facts: '', invited: '', play: {}, hint: {}, role: {} };
+const words = { en: () => none, ru: () => none };
+const seats = { words, roles: ['left'], botRoles: ['left'], boards: [], Table: table };
+showFaces({
+  market: {
+    ...seats,
+    presets: ['market'],
+    filters: { ends: ['done', 'void'], least: { trades: [10, 25] }, sorts: ['swing', 'trades'] },
+  },
+  duel: {
+    ...seats,
+    presets: ['duel/short', 'duel/long'],
+    filters: { ends: ['guessed'], least: { words: [5] }, sorts: [] },
+  },
+});
 
 test('an address is read, and what makes no sense in it falls away', () => {
   const search = { nature: 'human', end: 'done', trades: 25, sort: 'swing', tell: true } as const;
@@ -18,6 +36,21 @@ test('an address is read, and what makes no sense in it falls away', () => {
     }),
   ).toEqual({});
   expect(readGamesSearch({ nature: '', trades: '', sort: '' })).toEqual({});
+});
+
+test('what one format can be picked by makes no sense in the address of another', () => {
+  const both = { end: 'guessed', trades: 10, words: 5, sort: 'swing', preset: 'duel/long' };
+  expect(readGamesSearch({ ...both, format: 'duel' })).toEqual({
+    format: 'duel',
+    preset: 'duel/long',
+    end: 'guessed',
+    words: 5,
+  });
+  expect(readGamesSearch(both)).toEqual({ trades: 10, sort: 'swing' });
+  expect(readGamesSearch({ format: 'constructor' })).toEqual({});
+  expect(gamesPath({ format: 'duel', preset: 'duel/long', words: 5 })).toBe(
+    '/api/games?format=duel&preset=duel%2Flong&least=words%3A5',
+  );
 });
 
 test('the house is asked for what the address says', () => {

@@ -1,9 +1,8 @@
 /** Roles as they stand in an address: of those that a format has, or all. */
-import { formatFacts } from '../format-facts.ts';
+import { faceOf } from '../faces.ts';
 
 /** The roles that people can wait for, in the order in which the pages name them; none: there is no such format. */
-export const rolesOf = (format: string): readonly string[] =>
-  Object.hasOwn(formatFacts, format) ? (formatFacts[format]?.roles ?? []) : [];
+export const rolesOf = (format: string): readonly string[] => faceOf(format)?.roles ?? [];
 
 /** `as` names roles with commas; one that names none of the format's means all of them. */
 export function asRoles(format: string, as: string | undefined): readonly string[] {

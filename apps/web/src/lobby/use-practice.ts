@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Reply, Wish } from '../connection/frames.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { useProblem } from '../connection/use-problem.ts';
-import { defaultFormat } from '../default-format.ts';
 import { rolesOf } from './role.ts';
 import { useGoToNewSeat } from './use-new-seat.ts';
 
@@ -14,7 +13,7 @@ interface Practice {
 }
 
 /** Starts one and goes there when it is ready; `problem` says why the last wish was refused. */
-export function usePractice(preset: string = defaultFormat, format: string = preset) {
+export function usePractice(preset: string, format: string) {
   const house = useHouse();
   const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'busy' | 'coming'>('ready');

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { presetOf } from '../faces.ts';
 import { MissingPage } from '../shell/missing-page.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,7 +21,7 @@ export function WaitPage() {
 }
 
 function Wait({ format }: { format: string }) {
-  const { as, preset = format } = useSearch({ from: '/$format/wait' });
+  const { as, preset = presetOf(format) } = useSearch({ from: '/$format/wait' });
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { waits } = useHouse();

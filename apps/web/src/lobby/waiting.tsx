@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { LobbyView } from '../connection/frames.ts';
 import { useHouseState } from '../connection/use-house.ts';
-import { formatFacts } from '../format-facts.ts';
+import { faceOf } from '../faces.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/now.ts';
@@ -95,16 +95,15 @@ interface MeanwhileProps {
 function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
   const { t } = useTranslation();
   const { practise, invite, problem } = usePractice(preset, format);
-  const learn = formatFacts[format]?.learn;
   return (
     <>
       <div className="row">
         <Button onClick={() => void invite()}>{t('card.invite')}</Button>
-        <Button onClick={() => practise({ role })}>{practiseText(format, role)}</Button>
+        <Button onClick={() => practise({ role })}>{practiseText('card', format, role)}</Button>
       </div>
       <div className="row wait-quiet">
-        {learn !== undefined && (
-          <Link to={learn} className="button button-quiet">
+        {faceOf(format)?.Learn !== undefined && (
+          <Link to="/$format/learn" params={{ format }} className="button button-quiet">
             {t('card.learn')}
           </Link>
         )}

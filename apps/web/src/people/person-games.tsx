@@ -1,9 +1,9 @@
 /** A list of somebody's games: the target, their seat, their result. */
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PersonGame } from '../connection/archive.ts';
 import { GameLine, NatureText } from '../games/games-row.tsx';
 import { signed } from '../words/points.ts';
+import { ownText, roleText } from '../words/roles.ts';
 import { seatNumber } from '../words/seat-number.ts';
 
 interface Props {
@@ -14,10 +14,8 @@ interface Props {
 }
 
 /** One's part in words; a role that has none is named as it is. */
-function partOf({ role, seat }: PersonGame): string {
-  const key = `person.as.${role}`;
-  return i18next.exists(key) ? i18next.t(key as 'person.as.bettor', { number: seatNumber(seat) }) : role;
-}
+const partOf = ({ format, role, seat }: PersonGame): string =>
+  ownText(format, `part.${role}`, { number: seatNumber(seat) }) ?? roleText(format, role);
 
 export function PersonGames({ games, empty, origins = false }: Props) {
   const { t } = useTranslation();

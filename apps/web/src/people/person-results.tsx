@@ -2,15 +2,18 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { PersonRecord, Standing } from '../connection/archive.ts';
-import { defaultBoards } from '../default-format.ts';
+import { faceOf, firstFormat } from '../faces.ts';
 import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { signed } from '../words/points.ts';
+import { ownText } from '../words/roles.ts';
 import './person-page.css';
 
 const none = { n: 0, mean: null, interval: null, total: 0 } as const;
 
 /** The boards of the format that the pages begin with are always there; others once there are games. */
 export function PersonResults({ person: { standings } }: { person: Pick<PersonRecord, 'standings'> }) {
+  const first = { format: firstFormat(), boards: faceOf(firstFormat())?.boards ?? [] };
+  const defaultBoards = first.boards.map((board) => ({ format: first.format, board }));
   const isUsual = ({ format, board }: Standing) =>
     defaultBoards.some((one) => one.format === format && one.board === board);
   const usual = defaultBoards.map((one) => ({
@@ -28,18 +31,14 @@ export function PersonResults({ person: { standings } }: { person: Pick<PersonRe
 }
 
 /** A board without words of its own is named as it is. */
-function wordsOf(board: string): { readonly title: string; readonly mean: string } {
-  const key = `person.boards.${board}`;
-  if (!i18next.exists(`${key}.title`)) return { title: board, mean: i18next.t('person.mean') };
-  return {
-    title: i18next.t(`${key}.title` as 'person.boards.bettor.title'),
-    mean: i18next.t(`${key}.mean` as 'person.boards.bettor.mean'),
-  };
-}
+const wordsOf = ({ format, board }: Standing): { readonly title: string; readonly mean: string } => ({
+  title: ownText(format, `boards.${board}.own`) ?? board,
+  mean: ownText(format, `boards.${board}.ownMean`) ?? i18next.t('person.mean'),
+});
 
 function OneBoard({ standing }: { standing: Standing }) {
   const { t } = useTranslation();
-  const { title, mean } = wordsOf(standing.board);
+  const { title, mean } = wordsOf(standing);
   return (
     <section className="standing-role">
       <h2>{title}</h2>

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { createContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstFormat } from '../faces.ts';
 import { NatureMark } from '../ui/nature-mark.tsx';
 import { HeadNote } from './head-note.tsx';
 import { Settings } from './settings.tsx';
@@ -24,7 +25,9 @@ export function Head() {
         <nav className="head-nav small" aria-label={t('me.pages')}>
           <Link to="/games">{t('games.nav')}</Link>
           <Link to="/boards">{t('boards.nav')}</Link>
-          <Link to="/market/rules">{t('head.rules')}</Link>
+          <Link to="/$format/rules" params={{ format: firstFormat() }}>
+            {t('head.rules')}
+          </Link>
           <Link to="/me">{t('me.nav')}</Link>
         </nav>
         <div className="head-choices small">

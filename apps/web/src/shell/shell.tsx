@@ -21,7 +21,7 @@ export function Shell() {
   const code = useStore(recoveryCode, (value) => value);
   const atGame =
     (isAt({ to: '/game/$game' }) !== false && !replayed) ||
-    isAt({ to: '/market/learn' }) !== false ||
+    isAt({ to: '/$format/learn' }) !== false ||
     isTable();
   return (
     <>

@@ -9,7 +9,7 @@ import {
   SealPicture,
   StartPicture,
   TablePicture,
-} from '../market/rules/rules-pictures.tsx';
+} from '../formats/market/rules/rules-pictures.tsx';
 import { LineStatus } from '../shell/line-status.tsx';
 import { lobbyView } from '../testing/fixtures.ts';
 import { standInHouse } from '../testing/house.ts';

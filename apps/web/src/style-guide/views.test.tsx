@@ -19,9 +19,14 @@ beforeAll(async () => {
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('self', globalThis);
   ({ StyleView, tableNames } = await import('./style-views.tsx'));
+  const [{ faceWords, showFaces }, { faces }] = await Promise.all([
+    import('../faces.ts'),
+    import('../formats/index.ts'),
+  ]);
+  showFaces(faces);
   await i18next.use(initReactI18next).init({
     lng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: { ...en, ...(await faceWords('en')) } } },
     interpolation: { escapeValue: false },
   });
 });

@@ -13,14 +13,15 @@ import {
   seededStream,
   turn,
 } from '@parlour/game';
-import type { Gain, GameRecord, GameRow } from '../connection/archive.ts';
-import { moments } from '../market/chart/moments.ts';
+import type { GameRow } from '../connection/archive.ts';
+import { moments } from '../formats/market/chart/moments.ts';
+import type { Gain, MarketRecord } from '../formats/market/record.ts';
 import { priceAt } from '../ui/chart-geometry.ts';
 
 /** A finished game as the house would tell of it, played by the rules with made-up people. */
 export interface FinishedGame {
   readonly row: GameRow;
-  readonly record: GameRecord;
+  readonly record: MarketRecord;
   readonly log: string;
 }
 
@@ -132,7 +133,7 @@ function told(
   const gains: Record<BettorSeat, Gain> = {};
   for (const [seat, result] of Object.entries(outcome.results))
     gains[seat as BettorSeat] = { forecast: result / 20_000, brier: result / 1300, result };
-  const record: GameRecord = {
+  const record: MarketRecord = {
     game,
     format: 'market',
     origin: 'rated',

@@ -3,7 +3,6 @@ import { archive } from './en/archive.ts';
 import { bots } from './en/bots.ts';
 import { errors } from './en/errors.ts';
 import { house } from './en/house.ts';
-import { lesson } from './en/lesson.ts';
 import { people } from './en/people.ts';
 import { privacy } from './en/privacy.ts';
 import { reference } from './en/reference.ts';
@@ -12,7 +11,6 @@ import { table } from './en/table.ts';
 export const en = {
   ...house,
   ...table,
-  ...lesson,
   ...archive,
   ...people,
   ...bots,

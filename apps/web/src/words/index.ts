@@ -30,12 +30,17 @@ export function wished(kept: string | null, preferred: readonly string[]): Langu
 
 export const language = createStore<Language>('en');
 
-/** Loads the words. React escapes them, so i18next must not. */
-export async function loadWords(): Promise<void> {
+/** Words that come beside ours. */
+type More = (language: Language) => Promise<object>;
+let more: More = async () => ({});
+
+/** Loads the words, and more beside them. React escapes them, so i18next must not. */
+export async function loadWords(beside: More): Promise<void> {
+  more = beside;
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { translation: en } },
+    resources: { en: { translation: { ...en, ...(await more('en')) } } },
     interpolation: { escapeValue: false },
   });
   await speak(wished(recall('language', 'browser'), navigator.languages)).catch(() => {});
@@ -49,7 +54,7 @@ export async function choose(next: Language): Promise<void> {
 
 async function speak(next: Language): Promise<void> {
   if (next !== 'en' && !i18next.hasResourceBundle(next, 'translation'))
-    i18next.addResourceBundle(next, 'translation', await loaders[next]());
+    i18next.addResourceBundle(next, 'translation', { ...(await loaders[next]()), ...(await more(next)) });
   await i18next.changeLanguage(next);
   language.set(() => next);
   document.documentElement.lang = next;

@@ -3,19 +3,25 @@ import { formats, presets } from '@parlour/game';
 import { rolesOf as rolesOfCasting } from '@parlour/game/casting';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatFacts } from '../format-facts.ts';
+import { faceOf, faceWords, showFaces } from '../faces.ts';
+import { faces } from '../formats/index.ts';
 import { asRoles, asText } from '../lobby/role.ts';
 import { en } from './en.ts';
 import { lackText, practiseText, rolesText } from './roles.ts';
 import { ru } from './ru.ts';
 import { sentence } from './sentence.ts';
 
-beforeAll(() =>
-  i18next.init({
-    lng: 'en',
-    resources: { en: { translation: en }, ru: { translation: ru } },
-    interpolation: { escapeValue: false },
-  }),
+showFaces(faces);
+beforeAll(
+  async () =>
+    void (await i18next.init({
+      lng: 'en',
+      resources: {
+        en: { translation: { ...en, ...(await faceWords('en')) } },
+        ru: { translation: { ...ru, ...(await faceWords('ru')) } },
+      },
+      interpolation: { escapeValue: false },
+    })),
 );
 
 describe.each(['en', 'ru'] as const)('in %s', (language) => {
@@ -24,8 +30,8 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
   test.each(presets)('every role of $id has a name', ({ format, config }) => {
     const rules = formats[format];
     const roles = rules === undefined ? [] : rolesOfCasting(rules.casting(rules.configure(config)));
-    expect(formatFacts[format]?.roles.toSorted()).toEqual(roles.toSorted());
-    for (const role of roles) expect(i18next.exists(`role.${format}.${role}`)).toBe(true);
+    expect(faceOf(format)?.roles.toSorted()).toEqual(roles.toSorted());
+    for (const role of roles) expect(i18next.exists(`format.${format}.role.${role}`)).toBe(true);
   });
 });
 
@@ -53,8 +59,8 @@ describe('what is said', () => {
   });
 
   test('on the button that starts practice', () => {
-    expect(practiseText('market', 'bettor')).toBe('Practise against a bot');
-    expect(practiseText('market', 'target')).toBe('Practise as the target');
+    expect(practiseText('card', 'market', 'bettor')).toBe('Practise against a bot');
+    expect(practiseText('card', 'market', 'target')).toBe('Practise as the target');
   });
 
   test('of a refusal: its sentence, then its details', () => {

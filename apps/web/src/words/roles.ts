@@ -1,4 +1,4 @@
-/** Roles, and who is missing for a table, in the words of their format; a format without words of its own has the plain ones. */
+/** What a format's own words say of its roles, lists and boards; where it has none, the name stands as it is. */
 import i18next from 'i18next';
 
 /** Who is missing: a kind, never a number. */
@@ -7,14 +7,27 @@ interface Lack {
   readonly role: string;
 }
 
+type Gaps = Readonly<Record<string, string | number>>;
+
 const has = (key: string): boolean => i18next.exists(key);
-const say = (key: string, role = ''): string => i18next.t(key as 'wait.lacking.human', { role });
+const say = (key: string, gaps: Gaps = {}): string =>
+  i18next.t(key as 'wait.lacking.human', gaps as { role: string });
+
+/** A word of the format's own, by its place in `FaceWords`; undefined: it has none. */
+export function ownText(format: string, place: string, gaps?: Gaps): string | undefined {
+  const key = `format.${format}.${place}`;
+  return has(key) ? say(key, gaps) : undefined;
+}
+
+/** What the format is called. */
+export const titleText = (format: string): string => ownText(format, 'title') ?? format;
+
+/** What a preset is called. */
+export const presetText = (format: string, preset: string): string =>
+  ownText(format, `presets.${preset}`) ?? preset;
 
 /** Such as "bettor". */
-export function roleText(format: string, role: string): string {
-  const key = `role.${format}.${role}`;
-  return has(key) ? say(key) : role;
-}
+export const roleText = (format: string, role: string): string => ownText(format, `role.${role}`) ?? role;
 
 /** Such as "bettor or target". */
 export function rolesText(format: string, roles: readonly string[]): string {
@@ -23,10 +36,9 @@ export function rolesText(format: string, roles: readonly string[]): string {
 }
 
 /** Who is missing while one waits in the lobby, or at a table among friends. */
-export function lackText(where: 'wait' | 'join', format: string, { nature, role }: Lack): string {
-  const own = `${where}.lacking.${format}.${nature}.${role}`;
-  return has(own) ? say(own) : say(`${where}.lacking.${nature}`, roleText(format, role));
-}
+export const lackText = (where: 'wait' | 'join', format: string, { nature, role }: Lack): string =>
+  ownText(format, `${where}.${nature}.${role}`) ??
+  say(`${where}.lacking.${nature}`, { role: roleText(format, role) });
 
 /** What a bot plays, whatever the format: such as "target". */
 export function botRoleText(role: string): string {
@@ -34,8 +46,10 @@ export function botRoleText(role: string): string {
   return has(key) ? say(key) : role;
 }
 
-/** What a button says that starts practice in this role. */
-export function practiseText(format: string, role: string): string {
-  const own = `card.practiseAs.${format}.${role}`;
-  return has(own) ? say(own) : say('card.practise');
-}
+/** What a button says that starts practice in this role, against anybody or on the page of a bot. */
+export const practiseText = (where: 'card' | 'bots', format: string, role: string): string =>
+  ownText(format, `${where === 'card' ? 'practise' : 'practiseWith'}.${role}`) ?? say(`${where}.practise`);
+
+/** A choice of a list's filter, such as how games end. */
+export const filterText = (format: string, part: 'ends' | 'sorts' | 'least', name: string): string =>
+  ownText(format, `${part}.${name}`) ?? name;

@@ -3,7 +3,6 @@ import { archive } from './ru/archive.ts';
 import { bots } from './ru/bots.ts';
 import { errors } from './ru/errors.ts';
 import { house } from './ru/house.ts';
-import { lesson } from './ru/lesson.ts';
 import { people } from './ru/people.ts';
 import { privacy } from './ru/privacy.ts';
 import { reference } from './ru/reference.ts';
@@ -12,7 +11,6 @@ import { table } from './ru/table.ts';
 export const ru = {
   ...house,
   ...table,
-  ...lesson,
   ...archive,
   ...people,
   ...bots,

@@ -5,6 +5,11 @@ import { refusals } from '@parlour/game';
 import { doorErrors, httpErrors } from '@parlour/protocol';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { face as enImitation } from '../formats/imitation/words/en-face.ts';
+import { face as ruImitation } from '../formats/imitation/words/ru-face.ts';
+import { face as enMarketFace } from '../formats/market/words/en/face.ts';
+import { en as enMarket, ru as ruMarket } from '../formats/market/words/index.ts';
+import { face as ruMarketFace } from '../formats/market/words/ru/face.ts';
 import { safety as englishSafety } from './en/safety.ts';
 import { en } from './en.ts';
 import { wished } from './index.ts';
@@ -21,8 +26,16 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 }
 
 const plural = /_(zero|one|two|few|many|other)$/;
-const english = new Map(leaves({ ...en, safety: englishSafety }));
-const russian = new Map(leaves({ ...ru, safety: russianSafety }));
+const english = new Map([
+  ...leaves({ ...en, safety: englishSafety }),
+  ...leaves(enMarket, 'market:'),
+  ...leaves({ market: enMarketFace, imitation: enImitation }, 'format.'),
+]);
+const russian = new Map([
+  ...leaves({ ...ru, safety: russianSafety }),
+  ...leaves(ruMarket, 'market:'),
+  ...leaves({ market: ruMarketFace, imitation: ruImitation }, 'format.'),
+]);
 const stems = (words: Map<string, string>) => [
   ...new Set([...words.keys()].map((key) => key.replace(plural, ''))),
 ];

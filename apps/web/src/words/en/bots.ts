@@ -31,7 +31,6 @@ export const bots = {
     noGames: 'No rated game yet.',
     list: 'Rated games',
     practise: 'Practise against it',
-    practiseJudged: 'Let it judge you',
     invite: 'Invite friends to play with it',
   },
   ownBot: {

@@ -24,9 +24,9 @@ export const house = {
   nature: { human: 'human', machine: 'computer' },
   side: { human: 'Human', computer: 'Computer' },
   front: {
-    title: 'Human or computer? Ask, and bet on it.',
+    title: 'Human or computer? Ask, and find out.',
     tab: 'Human or computer?',
-    lead: 'For two minutes you question somebody you cannot see. The price shows what the table believes. No account needed.',
+    lead: 'You talk with somebody you cannot see, and say what they are. Every game is a Turing test. No account needed.',
     formats: 'Games',
     developers:
       'The log of every finished rated game is open to everybody: the data of a Turing test that never stops.',
@@ -38,31 +38,19 @@ export const house = {
     cancel: 'Cancel',
   },
   card: {
-    market: {
-      title: 'Market',
-      what: 'Up to three bettors question one target. Each buys shares in “human” or “computer”; the price is what the table believes.',
-      facts: '2 minutes · 1 to 3 bettors · played for points',
-    },
     recentNobody: 'Quiet here in the last ten minutes',
     recentAbout_one: 'About {{count}} person here in the last ten minutes',
     recentAbout_other: 'About {{count}} people here in the last ten minutes',
-    bettor: 'Play as bettor',
-    target: 'Play as target',
     either: 'Either',
-    bettorHint: 'question and bet',
-    targetHint: 'be taken for human',
+    play: 'Play',
+    more: 'More ways to play',
     eitherHint: 'the shortest wait',
     practise: 'Practise against a bot',
-    practiseAs: { market: { target: 'Practise as the target' } },
     invite: 'Invite a friend',
     rules: 'Read the rules',
     learn: 'Learn it in a minute',
     learnNew: 'New here? A short lesson shows you how to play.',
     learnLater: 'Not now',
-  },
-  role: {
-    market: { bettor: 'bettor', target: 'target' },
-    imitation: { interrogator: 'interrogator', witness: 'witness' },
   },
   wait: {
     title: 'Waiting for a table',
@@ -73,11 +61,7 @@ export const house = {
     missing: 'The table still needs:',
     sameAddress:
       'People in one network, at home for example, may count as one here. To play with each other, use an invitation.',
-    lacking: {
-      human: 'a person to play: {{role}}',
-      machine: 'a free bot',
-      market: { human: { target: 'a person to play the target', bettor: 'a person to ask and bet' } },
-    },
+    lacking: { human: 'a person to play: {{role}}', machine: 'a free bot' },
     called: 'We call you as soon as everybody is there. Practise meanwhile: you keep your place.',
     there: 'Everybody is there. We call you in a moment.',
     priority: 'Somebody else got the seat last time, so you are among the first now.',
@@ -111,7 +95,6 @@ export const house = {
   join: {
     title: 'A table among friends',
     private: 'Games with friends are private and do not count.',
-    what: 'One of you is the target, or a computer takes their place: a coin decides, and nobody is told. The others ask questions for two minutes and bet on what the target is.',
     whatTitle: 'New here?',
     who: 'At the table',
     you: 'you',
@@ -127,12 +110,6 @@ export const house = {
     lacking: {
       human: 'The table needs one more person: {{role}}. Send the link.',
       machine: 'No bot is free right now. Try again in a moment.',
-      market: {
-        human: {
-          target: 'The table needs one more person who may be the target. Send the link.',
-          bettor: 'The table needs one more person to ask and bet. Send the link.',
-        },
-      },
     },
     there: 'Everybody is here.',
     playing: 'This table is playing a game. The next one starts after it.',

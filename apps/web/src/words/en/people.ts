@@ -5,16 +5,11 @@ export const people = {
     missing: 'There is nobody at this address.',
     kind: { guest: 'guest', member: 'member', bot: 'bot' },
     since: '{{kind}} since {{day}}',
-    boards: {
-      bettor: { title: 'As a bettor', mean: 'mean forecast gain per game' },
-      target: { title: 'As a target', mean: 'mean reward per game' },
-    },
     mean: 'mean score per game',
     games: 'rated games',
     total: 'points in all',
     noGames: 'No rated game yet.',
     list: 'Rated games',
-    as: { bettor: 'bettor {{number}}', target: 'target' },
   },
   me: {
     nav: 'You',

@@ -33,7 +33,6 @@ export const bots: Translation<typeof english> = {
     noGames: 'Рейтинговых игр ещё нет.',
     list: 'Рейтинговые игры',
     practise: 'Потренироваться с ним',
-    practiseJudged: 'Пусть судит он',
     invite: 'Позвать друзей сыграть с ним',
   },
   ownBot: {

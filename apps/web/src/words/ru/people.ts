@@ -7,16 +7,11 @@ export const people: Translation<typeof english> = {
     missing: 'По этому адресу никого нет.',
     kind: { guest: 'гость', member: 'участник', bot: 'бот' },
     since: '{{kind}}, здесь с {{day}}',
-    boards: {
-      bettor: { title: 'Как игрок', mean: 'средний выигрыш прогноза за игру' },
-      target: { title: 'Как собеседник', mean: 'средняя награда за игру' },
-    },
     mean: 'средний счёт за игру',
     games: 'рейтинговых игр',
     total: 'очков всего',
     noGames: 'Рейтинговых игр ещё нет.',
     list: 'Рейтинговые игры',
-    as: { bettor: 'игрок {{number}}', target: 'собеседник' },
   },
   me: {
     nav: 'Вы',

@@ -1,0 +1,20 @@
+/** The pages that a format has to itself, its rules and its lesson, under its name in the address. */
+import { useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { type FormatFace, faceOf } from './faces.ts';
+import { MissingPage } from './shell/missing-page.tsx';
+
+function FormatPage({ from, part }: { from: '/$format/rules' | '/$format/learn'; part: 'Rules' | 'Learn' }) {
+  const { format } = useParams({ from });
+  const Page: FormatFace['Rules'] = faceOf(format)?.[part];
+  return Page === undefined ? (
+    <MissingPage />
+  ) : (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
+}
+
+export const RulesPage = () => <FormatPage from="/$format/rules" part="Rules" />;
+export const LearnPage = () => <FormatPage from="/$format/learn" part="Learn" />;

@@ -1,0 +1,20 @@
+/** The face of the imitation game. */
+import { lazy } from 'react';
+import { chunk } from '../../connection/chunk.ts';
+import type { FormatFace } from '../../faces.ts';
+import { ImitationCard } from './card.tsx';
+import { face as en } from './words/en-face.ts';
+
+export const imitationFace: FormatFace = {
+  presets: ['imitation/5', 'imitation/15', 'imitation/two'],
+  practice: { preset: 'imitation/two', roles: ['interrogator', 'witness'] },
+  roles: ['interrogator', 'witness'],
+  botRoles: ['witness', 'interrogator'],
+  boards: ['interrogator', 'witness'],
+  filters: { ends: [], least: {}, sorts: [] },
+  words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
+  Card: ImitationCard,
+  Replay: lazy(() => chunk(() => import('./imitation-replay.tsx'))),
+  Figures: lazy(() => chunk(() => import('./imitation-figures.tsx'))),
+  Table: lazy(() => chunk(() => import('./imitation-table.tsx'))),
+};

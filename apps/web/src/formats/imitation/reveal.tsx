@@ -1,0 +1,142 @@
+/** The reveal: who was human, what was decided, the proof, and what to do next. */
+import { type ImitationTableView, imitation, sealOf } from '@parlour/game';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Game } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
+import { useNewRecord } from '../../games/use-new-record.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NatureWord } from '../../ui/nature-word.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PeopleWords } from '../../ui/people-words.tsx';
+import { useTable } from './table-view.ts';
+import { type Say, useWords } from './words/index.ts';
+
+type Reveal = NonNullable<ImitationTableView['reveal']>;
+
+export function RevealLayer({ game }: { game: Game }) {
+  const w = useWords();
+  const reveal = useTable(game, (view) => view.reveal);
+  const [aside, setAside] = useState(false);
+  if (reveal === null) return null;
+  if (aside)
+    return (
+      <Button look="primary" className="reveal-again" onClick={() => setAside(false)}>
+        {w('reveal.again')}
+      </Button>
+    );
+  return (
+    <Dialog label={w('reveal.title')} onClose={() => setAside(true)} className="imitation-reveal">
+      <RevealCard game={game} reveal={reveal} onAside={() => setAside(true)} />
+    </Dialog>
+  );
+}
+
+function RevealCard({ game, reveal, onAside }: { game: Game; reveal: Reveal; onAside: () => void }) {
+  const w = useWords();
+  const you = useTable(game, (view) => view.you);
+  const title = headlineOf(reveal, you, w);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    announce(title);
+  }, [title]);
+  return (
+    <div className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <WhoWasWho game={game} natures={reveal.natures} />
+      <VerdictWords reveal={reveal} />
+      <SealNote game={game} reveal={reveal} />
+      <div className="row">
+        <Link
+          to="/game/$game"
+          params={{ game: game.id }}
+          search={{ t: 0 }}
+          className="button button-primary"
+          state={(was) => ({ ...was, results: true })}
+        >
+          {w('reveal.replay')}
+        </Link>
+        <Button onClick={onAside}>{w('reveal.look')}</Button>
+        <Link to="/" className="button button-plain">
+          {w('reveal.on')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function headlineOf({ end, right, verdict }: Reveal, you: string, w: Say): string {
+  if (end === 'void') return w('reveal.void');
+  if (end === 'left') return w('reveal.left');
+  if (verdict === null || right === null) return w('reveal.none');
+  if (you === 'interrogator') return w(right ? 'reveal.right' : 'reveal.wrong');
+  if (you === 'spectator') return w(right ? 'reveal.rightThey' : 'reveal.wrongThey');
+  const isTaken = 'human' in verdict ? verdict.human === you : verdict.nature === 'human';
+  return w(isTaken ? 'reveal.takenHuman' : 'reveal.takenMachine');
+}
+
+/** What everybody was, and what they are called: the record of the game has the names. */
+function WhoWasWho({ game, natures }: { game: Game; natures: Reveal['natures'] }) {
+  const w = useWords();
+  const you = useTable(game, (view) => view.you);
+  const names = useNewRecord(game.id)?.names ?? {};
+  return (
+    <dl className="imitation-who">
+      {Object.entries(natures).map(([seat, nature]) => (
+        <div key={seat}>
+          <dt>{seat === 'interrogator' ? w('interrogator') : w('witness', { seat })}</dt>
+          <dd>
+            <NatureWord kind={nature} />{' '}
+            {seat === you ? (
+              <span className="soft">{w('you')}</span>
+            ) : (
+              names[seat] && <PeopleWords words={names[seat]} />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function VerdictWords({ reveal: { verdict } }: { reveal: Pick<Reveal, 'verdict'> }) {
+  const w = useWords();
+  if (verdict === null) return null;
+  const isHuman = 'human' in verdict || verdict.nature === 'human';
+  const seat = 'human' in verdict ? verdict.human : 'A';
+  const what = w(isHuman ? 'reveal.isHuman' : 'reveal.isMachine', { seat });
+  const by = verdict.strategies.map((one) => w(`strategy.${one}`)).join(', ');
+  return (
+    <div className="imitation-said">
+      <p>{w('reveal.said', { what, count: verdict.confidence })}</p>
+      {verdict.reason !== '' && (
+        <p>
+          {w('reveal.reason')}
+          <PeopleWords words={verdict.reason} />
+        </p>
+      )}
+      {by !== '' && <p className="small soft">{w('reveal.by', { what: by })}</p>}
+    </div>
+  );
+}
+
+/** Quiet if the seal fits, loud if it does not. */
+function SealNote({ game, reveal }: { game: Game; reveal: Reveal }) {
+  const w = useWords();
+  const seal = useStore(game.state, (state) => state.seal);
+  const changed = useStore(game.state, (state) => state.sealBroken);
+  if (seal === null) return <p className="small soft">{w('reveal.unseen')}</p>;
+  const fits = !changed && sealOf(imitation.secret(reveal.natures), reveal.nonce) === seal.hash;
+  if (!fits) return <Notice loud>{w('reveal.broken')}</Notice>;
+  return (
+    <p className="small soft">
+      <span aria-hidden="true">✓ </span>
+      {w('reveal.sealed')} <code className="mono">{seal.hash.slice(0, 12)}…</code>
+    </p>
+  );
+}

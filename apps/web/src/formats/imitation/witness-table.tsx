@@ -1,0 +1,35 @@
+/** A witness's table: the one talk, and what it is about. */
+import type { Witness } from '@parlour/game';
+import { useEffect, useRef } from 'react';
+import type { Game } from '../../connection/game.ts';
+import { TableHead } from './table-head.tsx';
+import { isTalkOver, useTable } from './table-view.ts';
+import { Talk } from './talk.tsx';
+import { useWords } from './words/index.ts';
+
+export function WitnessTable({ game, you }: { game: Game; you: Witness }) {
+  const w = useWords();
+  const three = useTable(game, (view) => view.rules.parties === 3);
+  const open = useTable(game, (view) => view.phase === 'open');
+  const talkOver = useTable(game, isTalkOver);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
+  }, []);
+  return (
+    <div className="table imitation imitation-witness">
+      <TableHead game={game} />
+      <p className="imitation-goal small" role={talkOver ? 'status' : undefined}>
+        {talkOver ? (
+          <strong>{w(open ? 'decides' : 'over')}</strong>
+        ) : (
+          <>
+            <strong>{w('witnessGoal')}</strong>{' '}
+            <span className="soft">{w(three ? 'witnessTwo' : 'witnessOne')}</span>
+          </>
+        )}
+      </p>
+      <Talk game={game} witness={you} box={box} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** One's own marks on the chart: trades, and the price one is about to bet to. */
+import { useStore } from '../../../connection/store.ts';
+import { across, down, type Range } from '../../../ui/chart-geometry.ts';
+import type { Bets } from '../bet/bets.ts';
+import { useAim } from '../bet/use-aim.ts';
+
+const percent = (value: number) => `${value}%`;
+const upwards = 'M-4.5 8 0 0 4.5 8Z';
+const downwards = 'M-4.5 -8 0 0 4.5 -8Z';
+
+interface Props {
+  readonly bets: Bets;
+  readonly duration: number;
+  readonly range: Range;
+}
+
+export function ChartOwn({ bets, duration, range }: Props) {
+  const trades = useStore(bets.state, (state) => state.trades);
+  const aim = useAim(bets);
+  return (
+    <>
+      {trades.map(({ at, ask, side }, index) => (
+        <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: it only grows
+          key={index}
+          x={percent(across(at, duration))}
+          y={percent(down(ask, range))}
+          overflow="visible"
+          aria-hidden="true"
+        >
+          <path className={`chart-own chart-own-${side}`} d={side === 'human' ? upwards : downwards} />
+        </svg>
+      ))}
+      {aim !== null && (
+        <line
+          className="chart-aim"
+          x1="0"
+          x2="100%"
+          y1={percent(down(aim, range))}
+          y2={percent(down(aim, range))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+/** The chart of a replay; all of it is a slider. */
+import { memo, useId } from 'react';
+import { useStore } from '../../../connection/store.ts';
+import { across, down, priceAt, stepPath } from '../../../ui/chart-geometry.ts';
+import { inPoints, momentText } from '../../../words/points.ts';
+import { ChartTable } from '../chart/chart-table.tsx';
+import { useTable } from '../table-view.ts';
+import { useWords } from '../words/index.ts';
+import type { Replay } from './replay.ts';
+import '../chart/price-chart.css';
+
+const percent = (value: number) => `${value}%`;
+
+export function ReplayChart({ replay }: { replay: Replay }) {
+  const t = useWords();
+  return (
+    <figure className="chart replay-chart" aria-label={t('chart.title')}>
+      <div className="chart-picture">
+        <span className="chart-end chart-human small" aria-hidden="true">
+          {t('chart.human')}
+        </span>
+        <span className="chart-end chart-machine small" aria-hidden="true">
+          {t('chart.computer')}
+        </span>
+        <Picture replay={replay} />
+        <Scrub replay={replay} />
+        <span className="chart-scale mono" aria-hidden="true">
+          {[100, 50, 0].map((price) => (
+            <span key={price} style={{ top: percent(100 - price) }}>
+              {price}
+            </span>
+          ))}
+        </span>
+      </div>
+      <SoFar replay={replay} />
+    </figure>
+  );
+}
+
+const Picture = memo(function Picture({ replay }: { replay: Replay }) {
+  const clip = useId();
+  const { chart, length } = replay.story;
+  const told = useStore(replay.state, (state) => state.told);
+  const path = stepPath(chart, length, length);
+  return (
+    <svg width="100%" height="100%" aria-hidden="true">
+      <rect className="chart-upper" width="100%" height="50%" />
+      <rect className="chart-lower" width="100%" y="50%" height="50%" />
+      {[25, 75].map((y) => (
+        <line key={y} className="chart-minor" x1="0" x2="100%" y1={percent(y)} y2={percent(y)} />
+      ))}
+      <line className="chart-middle" x1="0" x2="100%" y1="50%" y2="50%" />
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
+        <clipPath id={clip}>
+          <PassedPart replay={replay} />
+        </clipPath>
+        {told && <path className="chart-line chart-future" d={path} />}
+        <path className="chart-line" d={path} clipPath={`url(#${clip})`} />
+      </svg>
+      <Answers replay={replay} />
+      <Now replay={replay} />
+    </svg>
+  );
+});
+
+/** What lies before the moment shown. */
+function PassedPart({ replay }: { replay: Replay }) {
+  const at = useStore(replay.state, (state) => state.at);
+  return <rect x="-1" y="-5" width={across(at, replay.story.length) + 1} height="110" />;
+}
+
+function Answers({ replay }: { replay: Replay }) {
+  const { answers, chart, length } = replay.story;
+  const shown = useStore(
+    replay.state,
+    ({ told, at }) => (told ? answers : answers.filter((answer) => answer.at <= at)).length,
+  );
+  return answers
+    .slice(0, shown)
+    .map(({ question, at }) => (
+      <circle
+        key={question}
+        className="chart-answer"
+        cx={percent(across(at, length))}
+        cy={percent(down(priceAt(chart, at)))}
+        r="4"
+      />
+    ));
+}
+
+function Now({ replay }: { replay: Replay }) {
+  const { chart, length } = replay.story;
+  const at = useStore(replay.state, (state) => state.at);
+  return (
+    <circle
+      className="chart-now replay-now"
+      cx={percent(across(at, length))}
+      cy={percent(down(priceAt(chart, at)))}
+      r="4.5"
+    />
+  );
+}
+
+/** The slider over the picture. Its keys are those of the whole page. */
+function Scrub({ replay }: { replay: Replay }) {
+  const t = useWords();
+  const { length } = replay.story;
+  const at = useStore(replay.state, (state) => Math.round(state.at / 100) * 100);
+  const price = useTable(replay.game, (view) => view.price.ask);
+  return (
+    <input
+      type="range"
+      className="scrub"
+      min={0}
+      max={length}
+      step={100}
+      value={Math.min(at, length)}
+      aria-label={t('replay.position')}
+      aria-valuetext={t('replay.positionText', {
+        time: momentText(at),
+        length: momentText(length),
+        price: inPoints(price),
+      })}
+      onChange={({ target }) => replay.seek(Number(target.value))}
+    />
+  );
+}
+
+/** The picture as a table, as far as it has been seen. */
+function SoFar({ replay }: { replay: Replay }) {
+  const chart = useTable(replay.game, (view) => view.chart);
+  const conversation = useTable(replay.game, (view) => view.conversation);
+  const answers = conversation.flatMap(({ question, answer }) =>
+    answer === null ? [] : [{ question, at: answer.at }],
+  );
+  return (
+    <div className="unseen">
+      <ChartTable chart={chart} answers={answers} />
+    </div>
+  );
+}

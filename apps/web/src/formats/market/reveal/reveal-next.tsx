@@ -1,0 +1,160 @@
+/** What to do after the reveal: play again, share, look at the table. */
+import type { Reveal } from '@parlour/game';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Game } from '../../../connection/game.ts';
+import { useStore } from '../../../connection/store.ts';
+import { useHouseState } from '../../../connection/use-house.ts';
+import { asText } from '../../../lobby/role.ts';
+import { usePractice } from '../../../lobby/use-practice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy.tsx';
+import { signed } from '../../../words/points.ts';
+import { sentence } from '../../../words/sentence.ts';
+import { useTable } from '../table-view.ts';
+import { useWords } from '../words/index.ts';
+
+interface Props {
+  readonly game: Game;
+  readonly reveal: Reveal;
+  readonly onAside: () => void;
+}
+
+export function RevealNext({ game, reveal, onAside }: Props) {
+  const { lesson } = game;
+  return lesson === undefined ? (
+    <AfterGame game={game} reveal={reveal} onAside={onAside} />
+  ) : (
+    <AfterLesson again={lesson.again} onAside={onAside} />
+  );
+}
+
+function AfterGame({ game, reveal, onAside }: Props) {
+  const t = useWords();
+  const { again, problem } = useAgain(game);
+  const line = useShareLine(game, reveal);
+  return (
+    <div className="reveal-next">
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
+      <div className="row">
+        <Button look="primary" onClick={again}>
+          {t('reveal.again')}
+        </Button>
+        <ToReplay game={game} />
+        <CopyButton text={line} label={t('reveal.share')} done={t('reveal.shared')} />
+        <BackToWaiting look="button-quiet" />
+        <Button look="quiet" onClick={onAside}>
+          {t('reveal.table')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A rated game can be seen again by everybody. */
+function ToReplay({ game }: { game: Game }) {
+  const t = useWords();
+  const practised = useStore(game.state, ({ seat }) => seat?.origin === 'practice');
+  if (useIsAmongFriends(game) || practised) return null;
+  return (
+    <Link
+      to="/game/$game"
+      params={{ game: game.id }}
+      search={{ t: 0 }}
+      state={{ results: true }}
+      className="button"
+    >
+      {t('replay.watchThis')}
+    </Link>
+  );
+}
+
+/** A way back to the queue or the table, for somebody who waits there. */
+function BackToWaiting({ look }: { look: string }) {
+  const t = useWords();
+  const waitsFor = useHouseState((state) => state.waitsFor);
+  if (waitsFor === null) return null;
+  return waitsFor.kind === 'queue' ? (
+    <Link
+      to="/$format/wait"
+      params={{ format: waitsFor.format }}
+      search={{ preset: waitsFor.preset, ...asText(waitsFor.format, waitsFor.roles) }}
+      className={`button ${look}`}
+    >
+      {t('wait.back')}
+    </Link>
+  ) : (
+    <Link to="/join/$invite" params={{ invite: waitsFor.invite }} className={`button ${look}`}>
+      {t('join.back')}
+    </Link>
+  );
+}
+
+/** Play a real game, or the lesson again. */
+function AfterLesson({ again, onAside }: { again: () => void; onAside: () => void }) {
+  const t = useWords();
+  const waits = useHouseState((state) => state.waitsFor !== null);
+  return (
+    <div className="reveal-next">
+      <div className="row">
+        {waits ? (
+          <BackToWaiting look="button-primary" />
+        ) : (
+          <Link
+            to="/$format/wait"
+            params={{ format: 'market' }}
+            search={{ as: 'bettor' }}
+            className="button button-primary"
+          >
+            {t('lesson.play')}
+          </Link>
+        )}
+        <Button onClick={again}>{t('lesson.again')}</Button>
+        <Button look="quiet" onClick={onAside}>
+          {t('reveal.table')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Back to where this game came from: the queue, the friends' table, another practice game. */
+function useAgain(game: Game) {
+  const navigate = useNavigate();
+  const seat = useStore(game.state, (state) => state.seat);
+  const table = useHouseState((state) =>
+    Object.values(state.tables).find(({ status }) => status !== 'closed'),
+  );
+  const amongFriends = useIsAmongFriends(game);
+  const { practise, problem } = usePractice(seat?.preset ?? 'market', 'market');
+  const again = () => {
+    if (seat?.origin === 'practice') practise({ role: seat.role });
+    else if (amongFriends && table !== undefined)
+      void navigate({ to: '/join/$invite', params: { invite: table.invite } });
+    else {
+      const { format = 'market', preset, role } = seat ?? {};
+      const search = { ...(preset && { preset }), ...(role && { as: role }) };
+      void navigate({ to: '/$format/wait', params: { format }, search });
+    }
+  };
+  return { again, problem };
+}
+
+/** Was it a game at a friends' table, played or watched from there? */
+function useIsAmongFriends(game: Game): boolean {
+  const origin = useStore(game.state, ({ seat }) => seat?.origin);
+  const atTable = useHouseState(({ waitsFor }) => waitsFor?.kind === 'table');
+  return origin === undefined ? atTable : origin === 'invited';
+}
+
+function useShareLine(game: Game, reveal: Reveal): string {
+  const t = useWords();
+  const you = useTable(game, (view) => view.you);
+  const count = useTable(game, (view) => view.conversation.length);
+  const practised = useStore(game.state, ({ seat }) => seat?.origin === 'practice');
+  // Private games are open to nobody else, so their address would lead nowhere.
+  const open = !useIsAmongFriends(game) && !practised;
+  const link = open ? `${location.origin}/game/${game.id}` : location.origin;
+  if (you === 'spectator') return t('reveal.lineWatched', { count, link });
+  const points = signed(you === 'target' ? reveal.target : (reveal.results[you] ?? 0));
+  return t('reveal.line', { count, points, link });
+}

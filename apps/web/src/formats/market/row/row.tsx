@@ -1,0 +1,52 @@
+/** What the list tells of a game of the Market: its decisive exchange, and how the price went. */
+
+import type { GameRow } from '../../../connection/archive.ts';
+import type { RowProps } from '../../../faces.ts';
+import { inPoints, momentText, signed } from '../../../words/points.ts';
+import { useWords } from '../words/index.ts';
+import { GameQuote } from './quote.tsx';
+import { evenly, Spark } from './spark.tsx';
+import './row.css';
+
+export default function MarketRow({ row, hidden, quoted }: RowProps) {
+  return (
+    <>
+      {!hidden && row.spark.length > 0 && <Course row={row} />}
+      {quoted && row.spark.length > 0 && (
+        <div className="game-words">
+          <GameQuote row={row} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How it went, where it ended, and its biggest move. */
+function Course({ row }: { row: GameRow }) {
+  const t = useWords();
+  return (
+    <>
+      <div className="game-price">
+        <Spark points={evenly(row.spark)} until={1} />
+        <span className="small">
+          <span className="soft">{t('games.close')}</span>{' '}
+          <b className="mono">{inPoints(row.spark.at(-1) ?? 0)}</b>
+        </span>
+      </div>
+      <div className="game-swing small">
+        <SwingText row={row} />
+      </div>
+    </>
+  );
+}
+
+function SwingText({ row: { swing } }: { row: GameRow }) {
+  const t = useWords();
+  if (swing === null || swing.from === swing.to) return <span className="soft">{t('games.still')}</span>;
+  return (
+    <>
+      <span className="soft">{t('games.swing')}</span> <b className="mono">{signed(swing.to - swing.from)}</b>{' '}
+      <span className="soft">{t('games.at', { time: momentText(swing.at) })}</span>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+/** Keeps every format inside its own folders: the rooms around them name no format, no role and no event of one. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { formats } from '@parlour/game';
+import { rolesOf } from '@parlour/game/casting';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+
+const repository = join(import.meta.dirname, '..');
+
+/** Rooms that know no format, and in them what may: the folders of the formats, tests and made-up content. */
+const rooms =
+  '{packages/{host,store,client}/src,apps/server/src,packages/bot-sdk/src/connection,apps/web/src}/**/*.{ts,tsx}';
+const ofFormats = /^apps\/web\/src\/formats\/|\.test\.tsx?$|\/testing\/|^apps\/web\/src\/style-guide\//;
+
+/** What only one format's facts and commands are called. */
+const events = ['bet', 'trade', 'traded', 'verdict', 'duel'];
+
+/** The glossary has this word for whoever is judged, and the DOM for where an event happens: as a string it is the role. */
+const generalNames = new Set(['target']);
+
+const distinctive = new Set([
+  ...Object.keys(formats),
+  ...Object.values(formats).flatMap((format) => rolesOf(format.casting(format.configure({})))),
+  ...events,
+]);
+
+/** Files that still name a format, and why. The list only shrinks: a file that names none any more must leave it. */
+const still: Readonly<Record<string, string>> = {
+  'apps/web/src/words/ru/bots.ts': 'what bots play, named without their format',
+  'apps/web/src/words/en/bots.ts': 'what bots play, named without their format',
+  'apps/web/src/bots/bot-form-values.ts': 'a code of the door: webhook-cannot-bet',
+  'apps/web/src/words/ru/errors.ts': 'sentences for refusals of every format, which are one closed set',
+  'apps/web/src/words/en/privacy.ts': 'an English word in a sentence about what the log keeps',
+  'apps/web/src/words/en/reference.ts': 'an English word in a sentence of the reference',
+  'apps/web/src/words/en/table.ts': 'the switch for single keys, of the Market alone so far',
+  'apps/web/src/words/ru/table.ts': 'the switch for single keys, of the Market alone so far',
+  'apps/web/src/ui/hint.tsx': 'the places of the lesson, of the Market alone so far',
+  'apps/web/src/safety/said.ts': 'who said what in a log, by the names of seats',
+  'apps/web/src/bots/bot-form.tsx': 'the role that a new bot begins with',
+  'apps/web/src/bots/bot-page.tsx': 'the share of games in which a bot was taken for human',
+  'apps/server/src/house-bots/manifest.ts': 'the role of a house bot that names none',
+  'apps/server/src/bots/registration-routes.ts': 'a code of the door: webhook-cannot-bet',
+  'packages/store/src/bots.ts': 'the role of bots that were registered before there were others',
+  'packages/store/src/sql-archive-figures.ts': 'a column of judgements: who is judged, in any format',
+  'packages/store/src/migrations/0003-archive.ts': 'migrations are never changed',
+  'packages/store/src/migrations/0005-bots.ts': 'migrations are never changed',
+  'packages/store/src/migrations/0010-digests.ts': 'migrations are never changed',
+  'packages/host/src/connections/order-limit.ts': 'orders are counted apart from other commands',
+};
+
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** `bettorSeats` and `market/learn` as their words, each without the s of the plural. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .flatMap((word) => [word, word.replace(/s$/, '')]);
+
+/** All words of formats that our names and strings in a file hold. */
+function formatWordsIn(code: string, file: string): string[] {
+  const found = new Set<string>();
+  const look = (text: string, isName: boolean) => {
+    for (const word of wordsOf(text))
+      if (distinctive.has(word) && !(isName && generalNames.has(word))) found.add(word);
+  };
+  const walk = (node: Node): void => {
+    if (typeof node.name === 'string') look(node.name, true);
+    if (node.type === 'Literal' && typeof node.value === 'string') look(node.value, false);
+    if (node.type === 'TemplateElement') look((node.value as { cooked: string }).cooked, false);
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child);
+  };
+  walk(parseSync(file, code).program as unknown as Node);
+  return [...found].sort();
+}
+
+const files = globSync(rooms, { cwd: repository })
+  .map((file) => file.replaceAll(sep, '/'))
+  .filter((file) => !ofFormats.test(file));
+const naming = files.flatMap((file) => {
+  const words = formatWordsIn(readFileSync(join(repository, file), 'utf8'), file);
+  const inPath = wordsOf(file).filter((word) => distinctive.has(word) && !generalNames.has(word));
+  return words.length + inPath.length > 0 ? [[file, [...inPath, ...words]] as const] : [];
+});
+
+test('no file around the formats names one of them, but for those that still do', () => {
+  const unknown = naming.filter(([file]) => !Object.hasOwn(still, file));
+  expect(unknown.map(([file, words]) => `${file}: ${words.join(' ')}`)).toEqual([]);
+});
+
+test('a file that names no format any more has left the list', () => {
+  const names = new Set(naming.map(([file]) => file));
+  expect(Object.keys(still).filter((file) => !names.has(file))).toEqual([]);
+});
+
+describe('a word of a format', () => {
+  test.each([
+    ['const bettorSeat = 1;', ['bettor']],
+    ["ask('/market/wait');", ['market']],
+    ["play(['target', 'interrogator']);", ['interrogator', 'target']],
+    ['element.addEventListener(kind, ({ target }) => target);', []],
+    ['const alphabet = supermarket;', []],
+    ['interface Verdict { readonly betSize: number }', ['bet', 'verdict']],
+  ])('%s', (code, words) => expect(formatWordsIn(code, 'x.tsx')).toEqual(words));
+});
