@@ -69,15 +69,22 @@ test('a game of somebody who wants none published is in no list, log or replay, 
   const house = await open({ nature: 'human' });
   await house.bot('george');
   const [ann, tom, eve] = [await house.person('ann'), await house.person('tom'), await house.person('eve')];
-  const play = async () => {
+  /** Without an answer a game is void, and in a list all the same. */
+  const play = async (isAnswered: boolean) => {
     const game = await seatThem(house, [ann], tom);
     for (const one of [ann, tom]) await one.sit();
-    await ann.play({ type: 'ask', text: 'Do you dream?' });
-    await tom.play({ type: 'answer', text: 'Of sheep.' });
+    if (isAnswered) {
+      const said = [
+        ann.play({ type: 'ask', text: 'Do you dream?' }),
+        tom.play({ type: 'answer', text: 'Of sheep.' }),
+      ];
+      await house.pass(5000);
+      expect(await Promise.all(said)).toEqual(['ok', 'ok']);
+    }
     await house.pass(200_000);
     return game;
   };
-  const [first, cookie] = [await play(), tom.headers.cookie ?? ''];
+  const [first, cookie] = [await play(true), tom.headers.cookie ?? ''];
   await archived(house.store, 1);
   const get = (path: string, as = '') => ask(house.url + path, { headers: as === '' ? {} : { cookie: as } });
   const listed = async () => (await get('/api/games')).json.total;
@@ -86,7 +93,7 @@ test('a game of somebody who wants none published is in no list, log or replay, 
     ask(`${house.url}/api/me/publishing`, { method: 'PATCH', body: { publishes }, headers: { cookie } });
   expect((await wish(false)).json.publishes).toBe(false);
   expect(await listed()).toBe(0);
-  const second = await play();
+  const second = await play(false);
   await expect.poll(async () => (await house.store.archive.game(second))?.list).toBe('none');
   expect(await listed()).toBe(0);
   // What was not published stays so, whatever is wished later.

@@ -72,6 +72,24 @@ export function registerMetrics(observability: Observability, house: House): voi
   registerResidual(observability);
 }
 
+/** What waits for operators. Whoever counts leaves out what would tell of a running game. */
+export function registerQueues(
+  { registry }: Observability,
+  { reports, appeals }: Readonly<Record<'reports' | 'appeals', () => Promise<number>>>,
+): void {
+  const gauge = (name: string, help: string, count: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await count());
+      },
+    });
+  gauge('parlour_reports_open', 'Open reports, those about running games left out.', reports);
+  gauge('parlour_appeals_open', 'Appeals that nobody has answered.', appeals);
+}
+
 /** What the process is and has used. The names are those of Prometheus. */
 function registerProcess({ registry, delayed }: Observability): void {
   const started = Date.now() / 1000 - process.uptime();

@@ -1,8 +1,8 @@
 /** Puts together what keeps a house safe: its guard, its routes, the key for operators, and games that are not published. */
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
 import type { AccountDeps } from '../accounts/account-deps.ts';
+import type { Observability } from '../observability/observability.ts';
 import type { SafetyOptions } from '../safety/house-rules.ts';
 import { asPublished, noteUnpublished } from '../safety/published.ts';
 import type { SafetyDeps } from '../safety/safety-deps.ts';
@@ -25,12 +25,12 @@ export async function openSafety(store: Store, options: SafetyOptions, now: () =
     noteUnpublished: (games: FinishedGames) => noteUnpublished(store, guard, games),
     register(
       app: FastifyInstance,
-      { registry }: { readonly registry: Registry },
+      observability: Observability,
       { house, reader }: Pick<SafetyDeps, 'house' | 'reader'>,
       accounts: AccountDeps,
     ): void {
       const deps: SafetyDeps = { store, guard, options, now, house, reader };
-      registerQueueMetrics(registry, deps);
+      registerQueueMetrics(observability, deps);
       registerSafetyRoutes(app, deps);
       registerOperatorRoutes(app, deps, accounts);
     },
