@@ -13,9 +13,19 @@ const alwaysForProduction: Plugin = {
   },
 };
 
+/** `PARLOUR_FACES`: the path of a module whose `faces` the pages are told of, in place of our own. */
+const otherFaces: Plugin = {
+  name: 'other-faces',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    process.env.PARLOUR_FACES && source === './formats/index.ts' && importer?.endsWith('/main.tsx')
+      ? process.env.PARLOUR_FACES
+      : undefined,
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [alwaysForProduction, firstWords(), fontAhead(), compressed()],
+  plugins: [alwaysForProduction, otherFaces, firstWords(), fontAhead(), compressed()],
   build: {
     manifest: true,
     // Content-Security-Policy: nothing inline, not even a small font.

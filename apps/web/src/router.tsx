@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { chunk } from './connection/chunk.ts';
+import { faceOf } from './faces.ts';
 import { LearnPage, RulesPage } from './format-pages.tsx';
 import { FrontPage } from './front/front-page.tsx';
 import { type GamesSearch, readGamesSearch } from './games/games-search.ts';
@@ -69,7 +70,10 @@ const games = createRoute({
 const boards = createRoute({
   getParentRoute: () => root,
   path: '/boards',
-  validateSearch: ({ period }): { period?: 'month' } => (period === 'month' ? { period } : {}),
+  validateSearch: ({ period, format }): { period?: 'month'; format?: string } => ({
+    ...(period === 'month' && { period }),
+    ...(typeof format === 'string' && faceOf(format) !== undefined && { format }),
+  }),
   component: page(() => import('./boards/boards-page.tsx'), 'BoardsPage'),
 });
 

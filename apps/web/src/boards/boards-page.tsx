@@ -6,11 +6,11 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardRow, Boards } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
-import { faceOf, firstFormat } from '../faces.ts';
+import { faceOf, firstFormat, formatNames } from '../faces.ts';
 import { Interval, pointsText, scaleOf } from '../ui/estimate.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
-import { ownText } from '../words/roles.ts';
+import { ownText, titleText } from '../words/roles.ts';
 import { BoardTable } from './board-table.tsx';
 import './boards-page.css';
 
@@ -18,27 +18,30 @@ type Period = 'month' | undefined;
 
 /** Who moves prices to the truth, and who is taken for human. */
 export function BoardsPage() {
-  const { period } = useSearch({ from: '/boards' });
+  const { period, format = firstFormat() } = useSearch({ from: '/boards' });
   const navigate = useNavigate();
-  const onPeriod = (next: Period) =>
+  const go = (nextFormat: string, next: Period) =>
     void navigate({
       to: '/boards',
-      search: next === undefined ? {} : { period: next },
+      search: {
+        ...(nextFormat !== firstFormat() && { format: nextFormat }),
+        ...(next !== undefined && { period: next }),
+      },
       replace: true,
       resetScroll: false,
     });
-  return <BothBoards period={period} onPeriod={onPeriod} />;
+  return <BothBoards format={format} period={period} onPick={go} />;
 }
 
 interface Props {
+  readonly format: string;
   readonly period: Period;
-  readonly onPeriod: (period: Period) => void;
+  readonly onPick: (format: string, period: Period) => void;
 }
 
-export function BothBoards({ period, onPeriod }: Props) {
+export function BothBoards({ format, period, onPick }: Props) {
   const { t } = useTranslation();
   useTitle(`${t('boards.title')} · ${t('name')}`);
-  const format = firstFormat();
   const Note = faceOf(format)?.BoardNote;
   const { value, error, load } = useResource<Boards>(`/api/boards/${format}?period=${period ?? 'all'}`);
   return (
@@ -47,11 +50,27 @@ export function BothBoards({ period, onPeriod }: Props) {
         <h1>{t('boards.title')}</h1>
         <p className="soft boards-lead">{ownText(format, 'ranks')}</p>
       </div>
+      {formatNames().length > 1 && (
+        <fieldset className="boards-period">
+          <legend className="small soft">{t('games.format')}</legend>
+          {formatNames().map((one) => (
+            <label key={one} className="check-line">
+              <input
+                type="radio"
+                name="format"
+                checked={one === format}
+                onChange={() => onPick(one, period)}
+              />
+              {titleText(one)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <fieldset className="boards-period">
         <legend className="small soft">{t('boards.period')}</legend>
         {([undefined, 'month'] as const).map((one) => (
           <label key={one ?? 'all'} className="check-line">
-            <input type="radio" name="period" checked={one === period} onChange={() => onPeriod(one)} />
+            <input type="radio" name="period" checked={one === period} onChange={() => onPick(format, one)} />
             {t(`boards.${one ?? 'all'}`)}
           </label>
         ))}

@@ -1,8 +1,8 @@
 /** Which finished games the list shows and in which order; a choice takes effect at once, and stands in the address. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstFormat } from '../faces.ts';
-import { filterText } from '../words/roles.ts';
+import { faceOf, firstFormat, formatNames } from '../faces.ts';
+import { filterText, presetText, titleText } from '../words/roles.ts';
 import { filtersOf, type GamesSearch, readGamesSearch } from './games-search.ts';
 
 interface Props {
@@ -14,9 +14,29 @@ export function GamesFilter({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const format = search.format ?? firstFormat();
   const { ends, least, sorts } = filtersOf(format);
+  const presets = faceOf(format)?.presets ?? [];
   const pick = (key: string) => (value: string) => onSearch(readGamesSearch({ ...search, [key]: value }));
   return (
     <search className="filter small" aria-label={t('games.filter')}>
+      {formatNames().length > 1 && (
+        <Choice
+          label={t('games.format')}
+          value={format}
+          onPick={pick('format')}
+          options={formatNames().map((name) => [name, titleText(name)] as const)}
+        />
+      )}
+      {presets.length > 1 && (
+        <Choice
+          label={t('games.preset')}
+          value={search.preset}
+          onPick={pick('preset')}
+          options={[
+            ['', t('games.anyEnd')],
+            ...presets.map((preset) => [preset, presetText(format, preset)] as const),
+          ]}
+        />
+      )}
       <Choice
         label={t('games.who')}
         value={search.nature}

@@ -7,6 +7,8 @@ export const archive = {
     title: 'Finished games',
     lead: 'Every rated game is open to everybody: watch its replay or download its log. Who was who stays hidden until you ask.',
     filter: 'Filter',
+    format: 'Game',
+    preset: 'Kind',
     who: 'Human or computer',
     either: 'either',
     end: 'Ended by',
