@@ -89,5 +89,7 @@ test('two people play it from the front page to the reveal, and find it in the l
   await ann.getByText('words 1').waitFor();
   await ann.goto(`${house.url}/boards?format=last-word`);
   await ann.getByRole('radio', { name: 'Last word', checked: true }).waitFor();
+  await ann.goto(`${house.url}/boards?format=nothing`);
+  await ann.getByRole('radio', { name: 'Market', checked: true }).waitFor();
   for (const { troubles } of people) expect(troubles).toEqual([]);
 }, 120_000);

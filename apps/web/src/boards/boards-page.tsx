@@ -18,7 +18,8 @@ type Period = 'month' | undefined;
 
 /** Who moves prices to the truth, and who is taken for human. */
 export function BoardsPage() {
-  const { period, format = firstFormat() } = useSearch({ from: '/boards' });
+  const { period, format: wished = '' } = useSearch({ from: '/boards' });
+  const format = faceOf(wished) === undefined ? firstFormat() : wished;
   const navigate = useNavigate();
   const go = (nextFormat: string, next: Period) =>
     void navigate({
