@@ -54,7 +54,9 @@ describe.concurrent('parlour bot test', () => {
       '--role',
       'target',
     ]);
-    expect(stderr).toBe('parlour: waiting for the bot\nparlour: playing the target in 12 games at once\n');
+    expect(stderr).toBe(
+      'parlour: waiting for the bot\nparlour: playing the target of market in 12 games at once\n',
+    );
     expect(of('target', 'games at once')).toMatchObject({ status: 'ok', found: '12, each to its end' });
     expect(of('target', 'answers')).toMatchObject({
       status: 'ok',
@@ -124,11 +126,11 @@ describe.concurrent('parlour bot test', () => {
     expect(of('bettor', 'games at once')).toMatchObject({ status: 'ok', found: '8, each to its end' });
     expect(of('bettor', 'asks')).toMatchObject({
       status: 'ok',
-      found: expect.stringMatching(/^\d+ questions in 8 games/),
+      found: expect.stringMatching(/^\d+ messages in 8 games/),
     });
-    expect(of('bettor', 'bets')).toMatchObject({
+    expect(of('bettor', 'judges')).toMatchObject({
       status: 'ok',
-      found: expect.stringMatching(/^\d+ orders in 8 games/),
+      found: expect.stringMatching(/^\d+ judgements in 8 games/),
     });
     expect(of('bettor', 'reconnects')).toMatchObject({ status: 'ok' });
     expect(summary.fail).toBe(0);
@@ -137,7 +139,7 @@ describe.concurrent('parlour bot test', () => {
 
   test.each([
     ['judges in percent', 'errors', /judge\(\) failed: expected a probability from 0 to 1, found 55/],
-    ['never bets', 'bets', /^0 orders in 2 games$/],
+    ['never bets', 'judges', /^0 judgements in 2 games$/],
   ])(
     'a bettor that %s fails, and is told where',
     async (behaviour, check, found) => {
@@ -206,7 +208,11 @@ Bot(answer=answer).run()
     ['no file', ['test', 'nowhere.ts'], /nowhere\.ts: expected the file of a bot, found none/],
     ['another kind of file', ['test', 'x.txt'], /x\.txt: expected a \.ts, \.js or \.py file/],
     ['no games', ['test', 'x.txt', '--games', '0'], /expected a whole number from 1 to 200/],
-    ['an unknown role', ['test', 'x.txt', '--role', 'judge'], /Allowed choices are target, bettor/],
+    [
+      'an unknown role',
+      ['test', 'x.txt', '--role', 'judge'],
+      /--role: expected one of target, bettor, interrogator, witness, found "judge"/,
+    ],
     [
       'no token to run with',
       ['run', 'x.js'],

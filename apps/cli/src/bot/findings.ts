@@ -2,7 +2,9 @@
 
 /** What one check of a bot found. */
 export interface Finding {
-  readonly role: 'target' | 'bettor' | 'both';
+  /** `both`: it is about the bot, whatever it plays. */
+  readonly role: string;
+  readonly preset?: string;
   readonly check: string;
   readonly status: 'ok' | 'warn' | 'fail';
   readonly found: string;
@@ -13,11 +15,14 @@ export interface Finding {
 const words = { ok: 'ok', warn: 'warn', fail: 'FAIL' } as const;
 
 /** A finding as a line for people. */
-export function lineOf({ role, check, status, found, advice }: Finding): string {
-  const where = `${role === 'both' ? '' : `${role}: `}${check}`;
+export function lineOf({ role, preset, check, status, found, advice }: Finding): string {
+  const where = `${role === 'both' ? '' : `${preset} ${role}: `}${check}`;
   const mend = advice === undefined ? '' : `\n${' '.repeat(6)}→ ${advice}`;
-  return `${words[status].padEnd(5)} ${where.padEnd(26)} ${found}${mend}`;
+  return `${words[status].padEnd(5)} ${where.padEnd(32)} ${found}${mend}`;
 }
+
+/** What a check found, of whatever is tried. */
+export type Found = Omit<Finding, 'role' | 'preset'>;
 
 /** The waiting time that so large a share did not exceed, by the nearest rank; undefined without any. */
 export function quantile(values: readonly number[], share: number): number | undefined {

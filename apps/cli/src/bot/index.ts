@@ -28,14 +28,15 @@ export function addBot(program: Command): void {
     .command('test <file>')
     .description('try a bot in a sandbox with simulated judges, and print what to mend')
     .option('--games <number>', 'games at once', whole(1, 200), 20)
-    .addOption(
-      new Option('--role <role>', 'only this role; left out: every role that it offers').choices([
-        'target',
-        'bettor',
-      ]),
-    )
+    .option('--preset <preset>', 'only this preset; left out: every preset that it can play')
+    .option('--role <role>', 'only this role; left out: every role that it offers')
     .option('--patience <seconds>', 'how long the bot may think about an answer', whole(1, 600), 45)
-    .option('--speed <number>', "how much faster than real time a bettor's games run", whole(1, 100), 10)
+    .option(
+      '--speed <number>',
+      'how much faster than real time the games of a bot that judges run',
+      whole(1, 100),
+      10,
+    )
     .option('--json', 'print JSON, one check a line')
     // Loaded when it is needed: a whole server comes with it.
     .action(async (file, options) => (await import('./test.ts')).testBot(file, options));

@@ -7,7 +7,7 @@ import {
   offline,
   type UnsentFrame,
 } from '@parlour/client';
-import type { TableView } from '@parlour/game';
+import type { GameView } from '@parlour/game';
 import type { Connection, House, Participant } from '@parlour/host';
 import type { ClientFrame, ServerFrame } from '@parlour/protocol';
 import type { Store } from '@parlour/store';
@@ -34,12 +34,12 @@ export class Person {
     return new Person({ kind: 'guest', id, name, owner: null, keys: [] });
   }
 
-  get game(): string {
-    return this.#game;
+  get id(): string {
+    return this.#guest.id;
   }
 
-  get view(): TableView | undefined {
-    return this.#games.get(this.#game)?.mirror?.view as TableView | undefined;
+  get view(): GameView | undefined {
+    return this.#games.get(this.#game)?.mirror?.view as GameView | undefined;
   }
 
   get isOver(): boolean {
@@ -62,8 +62,14 @@ export class Person {
     return codeOf(await this.#games.play(this.#game, command));
   }
 
+  /** Calls whenever something has changed. Returns how to stop it. */
+  follow(look: () => void): () => void {
+    this.#looking.add(look);
+    return () => this.#looking.delete(look);
+  }
+
   /** Waits until the view pleases, or the game is over. */
-  until(pleases: (view: TableView) => boolean): Promise<void> {
+  until(pleases: (view: GameView) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = () => {
         if (this.view === undefined || (!this.isOver && !pleases(this.view))) return;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { looksTyped } from './plain-text.ts';
 
 const of = (answer: string, text = 'hi?') =>
-  looksTyped([{ kind: 'plain', text, answer, game: 'g', question: 'q', took: 1, isSilent: false }]);
+  looksTyped([{ kind: 'plain', text, answer, game: 'g', took: 1, isSilent: false }]);
 
 test.each([
   ['As an AI, I cannot eat.', '"As an AI"'],
@@ -37,8 +37,6 @@ test.each([
 test('what only repeats the question is no fault; no answer is nothing to look at', () => {
   expect(of('You said: **bold** # a', '**bold** # a')?.status).toBe('ok');
   expect(
-    looksTyped([
-      { kind: 'plain', text: 'x', answer: undefined, game: 'g', question: 'q', took: 1, isSilent: true },
-    ]),
+    looksTyped([{ kind: 'plain', text: 'x', answer: undefined, game: 'g', took: 1, isSilent: true }]),
   ).toBeUndefined();
 });

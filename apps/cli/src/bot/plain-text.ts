@@ -1,6 +1,6 @@
 /** Whether answers look like something that a person typed into a line. */
-import { examples, type Finding } from './findings.ts';
-import type { Exchange } from './target-trial.ts';
+import { examples, type Found } from './findings.ts';
+import type { Exchange } from './talking.ts';
 
 /** Line breaks become spaces on the way, so headings and lists may begin in the middle of a line. */
 const marks: readonly (readonly [string, RegExp])[] = [
@@ -14,7 +14,7 @@ const marks: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** Warns of markup, headings, lists and words of an assistant; what was only repeated from the question is no fault. */
-export function looksTyped(exchanges: readonly Exchange[]): Finding | undefined {
+export function looksTyped(exchanges: readonly Exchange[]): Found | undefined {
   const own = exchanges.flatMap(({ answer, text }) =>
     answer === undefined || text.includes(answer) || answer.includes(text) ? [] : [answer],
   );
@@ -25,13 +25,11 @@ export function looksTyped(exchanges: readonly Exchange[]): Finding | undefined 
   });
   return found.length === 0
     ? {
-        role: 'target',
         check: 'plain text',
         status: 'ok',
         found: 'no markup, headings, lists or "As an AI" in any answer',
       }
     : {
-        role: 'target',
         check: 'plain text',
         status: 'warn',
         found: found.join('; '),

@@ -1,7 +1,7 @@
 /** What judges ask in the sandbox. */
 
 /** What judges ask in the sandbox, by kind: what people really send, and what they send to see a bot fall. */
-export interface Prompt {
+export interface Line {
   readonly kind: Kind;
   readonly text: string;
 }
@@ -64,9 +64,9 @@ const byKind: Record<(typeof kinds)[number], readonly string[]> = {
   ],
 };
 
-/** So many conversations, each with a plain beginning, and together with every kind of prompt if there is room. */
-export function conversations(count: number): Prompt[][] {
-  const hostile = kinds.slice(1).flatMap((kind) => byKind[kind].map((text): Prompt => ({ kind, text })));
+/** So many conversations, each with a plain beginning, and together with every kind of line if there is room. */
+export function conversations(count: number): Line[][] {
+  const hostile = kinds.slice(1).flatMap((kind) => byKind[kind].map((text): Line => ({ kind, text })));
   return Array.from({ length: count }, (_, index) => {
     const begin = { kind: 'plain', text: byKind.plain[index % byKind.plain.length] ?? '' } as const;
     const share = Math.max(Math.ceil(hostile.length / count), 3);

@@ -1,6 +1,6 @@
 /** A house in memory in which one bot is tried. */
 import type { ChildProcess } from 'node:child_process';
-import { type MarketState, quickPace } from '@parlour/game';
+import { type PromptKind, quickPace } from '@parlour/game';
 import type { GameRun, House } from '@parlour/host';
 import { type Server, startServer } from '@parlour/server';
 import { memoryStore, type Store } from '@parlour/store';
@@ -13,8 +13,10 @@ export interface CommandRecord {
   readonly game: string;
   readonly seat: string;
   readonly command: { readonly type: string } & Record<string, unknown>;
-  /** `ok`, or the code of the refusal. */
-  readonly outcome: string;
+  /** What it does of all that the rules ask for; undefined: nothing of it. */
+  readonly kind: PromptKind | undefined;
+  /** `ok`, or the code of the refusal; undefined: it waits, as a person would need time for it. */
+  outcome: string | undefined;
   /** By `performance.now()`, when it came. */
   readonly at: number;
 }
@@ -33,20 +35,28 @@ export class Sandbox {
   readonly store: Store = memoryStore();
   readonly commandLog: CommandRecord[] = [];
   readonly #clock: FastClock;
-  readonly #patience: number;
+  readonly #looking = new Set<() => void>();
+  /** In milliseconds. */
+  readonly patience: number;
+  readonly #formatsModule: string | undefined;
   #server: Server | undefined;
   #child: ChildProcess | undefined;
   #bot = '';
   #port = 0;
   #people = 0;
   #said = '';
+  #isCutting = false;
   #ended: string | undefined;
   speeds: Speeds = { thinking: 1, idle: 1 };
   readonly #thinking = new Map<string, { readonly question: string; readonly since: number }>();
 
-  /** @param patience a bot that thinks longer is not waited for: the clock runs at full speed. In milliseconds. */
-  constructor(patience: number) {
-    this.#patience = patience;
+  /**
+   * `patience`: a bot that thinks longer is not waited for: the clock runs at full speed. In milliseconds.
+   * `formatsModule`: formats of one's own, as a server is given them.
+   */
+  constructor(patience: number, formatsModule?: string) {
+    this.patience = patience;
+    this.#formatsModule = formatsModule;
     this.#clock = new FastClock(() => this.#speed());
   }
 
@@ -112,9 +122,11 @@ export class Sandbox {
 
   /** Closes every line and the house with them, and opens it again at the same address, with all its games. */
   async cut(): Promise<void> {
+    this.#isCutting = true;
     await this.#server?.close();
     this.#thinking.clear();
     await this.#serve();
+    this.#isCutting = false;
   }
 
   async person(): Promise<Person> {
@@ -124,17 +136,26 @@ export class Sandbox {
     return person;
   }
 
+  /** Calls whenever a command of the bot has an outcome. Returns how to stop it. */
+  follow(look: () => void): () => void {
+    this.#looking.add(look);
+    return () => this.#looking.delete(look);
+  }
+
   /** Hears what the bot says in this game from now on. */
   overhear(game: string): void {
-    const run = this.house.games.find(game);
+    const run = this.house.games.find(game as GameRun['id']);
     if (run === undefined) return;
     const submit = run.submit.bind(run);
     run.submit = async (seat, id, command) => {
+      if (run.hosted.players[seat]?.id !== this.#bot) return submit(seat, id, command);
       const at = performance.now();
+      const kind = kindOf(run, seat, command);
+      const record: CommandRecord = { game, seat, command, kind, outcome: undefined, at };
+      this.commandLog.push(record);
       const result = await submit(seat, id, command);
-      const outcome = (typeof result === 'object' ? result.code : result) ?? 'ok';
-      if (run.hosted.players[seat]?.id === this.#bot)
-        this.commandLog.push({ game, seat, command, outcome, at });
+      record.outcome = (typeof result === 'object' ? result.code : result) ?? 'ok';
+      for (const look of [...this.#looking]) look();
       return result;
     };
   }
@@ -164,6 +185,7 @@ export class Sandbox {
       host: '127.0.0.1',
       clock: this.#clock,
       sameAddress: true,
+      ...(this.#formatsModule !== undefined && { formatsModule: this.#formatsModule }),
       // What a bot does is tried, not how long a person would type it.
       pace: async () => quickPace,
     });
@@ -172,7 +194,7 @@ export class Sandbox {
 
   #speed(): number {
     if (this.#server === undefined || this.#ended !== undefined) return this.speeds.idle;
-    if (!this.isBotHere) return 1;
+    if (this.#isCutting || !this.isBotHere) return 1;
     const now = performance.now();
     let isAwaited = false;
     for (const run of this.house.games.all()) {
@@ -180,15 +202,37 @@ export class Sandbox {
       const known = this.#thinking.get(run.id);
       if (question === undefined) this.#thinking.delete(run.id);
       else if (known?.question !== question) this.#thinking.set(run.id, { question, since: now });
-      isAwaited ||= question !== undefined && now - (known?.since ?? now) < this.#patience;
+      isAwaited ||= question !== undefined && now - (known?.since ?? now) < this.patience;
     }
     return isAwaited ? this.speeds.thinking : this.speeds.idle;
   }
 }
 
-/** The question that the bot is to answer now. */
-function openQuestion(run: GameRun, bot: string): string | undefined {
-  if (run.hosted.players.target?.id !== bot) return undefined;
-  const table = run.state as MarketState;
-  return table.phase === 'open' && !run.isSpeaking('target') ? table.current?.question : undefined;
+/** What the bot is waited for to answer now: what others said to it last. */
+function openQuestion({ format, state, hosted, isSpeaking }: GameRun, bot: string): string | undefined {
+  const seat = Object.keys(hosted.players).find((one) => hosted.players[one]?.id === bot);
+  if (seat === undefined || isSpeaking(seat)) return undefined;
+  const asked = format
+    .prompts(format.view(state, seat))
+    .find(({ kind, talk }) => kind === 'say' && talk.length > 0 && talk.at(-1)?.by !== seat);
+  return asked && `${asked.to} ${asked.talk.length}`;
+}
+
+/** Whether a command says something, or tells a belief. */
+function kindOf(
+  { format, state }: GameRun,
+  seat: string,
+  command: CommandRecord['command'],
+): PromptKind | undefined {
+  if (format.typed({ ...command, by: seat } as never) > 0) return 'say';
+  const view = format.view(state, seat);
+  const prompt = format.prompts(view).find(({ kind }) => kind === 'judge');
+  if (prompt === undefined) return undefined;
+  const isBelief = [0, 1].some((belief) => {
+    const beliefs = Object.fromEntries(
+      prompt.whom.map((one, index) => [one, index === 0 ? belief : 1 - belief]),
+    );
+    return format.meant(view, prompt, { beliefs })?.type === command.type;
+  });
+  return isBelief ? 'judge' : undefined;
 }

@@ -1,17 +1,20 @@
 /** `parlour bot test`: plays a bot before people do. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { lengthText } from '@parlour/game';
-import { complaints } from './bettor-trial.ts';
+import { InputError } from '../input-error.ts';
 import { type Finding, lineOf } from './findings.ts';
+import { complaints } from './judging-checks.ts';
 import { lastLines, lastWords } from './last-lines.ts';
+import { placesIn, wishes } from './places.ts';
 import { programOf } from './program.ts';
-import { tryBettor, tryTarget } from './roles.ts';
 import { Sandbox } from './sandbox.ts';
-import { sitDownFirst } from './tables.ts';
+import { offered } from './tables.ts';
+import { tryPlace } from './trials.ts';
 
 interface Options {
   readonly games: number;
-  readonly role?: 'target' | 'bettor';
+  readonly role?: string;
+  readonly preset?: string;
   /** Seconds. */
   readonly patience: number;
   readonly speed: number;
@@ -21,11 +24,10 @@ interface Options {
 /** How long the bot has to connect, in milliseconds. */
 const connecting = 20_000;
 
-const trials = { target: tryTarget, bettor: tryBettor } as const;
-
 /** `parlour bot test FILE`: exit code 1 if something failed. */
 export async function testBot(file: string, options: Options): Promise<void> {
   const { json = false } = options;
+  check(options);
   const findings: Finding[] = [];
   const note = (...found: (Finding | undefined)[]) => {
     for (const finding of found.filter((one) => one !== undefined)) {
@@ -38,7 +40,7 @@ export async function testBot(file: string, options: Options): Promise<void> {
     await sandbox.open(programOf(file));
     const connected = await connects(sandbox);
     note(connected);
-    if (connected.status === 'ok') await tryRoles(sandbox, options, note);
+    if (connected.status === 'ok') await tryPlaces(sandbox, options, note);
     note(complaints(sandbox.said), connected.status === 'ok' ? lives(sandbox) : undefined);
   } finally {
     await sandbox.close();
@@ -56,28 +58,41 @@ export async function testBot(file: string, options: Options): Promise<void> {
   if (hasFailed) process.exitCode = 1;
 }
 
-async function tryRoles(
+/** Throws InputError for a role or a preset that is not there. */
+function check({ role, preset }: Pick<Options, 'role' | 'preset'>): void {
+  const { roles, presets } = wishes();
+  for (const [name, value, known] of [
+    ['role', role, roles],
+    ['preset', preset, presets],
+  ] as const)
+    if (value !== undefined && !known.includes(value))
+      throw new InputError(`--${name}: expected one of ${known.join(', ')}, found "${value}"`);
+}
+
+/** Plays every role of every preset that the bot offers and that is asked for. */
+export async function tryPlaces(
   sandbox: Sandbox,
-  { role, games, speed }: Options,
+  { role, preset, games, speed }: Pick<Options, 'role' | 'preset' | 'games' | 'speed'>,
   note: (...found: (Finding | undefined)[]) => void,
 ): Promise<void> {
-  let tried = 0;
-  for (const one of role === undefined ? (['target', 'bettor'] as const) : [role]) {
-    const first = await sitDownFirst(sandbox, one);
-    if (first === undefined || sandbox.ended !== undefined) continue;
-    tried += 1;
-    console.error(`parlour: playing the ${one} in ${games} games at once`);
-    await trials[one](sandbox, first, { games, speed, note });
+  const asked = placesIn(sandbox.house).filter(
+    (place) => place.role === (role ?? place.role) && place.preset === (preset ?? place.preset),
+  );
+  const places = await offered(sandbox, asked);
+  for (const place of places) {
+    if (sandbox.ended !== undefined) return;
+    console.error(`parlour: playing the ${place.role} of ${place.preset} in ${games} games at once`);
+    await tryPlace(sandbox, place, { games, speed, note });
   }
-  if (tried > 0) return;
-  const what = role === undefined ? 'no role' : `not the role ${role}`;
+  if (places.length > 0 || sandbox.ended !== undefined) return;
+  const what = `${role === undefined ? 'no role' : `not the role ${role}`}${preset === undefined ? '' : ` in ${preset}`}`;
   note({
     role: 'both',
     check: 'offers',
     status: 'fail',
     found: `the bot is there, and offers ${what}`,
     advice:
-      'Give startBot an `answer`, a `bettor` or both; without the SDK, send an `offer` frame with the roles.',
+      'Give startBot a `reply`, a `judge` or both; without the SDK, send an `offer-prompts` frame with the kinds.',
   });
 }
 

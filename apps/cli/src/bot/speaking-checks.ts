@@ -1,9 +1,9 @@
-/** What a target must do well, check by check. */
+/** What a bot that speaks must do well, check by check. */
 import { lengthText } from '@parlour/game';
-import { examples, type Finding, quantile } from './findings.ts';
+import { examples, type Found, quantile } from './findings.ts';
 import { looksTyped } from './plain-text.ts';
 import type { CommandRecord } from './sandbox.ts';
-import type { Exchange } from './target-trial.ts';
+import type { Exchange } from './talking.ts';
 
 /** Slower than this and the answer appears later than a person would have typed it. In milliseconds. */
 const slow = 5000;
@@ -16,10 +16,9 @@ const typed = 120;
 /** What was cut in the middle of a sentence ends a little before the limit, for spaces at the end go. */
 const near = longest - 10;
 
-type Check = (exchanges: readonly Exchange[]) => Finding | undefined;
+type Check = (exchanges: readonly Exchange[]) => Found | undefined;
 
-const finding = (check: string, status: Finding['status'], found: string, advice?: string): Finding => ({
-  role: 'target',
+const finding = (check: string, status: Found['status'], found: string, advice?: string): Found => ({
   check,
   status,
   found,
@@ -39,7 +38,7 @@ export const answersEverything: Check = (all) => {
     'answers',
     'fail',
     `${found}; silence after ${examples(texts)}`,
-    'Always answer something: a target that is silent for 45 seconds has lost the game. An empty answer is silence, and so is one that throws.',
+    'Always answer something: silence loses games. An empty answer is silence, and so is one that throws.',
   );
 };
 
@@ -118,13 +117,14 @@ export const variesRepetitions: Check = (all) => {
 };
 
 /** What the rules refused, if anything. */
-export function refusalsOf(commandLog: readonly CommandRecord[], role: Finding['role']): Finding | undefined {
-  const refused = commandLog.filter(({ outcome }) => outcome !== 'ok' && !expected.has(outcome));
+export function refusalsOf(commandLog: readonly CommandRecord[]): Found | undefined {
+  const refused = commandLog.filter(
+    ({ outcome }) => outcome !== undefined && outcome !== 'ok' && !expected.has(outcome),
+  );
   const codes = [...new Set(refused.map(({ command, outcome }) => `${command.type}: ${outcome}`))];
   return codes.length === 0
-    ? { role, check: 'rules', status: 'ok', found: 'nothing was refused' }
+    ? { check: 'rules', status: 'ok', found: 'nothing was refused' }
     : {
-        role,
         check: 'rules',
         status: 'warn',
         found: `${refused.length} refused: ${codes.join(', ')}`,
@@ -135,7 +135,7 @@ export function refusalsOf(commandLog: readonly CommandRecord[], role: Finding['
 /** The price moves while an order is on its way, and games end: no fault of the bot. */
 const expected = new Set(['price-moved', 'stale-order', 'game-over', 'shutting-down']);
 
-export const targetChecks: readonly Check[] = [
+export const speakingChecks: readonly Check[] = [
   answersEverything,
   answersQuickly,
   keepsToLimits,

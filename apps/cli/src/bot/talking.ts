@@ -1,0 +1,138 @@
+/** Talks with a bot as people do, by what the rules of its format ask of each of them. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenPrompt } from '@parlour/game';
+import type { Person } from './person.ts';
+import type { Line } from './questions.ts';
+import type { CommandRecord, Sandbox } from './sandbox.ts';
+import type { Table } from './tables.ts';
+
+/** How soon somebody says again what a house that closes did not take, in milliseconds. */
+const look = 5;
+
+/** What people believe of the bot at the end. */
+const belief = 0.9;
+
+/** Something that somebody said to the bot, and what came of it. */
+export interface Exchange extends Line {
+  readonly game: string;
+  /** What the bot said; undefined: nothing. */
+  readonly answer: string | undefined;
+  /** How long the bot took, in milliseconds that really passed. */
+  readonly took: number | undefined;
+  /** It had its time and said nothing. */
+  readonly isSilent: boolean;
+}
+
+export const isOver = ({ people }: Table): boolean => people.every((person) => person.isOver);
+
+/** Says everything that is on the list, one after the other, then judges, until the game is over. */
+export async function interview(sandbox: Sandbox, table: Table, lines: readonly Line[]): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  for (const line of lines) {
+    const one = await exchange(sandbox, table, line);
+    if (one !== undefined) exchanges.push(one);
+  }
+  await judge(table);
+  return exchanges;
+}
+
+/** Says something and waits for what comes of it; undefined: the game was over before, or nothing is said twice in it. */
+export async function exchange(sandbox: Sandbox, table: Table, line: Line): Promise<Exchange | undefined> {
+  const hear = await tell(table, line);
+  return hear?.(sandbox);
+}
+
+/** Says something to the bot. What it returns waits for the answer. */
+export async function tell(table: Table, line: Line) {
+  const turn = await until(table, () => turnOf(table));
+  if (turn === undefined) return undefined;
+  const at = performance.now();
+  if (!(await say(table, turn, line.text))) return undefined;
+  return async (sandbox: Sandbox): Promise<Exchange> => {
+    const own = (one: CommandRecord) => one.game === table.game && one.kind === 'say' && one.at >= at;
+    const given = () => sandbox.commandLog.find((one) => own(one) && one.outcome === 'ok');
+    await until(table, given);
+    const found = given() ?? sandbox.commandLog.find(own);
+    const answer = found === undefined ? undefined : String(found.command.text);
+    const isSilent = answer === undefined && performance.now() - at >= sandbox.patience * 0.9;
+    return { ...line, game: table.game, answer, took: found && found.at - at, isSilent };
+  };
+}
+
+/** Says something whenever the bot has said something, until the game is over. */
+export async function follow(table: Table, texts: readonly string[], begin = 0): Promise<void> {
+  let answered = 0;
+  const said = ({ prompt }: Turn) => prompt.talk.filter(({ by }) => by === table.seat).length;
+  for (let count = begin; ; count += 1) {
+    const turn = await until(table, () => {
+      const now = turnOf(table);
+      return now !== undefined && said(now) > answered ? now : undefined;
+    });
+    if (turn === undefined) return;
+    answered = said(turn);
+    await say(table, turn, texts[count % texts.length] ?? 'hm');
+  }
+}
+
+interface Turn {
+  readonly person: Person;
+  readonly prompt: OpenPrompt;
+}
+
+/** Who of the people may say something that the bot hears, if anybody. */
+function turnOf({ people, format, seat }: Table): Turn | undefined {
+  for (const person of people)
+    for (const prompt of promptsOf(person, format))
+      if (prompt.kind === 'say' && (prompt.to ?? seat) === seat) return { person, prompt };
+  return undefined;
+}
+
+const promptsOf = ({ view }: Person, format: Table['format']): readonly OpenPrompt[] =>
+  view === undefined ? [] : format.prompts(view);
+
+/** False: the rules refuse what was said before. */
+async function say({ format }: Table, { person, prompt }: Turn, text: string): Promise<boolean> {
+  const command = person.view && format.meant(person.view, prompt, { text });
+  let outcome = command && (await person.play({ ...command }));
+  // The house is being closed under the game, and opened again.
+  while (outcome === 'shutting-down' && command !== undefined && !person.isOver) {
+    await wait(look);
+    outcome = await person.play({ ...command });
+  }
+  if (outcome !== 'ok' && outcome !== 'already-said' && !person.isOver)
+    throw new Error(`the sandbox could not say ${JSON.stringify(text)}: ${outcome ?? 'it means nothing'}`);
+  return outcome === 'ok';
+}
+
+/** Everybody who is to judge does, each time once. */
+async function judge(table: Table): Promise<void> {
+  const judged = new Set<string>();
+  await until(table, () => {
+    for (const person of table.people)
+      for (const prompt of promptsOf(person, table.format)) {
+        const key = `${person.id} ${prompt.deadline}`;
+        if (prompt.kind !== 'judge' || judged.has(key) || person.view === undefined) continue;
+        judged.add(key);
+        const beliefs = Object.fromEntries(
+          prompt.whom.map((one) => [one, one === table.seat ? 1 - belief : belief]),
+        );
+        const command = table.format.meant(person.view, prompt, { beliefs });
+        if (command !== undefined) void person.play({ ...command });
+      }
+    return undefined;
+  });
+}
+
+/** Waits until there is what is looked for; undefined: the game was over before. */
+export function until<Found>(table: Table, find: () => Found | undefined): Promise<Found | undefined> {
+  return new Promise((resolve) => {
+    const check = () => {
+      const found = isOver(table) ? undefined : find();
+      if (found === undefined && !isOver(table)) return;
+      unfollow();
+      resolve(found);
+    };
+    const unfollow = table.follow(check);
+    check();
+  });
+}

@@ -1,0 +1,57 @@
+/** The sandbox of `parlour bot test` plays a format that it does not know. */
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { Finding } from '../apps/cli/src/bot/findings.ts';
+import { programOf } from '../apps/cli/src/bot/program.ts';
+import { Sandbox } from '../apps/cli/src/bot/sandbox.ts';
+import { tryPlaces } from '../apps/cli/src/bot/test.ts';
+import { until } from './support/until.ts';
+
+const formatsModule = new URL('./support/last-word/module.ts', import.meta.url).href;
+const program = join(import.meta.dirname, 'support', 'prompt-bot.ts');
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** What the sandbox finds of a bot that replies and judges, by preset and check. */
+async function tried(wish: { preset?: string; role?: string }) {
+  const sandbox = new Sandbox(20_000, formatsModule);
+  closing.push(() => sandbox.close());
+  await sandbox.open(programOf(program));
+  await until(() => sandbox.isBotHere, 'the bot is there');
+  const findings: Finding[] = [];
+  const note = (...found: (Finding | undefined)[]) => {
+    findings.push(...found.filter((one) => one !== undefined));
+  };
+  await tryPlaces(sandbox, { games: 1, speed: 100, ...wish }, note);
+  const placesOf = () => [...new Set(findings.map(({ preset, role }) => `${preset} ${role}`))];
+  const of = (preset: string, check: string) =>
+    findings.find((finding) => finding.preset === preset && finding.check === check);
+  return { findings, placesOf, of };
+}
+
+test('a bot speaks in Last word, is heard, and comes back when it is cut', async () => {
+  const { of, placesOf, findings } = await tried({ preset: 'last-word' });
+  expect(placesOf()).toEqual(['last-word duellist']);
+  expect(of('last-word', 'answers')).toMatchObject({ status: 'ok' });
+  expect(of('last-word', 'games at once')).toMatchObject({ status: 'ok', found: '1, each to its end' });
+  expect(of('last-word', 'reconnects')).toMatchObject({ status: 'ok' });
+  expect(findings.filter(({ status }) => status === 'fail')).toEqual([]);
+}, 120_000);
+
+test('a bot is tried in every role of every preset', async () => {
+  const { placesOf, findings } = await tried({});
+  expect(placesOf().sort()).toEqual([
+    'imitation/15 witness',
+    'imitation/5 witness',
+    'imitation/two interrogator',
+    'imitation/two witness',
+    'last-word duellist',
+    'market bettor',
+    'market target',
+  ]);
+  expect(findings.filter(({ status }) => status === 'fail')).toEqual([]);
+  expect(findings.filter(({ check }) => check === 'judges')).toHaveLength(2);
+}, 240_000);
