@@ -1,4 +1,4 @@
-/** No byte on the wire before the reveal tells a human target from a machine. */
+/** From the lobby on no byte on the wire tells a human target from a machine, whatever is played in the Market; tests/swapped-natures.test.ts looks at every format. */
 import type { MarketState, Nature } from '@parlour/game';
 import { type GameRun, usualDispatch } from '@parlour/host';
 import { expect, test } from 'vitest';

@@ -3,6 +3,7 @@ import * as withLastWord from './last-word/module.ts';
 import type { SecretFormat } from './swapped-natures.ts';
 
 const market: SecretFormat = {
+  name: 'market',
   format: 'market',
   options: {},
   roles: { target: 'target', 'bettor-1': 'bettor', 'bettor-2': 'bettor' },
@@ -24,6 +25,7 @@ const market: SecretFormat = {
 };
 
 const lastWord: SecretFormat = {
+  name: 'last-word',
   format: 'last-word',
   options: { formats: withLastWord.formats, words: withLastWord.words },
   formatsModule: new URL('./last-word/module.ts', import.meta.url).href,
@@ -45,8 +47,8 @@ const lastWord: SecretFormat = {
   ],
 };
 
-/** Of two parties: of three one witness is a person and one a machine, and no two casts have the same machines. */
-const imitation: SecretFormat = {
+const imitationOfTwo: SecretFormat = {
+  name: 'imitation of two',
   format: 'imitation',
   options: {},
   config: { parties: 2 },
@@ -65,4 +67,33 @@ const imitation: SecretFormat = {
   ],
 };
 
-export const secretFormats: readonly SecretFormat[] = [market, lastWord, imitation];
+const toA = (text: string) => ({ type: 'say', text, to: 'A' });
+const toB = (text: string) => ({ type: 'say', text, to: 'B' });
+
+/** One witness is a person and one a machine: which of them, nobody may know but the two. */
+const imitationOfThree: SecretFormat = {
+  name: 'imitation of three',
+  format: 'imitation',
+  options: {},
+  config: { parties: 3 },
+  roles: { A: 'witness', B: 'witness', interrogator: 'interrogator' },
+  hidden: ['A', 'B'],
+  mayWatch: false,
+  attack: (viewer, { by }) =>
+    viewer === 'interrogator' ? (by === 'A' ? toA('Are you there?') : toB('And you?')) : undefined,
+  script: [
+    { after: 500, by: 'interrogator', isHeld: true, play: toA('Do you dream?') },
+    { after: 200, by: 'interrogator', isHeld: true, play: toB('Do you?') },
+    { after: 700, by: 'A', isHeld: true, play: { type: 'say', text: 'Every night.' } },
+    { after: 100, by: 'B', isHeld: true, play: { type: 'say', text: 'Never. You?' } },
+    { after: 100, by: 'A', isHeld: true, play: { type: 'say', text: 'Of sheep.' } },
+    { after: 1000, by: 'A', isLost: true },
+    { after: 1000, by: 'B', isLost: true },
+    { after: 500, by: 'interrogator', play: toB('x'.repeat(400)) },
+    { after: 500, by: 'interrogator', isHeld: true, play: toB('And by day?') },
+    { after: 300, by: 'B', isHeld: true, play: { type: 'say', text: 'No.' } },
+  ],
+};
+
+/** Everything that is looked for without knowing a format is looked for in each of these. */
+export const secretFormats: readonly SecretFormat[] = [market, lastWord, imitationOfTwo, imitationOfThree];

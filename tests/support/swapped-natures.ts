@@ -21,6 +21,8 @@ export interface Step {
 
 /** A format, and how it is played to look for what tells natures. */
 export interface SecretFormat {
+  /** What tests call it. */
+  readonly name: string;
   readonly format: string;
   readonly options: Pick<TestHouseOptions, 'formats' | 'words'>;
   /** The URL of the module that has it; left out: Parlour comes with it. */
@@ -38,13 +40,16 @@ export interface SecretFormat {
   readonly attack: (viewer: string, step: Step) => Step['play'];
 }
 
+type Say<Reply> = (command: { type: string } & Record<string, unknown>, id?: string) => Promise<Reply>;
+
 /** Somebody with a line to a house. */
 interface Player {
   readonly heard: readonly string[];
   readonly last: (type: 'seated') => { readonly game: string; readonly seat: string } | undefined;
   readonly say: (frame: { readonly type: 'watch'; readonly game: string }) => Promise<string>;
   readonly sit: () => Promise<string>;
-  readonly play: (command: { type: string } & Record<string, unknown>, id?: string) => Promise<string>;
+  readonly play: Say<string>;
+  readonly begin: Say<{ readonly answer: Promise<string> }>;
   readonly lose: () => Promise<void>;
 }
 
@@ -52,6 +57,8 @@ interface World {
   readonly house: House;
   readonly now: () => number;
   readonly passTo: (at: number) => Promise<void>;
+  /** The same, without a look at what travels over sockets. */
+  readonly leapTo: (at: number) => Promise<void>;
   readonly enter: (name: string, nature: Nature) => Promise<Player & { readonly id: string }>;
   readonly enterAgain: (name: string) => Promise<Player>;
   readonly close: () => Promise<void>;
@@ -76,6 +83,7 @@ export const inMemory: OpenWorld = async ({ options }, chance) => {
     house,
     now: clock.now,
     passTo: clock.passTo,
+    leapTo: clock.passTo,
     enter: async (name, nature) => {
       natures.set(name, nature);
       return { ...line(name), id: name };
@@ -97,6 +105,7 @@ export const overSockets: OpenWorld = async ({ formatsModule }, chance) => {
     house: house.server.house,
     now: house.clock.now,
     passTo: (at) => house.pass(at - house.clock.now()),
+    leapTo: house.clock.passTo,
     enter: async (name, nature) => {
       if (nature === 'human') {
         const one = await house.person(name);
@@ -167,25 +176,33 @@ export interface Played {
   readonly codes: readonly string[];
   /** When each utterance that was held appeared, since the opening. */
   readonly times: readonly number[];
+  /** False: it stopped before a person's words, which are to appear when a machine's do in another cast. */
+  readonly isWhole: boolean;
+}
+
+/** How the script is played. */
+interface Wish {
+  readonly cast: Cast;
+  readonly viewer: string;
+  readonly chance: string;
+  /** When utterances that are held are to appear, as far as it is known. */
+  readonly times: readonly number[];
+  /** Seats that are a machine's in some cast. */
+  readonly paced: readonly string[];
 }
 
 /**
- * Plays the script with this cast. Seats are given until everybody has their own. A machine says at once what is held
+ * Plays the script with this cast; undefined: chance gives somebody another seat. A machine says at once what is held
  * back, and when it appears is found out, unless `times` says it; a person says it just before.
  */
 export async function playedWith(
   secret: SecretFormat,
   open: OpenWorld,
-  {
-    cast,
-    viewer,
-    chance,
-    times = [],
-  }: { cast: Cast; viewer: string; chance: string; times?: readonly number[] },
+  wish: Wish,
 ): Promise<Played | undefined> {
-  const world = await open(secret, chance);
+  const world = await open(secret, wish.chance);
   try {
-    return await played(secret, world, cast, viewer, times);
+    return await played(secret, world, wish);
   } finally {
     await world.close();
   }
@@ -194,9 +211,7 @@ export async function playedWith(
 async function played(
   { format, config = {}, roles, script, attack }: SecretFormat,
   world: World,
-  cast: Cast,
-  viewer: string,
-  times: readonly number[],
+  { cast, viewer, times, paced }: Wish,
 ): Promise<Played | undefined> {
   const players: Record<string, Player> = {};
   const ids: Seated[] = [];
@@ -227,11 +242,14 @@ async function played(
   if (watcher !== undefined) await watcher.say({ type: 'watch', game });
   const heard: string[] = [];
   const ear = () => (watcher ?? players[viewer])?.heard ?? [];
-  const codes: string[] = [];
+  const answers: Promise<string>[] = [];
   const found: number[] = [];
   const { startedAt } = run.hosted;
+  const isUnknown = ({ by, isHeld }: Step) =>
+    isHeld === true && found.length >= times.length && cast[by] === 'human' && paced.includes(by);
   for (const [index, step] of script.entries()) {
     const { after, by, play, isHeld, isLost } = step;
+    if (isUnknown(step)) return { heard: [], codes: [], times: found, isWhole: false };
     await world.passTo(world.now() + after);
     const one = players[by];
     if (one === undefined) throw new Error(`nobody sits at ${by}`);
@@ -244,33 +262,82 @@ async function played(
       await again.sit();
     }
     if (play === undefined) continue;
-    const attacked = async (shownAt: number) => {
-      const tried = isHeld && by !== viewer ? attack(viewer, step) : undefined;
-      if (tried === undefined || startedAt + shownAt - 2 <= began + 100) return;
-      await world.passTo(began + 100);
-      codes.push((await players[viewer]?.play(tried, `attack-${index}`)) ?? '');
-    };
-    const began = world.now();
-    const appearsAt = times[found.length];
-    const waits = isHeld && by !== viewer && cast[by] === 'human' && appearsAt !== undefined;
-    if (waits) {
-      await attacked(appearsAt);
-      await world.passTo(startedAt + appearsAt - 2);
+    const id = `step-${index}`;
+    if (!isHeld) {
+      const code = await one.play(play, id);
+      if (by === viewer) answers.push(Promise.resolve(code));
+      continue;
     }
-    const code = await one.play(play, `step-${index}`);
-    if (by === viewer) codes.push(code);
-    if (!isHeld) continue;
-    const from = run.format.held(run.state).find((word) => word.by === by)?.from;
-    const at = appearsAt ?? (from === undefined ? run.now() : (Math.floor(from / 10) + 1) * 10);
-    if (at > 10 * 60_000) return undefined;
-    if (!waits) await attacked(at);
+    const tried = by === viewer ? undefined : attack(viewer, step);
+    const trying = async () => {
+      const begun = tried && (await players[viewer]?.begin(tried, `attack-${index}`));
+      if (begun) answers.push(begun.answer);
+    };
+    const speak = async () => {
+      const { answer } = await one.begin(play, id);
+      if (by === viewer) answers.push(answer);
+    };
+    const known = times[found.length];
+    const waits = cast[by] === 'human' && by !== viewer;
+    const at = await spoken({ world, run, by, speak, trying, known, waits });
+    if (at === undefined) return undefined;
     found.push(at);
     await world.passTo(startedAt + at + 20);
   }
   if (run.isOver) throw new Error('the game was over before its script');
   return {
     heard: [...heard, ...ear()].filter((text) => !text.startsWith('{"type":"beat"')).map(withoutRandom),
-    codes,
+    codes: await Promise.all(answers.map((answer) => Promise.race([answer, stillWaits()]))),
     times: found,
+    isWhole: true,
   };
+}
+
+/** What is said after everything that has an answer by now. */
+const stillWaits = () => new Promise<string>((resolve) => setImmediate(resolve, 'waits'));
+
+interface Speaking {
+  readonly world: World;
+  readonly run: NonNullable<ReturnType<House['games']['find']>>;
+  readonly by: string;
+  readonly speak: () => Promise<void>;
+  /** What who looks does 100 ms after somebody else began, if that is not heard yet. */
+  readonly trying: () => Promise<void>;
+  /** When it is to appear, in game time; undefined: that is found out. */
+  readonly known: number | undefined;
+  /** They say it just before that, and not at once. */
+  readonly waits: boolean;
+}
+
+/** Somebody says something that is held back: when it appeared, in game time; undefined: within ten minutes it did not. */
+async function spoken({
+  world,
+  run,
+  by,
+  speak,
+  trying,
+  known,
+  waits,
+}: Speaking): Promise<number | undefined> {
+  const { startedAt } = run.hosted;
+  const tryingAt = world.now() + 100;
+  const isKept = waits && known !== undefined;
+  let hasTried = false;
+  const tryBefore = async (at: number) => {
+    if (hasTried || startedAt + at <= tryingAt) return;
+    hasTried = true;
+    await world.leapTo(tryingAt);
+    if (isKept || run.isSpeaking(by)) await trying();
+  };
+  if (isKept) {
+    await tryBefore(known);
+    await world.passTo(Math.max(world.now(), startedAt + known - 2));
+  }
+  await speak();
+  for (let at = Math.floor((world.now() - startedAt) / 10) * 10 + 10; at < 10 * 60_000; at += 10) {
+    await tryBefore(at);
+    await world.leapTo(startedAt + at);
+    if (!run.isSpeaking(by)) return at;
+  }
+  return undefined;
 }
