@@ -1,9 +1,9 @@
 /** Plays a script's game to its end. */
-import { type FormatTypes, instant, type Move, moves, sealOf, seededBytes } from '@parlour/game';
+import { instant, type Move, moves, sealOf, seededBytes } from '@parlour/game';
 import type { Script } from './script-file.ts';
 
 /** Everything that happens in a script's game, move by move, up to the game's own end. */
-export function* playScript({ format, seed, config, cast, commands }: Script): Generator<Move<FormatTypes>> {
+export function* playScript({ format, seed, config, cast, commands }: Script): Generator<Move> {
   const nonce = seededBytes(seed, 'nonce');
   const opening = {
     type: 'open' as const,

@@ -14,7 +14,7 @@ type Print = (line: string) => void;
 /** Prints a game move by move, in the words of the command line's contract. */
 export function printGame(
   format: AnyFormat,
-  moves: Iterable<Move<FormatTypes>>,
+  moves: Iterable<Move>,
   options: PrintOptions,
   print: Print,
 ): void {
@@ -35,7 +35,7 @@ export function printGame(
 /** One event a line; an order's refusal is on record and stands in the place of the answer to it. */
 function eventPrinter({ name }: AnyFormat, { json }: PrintOptions, print: Print) {
   const trace = digests[name]?.text.trace ?? inFull;
-  return ({ events, refusal, details, repeated, by, at }: Move<FormatTypes>) => {
+  return ({ events, refusal, details, repeated, by, at }: Move) => {
     let told = repeated === true;
     for (const event of events) {
       const refused = event as { type: string; code?: string; by?: string };
@@ -58,7 +58,7 @@ const inFull = ({ type, at: _at, ...more }: FormatTypes['Event']): string =>
 /** One line per changed view. */
 function viewPrinter(format: AnyFormat, viewer: string, print: Print) {
   let last = '';
-  return ({ state, at }: Move<FormatTypes>) => {
+  return ({ state, at }: Move) => {
     const seats = format.seats(state);
     if (viewer !== 'spectator' && !seats.includes(viewer))
       throw new InputError(`--as: expected "spectator" or one of ${seats.join(', ')}, found "${viewer}"`);

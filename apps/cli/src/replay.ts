@@ -57,7 +57,7 @@ export function formatName(first: Record<string, unknown>, where: string): strin
 }
 
 /** The moves of a log: events of one instant that were stored one after the other are one move. */
-export function* replayLog({ format, events }: GameLog): Generator<Move<FormatTypes>> {
+export function* replayLog({ format, events }: GameLog): Generator<Move> {
   let state = format.initial;
   let batch: FormatTypes['Event'][] = [];
   for (const [index, event] of events.entries()) {

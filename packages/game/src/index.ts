@@ -58,6 +58,7 @@ export { type RandomStream, seededBytes, seededStream } from './random.ts';
 export { type Refusal, type RefusalDetails, type Refused, refusals } from './refusal.ts';
 export {
   type AnyOpening,
+  type AnyRules,
   type Decision,
   happens,
   type Rules,

@@ -62,6 +62,9 @@ export interface Rules<
   readonly speaker: (event: T['Event']) => Viewer | undefined;
 }
 
+/** Rules of which a host knows no more than that they are some. Each is opened in its own way. */
+export type AnyRules = Rules<RulesTypes, never>;
+
 /**
  * What a command brings about. Both may be there at once: an order that was filled in part has its trades
  * and the reason why it stopped. A refusal without events has changed nothing.

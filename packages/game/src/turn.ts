@@ -1,39 +1,60 @@
-/** One turn of a game: what is due comes first, then the command. */
-import type { AnyCommand, Format, FormatTypes } from './format.ts';
+/** One turn of anything with rules: what is due comes first, then the command. */
 import type { Refusal, RefusalDetails } from './refusal.ts';
-import type { Instant } from './time.ts';
+import type { Decision, RulesTypes } from './rules.ts';
+import type { Duration, Instant } from './time.ts';
+
+/** What of the rules makes a turn. Of its types a turn needs no more than these. */
+export interface TurnRules<State, Event, Command> {
+  readonly name: string;
+  readonly decide: (state: State, command: Command | PassTime) => Decision<Event>;
+  readonly evolve: (state: State, event: Event) => State;
+  readonly deadline: (state: State) => Instant | undefined;
+}
+
+interface PassTime {
+  readonly type: 'pass-time';
+  readonly at: Instant;
+}
+
+/** Whatever is said to rules: when, and by whom, if it is not the house. */
+interface AnySaid {
+  readonly type: string;
+  readonly at: Instant;
+  readonly by?: string;
+  readonly down?: Duration;
+}
 
 /** What one command, and the deadlines due before it, brought about. */
-export interface Turn<T extends FormatTypes> {
-  readonly state: T['State'];
-  readonly events: readonly T['Event'][];
+export interface Turn<State = RulesTypes['State'], Event = RulesTypes['Event']> {
+  readonly state: State;
+  readonly events: readonly Event[];
   readonly refusal?: Refusal;
   readonly details?: RefusalDetails;
   readonly repeated?: true;
 }
 
 /** One thing that happened at one instant: a deadline that spoke, or the command itself. */
-export interface Move<T extends FormatTypes> extends Turn<T> {
+export interface Move<State = RulesTypes['State'], Event = RulesTypes['Event']> extends Turn<State, Event> {
   readonly at: Instant;
-  /** The seat whose command it was; left out for a deadline or the house. */
+  /** Whose command it was; left out for a deadline or the house. */
   readonly by?: string;
 }
 
 /**
  * Deadlines speak first: all that is due at or before the command's instant takes effect, each at its own
- * instant, and only then is the command decided. Pure; throws only if a format's deadline does not move.
+ * instant, and only then is the command decided. Pure; throws only if a deadline of the rules does not move.
  */
-export function turn<T extends FormatTypes>(
-  format: Format<T>,
-  state: T['State'],
-  command: AnyCommand<T>,
-): Turn<T> {
-  const due = format.deadline(state);
+export function turn<State, Event, Command extends AnySaid>(
+  rules: TurnRules<State, Event, Command>,
+  state: State,
+  command: Command | PassTime,
+): Turn<State, Event> {
+  const due = rules.deadline(state);
   if ((due === undefined || due > heardUntil(command)) && command.type !== 'pass-time')
-    return decided(format, state, command);
-  const events: T['Event'][] = [];
-  let last: Turn<T> = { state, events };
-  for (const move of moves(format, state, command)) {
+    return decided(rules, state, command);
+  const events: Event[] = [];
+  let last: Turn<State, Event> = { state, events };
+  for (const move of moves(rules, state, command)) {
     events.push(...move.events);
     last = move;
   }
@@ -41,46 +62,46 @@ export function turn<T extends FormatTypes>(
 }
 
 /** An outage moves the deadlines that fell into it, so only those before it speak before it is over. */
-function heardUntil<T extends FormatTypes>(command: AnyCommand<T>): number {
-  return command.type === 'resume' && 'down' in command ? command.at - command.down : command.at;
+function heardUntil({ type, at, down }: AnySaid): number {
+  return type === 'resume' && down !== undefined ? at - down : at;
 }
 
 /** The same, move by move. */
-export function* moves<T extends FormatTypes>(
-  format: Format<T>,
-  start: T['State'],
-  command: AnyCommand<T>,
-): Generator<Move<T>> {
+export function* moves<State, Event, Command extends AnySaid>(
+  rules: TurnRules<State, Event, Command>,
+  start: State,
+  command: Command | PassTime,
+): Generator<Move<State, Event>> {
   let state = start;
-  for (let due = format.deadline(state); due !== undefined && due <= heardUntil(command); ) {
-    const move = decided(format, state, { type: 'pass-time', at: due });
-    if (move.events.length === 0) throw new Error(`${format.name}: nothing happened at the deadline ${due}`);
+  for (let due = rules.deadline(state); due !== undefined && due <= heardUntil(command); ) {
+    const move = decided(rules, state, { type: 'pass-time', at: due });
+    if (move.events.length === 0) throw new Error(`${rules.name}: nothing happened at the deadline ${due}`);
     state = move.state;
     yield { at: due, ...move };
-    due = format.deadline(state);
+    due = rules.deadline(state);
   }
   if (command.type === 'pass-time') return;
   yield {
     at: command.at,
-    ...('by' in command ? { by: command.by } : {}),
-    ...decided(format, state, command),
+    ...('by' in command && command.by !== undefined && { by: command.by }),
+    ...decided(rules, state, command),
   };
 }
 
-function decided<T extends FormatTypes>(
-  format: Format<T>,
-  state: T['State'],
-  command: AnyCommand<T>,
-): Turn<T> {
-  const decision = format.decide(state, command);
-  return { state: fold(format, state, decision.events), ...decision };
+function decided<State, Event, Command>(
+  rules: TurnRules<State, Event, Command>,
+  state: State,
+  command: Command | PassTime,
+): Turn<State, Event> {
+  const decision = rules.decide(state, command);
+  return { state: fold(rules, state, decision.events), ...decision };
 }
 
 /** The state after some more facts. */
-export function fold<T extends FormatTypes>(
-  format: Format<T>,
-  state: T['State'],
-  events: readonly T['Event'][],
-): T['State'] {
-  return events.reduce<T['State']>(format.evolve, state);
+export function fold<State, Event>(
+  { evolve }: Pick<TurnRules<State, Event, never>, 'evolve'>,
+  state: State,
+  events: readonly Event[],
+): State {
+  return events.reduce<State>(evolve, state);
 }

@@ -1,18 +1,18 @@
-/** The commands of one game that wait for their decision. */
-import type { AnyCommand, FormatTypes, Refusal, Refused } from '@parlour/game';
+/** The commands of one run that wait for their decision. */
+import type { Refusal, Refused, RulesTypes, RunCommand } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 
 /** How a command ended: done, or a code that says why not, with details where there are any. */
 export type CommandResult = Refusal | DoorError | Refused | undefined;
 
 export interface QueuedCommand {
-  readonly command: AnyCommand<FormatTypes>;
+  readonly command: RulesTypes['Command'] | RunCommand<never>;
   /** The key under which it is carried out once; undefined: it is the host's own. */
   readonly cid: string | undefined;
   readonly settle: (result: CommandResult) => void;
 }
 
-/** What the host says to a game; the game adds when. */
+/** What the host says to a run; the run adds when. */
 export type HostCommand =
   | { readonly type: 'pass-time' | 'void' }
   | { readonly type: 'disconnect' | 'reconnect' | 'leave'; readonly by: string }

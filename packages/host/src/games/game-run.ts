@@ -1,75 +1,43 @@
-/** One live game: commands in, events stored, views and results out. */
-import {
-  type AnyCommand,
-  type AnyFormat,
-  type FormatTypes,
-  fold,
-  type GameId,
-  type Instant,
-  instant,
-  turn,
-} from '@parlour/game';
-import type { DoorError } from '@parlour/protocol';
-import { type EventLog, StoreUnavailable } from '@parlour/store';
+/** One live game: a run whose players are shown what happens, each at their own pace. */
+import type { AnyFormat, FormatTypes, GameId, Instant } from '@parlour/game';
 import type { Listener, Position } from './channel.ts';
-import { CommandQueue, type CommandResult, type HostCommand, type QueuedCommand } from './command-queue.ts';
-import { decideAll, type Step } from './decide.ts';
-import { type CommandMark, type HostedFact, toFact } from './game-log.ts';
+import type { CommandResult, QueuedCommand } from './command-queue.ts';
+import type { Step } from './decide.ts';
+import { decidePaced } from './decide-paced.ts';
+import type { HostedFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
-import { IdempotencyCache } from './idempotency-cache.ts';
 import { OpenMachines } from './open-machines.ts';
 import { Reactions } from './reactions.ts';
-import { ReleasePlan } from './release-plan.ts';
+import { type Release, ReleasePlan } from './release-plan.ts';
+import { Run } from './run.ts';
 import { Showing } from './showing.ts';
 
-/** How long to wait before a deadline is tried again that could not be stored, in milliseconds. */
-const retryAfter = 1000;
-
 /**
- * A game that is idle or works takes commands. One that rests with the house takes none and finishes its work; one that
- * has stopped is void.
+ * Keeps one game alive. To what every run does it adds that machines take their time, that what is said is held back,
+ * and that what is true is shown and answered a fixed time after its instant.
  */
-type Phase = 'idle' | 'working' | 'resting' | 'stopped';
-
-/**
- * Keeps one game alive: the only place where rules meet the world.
- *
- * Invariants: commands are decided one after the other, each at the state the last one left; a fact is
- * stored before it is true; what is true is shown and answered a fixed time after its instant; a command's id takes
- * effect once.
- */
-export class GameRun {
-  readonly id: GameId;
+export class GameRun extends Run<GameId> {
   readonly format: AnyFormat;
   readonly hosted: HostedFact;
   /** How long after its instant everything leaves, in milliseconds: the same for the whole game. */
   readonly delay: number;
   readonly #ports: GamePorts;
   readonly #showing: Showing;
-  readonly #results = new IdempotencyCache();
   readonly #reactions: Reactions;
   readonly #machines: OpenMachines;
   readonly #plan = new ReleasePlan();
-  /** The game as far as it is stored: what is decided next is decided here. */
-  #state: FormatTypes['State'];
-  #version = 0;
-  #lastAt: Instant = instant(0);
-  readonly #queue = new CommandQueue();
-  #phase: Phase = 'idle';
-  /** Resolves when what is under way is done. */
-  #work = Promise.resolve();
-  #cancelAlarm = () => {};
+  /** What the steps that are being stored let appear. */
+  #released: readonly Release[] = [];
 
   constructor(id: GameId, format: AnyFormat, hosted: HostedFact, run: string, ports: GamePorts) {
-    this.id = id;
+    super(id, format, hosted.startedAt, ports);
     this.format = format;
     this.hosted = hosted;
     this.delay = ports.commits.cover;
     this.#ports = ports;
-    this.#state = format.initial;
-    const state = () => this.#state;
+    const state = () => this.stored;
     const reactions = new Reactions({ format, hosted, clock: ports.clock, state });
-    const submit = (command: object, cid?: string) => this.#enqueue(command, cid);
+    const submit = (command: object, cid?: string) => this.enqueue(command, cid);
     this.#machines = new OpenMachines({ format, hosted, reactions, state, submit });
     this.#reactions = reactions;
     const { startedAt } = hosted;
@@ -83,49 +51,7 @@ export class GameRun {
 
   /** Has everybody seen the end? */
   get isOver(): boolean {
-    return this.#phase === 'stopped' || this.format.outcome(this.state) !== undefined;
-  }
-
-  /** The game's own time, now: whole milliseconds since its start. Never runs backwards. */
-  now(): Instant {
-    const at = Math.max(this.#ports.clock.now() - this.hosted.startedAt, this.#lastAt);
-    return instant(at);
-  }
-
-  /** Opens a game that is not in the log yet. */
-  async open(opening: AnyCommand<FormatTypes>): Promise<void> {
-    const { state, events } = turn(this.format, this.#state, opening);
-    await this.#append([toFact(this.hosted), ...events.map(toFact)]);
-    this.#state = state;
-    this.#showing.begin(state);
-    this.#setAlarm();
-  }
-
-  /** Takes up a game from its log. No deadline speaks before the next word: it is `resume`. */
-  restore(version: number, events: readonly (FormatTypes['Event'] & CommandMark)[]): void {
-    this.#version = version;
-    this.#state = fold(this.format, this.format.initial, events);
-    this.#showing.begin(this.#state);
-    this.#lastAt = instant(events.reduce((latest, event) => Math.max(latest, event.at), 0));
-    this.#results.restore(events);
-  }
-
-  /** Submits a seat's command. `id` is the client's: a repetition gets the first result and changes nothing. */
-  submit(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
-    if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
-    const cid = `${seat}:${id}`;
-    const stamped = { ...command, by: seat, at: this.now() };
-    return this.#results.once(cid, () => {
-      const turn = this.#isSettled ? undefined : this.#reactions.turnOf(stamped);
-      if (turn?.when === 'in-turn') return this.#inTurn(seat, id, stamped);
-      if (turn?.when !== 'refused') return this.#enqueue(stamped, cid);
-      return Promise.resolve(turn.result).finally(() => this.#results.settle(cid, turn.result, false));
-    });
-  }
-
-  /** Submits a command of the host's own. */
-  submitAsHost(command: HostCommand): Promise<CommandResult> {
-    return this.#enqueue(command, undefined);
+    return this.isStopped || this.format.isOver(this.state);
   }
 
   /** Shows the game to a viewer from now on, until the returned function is called. */
@@ -142,152 +68,87 @@ export class GameRun {
   readonly isSpeaking = (seat: string): boolean => this.#reactions.isSpeaking(seat);
 
   /** Waits until nothing is under way. From now on the game takes no command, and no deadline speaks. */
-  async rest(): Promise<void> {
-    if (this.#phase !== 'stopped') this.#phase = 'resting';
-    this.#cancelAlarm();
+  override async rest(): Promise<void> {
+    const resting = super.rest();
     this.#reactions.end('shutting-down');
-    await this.#work;
+    await resting;
     this.#showing.flush();
   }
 
-  /** Why nothing that is said to the game is heard; undefined: it is. */
-  get #deaf(): DoorError | undefined {
-    if (this.#phase === 'stopped') return 'game-stopped';
-    return this.#phase === 'resting' ? 'shutting-down' : undefined;
+  protected override began(state: FormatTypes['State']): void {
+    this.#showing.begin(state);
   }
 
-  get #isSettled(): boolean {
-    return this.#phase === 'stopped' || this.format.outcome(this.#state) !== undefined;
+  protected override taken(id: string, command: FormatTypes['Command']): Promise<CommandResult> {
+    const turn = this.isSettled ? undefined : this.#reactions.turnOf(command);
+    if (turn?.when === 'in-turn') return this.#inTurn(id, command);
+    const cid = `${command.by}:${id}`;
+    if (turn?.when !== 'refused') return this.enqueue(command, cid);
+    return Promise.resolve(turn.result).finally(() => this.refuse(cid, turn.result));
   }
 
   /** It counts as said and done when it has waited long enough. */
-  async #inTurn(seat: string, id: string, command: { readonly type: string }): Promise<CommandResult> {
-    const cid = `${seat}:${id}`;
-    const why = await this.#reactions.wait(seat, id, command);
-    if (why === undefined) return this.#enqueue(command, cid);
-    this.#results.forget(cid);
+  async #inTurn(id: string, command: FormatTypes['Command']): Promise<CommandResult> {
+    const cid = `${command.by}:${id}`;
+    const why = await this.#reactions.wait(command.by, id, command);
+    if (why === undefined) return this.enqueue(command, cid);
+    this.forget(cid);
     return why;
   }
 
-  /** A command counts from its arrival, however long the store takes. */
-  #enqueue(command: object, cid: string | undefined): Promise<CommandResult> {
-    if (this.#deaf !== undefined) return Promise.resolve(this.#deaf);
-    return new Promise((settle) => {
-      const at = this.now();
-      this.#lastAt = at;
-      this.#queue.add({ command: { ...command, at } as AnyCommand<FormatTypes>, cid, settle });
-      if (this.#phase !== 'idle') return;
-      this.#phase = 'working';
-      this.#work = this.#drain();
-    });
+  protected override decide(batch: readonly QueuedCommand[]): readonly Step[] {
+    const plan = this.#plan;
+    const { steps, released } = decidePaced(this.format, this.hosted, this.stored, { plan, batch });
+    this.#released = released;
+    return steps;
   }
 
-  /** Everything that waits is decided in its order, stored together, and only then true. */
-  async #drain(): Promise<void> {
-    for (let batch = this.#queue.takeAll(); batch.length > 0; batch = this.#queue.takeAll())
-      try {
-        await this.#process(batch);
-      } catch (error) {
-        if (error instanceof StoreUnavailable) this.#notNow(batch);
-        else await this.#stop(batch, error);
-      }
-    if (this.#phase === 'working') this.#phase = 'idle';
-  }
-
-  async #process(batch: readonly QueuedCommand[]): Promise<void> {
-    const { steps, released } = decideAll(this.format, this.hosted, this.#state, { plan: this.#plan, batch });
-    const wasSettled = this.#isSettled;
+  protected override storing(steps: readonly Step[]): void {
     for (const { at } of steps) this.#showing.expect(at);
-    const facts = steps.flatMap(({ events }) => events.map(toFact));
-    if (facts.length > 0) await this.#append(facts);
-    this.#state = steps.at(-1)?.state ?? this.#state;
-    this.#plan.out(released);
-    this.#plan.set(this.format.held(this.#state), this.now());
-    const isLast = this.#isSettled && !wasSettled;
-    for (const step of steps) this.#depart(step);
-    for (const { cid, settle } of batch) if (cid === undefined) settle(undefined);
-    this.#setAlarm();
-    this.#reactions.decided(batch);
-    if (isLast) this.#reactions.end();
-    else if (facts.length > 0 && !this.#isSettled && this.#deaf === undefined) this.#machines.look();
-  }
-
-  async #append(facts: Parameters<EventLog['append']>[2]): Promise<void> {
-    const { log, clock, commits } = this.#ports;
-    const start = clock.now();
-    await log.append(this.id, this.#version, facts);
-    commits.note(clock.now() - start);
-    this.#version += facts.length;
   }
 
   /** What is durable goes to the delay line. */
-  #depart({ at, state, events, queued, result, speaker }: Step): void {
-    const wasOver = this.format.outcome(this.#showing.state) !== undefined;
+  protected override depart(steps: readonly Step[]): void {
+    this.#plan.out(this.#released);
+    this.#plan.set(this.format.held(this.stored), this.now());
+    for (const step of steps) this.#show(step);
+  }
+
+  #show(step: Step): void {
+    const { at, state, events, speaker } = step;
+    const wasOver = this.format.isOver(this.#showing.state);
     this.#showing.add({
       at,
       state,
       left: () => {
         if (speaker !== undefined) this.#ports.released(this.id, speaker, this.now() - at - this.delay);
-        if (queued?.cid !== undefined) {
-          this.#results.settle(queued.cid, result, events.length > 0);
-          queued.settle(result);
-        }
-        if (!wasOver && events.length > 0 && this.format.outcome(state) !== undefined)
-          this.#ports.ended(this.id);
+        this.settle(step);
+        if (!wasOver && events.length > 0 && this.format.isOver(state)) this.#ports.ended(this.id);
       },
     });
   }
 
-  #setAlarm(): void {
-    this.#cancelAlarm();
-    this.#cancelAlarm = () => {};
-    if (this.#deaf !== undefined) return;
-    const due = [this.format.deadline(this.#state), this.#plan.next].filter((at) => at !== undefined);
-    if (due.length > 0) this.#wakeAt(this.hosted.startedAt + Math.min(...due));
+  /** A deadline, or the instant at which something that is held appears. */
+  protected override get due(): Instant | undefined {
+    const due = super.due;
+    const { next } = this.#plan;
+    if (due === undefined || next === undefined) return due ?? next;
+    return due < next ? due : next;
   }
 
-  #wakeAt(at: number): void {
-    this.#cancelAlarm = this.#ports.clock.wakeAt(at, () => void this.submitAsHost({ type: 'pass-time' }));
-  }
-
-  /** Nothing could be stored, so nothing has happened. Seats get a refusal; the host's own commands and deadlines wait. */
-  #notNow(batch: readonly QueuedCommand[]): void {
-    for (const queued of batch) {
-      if (queued.cid !== undefined) this.#results.forget(queued.cid);
-      // Deadlines and releases speak for themselves when the alarm rings again.
-      else if (queued.command.type !== 'pass-time') this.#queue.putBack(queued);
-      queued.settle('unavailable');
-    }
+  protected override decided(batch: readonly QueuedCommand[], news: boolean): void {
     this.#reactions.decided(batch);
-    this.#cancelAlarm();
-    if (this.#deaf === undefined) this.#wakeAt(this.#ports.clock.now() + retryAfter);
+    if (news && !this.isSettled && this.deaf === undefined) this.#machines.look();
   }
 
-  /** A rule threw, or somebody else wrote into this game's log: the game is void, its log whole. */
-  async #stop(batch: readonly QueuedCommand[], error: unknown): Promise<void> {
-    this.#ports.crashed(this.id, error);
-    const voided = this.#voided();
-    try {
-      const end = voided.length > 0 ? voided : [{ type: 'crashed', at: this.now() }];
-      await this.#append(end.map(toFact));
-      this.#state = fold(this.format, this.#state, voided as FormatTypes['Event'][]);
-      this.#showing.add({ at: this.now(), state: this.#state, left: () => {} });
-    } catch (second) {
-      this.#ports.crashed(this.id, second);
-    }
+  /** The game is over for those outside once its end has been shown. */
+  protected override settled(): void {
+    this.#reactions.end();
+  }
+
+  protected override stopped(): void {
+    this.#showing.add({ at: this.now(), state: this.stored, left: () => {} });
     this.#showing.flush();
-    this.#phase = 'stopped';
-    this.#cancelAlarm();
-    for (const { settle } of [...batch, ...this.#queue.takeAll()]) settle('game-stopped');
     this.#reactions.end('game-stopped');
-    this.#ports.ended(this.id);
-  }
-
-  #voided(): readonly object[] {
-    try {
-      return this.format.decide(this.#state, { type: 'void', at: this.now() }).events;
-    } catch {
-      return [];
-    }
   }
 }

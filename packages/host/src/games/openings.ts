@@ -1,9 +1,11 @@
 /** Opens the games of one draw: all of them, or none. */
 import {
+  type FormatTypes,
   type GameId,
   gamePace,
   instant,
   type LearnedPace,
+  type Opening,
   type Pacing,
   quickPace,
   sealOf,
@@ -131,7 +133,8 @@ export class Openings {
       ...(split !== undefined && { split }),
     };
     const opened = run(id, hosted);
-    await opened.open({ type: 'open', at: instant(0), config, cast: natures, commitment });
+    const opening: Opening<FormatTypes> = { type: 'open', at: instant(0), config, cast: natures, commitment };
+    await opened.open(hosted, opening);
     return opened;
   }
 

@@ -1,0 +1,51 @@
+/** What the commands of a game come to, with the utterances that are held back until their time. */
+import { type AnyFormat, type FormatTypes, moves } from '@parlour/game';
+import type { QueuedCommand } from './command-queue.ts';
+import { type Step, stepsOf } from './decide.ts';
+import type { HostedFact } from './game-log.ts';
+import { holdBack } from './pacing.ts';
+import type { Release, ReleasePlan } from './release-plan.ts';
+
+export interface PacedDecision {
+  readonly steps: readonly Step[];
+  readonly released: readonly Release[];
+}
+
+/**
+ * Each command at the state that the one before it leaves, as if all of it could be stored. What is due first
+ * comes first: deadlines at their own instants, and between them the utterances whose instants have come.
+ */
+export function decidePaced(
+  format: AnyFormat,
+  hosted: HostedFact,
+  start: FormatTypes['State'],
+  { plan, batch }: { readonly plan: ReleasePlan; readonly batch: readonly QueuedCommand[] },
+): PacedDecision {
+  const steps: Step[] = [];
+  const released: Release[] = [];
+  let state = start;
+  const add = (step: Step) => {
+    steps.push(step);
+    state = step.state;
+  };
+  for (const one of batch) {
+    for (const release of dueBefore(one, plan, released)) {
+      for (const move of moves(format, state, { type: 'release', ...release }))
+        add(move.at === release.at ? { ...move, speaker: release.by } : move);
+      released.push(release);
+    }
+    for (const step of stepsOf(one, moves(format, state, holdBack(format, hosted, state, one.command))))
+      add(step);
+  }
+  return { steps, released };
+}
+
+/** An outage moves what is held before it appears. */
+function dueBefore(
+  { command }: QueuedCommand,
+  plan: ReleasePlan,
+  released: readonly Release[],
+): readonly Release[] {
+  if (command.type === 'resume') return [];
+  return plan.due(command.at).filter(({ by }) => !released.some((release) => release.by === by));
+}
