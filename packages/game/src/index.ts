@@ -21,6 +21,7 @@ export type {
   SeatNotice,
   Viewer,
 } from './format.ts';
+export * from './formats/gameshow/index.ts';
 export * from './formats/imitation/index.ts';
 export { type AnyFormat, formats } from './formats/index.ts';
 export * from './formats/market/index.ts';

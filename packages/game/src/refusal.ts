@@ -1,5 +1,6 @@
 /** Every reason for which the rules may say no, with its sentence for people. The codes are part of the public protocol. */
 export const refusals = {
+  'already-labelled': 'You have labelled the others. Your labels stand.',
   'already-open': 'This game has already been opened.',
   'already-said': 'You have answered this question. Your answer is on its way.',
   'at-limit': 'The price is at the end of its range. Nobody could gain from this bet.',
@@ -13,11 +14,13 @@ export const refusals = {
   'no-such-question': 'That question is not in your queue.',
   'not-open': 'This game has not been opened yet.',
   'not-your-seat': 'Your seat cannot do that in this game.',
+  'not-your-turn': 'It is not your turn to speak. Wait until you are called.',
   'price-moved': 'The price has moved past your limit. Look at the new price and bet again.',
   'queue-full': 'Your queue is full. Wait until one of your questions has been asked, or withdraw one.',
+  'self-label': 'You cannot label yourself. Your labels of the others stand.',
   'stale-order': 'An answer was given after you decided on this bet. Read it and bet again.',
   'stale-question': 'That question is no longer the current one.',
-  'talk-over': 'The talk is over. The verdict comes next.',
+  'talk-over': 'The talk is over. Now it is time to judge.',
   'too-early': 'It is too early for that. Wait until you have been answered.',
   'too-long': 'The text is too long. Shorten it and send it again.',
   'too-many-changes': 'You have changed your mind as often as one game allows. Your last choice stands.',

@@ -1,0 +1,46 @@
+/** How the talk and the labelling of a game show end. */
+import { type Decision, happens } from '../../rules.ts';
+import type { Instant } from '../../time.ts';
+import { evolve } from './evolve.ts';
+import { scoresOf } from './scores.ts';
+import { isAway, lettersOf, type State, type Table } from './state.ts';
+import type { End, Event } from './words.ts';
+
+/** Facts of one instant and what follows from them at once: G3 the end of the talk, E1 and E2 the end of the game. */
+export function withEnds(table: Table, at: Instant, ...facts: readonly Event[]): Decision<Event> {
+  const events = [...facts];
+  let after = known(facts.reduce<State>(evolve, table));
+  if (after.labelBy === null && haveAllAsked(after)) {
+    const ended: Event = { type: 'talk-ended', at };
+    events.push(ended);
+    after = known(evolve(after, ended));
+  }
+  if (after.labelBy !== null && nobodyIsAwaited(after)) {
+    const end = Object.keys(after.labels).length > 0 ? 'labels' : 'left';
+    events.push(settled(after, end, at));
+  }
+  return happens(...events);
+}
+
+/** The last fact of a game. E4: a void game has no scores. */
+export function settled({ natures, labels, config, commitment }: Table, end: End, at: Instant): Event {
+  const scores =
+    end === 'void'
+      ? Object.fromEntries(Object.keys(natures).map((seat) => [seat, 0]))
+      : scoresOf(natures, labels, config.countSelf);
+  return { type: 'settled', at, end, scores, natures, nonce: commitment.nonce };
+}
+
+/** G2: who is away counts as having asked. */
+const haveAllAsked = (table: Table): boolean =>
+  Object.values(table.players).every(({ hasAsked, presence }) => hasAsked || isAway(presence));
+
+/** E1: everybody who is there has labelled. */
+const nobodyIsAwaited = (table: Table): boolean =>
+  lettersOf(table).every((seat) => table.labels[seat] !== undefined || isAway(table.players[seat]?.presence));
+
+/** A game that was opened stays so. */
+function known(state: State): Table {
+  if (state.phase === 'empty') throw new Error('a game show that was opened is empty');
+  return state;
+}

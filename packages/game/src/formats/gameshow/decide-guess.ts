@@ -1,0 +1,35 @@
+/** What becomes of a wish to guess and of the labels in a game show. */
+import { type Decision, happens, refused } from '../../rules.ts';
+import type { Instant } from '../../time.ts';
+import { withEnds } from './decide-end.ts';
+import { lettersOf, type Table } from './state.ts';
+import type { Event, GiveLabels, Label, Seat } from './words.ts';
+
+/** G1 to G3: once; to ask again changes nothing. */
+export function ask(table: Table, { at, by }: { readonly at: Instant; readonly by: Seat }): Decision<Event> {
+  const player = table.players[by];
+  if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
+  if (table.labelBy !== null) return refused('talk-over');
+  return player.hasAsked ? happens() : withEnds(table, at, { type: 'ready-to-guess', at, by });
+}
+
+/** V1 to V4: what one takes the others for, once. */
+export function label(table: Table, { at, by, labels }: GiveLabels): Decision<Event> {
+  const player = table.players[by];
+  if (player === undefined || player.presence.is === 'left') return refused('not-your-seat');
+  if (table.labelBy === null) return refused('too-early');
+  if (table.labels[by] !== undefined) return refused('already-labelled');
+  const known = lettersOf(table);
+  if (Object.keys(labels).some((seat) => !known.includes(seat))) return refused('no-such-partner');
+  const isTaken = (seat: Seat) => seat !== by || table.config.countSelf;
+  const taken = known.flatMap((seat): readonly (readonly [Seat, Label])[] => {
+    const one = labels[seat];
+    return one === undefined || !isTaken(seat) ? [] : [[seat, one]];
+  });
+  const hasOwn = labels[by] !== undefined && !isTaken(by);
+  if (hasOwn && taken.length === 0) return refused('self-label');
+  const labelled: Event = { type: 'labelled', at, by, labels: Object.fromEntries(taken) };
+  if (!hasOwn) return withEnds(table, at, labelled);
+  const noted: Event = { type: 'label-refused', at, by, code: 'self-label' };
+  return { ...withEnds(table, at, labelled, noted), refusal: 'self-label' };
+}

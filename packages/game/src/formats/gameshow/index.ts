@@ -1,0 +1,106 @@
+/** The game show as a format. */
+import type { Casting } from '../../casting.ts';
+import { showCasting } from '../../castings.ts';
+import type { Format, HeldUtterance } from '../../format.ts';
+import { itemsOf } from '../../growing-list.ts';
+import type { Utterance } from '../../pacing/pacing.ts';
+import { lengthOf } from '../../text.ts';
+import { between, instant } from '../../time.ts';
+import { configure } from './config.ts';
+import { deadline } from './deadlines.ts';
+import { decide } from './decide.ts';
+import { evolve, initial } from './evolve.ts';
+import { meant, needs, prompts } from './prompts.ts';
+import { secret } from './secret.ts';
+import { isAway, lettersOf, type State } from './state.ts';
+import type { GameshowTypes } from './types.ts';
+import { view } from './view.ts';
+import type { Command, Config, Event, Outcome, Seat } from './words.ts';
+
+/** Several people and several machines in one room, who label each other. The rules in words: RULES.md, beside this file. */
+export const gameshow: Format<GameshowTypes> = {
+  name: 'gameshow',
+  initial,
+  configure,
+  decide,
+  evolve,
+  view,
+  deadline,
+  isOver: ({ phase }) => phase === 'over',
+  speaker,
+  seats: (state) => (state.phase === 'empty' ? [] : lettersOf(state)),
+  isAway: (state, seat) => state.phase !== 'empty' && isAway(state.players[seat]?.presence),
+  secret,
+  agreement: undefined,
+  outcome,
+  casting,
+  spoken,
+  held,
+  typed,
+  needs,
+  prompts,
+  meant,
+};
+
+function outcome(state: State): Outcome | undefined {
+  if (state.phase === 'empty' || state.ended === null) return undefined;
+  const { end, scores } = state.ended;
+  return { end, scores, labels: state.labels };
+}
+
+function casting({ contestants, people, pacing }: Config): Casting<Seat> {
+  return showCasting(contestants, people, pacing);
+}
+
+/** T3: a message is paced from the last of the others' messages, or of one's own if that comes later. */
+function spoken(state: State, command: Command): Utterance | undefined {
+  if (command.type !== 'say' || state.phase !== 'open' || state.labelBy !== null) return undefined;
+  const { by } = command;
+  const player = state.players[by];
+  if (player === undefined || (state.config.moderated && command.needsCall && player.turns === 0))
+    return undefined;
+  const said = itemsOf(state.talk);
+  const own = said.findLastIndex((message) => message.by === by);
+  const heard = said.slice(own + 1);
+  const last = heard.at(-1)?.at ?? instant(0);
+  return {
+    since: instant(Math.max(last, said[own]?.at ?? 0)),
+    read: heard.reduce((sum, { text }) => sum + lengthOf(text ?? ''), 0),
+    typed: typed(command),
+    index: player.messages,
+    waited: between(heard[0]?.at ?? last, last),
+  };
+}
+
+/** T3 */
+function held(state: State): readonly HeldUtterance<Seat>[] {
+  return state.phase === 'open' ? state.held.map(({ by, from }) => ({ by, from })) : [];
+}
+
+/** Whose message a fact holds. */
+function speaker(event: Event): Seat | undefined {
+  return 'text' in event ? event.by : undefined;
+}
+
+function typed(command: Command): number {
+  return command.type === 'say' ? lengthOf(command.text.normalize('NFC').trim()) : 0;
+}
+
+export { askingMoment, type Choice as ShowChoice, choice as showChoice } from './choice.ts';
+export { callByChance, type ModeratorView } from './moderator.ts';
+export { showPresets } from './presets.ts';
+export { scoresOf } from './scores.ts';
+export type { State as GameshowState } from './state.ts';
+export type { GameshowTypes } from './types.ts';
+export type { TableView as GameshowTableView, View as GameshowView } from './view.ts';
+export type {
+  CallSource,
+  Command as GameshowCommand,
+  Config as GameshowConfig,
+  End as GameshowEnd,
+  Event as GameshowEvent,
+  GivenLabels,
+  Label,
+  Outcome as GameshowOutcome,
+} from './words.ts';
+export { callSources, labels as showLabels, letters as showLetters } from './words.ts';

@@ -1,0 +1,86 @@
+/** What the contestants of a game show are asked to say and to judge, and what their replies come to. */
+import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
+import { mendText } from '../../text.ts';
+import type { TableView, View } from './view.ts';
+import type { Command, Config, Label, Seat } from './words.ts';
+
+type Doing = Meant<Command>;
+
+export const needs: Readonly<Record<string, readonly PromptKind[]>> = { contestant: ['say', 'judge'] };
+
+/** P3: from `atLeast` on a belief is a label `human`, up to `atMost` it is `ai`. */
+const atLeast = 2 / 3;
+const atMost = 1 / 3;
+
+export function prompts(view: View): readonly OpenPrompt[] {
+  if (view.phase !== 'open' || view.you === 'spectator') return [];
+  if (view.labelBy !== null) return view.labels === null ? [judgeOf(view, view.labelBy)] : [];
+  return sayOf(view);
+}
+
+/** P1: while the talk goes on and one may say more; in a moderated game when one is called. */
+function sayOf(view: TableView): readonly OpenPrompt[] {
+  const { rules, you } = view;
+  const own = view.talk.filter(({ by }) => by === you).length + view.onTheWay.length;
+  if (own >= rules.messageLimit || (rules.moderated && !view.isCalled)) return [];
+  const prompt: OpenPrompt = {
+    ...wordsOf(view),
+    kind: 'say',
+    whom: [],
+    limits: { characters: rules.length, messages: 3 },
+    deadline: view.closesAt,
+  };
+  return [rules.moderated ? prompt : { ...prompt, free: true }];
+}
+
+/** P2 */
+function judgeOf(view: TableView, deadline: NonNullable<OpenPrompt['deadline']>): OpenPrompt {
+  return {
+    ...wordsOf(view),
+    kind: 'judge',
+    whom: view.contestants.filter((seat) => seat !== view.you),
+    limits: { characters: view.rules.length, messages: 1 },
+    deadline,
+  };
+}
+
+function wordsOf(view: TableView) {
+  const { you, rules, contestants, talk } = view;
+  return { you, as: 'contestant', prior: priorOf(rules), talk, rules: rulesFor(you, contestants) };
+}
+
+/** P1: the rules and the scoring in plain words, who the others are, and which one is asked. */
+function rulesFor(you: Seat, contestants: readonly Seat[]): string {
+  const others = contestants.filter((seat) => seat !== you);
+  const names = [others.slice(0, -1).join(', '), others.at(-1)].filter((part) => part !== '').join(' and ');
+  const count = others.length === 1 ? 'is 1 other contestant' : `are ${others.length} other contestants`;
+  return `You are a contestant of a game show. All contestants talk in one group chat; some are humans, some are AIs. Then each says of every other one whether it is a human or an AI. You win one point for each contestant whom you label rightly and lose one for each whom you label wrongly; "unsure" costs nothing. You also win one point for each other contestant who does not label you rightly. Chat as a human would, in short messages. There ${count}: ${names}. You are contestant ${you}.`;
+}
+
+/** P2: the announced probability that a fellow is human, for a machine: only machines are prompted. */
+export function priorOf({ contestants, people }: Pick<Config, 'contestants' | 'people'>): number {
+  const machinesAt = people.map(([count, weight]) => weight * (contestants - count));
+  const sum = machinesAt.reduce((total, share) => total + share, 0);
+  const humans = people.map(([count], index) => ((machinesAt[index] ?? 0) * count) / (contestants - 1));
+  return sum === 0 ? 0.5 : humans.reduce((total, share) => total + share, 0) / sum;
+}
+
+export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {
+  if (view.phase !== 'open' || view.you !== prompt.you) return undefined;
+  if ('beliefs' in reply) return labelsOf(view, reply.beliefs);
+  const text = mendText(reply.text, prompt.limits.characters);
+  if (prompt.kind !== 'say' || text === '' || view.labelBy !== null) return undefined;
+  return { type: 'say', text };
+}
+
+/** P3: what is said of oneself, or of a letter that is not there, is dropped. */
+function labelsOf(view: TableView, beliefs: Readonly<Record<string, number>>): Doing | undefined {
+  if (view.labelBy === null || view.labels !== null) return undefined;
+  const labels = view.contestants.flatMap((seat): readonly (readonly [Seat, Label])[] => {
+    const belief = seat === view.you ? undefined : beliefs[seat];
+    return belief === undefined ? [] : [[seat, labelOf(belief)]];
+  });
+  return labels.length === 0 ? undefined : { type: 'label', labels: Object.fromEntries(labels) };
+}
+
+const labelOf = (belief: number): Label => (belief >= atLeast ? 'human' : belief <= atMost ? 'ai' : 'unsure');
