@@ -90,6 +90,10 @@ const own = z.strictObject({
   ifComputer: about(milliPoints, 'What the bettor gets if the target is a computer.'),
   done: z.boolean(),
   queue: about(z.array(z.strictObject({ question, text: words })), 'Questions of yours that wait.'),
+  left: about(
+    z.strictObject({ questions: count.nullable(), trades: count.nullable() }),
+    'How many more the rules take from you; null: there is no limit.',
+  ),
 });
 
 const reveal = z.strictObject({

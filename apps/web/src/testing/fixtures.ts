@@ -126,6 +126,7 @@ export function tableView(you: TableView['you'], over = false): TableView {
           position: 5,
           ifHuman: 190_000,
           ifComputer: -310_000,
+          left: { questions: 198, trades: 1990 },
           done: false,
           queue: [
             { question: 'bettor-1#4', text: 'What would you never ask a stranger?' },

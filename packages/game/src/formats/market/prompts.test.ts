@@ -75,6 +75,16 @@ describe('a bettor', () => {
     expect(kindsOf([...past, done(9000, A)], A)).toEqual([]);
   });
 
+  test('P2 is not asked for a question or a belief once the rules take no more', () => {
+    const limited = open({ config: { repeatLimit: 1, tradeLimit: 2 } });
+    const asked: Past = [limited, ask(1, A), answer(2)];
+    expect(kindsOf(asked, A)).toEqual(['judge']);
+    expect(kindsOf(asked, B)).toEqual(['say', 'judge']);
+    expect(kindsOf([limited, bet(1, A, 'human', { quantity: 1 })], A)).toEqual(['say', 'judge']);
+    expect(kindsOf([limited, bet(1, A, 'human', { quantity: 2 })], A)).toEqual(['say']);
+    expect(given(...asked).view(A)).toMatchObject({ own: { left: { questions: 0, trades: 2 } } });
+  });
+
   test('P2 reads what they have: the text of an answer comes to others later', () => {
     const past: Past = [open(), ask(1, A, 'Tea?'), answer(2, 'Yes.')];
     expect(promptOf(past, A, 'judge')?.talk).toHaveLength(2);

@@ -55,16 +55,16 @@ function ofBettor(view: TableView, own: OwnView, you: string): readonly OpenProm
   };
   const say: OpenPrompt = { ...asked, kind: 'say', to: 'target', whom: [] };
   const judge: OpenPrompt = { ...asked, kind: 'judge', whom: ['target'] };
-  return mayAsk(view, own, you) ? [say, judge] : [judge];
+  return [...(mayAsk(view, own, you) ? [say] : []), ...(own.left.trades === 0 ? [] : [judge])];
 }
 
-/** One question at a time, and none where all others want to end the game. */
+/** One question at a time, and none where all others want to end the game, or once the rules take no more. */
 function mayAsk(view: TableView, own: OwnView, you: string): boolean {
   const waits =
     own.queue.length > 0 || view.conversation.some(({ by, answer }) => by === you && answer === null);
   const others = view.bettors.filter((seat) => seat !== you);
   const areDone = others.length > 0 && others.every((seat) => view.done.includes(seat));
-  return !waits && !areDone;
+  return !waits && !areDone && own.left.questions !== 0;
 }
 
 export function meant(view: View, prompt: OpenPrompt, reply: Reply): Doing | undefined {

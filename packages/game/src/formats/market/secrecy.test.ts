@@ -165,6 +165,7 @@ describe('who sees what', () => {
       ifComputer: -101_000,
       done: false,
       queue: [{ question: `${A}#2`, text: 'Secret of A?' }],
+      left: { questions: 198, trades: 1998 },
     });
     expect(seen(given(...past).view(B)).own).toEqual({
       cash: -49_000, // a computer at 100 - 51
@@ -173,6 +174,7 @@ describe('who sees what', () => {
       ifComputer: 51_000,
       done: false,
       queue: [],
+      left: { questions: 200, trades: 1999 },
     });
   });
 

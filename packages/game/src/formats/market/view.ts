@@ -72,6 +72,8 @@ export interface OwnView {
   readonly ifComputer: number;
   readonly done: boolean;
   readonly queue: Bettor['queue'];
+  /** How many more the rules take; null: there is no limit. */
+  readonly left: { readonly questions: number | null; readonly trades: number | null };
 }
 
 export interface Reveal {
@@ -102,7 +104,7 @@ export function view(state: State, viewer: Seat | 'spectator'): View {
     conversation: conversationFor(state.exchanges, viewer),
     mayBeDone: state.delivered > 0,
     done: state.bettors.filter((bettor) => bettor.done).map((bettor) => bettor.seat),
-    own: own === undefined ? null : ownView(own),
+    own: own === undefined ? null : ownView(own, state.config),
     answering: viewer === 'target' && state.held !== null,
     answerBy: viewer === 'target' ? (state.current?.silentAt ?? null) : null,
     reveal: reveal(state),
@@ -146,11 +148,15 @@ function rowOf({ question, by, text, askedAt, answer }: Exchange, ahead: boolean
   return { question, by, text, askedAt, answer: answerView };
 }
 
-function ownView(bettor: Bettor): OwnView {
-  const { cash, position, done, queue } = bettor;
+function ownView(bettor: Bettor, { repeatLimit, tradeLimit }: Config): OwnView {
+  const { cash, position, done, queue, submitted, units } = bettor;
   const values = { ifHuman: worth(bettor, 'human'), ifComputer: worth(bettor, 'computer') };
-  return { cash, position, ...values, done, queue };
+  const left = { questions: leftOf(repeatLimit, submitted), trades: leftOf(tradeLimit, units) };
+  return { cash, position, ...values, done, queue, left };
 }
+
+const leftOf = (limit: number | undefined, used: number): number | null =>
+  limit === undefined ? null : Math.max(limit - used, 0);
 
 /** S3: nothing of this exists before the game is over and settled. */
 function reveal({ phase, ended, settlement, level, bettors }: Table): Reveal | null {
