@@ -133,10 +133,13 @@ describe('registration', () => {
     };
     const { bot: hook, webhookSecret } = await ann.register({ webhook, webhookKind: 'text' });
     expect(webhookSecret).toBeUndefined();
+    const kindOf = async () => (await ann.get(`/api/bots/${hook.id}`)).json.bot.webhookKind;
+    expect([hook.webhookKind, await kindOf()]).toEqual(['text', 'text']);
     expect(await change(hook, { roles: both })).toBe('webhook-cannot-bet');
     expect(await change(hook, { roles: both, webhook: null })).toBe(200);
     expect(await change(hook, { webhook, webhookKind: 'text' })).toBe('webhook-cannot-bet');
     expect(await change(hook, { webhook })).toBe(200);
+    expect(await kindOf()).toBe('prompt');
     expect(await change(hook, { webhookKind: 'text' })).toBe('webhook-cannot-bet');
     expect(await change(hook, { roles: ['target'], webhookKind: 'text' })).toBe(200);
     expect(await change(hook, { roles: both })).toBe('webhook-cannot-bet');

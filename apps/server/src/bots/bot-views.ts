@@ -26,7 +26,12 @@ export async function publicly(records: Records, bot: Bot) {
 export const owned = async (records: Records, bot: Bot) => ({
   ...(await publicly(records, bot)),
   webhook: bot.webhook,
+  webhookKind: await kindOf(records, bot),
 });
+
+/** Without a secret a webhook understands texts alone. */
+export const kindOf = async (records: Records, { id }: Pick<Bot, 'id'>): Promise<'prompt' | 'text'> =>
+  (await records.webhookOf(id))?.secret === null ? 'text' : 'prompt';
 
 export const recordOf = ({ id, scopes, createdAt, revokedAt, replacedBy }: Token) => ({
   id,

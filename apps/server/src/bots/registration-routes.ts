@@ -11,7 +11,7 @@ import type { BotCaller } from '../http/callers.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { type ProfileWish, readProfile } from './bot-profile.ts';
-import { owned, publicly } from './bot-views.ts';
+import { kindOf, owned, publicly } from './bot-views.ts';
 
 /** Registering, changing and retiring bots. */
 export function registerRegistrationRoutes(app: FastifyInstance, deps: BotDeps): void {
@@ -86,11 +86,11 @@ function registerChanges(app: FastifyInstance, deps: BotDeps): void {
     const { webhook } = body;
     if (body.roles !== undefined || webhook !== undefined || body.webhookKind !== undefined) {
       const address = webhook === undefined ? caller.bot.webhook : webhook;
-      const kind = body.webhookKind ?? (await kindOf(deps, caller.bot));
+      const kind = body.webhookKind ?? (await kindOf(records, caller.bot));
       mustSpeakAlone(address, kind, body.roles ?? caller.bot.roles);
     }
     const bot = await unlessNameTaken(records.changeBot(caller.bot.id, profile));
-    const secret = await changeWebhook(deps, bot, body, await kindOf(deps, caller.bot));
+    const secret = await changeWebhook(deps, bot, body, await kindOf(records, caller.bot));
     await deps.webhookChanged(bot.id);
     const now = { ...bot, webhook: webhook === undefined ? bot.webhook : webhook };
     return { bot: await owned(records, now), ...(secret && { webhookSecret: secret }) };
@@ -156,10 +156,6 @@ async function changeWebhook(
   const isNew = newWebhookSecret === true || url !== bot.webhook || kind !== before;
   return isNew ? setWebhook(deps, bot.id, url, kind) : undefined;
 }
-
-/** Without a secret a webhook understands texts alone. */
-const kindOf = async ({ store }: BotDeps, { id }: Bot): Promise<WebhookKind> =>
-  (await store.records.webhookOf(id))?.secret === null ? 'text' : 'prompt';
 
 /** What is sent to a webhook that understands texts alone is not signed. */
 async function setWebhook(

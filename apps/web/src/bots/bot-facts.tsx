@@ -42,6 +42,13 @@ export function BotFacts({ bot }: { bot: Bot }) {
       <Fact name={t('bots.games')}>
         <span className="mono">{bot.games}</span>
       </Fact>
+      {bot.webhook && (
+        <Fact name={t('newBot.webhook')}>
+          {t(`newBot.webhookKinds.${bot.webhookKind ?? 'prompt'}`)}
+          {': '}
+          <bdi>{bot.webhook}</bdi>
+        </Fact>
+      )}
     </dl>
   );
 }

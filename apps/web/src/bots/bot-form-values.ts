@@ -15,7 +15,7 @@ export function readBotForm(form: HTMLFormElement): BotBody {
     roles: data.getAll('roles') as BotBody['roles'],
     games: Number(text('games')),
     webhook: text('webhook') || null,
-    webhookKind: 'prompt',
+    webhookKind: text('webhookKind') === 'text' ? 'text' : 'prompt',
   };
 }
 

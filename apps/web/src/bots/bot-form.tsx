@@ -97,6 +97,7 @@ export function BotForm({ bot, label, submit }: Props) {
         maxLength={500}
         autoComplete="off"
       />
+      <WebhookKind chosen={bot?.webhookKind ?? 'prompt'} />
       {at('form') !== null && (
         <p className="account-problem" role="alert">
           {at('form')}
@@ -158,6 +159,25 @@ function Roles({ chosen, problem }: { chosen: readonly string[]; problem: string
           {problem}
         </p>
       )}
+    </fieldset>
+  );
+}
+
+/** What a webhook is sent: prompts, or texts alone. */
+function WebhookKind({ chosen }: { chosen: NonNullable<Bot['webhookKind']> }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="bot-roles">
+      <legend>{t('newBot.webhookKind')}</legend>
+      <div className="bot-roles-line">
+        {(['prompt', 'text'] as const).map((kind) => (
+          <label key={kind} className="check-line">
+            <input type="radio" name="webhookKind" value={kind} defaultChecked={kind === chosen} />
+            {t(`newBot.webhookKinds.${kind}`)}
+          </label>
+        ))}
+      </div>
+      <p className="small soft">{t('newBot.webhookKindHint')}</p>
     </fieldset>
   );
 }

@@ -11,7 +11,7 @@ export const botRoles = (): readonly string[] => [
 ];
 
 /** A bot, as everybody sees it or as its owner does. */
-export type Bot = PublicBot & Partial<Pick<OwnBot, 'webhook'>>;
+export type Bot = PublicBot & Partial<Pick<OwnBot, 'webhook' | 'webhookKind'>>;
 
 export interface Bots {
   readonly bots: readonly Bot[];

@@ -145,7 +145,9 @@ export const publicBot = z
   });
 
 /** A bot as its owner sees it, and itself. */
-export const ownBot = publicBot.extend({ webhook }).meta({ description: 'A bot as its owner sees it.' });
+export const ownBot = publicBot
+  .extend({ webhook, webhookKind })
+  .meta({ description: 'A bot as its owner sees it.' });
 
 const webhookSecret = z.string().optional().meta({
   description: 'The key that signs requests to the webhook. It is shown once, when it is new.',

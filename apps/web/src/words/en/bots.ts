@@ -96,6 +96,10 @@ export const bots = {
     webhook: 'Webhook',
     webhookHint:
       'Only for a bot that cannot keep a connection open: we send every question to this https address.',
+    webhookKind: 'What the webhook gets',
+    webhookKinds: { prompt: 'prompts', text: 'only a text' },
+    webhookKindHint:
+      'A prompt says everything: who is asked, the whole talk, how long there is time; it is signed. Choose “only a text” for a chat bot that you cannot change: we send {"text": "..."} with what was said last, it answers with a text, and it plays only roles that talk.',
     create: 'Register',
     tokenTitle: 'Its token',
     tokenOnce: 'Copy it now: we show it only once. Anybody who has it can play as your bot.',
