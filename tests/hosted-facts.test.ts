@@ -60,6 +60,20 @@ test('a game falls into a set of data by its id and the key of the house', async
   expect(hosted[0]?.split).toBe(splitOf('key', games[0] ?? ('' as never), shares));
 });
 
+test('a game that is kept back for tests of judges is watched by nobody who did not play', async () => {
+  const watched = async (splits: Readonly<Record<string, number>>) => {
+    const formats = { ...withLastWord.formats, 'last-word': { ...lastWord, splits } };
+    const known = { ...withLastWord, formats } as unknown as typeof withLastWord;
+    const { enter, games, clock } = await hostedBy(known);
+    await clock.pass(120_000);
+    const [ann, zoe] = [enter('ann'), enter('zoe')];
+    const watch = { type: 'watch', game: games[0] ?? '' } as const;
+    return [await ann.say(watch), await zoe.say(watch)];
+  };
+  expect(await watched({ public: 1 })).toEqual(['ok', 'ok']);
+  expect(await watched({ hidden: 1 })).toEqual(['ok', 'no-such-game']);
+});
+
 test('the sets have their shares, and another house would divide the same games otherwise', () => {
   const ids = Array.from({ length: 5000 }, (_, index) => `g_${index}` as Parameters<typeof splitOf>[1]);
   const sets = (key: string) => ids.map((id) => splitOf(key, id, shares));

@@ -105,6 +105,15 @@ test('a game of somebody who wants none published is in no list, log or replay, 
     }
     expect(await eve.say({ type: 'watch', game })).toBe('no-such-game');
     expect(await ann.say({ type: 'watch', game })).toBe('ok');
+    // A block names whom it is about, so nobody blocks a seat of a game that they may not see.
+    const block = (as = '') =>
+      ask(`${house.url}/api/me/blocks`, {
+        method: 'POST',
+        body: { game, seat: 'target' },
+        headers: { cookie: as },
+      });
+    expect((await block(eve.headers.cookie)).status).toBe(404);
+    expect((await block(ann.headers.cookie)).json.blocks).toMatchObject([{ name: 'tom' }]);
   }
   await house.store.archive.clear();
   await house.server.close();

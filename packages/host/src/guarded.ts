@@ -1,5 +1,6 @@
 /** What connections get of lobbies and private tables: behind the guard. */
 import type { GameRun } from './games/game-run.ts';
+import type { HostedFact } from './games/hosted.ts';
 import type { Guard } from './guard.ts';
 import type { Lobbies } from './matchmaking/lobbies.ts';
 import type { PrivateTables } from './matchmaking/private-tables.ts';
@@ -33,8 +34,17 @@ export function guarded(
   };
 }
 
-/** A rated game that is over is open to everybody, unless it is not published: then to who played in it. */
-function maySee({ isPublished }: Guard, id: string, { id: game, hosted }: GameRun): boolean {
-  const players = Object.values(hosted.players).map((player) => player.id);
-  return players.includes(id) || isPublished(game, players);
+/** Is a rated game open to everybody once it is over? Not one that is kept back for tests of judges, or not published. */
+export function isOpen(
+  { isPublished }: Pick<Guard, 'isPublished'>,
+  game: string,
+  { players, split }: Pick<HostedFact, 'players' | 'split'>,
+): boolean {
+  const ids = Object.values(players).map(({ id }) => id);
+  return split !== 'hidden' && isPublished(game, ids);
+}
+
+/** What is not open to everybody is open to who played in it. */
+function maySee(guard: Guard, id: string, { id: game, hosted }: GameRun): boolean {
+  return Object.values(hosted.players).some((player) => player.id === id) || isOpen(guard, game, hosted);
 }

@@ -11,6 +11,7 @@ export { type FormatOptions, KnownFormats } from './games/known-formats.ts';
 export { isBarred, type Pace, type RatingsOf } from './games/openings.ts';
 export { splitOf } from './games/split.ts';
 export type { Guard } from './guard.ts';
+export { isOpen } from './guarded.ts';
 export { House } from './host.ts';
 export type { HouseOptions } from './house-options.ts';
 export { type Dispatch, usualDispatch } from './matchmaking/dispatch.ts';

@@ -1,6 +1,6 @@
 /** Who is meant by a seat of a game, for reports and blocks: only by those who may see the game. */
 import { parseGameId } from '@parlour/game';
-import { readGame } from '@parlour/host';
+import { isOpen, readGame } from '@parlour/host';
 import type { SafetyDeps } from './safety-deps.ts';
 
 export interface Accused {
@@ -10,13 +10,15 @@ export interface Accused {
 }
 
 type Deps = Pick<SafetyDeps, 'house' | 'store'>;
+type GuardedDeps = Pick<SafetyDeps, 'guard' | 'house' | 'store'>;
 
 /**
  * The player in a seat; undefined: there is none, it is the asker, or the asker may not see the game. Rated games are
- * open to everybody; others to who plays in them, and to friends at the table.
+ * open to everybody, once over unless they are kept back or not published; others to who plays in them, and to friends
+ * at the table.
  */
 export async function accusedAt(
-  { house, store }: Deps,
+  { guard, house, store }: GuardedDeps,
   asker: string,
   { game, seat }: { readonly game: string; readonly seat: string },
 ): Promise<Accused | undefined> {
@@ -27,10 +29,14 @@ export async function accusedAt(
   if (hosted === undefined) return undefined;
   const { players, origin } = hosted;
   const isThere = Object.values(players).some((one) => one.id === asker);
-  const mayWatch = origin === 'rated' || (run !== undefined && house.tables.mayWatch(asker, run));
+  const isRunning = run?.isOver === false || house.games.isHeld(id);
+  const mayWatch =
+    origin === 'rated'
+      ? isRunning || isOpen(guard, id, hosted)
+      : run !== undefined && house.tables.mayWatch(asker, run);
   const player = Object.hasOwn(players, seat) ? players[seat]?.id : undefined;
   if (player === undefined || player === asker || !(isThere || mayWatch)) return undefined;
-  return { player, isRunning: run?.isOver === false || house.games.isHeld(id) };
+  return { player, isRunning };
 }
 
 /** Does a game run that this is about? Until it is over nobody learns who played in it. */
