@@ -1,38 +1,41 @@
-/** Nothing that an owner may read of a bot tells whether it plays. */
-import type { Nature } from '@parlour/game';
+/** Nothing that an owner may read of a bot tells whether it plays, in any format. */
+import type { Cast, Nature } from '@parlour/game';
+import type { Party } from '@parlour/host';
 import { expect, test } from 'vitest';
-import { ask, seatThem } from './support/archive-play.ts';
+import { ask } from './support/archive-play.ts';
 import { bearer, newOwner } from './support/bot-owner.ts';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
+import { secretFormats } from './support/secret-formats.ts';
+import { candidate, castsOf, type SecretFormat, type Step, waiting } from './support/swapped-natures.ts';
 import { type ReceivedRequest, webhookReceiver } from './support/webhook-receiver.ts';
 import { withoutRandom } from './support/without-random.ts';
 
+type Play = NonNullable<Step['play']>;
+
 /** What a bot may do in its game. Both of it: over its socket, and over its webhook. */
 interface Behaviour {
-  readonly socket: (bot: Client, again: () => Promise<Client>, game: string) => Promise<void>;
+  readonly socket: (bot: Client, words: Play, again: () => Promise<Client>, game: string) => Promise<void>;
   readonly webhook: (received: ReceivedRequest) => void;
 }
 
 const behaviours: Record<string, Behaviour> = {
   answers: {
-    socket: async (bot) => void (await bot.begin({ type: 'answer', text: 'Somebody.' })),
+    socket: async (bot, words) => void (await bot.begin(words)),
     webhook: (received) => received.answer('Somebody.'),
   },
   'says what is refused': {
-    socket: async (bot) => {
-      await bot.begin({ type: 'answer', text: 'x'.repeat(900) });
+    socket: async (bot, words) => {
+      await bot.begin({ ...words, text: 'x'.repeat(900) });
       bot.sendRaw('garbage');
       await bot.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
     },
     webhook: (received) => received.answer('<p>no</p>', 'text/html', 500),
   },
   'floods and falls': {
-    socket: async (bot, again, game) => {
+    socket: async (bot, words, again, game) => {
       for (let count = 0; count < 40; count += 1)
-        bot.sendRaw(
-          JSON.stringify({ id: `f${count}`, type: 'play', game, do: { type: 'answer', text: '' } }),
-        );
+        bot.sendRaw(JSON.stringify({ id: `f${count}`, type: 'play', game, do: { ...words, text: '' } }));
       await bot.say({ type: 'unwatch', game });
       bot.socket.terminate();
       await bot.closed;
@@ -43,28 +46,94 @@ const behaviours: Record<string, Behaviour> = {
   hangs: { socket: async () => {}, webhook: () => {} },
 };
 
+/** Where the bot may sit, and a cast of either nature there, with as many people as there can be. */
+function placeOf(secret: SecretFormat) {
+  const [seat = ''] = secret.hidden;
+  const people = (cast: Cast) => Object.values(cast).filter((nature) => nature === 'human').length;
+  const castWith = (nature: Nature): Cast => {
+    const casts = castsOf(secret).filter((cast) => cast[seat] === nature);
+    return casts.toSorted((a, b) => people(b) - people(a))[0] ?? {};
+  };
+  return { seat, role: secret.roles[seat] ?? '', castWith };
+}
+
+/** Somebody for every seat of either nature; who sits down has been chosen. Whoever does not was there for the draw. */
+function partyOf(
+  secret: SecretFormat,
+  cast: Cast,
+  people: Record<string, string>,
+  bots: Record<string, string>,
+): Party {
+  const role = (seat: string) => secret.roles[seat] ?? '';
+  const of = (nature: Nature) =>
+    Object.fromEntries(Object.keys(cast).flatMap((seat) => (cast[seat] === nature ? [[seat, 1]] : [])));
+  const mapped = <In, Out>(all: Record<string, In>, make: (one: In, seat: string) => Out) =>
+    Object.fromEntries(Object.entries(all).map(([seat, one]) => [seat, make(one, seat)]));
+  return {
+    people: mapped(people, (id, seat) => ({ role: role(seat), from: [waiting(id)] })),
+    bots: mapped(bots, (id, seat) => ({ role: role(seat), from: [candidate(id)], least: 1, most: 1 })),
+    reserved: mapped(bots, (id) => [id]),
+    possibilities: [{ weight: 1, games: [{ people: of('human'), bots: of('machine') }] }],
+  };
+}
+
+/** What somebody else does first: as much as shows alike in the game, whether it is answered or not. */
+function openingOf({ script }: SecretFormat, seat: string): readonly Step[] {
+  const others = script.filter(({ by }) => by !== seat);
+  const until = script.findIndex(({ by }) => by === seat);
+  const first = others[0];
+  return script.filter((step, index) => step === first || (step.by === first?.by && index < until));
+}
+
 /** Everything that everybody, and the owner, may read of the bot while its game runs. */
-async function pagesDuring(nature: Nature, kind: 'socket' | 'webhook', behaviour: Behaviour) {
+async function pagesDuring(
+  secret: SecretFormat,
+  nature: Nature,
+  kind: 'socket' | 'webhook',
+  behaviour: Behaviour,
+) {
+  const { format, formatsModule, config = {}, roles, script } = secret;
+  const { seat, role, castWith } = placeOf(secret);
+  const cast = castWith(nature);
   const hook = await webhookReceiver();
-  const house = await openHouse({ nature, privateWebhooks: true, chance: 'pages' });
+  const house = await openHouse({
+    privateWebhooks: true,
+    chance: 'pages',
+    ...(formatsModule && { formatsModule }),
+  });
   const owner = await newOwner(house.url, 'Owner');
   const wish = kind === 'webhook' ? { webhook: hook.url } : {};
-  const { bot, token } = await owner.register({ name: 'Eliza', games: 5, ...wish });
-  const line = () => connect(house.url, 'bot', bearer(token));
+  const { bot, token } = await owner.register({ name: 'Eliza', games: 5, roles: [role], ...wish });
   const lines: Client[] = [];
+  const line = async (secret = token) => {
+    const client = await connect(house.url, 'bot', bearer(secret));
+    lines.push(client);
+    return client;
+  };
   const enter = async () => {
     const client = await line();
-    lines.push(client);
-    await client.say({ type: 'offer', format: 'market', roles: ['target'], games: 5 });
+    await client.say({ type: 'offer', format, roles: [role], games: 5 });
     return client;
   };
   const connected = kind === 'socket' ? await enter() : undefined;
+  const clients: Record<string, Client> = {};
+  const people: Record<string, string> = {};
+  const bots: Record<string, string> = { [seat]: bot.id };
+  for (const one of Object.keys(roles)) {
+    clients[one] = await house.person(one);
+    people[one] = clients[one].last('welcome')?.you.id ?? '';
+    if (castWith('human')[one] !== 'machine') continue;
+    const other = await house.newBot(`Other ${one}`);
+    await line(other.token);
+    bots[one] = other.id;
+  }
   await house.pass(1000);
-  const [ann, ben] = [await house.person('Ann'), await house.person('Ben')];
-  const game = await seatThem(house, [ann], ben);
-  await ann.sit();
-  if (nature === 'human') await ben.sit();
-  else await connected?.sit();
+  const party = partyOf(secret, cast, people, bots);
+  const plan = { format, preset: format, config, party, origin: 'rated', waiting: [], barred: [] } as const;
+  const game = (await house.server.house.openGames(plan)).games[0]?.game ?? '';
+  await house.pass(0);
+  for (const one of [...Object.values(clients), ...lines])
+    if (one.last('seated')?.game === game) await one.sit();
   await house.pass(1000);
 
   const read = async () => {
@@ -91,12 +160,18 @@ async function pagesDuring(nature: Nature, kind: 'socket' | 'webhook', behaviour
     );
   };
   const before = await read();
-  await ann.play({ type: 'ask', text: 'Who are you?' });
-  if (nature === 'machine' && kind === 'webhook') behaviour.webhook(await hook.next());
-  if (nature === 'machine' && connected !== undefined) await behaviour.socket(connected, enter, game);
-  for (let second = 0; second < 30; second += 1) await house.pass(1000);
+  for (const { by, play } of openingOf(secret, seat)) if (play) await clients[by]?.begin(play);
+  await house.pass(1000);
+  const words = script.find(({ by, isHeld }) => by === seat && isHeld)?.play;
+  const plays = nature === 'machine';
+  if (plays && connected !== undefined && words) await behaviour.socket(connected, words, enter, game);
+  for (let second = 0; second < 30; second += 1) {
+    await house.pass(1000);
+    if (plays && second === 20 && kind === 'webhook') behaviour.webhook(await hook.next());
+  }
   const during = await read();
-  await house.pass(200_000);
+  expect(house.server.house.games.find(game as never)?.isOver).toBe(false);
+  await house.pass(2_000_000);
   const { entries: after } = (await owner.get(`/api/bots/${bot.id}/log`)).json;
   for (const client of lines) client.socket.terminate();
   await house.close();
@@ -105,14 +180,18 @@ async function pagesDuring(nature: Nature, kind: 'socket' | 'webhook', behaviour
 }
 
 test.each(
-  (['socket', 'webhook'] as const).flatMap((kind) =>
-    Object.entries(behaviours).map(([name, behaviour]) => [kind, name, behaviour] as const),
+  secretFormats.flatMap((secret) =>
+    (['socket', 'webhook'] as const).flatMap((kind) =>
+      Object.entries(behaviours).map(
+        ([name, behaviour]) => [secret.name, kind, name, { secret, behaviour }] as const,
+      ),
+    ),
   ),
 )(
-  'while a game runs the pages of a bot over its %s that %s are those of one that does not play',
-  async (kind, _name, behaviour) => {
-    const idle = await pagesDuring('human', kind, behaviour);
-    const busy = await pagesDuring('machine', kind, behaviour);
+  'while a game of %s runs the pages of a bot over its %s that %s are those of one that does not play',
+  async (_format, kind, _name, { secret, behaviour }) => {
+    const idle = await pagesDuring(secret, 'human', kind, behaviour);
+    const busy = await pagesDuring(secret, 'machine', kind, behaviour);
     expect(busy.before).toEqual(idle.before);
     expect(busy.during).toEqual(idle.during);
     // Afterwards there is something to be told: the test would see it.

@@ -1,10 +1,9 @@
 /** Whatever else the natures at a table are, who looks hears the same bytes before the reveal. */
 import type { Cast, Nature } from '@parlour/game';
-import { formats } from '@parlour/game';
-import { fittingCasts } from '@parlour/game/testing';
 import { describe, expect, test } from 'vitest';
 import { secretFormats } from './support/secret-formats.ts';
 import {
+  castsOf,
   inMemory,
   type OpenWorld,
   overSockets,
@@ -12,15 +11,6 @@ import {
   playedWith,
   type SecretFormat,
 } from './support/swapped-natures.ts';
-
-/** Every cast that some composition allows in which open seats are those of people. */
-function castsOf({ format, options, config = {}, roles, hidden }: SecretFormat): readonly Cast[] {
-  const rules = (options.formats ?? formats)[format];
-  if (rules === undefined) throw new Error(`there is no format ${format}`);
-  return fittingCasts(rules.casting(rules.configure(config)), Object.keys(roles)).filter((cast) =>
-    Object.entries(cast).every(([seat, nature]) => hidden.includes(seat) || nature === 'human'),
-  );
-}
 
 /** Those in which the viewer is what they know themselves to be. */
 const castsAlike = (secret: SecretFormat, viewer: string, own: string | undefined) =>

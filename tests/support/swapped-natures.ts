@@ -1,5 +1,6 @@
 /** One game, played alike by people and machines, over a line to the house or over a socket: what its viewer hears. */
-import type { Cast, Nature } from '@parlour/game';
+import { type Cast, formats, type Nature } from '@parlour/game';
+import { fittingCasts } from '@parlour/game/testing';
 import type { Candidate, House, Party, Waiting } from '@parlour/host';
 import { type TestHouseOptions, testHouse } from '@parlour/host/testing';
 import { bearer } from './bot-owner.ts';
@@ -38,6 +39,15 @@ export interface SecretFormat {
   readonly mayWatch: boolean;
   /** What who looks tries 100 ms after somebody else began to say something that is held back. */
   readonly attack: (viewer: string, step: Step) => Step['play'];
+}
+
+/** Every cast that some composition allows in which open seats are those of people. */
+export function castsOf({ format, options, config = {}, roles, hidden }: SecretFormat): readonly Cast[] {
+  const rules = (options.formats ?? formats)[format];
+  if (rules === undefined) throw new Error(`there is no format ${format}`);
+  return fittingCasts(rules.casting(rules.configure(config)), Object.keys(roles)).filter((cast) =>
+    Object.entries(cast).every(([seat, nature]) => hidden.includes(seat) || nature === 'human'),
+  );
 }
 
 type Say<Reply> = (command: { type: string } & Record<string, unknown>, id?: string) => Promise<Reply>;
@@ -125,7 +135,7 @@ export const overSockets: OpenWorld = async ({ formatsModule }, chance) => {
   };
 };
 
-const waiting = (id: string): Waiting => ({
+export const waiting = (id: string): Waiting => ({
   id,
   keys: [id],
   traces: [id],
@@ -133,7 +143,7 @@ const waiting = (id: string): Waiting => ({
   priority: false,
   since: 0,
 });
-const candidate = (id: string): Candidate => ({ id, owner: null, keys: [], free: 1, idle: 1 });
+export const candidate = (id: string): Candidate => ({ id, owner: null, keys: [], free: 1, idle: 1 });
 
 interface Seated {
   readonly seat: string;
