@@ -21,7 +21,9 @@ export type {
   SeatNotice,
   Viewer,
 } from './format.ts';
+export * from './formats/duel/index.ts';
 export * from './formats/gameshow/index.ts';
+
 export * from './formats/imitation/index.ts';
 export { type AnyFormat, formats } from './formats/index.ts';
 export * from './formats/market/index.ts';

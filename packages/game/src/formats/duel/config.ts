@@ -1,0 +1,36 @@
+/** The configuration of the duel, with the rule book's defaults. */
+import { seconds } from '../../time.ts';
+import { builtInForums } from './forums.ts';
+import { payoffTables } from './payoffs.ts';
+import { duellist } from './role-rules.ts';
+import type { Config, Wishes } from './words.ts';
+
+/** The choices of the rule book where nothing else is said. */
+const defaults: Config = {
+  duration: seconds(300),
+  messages: 60,
+  minMessages: 5,
+  silence: seconds(60),
+  grace: seconds(15),
+  replyWithin: seconds(20),
+  turns: 'free',
+  roles: [duellist],
+  vocabulary: null,
+  payoffs: payoffTables.default,
+  style: {},
+  mix: 0.5,
+  pool: 'duel',
+  forum: null,
+  repeatLimit: 200,
+  pacing: 'typist',
+};
+
+/** The forum's choices and the table itself go into the log: a game is replayed by them whatever becomes of their names. */
+export function configure({ forum: wish = null, ...wishes }: Wishes): Config {
+  const forum = typeof wish === 'string' ? builtInForums.find(({ id }) => id === wish) : wish;
+  const ofForum = forum === undefined || forum === null ? {} : { pool: forum.id, ...forum.config };
+  const { payoffs = 'default', ...choices } = { ...ofForum, ...wishes };
+  const table = typeof payoffs === 'string' ? payoffTables[payoffs] : payoffs;
+  const id = typeof wish === 'string' ? wish : (wish?.id ?? null);
+  return { ...defaults, ...choices, payoffs: table, forum: id };
+}

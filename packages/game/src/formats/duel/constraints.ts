@@ -1,0 +1,151 @@
+/** What a message may be made of, as data: every check takes time in proportion to the text. */
+import type { Refusal, RefusalDetails } from '../../refusal.ts';
+import { lengthOf, mendText, readText } from '../../text.ts';
+
+/** Kinds of characters, each a test of one code point. */
+const characterTests = {
+  letters: /[\p{L}\p{M}]/u,
+  capitals: /\p{Lu}/u,
+  digits: /\p{N}/u,
+  spaces: /\s/u,
+  punctuation: /\p{P}/u,
+  symbols: /\p{S}/u,
+  latin: /\p{Script=Latin}/u,
+  cyrillic: /\p{Script=Cyrillic}/u,
+} as const;
+
+export type CharacterClass = keyof typeof characterTests;
+export const characterClasses = Object.keys(characterTests) as readonly CharacterClass[];
+
+/** One rule for messages. A refusal names it by `rule`. Case does not matter in lists of words. */
+export type Constraint =
+  | { readonly rule: 'characters'; readonly least: number }
+  | { readonly rule: 'words'; readonly least?: number; readonly most?: number }
+  | { readonly rule: 'only-words' | 'no-words'; readonly words: readonly string[] }
+  | { readonly rule: 'only-characters' | 'no-characters'; readonly of: readonly CharacterClass[] };
+
+/** All that one seat's messages are held to. */
+export interface MessageRules {
+  /** The most code points. */
+  readonly length: number;
+  readonly constraints: readonly Constraint[];
+  readonly vocabulary: readonly string[] | null;
+}
+
+export interface Problem {
+  readonly refusal: Refusal;
+  readonly details?: RefusalDetails;
+}
+
+/** Letters, marks and digits, with apostrophes and hyphens inside. Each character is looked at once. */
+const word = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** The words of a text as they are written, without punctuation. */
+export const wordsOf = (text: string): readonly string[] => text.match(word) ?? [];
+
+/** How two spellings of a word are compared: without case, with one kind of apostrophe. */
+export const plainWord = (written: string): string =>
+  written.normalize('NFC').toLowerCase().replaceAll('’', "'");
+
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function setOf(list: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(list);
+  if (known !== undefined) return known;
+  const set = new Set(list.map(plainWord));
+  sets.set(list, set);
+  return set;
+}
+
+/** C1 to C5: the message as it is stored, or why it is refused, with the rule and the words at fault. */
+export function readMessage(raw: string, rules: MessageRules): { text: string } | Problem {
+  const read = readText(raw, rules.length);
+  if ('refusal' in read) return read;
+  const { text } = read;
+  const found = wordsOf(text);
+  if (rules.vocabulary !== null) {
+    const words = distinct(found.filter((one) => !setOf(rules.vocabulary ?? []).has(plainWord(one))));
+    if (words.length > 0) return { refusal: 'not-in-vocabulary', details: { words } };
+  }
+  for (const constraint of rules.constraints) {
+    const details = faultOf(constraint, text, found);
+    if (details !== undefined)
+      return { refusal: 'constraint', details: { rule: constraint.rule, ...details } };
+  }
+  return { text };
+}
+
+function faultOf(constraint: Constraint, text: string, found: readonly string[]): RefusalDetails | undefined {
+  switch (constraint.rule) {
+    case 'characters': {
+      const count = lengthOf(text);
+      return count < constraint.least ? { count, least: constraint.least } : undefined;
+    }
+    case 'words': {
+      const { least = 0, most = Number.POSITIVE_INFINITY } = constraint;
+      const count = found.length;
+      if (count < least) return { count, least };
+      return count > most ? { count, most } : undefined;
+    }
+    case 'only-words':
+    case 'no-words': {
+      const words = found.filter((one) => !mayUse(constraint, one));
+      return words.length === 0 ? undefined : { words: distinct(words) };
+    }
+    case 'only-characters':
+    case 'no-characters': {
+      const characters = [...text].filter((one) => !mayHold(constraint, one));
+      return characters.length === 0 ? undefined : { characters: distinct(characters) };
+    }
+  }
+}
+
+type ListRule = Extract<Constraint, { words: readonly string[] }>;
+type ClassRule = Extract<Constraint, { of: readonly CharacterClass[] }>;
+
+const mayUse = ({ rule, words }: ListRule, one: string): boolean =>
+  setOf(words).has(plainWord(one)) === (rule === 'only-words');
+
+const mayHold = ({ rule, of }: ClassRule, one: string): boolean =>
+  of.some((kind) => characterTests[kind].test(one)) === (rule === 'only-characters');
+
+const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)];
+
+/** P1: what is left of a text once all is taken out that the rules refuse; empty: nothing. */
+export function mendMessage(raw: string, rules: MessageRules): string {
+  const plain = mendText(raw, rules.length);
+  if (!('refusal' in readMessage(plain, rules))) return plain;
+  const characterRules = rules.constraints.filter((one) => 'of' in one);
+  const kept = [...mendText(raw)]
+    .map((one) => (characterRules.every((rule) => mayHold(rule, one)) ? one : ' '))
+    .join('');
+  const listRules = rules.constraints.filter((one): one is ListRule => 'words' in one);
+  const vocabulary = rules.vocabulary;
+  const words = wordsOf(kept).filter(
+    (one) =>
+      (vocabulary === null || setOf(vocabulary).has(plainWord(one))) &&
+      listRules.every((rule) => mayUse(rule, one)),
+  );
+  const most = Math.min(...rules.constraints.map((one) => (one.rule === 'words' ? (one.most ?? 1e9) : 1e9)));
+  const short = wholeWords(words.slice(0, most), rules.length);
+  return 'refusal' in readMessage(short, rules) ? '' : short;
+}
+
+/** As many words as there is room for; a first word that is too long is cut. */
+function wholeWords(words: readonly string[], length: number): string {
+  const [first = '', ...more] = words;
+  let text = mendText(first, length);
+  for (const one of more) {
+    if (lengthOf(text) + 1 + lengthOf(one) > length) break;
+    text += ` ${one}`;
+  }
+  return text;
+}
+
+/** The most words that a message may have; undefined: any number. */
+export function mostWords(constraints: readonly Constraint[]): number | undefined {
+  const limits = constraints.flatMap((one) =>
+    one.rule === 'words' && one.most !== undefined ? [one.most] : [],
+  );
+  return limits.length === 0 ? undefined : Math.min(...limits);
+}

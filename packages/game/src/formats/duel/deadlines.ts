@@ -1,0 +1,28 @@
+/** What is due next in a duel, and when. */
+import type { Instant } from '../../time.ts';
+import { type Seat, seats } from './seats.ts';
+import type { State, Table } from './state.ts';
+
+export type Deadline = { readonly at: Instant } & (
+  | { readonly what: 'bell' }
+  | { readonly what: 'gone' | 'silence'; readonly seat: Seat }
+);
+
+/** What the clock will have to say next. At one and the same instant: the bell, then lost lines, then silences. */
+export function earliestDue({ closesAt, players }: Table): Deadline {
+  let earliest: Deadline = { at: closesAt, what: 'bell' };
+  for (const seat of seats) {
+    const { presence } = players[seat];
+    if (presence.is === 'lost' && presence.until < earliest.at)
+      earliest = { at: presence.until, what: 'gone', seat };
+  }
+  for (const seat of seats) {
+    const { silentAt } = players[seat];
+    if (silentAt !== null && silentAt < earliest.at) earliest = { at: silentAt, what: 'silence', seat };
+  }
+  return earliest;
+}
+
+export function deadline(state: State): Instant | undefined {
+  return state.phase === 'open' ? earliestDue(state).at : undefined;
+}

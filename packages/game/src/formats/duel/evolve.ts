@@ -1,0 +1,116 @@
+/** What each event changes in the state of a duel. */
+import { growingList, withItem } from '../../growing-list.ts';
+import { after, type Instant } from '../../time.ts';
+import { isFull } from './may.ts';
+import type { Seat } from './seats.ts';
+import type { Message, Player, Presence, State, Table } from './state.ts';
+import type { Event } from './words.ts';
+
+export const initial: State = { phase: 'empty' };
+
+type Fact<Type extends Event['type']> = Extract<Event, { type: Type }>;
+
+export function evolve(state: State, event: Event): State {
+  if (event.type === 'opened') return opened(event);
+  if (state.phase === 'empty') throw new Error(`the log of a duel begins with '${event.type}', not 'opened'`);
+  return happened(state, event);
+}
+
+function opened({ at, config, commitment }: Fact<'opened'>): Table {
+  const player: Player = {
+    presence: { is: 'here' },
+    messages: 0,
+    losses: 0,
+    silentAt: after(at, config.silence),
+  };
+  return {
+    phase: 'open',
+    config,
+    commitment,
+    natures: { left: 'human', right: 'human' },
+    players: { left: player, right: player },
+    talk: growingList<Message>(),
+    held: [],
+    closesAt: after(at, config.duration),
+    ended: null,
+  };
+}
+
+function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Table {
+  switch (event.type) {
+    case 'seated':
+      return { ...table, natures: { ...table.natures, [event.seat]: event.nature } };
+    case 'held': {
+      const { by, text, from } = event;
+      return { ...table, held: [...table.held, { by, text, from }] };
+    }
+    case 'said':
+      return said(table, event);
+    case 'fell-silent':
+      return withPlayer(table, event.by, (player) => ({ ...player, silentAt: null }));
+    case 'predicted':
+      return table;
+    case 'disconnected':
+      return lost(table, event.by, after(event.at, table.config.grace));
+    case 'reconnected':
+      return withPresence(table, event.by, { is: 'here' });
+    case 'gone':
+    case 'left':
+      return withPresence(table, event.by, { is: event.type });
+    case 'resumed':
+      return resumed(table, event);
+    case 'settled': {
+      const { type: _type, ...ended } = event;
+      return { ...table, phase: 'over', held: [], ended };
+    }
+  }
+}
+
+/** G4: a message that appears ends a silence, and the next one is counted from it. E2: the last one closes the talk. */
+function said(table: Table, { at, by, text }: Fact<'said'>): Table {
+  const first = table.held.findIndex((message) => message.by === by);
+  const shown: Table = {
+    ...table,
+    talk: withItem(table.talk, { by, at, text }),
+    held: first < 0 ? table.held : table.held.toSpliced(first, 1),
+  };
+  const closed: Table = isFull(shown) ? { ...shown, closesAt: at } : shown;
+  return withPlayer(closed, by, (player) => ({
+    ...player,
+    messages: player.messages + 1,
+    silentAt: after(at, table.config.silence),
+  }));
+}
+
+const lost = (table: Table, seat: Seat, until: Instant): Table =>
+  withPlayer(table, seat, (player) => ({
+    ...player,
+    presence: { is: 'lost', until },
+    losses: player.losses + 1,
+  }));
+
+/** Every open deadline moves by the time the house was away. */
+function resumed(table: Table, { down }: Fact<'resumed'>): Table {
+  const later = (instant: Instant) => after(instant, down);
+  const moved = (player: Player): Player => ({
+    ...player,
+    presence:
+      player.presence.is === 'lost' ? { is: 'lost', until: later(player.presence.until) } : player.presence,
+    silentAt: player.silentAt === null ? null : later(player.silentAt),
+  });
+  const { left, right } = table.players;
+  return {
+    ...table,
+    players: { left: moved(left), right: moved(right) },
+    held: table.held.map((message) => ({ ...message, from: later(message.from) })),
+    closesAt: later(table.closesAt),
+  };
+}
+
+const withPresence = (table: Table, seat: Seat, presence: Presence): Table =>
+  withPlayer(table, seat, (player) => ({ ...player, presence }));
+
+const withPlayer = (table: Table, seat: Seat, change: (player: Player) => Player): Table => ({
+  ...table,
+  players: { ...table.players, [seat]: change(table.players[seat]) },
+});

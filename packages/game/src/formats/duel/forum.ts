@@ -1,0 +1,34 @@
+/** How a forum is offered, and what makes it playable. */
+import { faultsOf } from '../../casting.ts';
+import type { Preset } from '../../preset.ts';
+import { duelRolesCasting } from './casting.ts';
+import { configure } from './config.ts';
+import { rolesSeated } from './role-rules.ts';
+import type { Forum } from './words.ts';
+
+/** What people can wait for. */
+export const presetOf = ({ id, config }: Forum): Preset => ({
+  id: `duel/${id}`,
+  format: 'duel',
+  config: { pool: id, ...config, forum: id },
+  matching: 'pair-by-rating',
+  passedOver: 'until-close',
+});
+
+/** What is wrong with a forum that a schema cannot see, in words; nothing: it can be played. */
+export function faultsOfForum(forum: Forum): readonly string[] {
+  const config = configure(forum.config);
+  const roles = rolesSeated(config);
+  const faults: string[] = [];
+  if (config.roles.length < 1 || config.roles.length > 2) faults.push('roles: expected one or two');
+  if (!roles.some(({ predicts }) => predicts)) faults.push('roles: nobody may predict');
+  if (roles.some(({ role, predicts }) => role === 'suspect' && predicts))
+    faults.push('roles: a suspect does not predict');
+  for (const { role, predicts } of roles)
+    if (predicts && !('cells' in config.payoffs) && config.payoffs[role] === undefined)
+      faults.push(`payoffs: none for the role ${role}`);
+  const weights = Object.values(config.style);
+  if (weights.reduce((sum, weight) => sum + weight, 0) > 1) faults.push('style: the weights exceed 1');
+  if (config.vocabulary?.length === 0) faults.push('vocabulary: no words');
+  return [...faults, ...faultsOf(duelRolesCasting(config))];
+}

@@ -1,0 +1,113 @@
+/** The forums that Parlour comes with, and what makes a forum playable. */
+import { describe, expect, test } from 'vitest';
+import { faultsOf, mixOf } from '../../casting.ts';
+import { configure } from './config.ts';
+import { readMessage } from './constraints.ts';
+import { faultsOfForum, presetOf } from './forum.ts';
+import { builtInForums } from './forums.ts';
+import { duel, duelPresets } from './index.ts';
+import { duellist } from './role-rules.ts';
+import { type Forum, rulesOf } from './words.ts';
+
+test('there are six, each with guidelines, and an id of its own', () => {
+  expect(builtInForums.map(({ id }) => id)).toEqual([
+    'small-words',
+    'open-chat',
+    'interrogation',
+    'debate',
+    'self-help',
+    'flirting',
+  ]);
+  for (const { guidelines, title, description } of builtInForums)
+    for (const words of [title, description, ...guidelines]) expect(words).not.toBe('');
+});
+
+test('one for adults is closed; the others have presets that the duel can configure', () => {
+  expect(duelPresets.map(({ id }) => id)).toEqual([
+    'duel/small-words',
+    'duel/open-chat',
+    'duel/interrogation',
+    'duel/debate',
+    'duel/self-help',
+  ]);
+  for (const { config, format } of duelPresets) {
+    expect(format).toBe('duel');
+    const full = duel.configure(config);
+    expect(faultsOf(duel.casting(full))).toEqual([]);
+    expect(full.pool).toBe(full.forum);
+    expect(full.replyWithin).toBe(20_000);
+  }
+});
+
+describe.each(builtInForums.map((forum) => [forum.id, forum] as const))('%s', (_, forum) => {
+  const config = duel.configure(presetOf(forum).config);
+  test('has no faults', () => expect(faultsOfForum(forum)).toEqual([]));
+  test('has the announced mix', () => {
+    expect(mixOf(duel.casting(config))).toBe(0.5);
+  });
+  test('has a first word to say', () => {
+    const { length, constraints } = rulesOf(config, 'left');
+    const text = forum.id === 'debate' ? 'We should all vote.' : 'Hello, friend!';
+    expect(readMessage(text, { length, constraints, vocabulary: config.vocabulary })).toEqual({ text });
+  });
+});
+
+test('small-words lets through only its own words', () => {
+  const { vocabulary } = configure(builtInForums[0]?.config ?? {});
+  const of = { length: 300, constraints: [], vocabulary };
+  expect(readMessage("I don't know, are you a robot?", of)).toHaveProperty('text');
+  expect(readMessage('Quantum!', of)).toEqual({
+    refusal: 'not-in-vocabulary',
+    details: { words: ['Quantum'] },
+  });
+  expect(new Set(vocabulary).size).toBe(vocabulary?.length);
+});
+
+test('two roles have a seat each, in the order of the file', () => {
+  const interrogation = duel.casting(configure(builtInForums[2]?.config ?? {}));
+  expect(interrogation.groups).toEqual({
+    interrogator: { seats: ['left'], keeps: false },
+    suspect: { seats: ['right'], keeps: false },
+  });
+  const [interrogator, suspect] = builtInForums[2]?.config.roles ?? [];
+  const turned = duel.casting(configure({ roles: [suspect ?? duellist, interrogator ?? duellist] }));
+  expect(turned.groups).toEqual({
+    suspect: { seats: ['left'], keeps: false },
+    interrogator: { seats: ['right'], keeps: false },
+  });
+  const debate = duel.casting(configure(builtInForums[3]?.config ?? {}));
+  expect(debate.groups).toEqual({ duellist: { seats: ['left', 'right'], keeps: false } });
+});
+
+test.each<[string, Forum['config']]>([
+  ['nobody may predict', { roles: [{ ...duellist, predicts: false }] }],
+  ['a suspect does not predict', { roles: [{ ...duellist, role: 'suspect' }] }],
+  ['expected one or two', { roles: [] }],
+  ['expected one or two', { roles: [duellist, duellist, duellist] }],
+  ['none for the role duellist', { payoffs: { timeout: [0, 0] } }],
+  ['the weights exceed 1', { style: { length: 0.5, novelty: 0.5, vocabulary: 0.1 } }],
+  ['no words', { vocabulary: [] }],
+  ['a weight is not from 0 to 1', { mix: 2 }],
+])('a fault is told: %s', (words, config) => {
+  const forum = { id: 'x', title: 'X', description: 'X', language: 'en', guidelines: [], config };
+  expect(faultsOfForum(forum).join('\n')).toContain(words);
+});
+
+describe('a forum as a choice', () => {
+  test('by its name brings all that it says, and every other choice goes before it', () => {
+    const named = configure({ forum: 'interrogation', messages: 8 });
+    expect(named).toMatchObject({
+      forum: 'interrogation',
+      pool: 'interrogation',
+      turns: 'alternating',
+      messages: 8,
+    });
+    expect(named.roles[1]).toMatchObject({ role: 'suspect', length: 40 });
+  });
+  test('as it stands brings the same', () => {
+    const forum = builtInForums[3];
+    if (forum === undefined) throw new Error('there is no debate');
+    expect(configure({ forum })).toEqual(configure({ forum: forum.id }));
+    expect(configure({ forum: 'elsewhere' })).toEqual({ ...configure({}), forum: 'elsewhere' });
+  });
+});

@@ -1,0 +1,123 @@
+/** The duel as a format. */
+import type { Format, HeldUtterance } from '../../format.ts';
+import { itemsOf } from '../../growing-list.ts';
+import type { Utterance } from '../../pacing/pacing.ts';
+import { lengthOf } from '../../text.ts';
+import { between, instant } from '../../time.ts';
+import { duelRolesCasting } from './casting.ts';
+import { configure } from './config.ts';
+import { deadline } from './deadlines.ts';
+import { decide } from './decide.ts';
+import { evolve, initial } from './evolve.ts';
+import { meant, needs, prompts } from './prompts.ts';
+import { type Seat, seats } from './seats.ts';
+import { secret } from './secret.ts';
+import type { State } from './state.ts';
+import type { DuelTypes } from './types.ts';
+import { view } from './view.ts';
+import type { Command, Event, Outcome } from './words.ts';
+
+/** Two strangers chat; who first predicts what the other is ends the game. The rules in words: RULES.md, beside this file. */
+export const duel: Format<DuelTypes> = {
+  name: 'duel',
+  initial,
+  configure,
+  decide,
+  evolve,
+  view,
+  deadline,
+  isOver: ({ phase }) => phase === 'over',
+  speaker,
+  seats: ({ phase }) => (phase === 'empty' ? [] : seats),
+  isAway,
+  secret,
+  agreement: undefined,
+  outcome,
+  casting: duelRolesCasting,
+  spoken,
+  held,
+  typed,
+  needs,
+  prompts,
+  meant,
+};
+
+function isAway(state: State, seat: Seat): boolean {
+  if (state.phase === 'empty') return false;
+  const { is } = state.players[seat].presence;
+  return is === 'left' || is === 'gone';
+}
+
+function outcome(state: State): Outcome | undefined {
+  if (state.phase === 'empty' || state.ended === null) return undefined;
+  const { end, payoffs, style, prediction } = state.ended;
+  return { end, payoffs, style, prediction };
+}
+
+/** T4: a message is paced from the last of the partner's messages, or of one's own if that comes later. */
+function spoken(state: State, command: Command): Utterance | undefined {
+  if (command.type !== 'say' || state.phase !== 'open') return undefined;
+  const { by } = command;
+  const said = itemsOf(state.talk);
+  const own = said.findLastIndex((message) => message.by === by);
+  const heard = said.slice(own + 1);
+  const last = heard.at(-1)?.at ?? instant(0);
+  return {
+    since: instant(Math.max(last, said[own]?.at ?? 0)),
+    read: heard.reduce((sum, { text }) => sum + lengthOf(text ?? ''), 0),
+    typed: typed(command),
+    index:
+      said.filter((message) => message.by === by).length + held(state).filter((one) => one.by === by).length,
+    waited: between(heard[0]?.at ?? last, last),
+  };
+}
+
+/** T4 */
+function held(state: State): readonly HeldUtterance<Seat>[] {
+  return state.phase === 'open' ? state.held.map(({ by, from }) => ({ by, from })) : [];
+}
+
+/** Whose message a fact holds. */
+function speaker(event: Event): Seat | undefined {
+  return 'text' in event ? event.by : undefined;
+}
+
+/** Of what is typed: messages. */
+function typed(command: Command): number {
+  return command.type === 'say' ? lengthOf(command.text.normalize('NFC').trim()) : 0;
+}
+
+export { configure as configureDuel } from './config.ts';
+export {
+  type CharacterClass,
+  type Constraint,
+  characterClasses,
+  plainWord,
+  wordsOf,
+} from './constraints.ts';
+export { faultsOfForum, presetOf as presetOfForum } from './forum.ts';
+export { builtInForums } from './forums.ts';
+export {
+  cells as payoffCells,
+  type Pair as PayoffPair,
+  type PayoffName,
+  type Payoffs,
+  payoffTables,
+  rangeOf as payoffRange,
+  scoreOf as payoffScore,
+} from './payoffs.ts';
+export { duelPresets } from './presets.ts';
+export { ratedScores as duelScores } from './rating.ts';
+export { roles as duelRoles, type Seat as DuelSeat, seats as duelSeats } from './seats.ts';
+export { type StyleWeights, styleParts } from './style.ts';
+export type { DuelTypes } from './types.ts';
+export type { TableView as DuelTableView, View as DuelView } from './view.ts';
+export {
+  type Command as DuelCommand,
+  type Config as DuelConfig,
+  type Event as DuelEvent,
+  type Forum,
+  type Outcome as DuelOutcome,
+  turnKinds,
+  type Wishes as DuelWishes,
+} from './words.ts';

@@ -1,0 +1,71 @@
+/** What the seats of a duel are asked to say and to judge, and what their replies come to. */
+import type { Meant, OpenPrompt, PromptKind, Reply } from '../../prompt.ts';
+import { type MessageRules, mendMessage, mostWords } from './constraints.ts';
+import { partnerOf, type Role, type Seat } from './seats.ts';
+import type { TableView, View } from './view.ts';
+import { type Command, rulesOf } from './words.ts';
+
+export const needs: Readonly<Record<Role, readonly PromptKind[]>> = {
+  duellist: ['say', 'judge'],
+  interrogator: ['say', 'judge'],
+  suspect: ['say'],
+};
+
+const whatToDo: Readonly<Record<Role, string>> = {
+  duellist:
+    'You chat with a stranger, who is a human or a machine and wonders the same about you. Chat as a human would, in short messages, and say how probable it is that the stranger is human.',
+  interrogator:
+    'You question somebody who is a human or a machine. Find out which, and say how probable it is that they are human.',
+  suspect:
+    'Somebody questions you to find out whether you are a human or a machine. Answer as a human would, within the limits.',
+};
+
+/** A belief so near to the middle is no prediction yet. */
+const margin = 0.15;
+
+export function prompts(view: View): readonly OpenPrompt[] {
+  if (view.phase !== 'open' || view.you === 'spectator') return [];
+  const { you, rules, talk } = view;
+  const { role, constraints } = rulesOf(rules, you);
+  const limits = messageRules(view, you);
+  const words = mostWords(constraints);
+  const asked = {
+    you,
+    as: role,
+    prior: rules.mix,
+    talk,
+    limits: {
+      characters: limits.length,
+      messages: rules.turns === 'free' ? 3 : 1,
+      ...(words === undefined ? {} : { words }),
+      ...(limits.vocabulary === null ? {} : { vocabulary: limits.vocabulary }),
+    },
+    rules: whatToDo[role],
+    deadline: view.closesAt,
+  };
+  const say: OpenPrompt = { ...asked, kind: 'say', to: partnerOf(you), whom: [], free: true };
+  const judge: OpenPrompt = { ...asked, kind: 'judge', whom: [partnerOf(you)] };
+  return [...(view.mayTalk ? [say] : []), ...(view.mayPredict ? [judge] : [])];
+}
+
+const messageRules = ({ rules }: TableView, you: Seat): MessageRules => {
+  const { length, constraints } = rulesOf(rules, you);
+  return { length, constraints, vocabulary: rules.vocabulary };
+};
+
+export function meant(view: View, prompt: OpenPrompt, reply: Reply): Meant<Command> | undefined {
+  if (view.phase !== 'open' || view.you !== prompt.you || view.you === 'spectator') return undefined;
+  if ('beliefs' in reply) {
+    const belief = reply.beliefs[partnerOf(view.you)];
+    return view.mayPredict ? predictionOf(belief) : undefined;
+  }
+  const text = mendMessage(reply.text, messageRules(view, view.you));
+  return prompt.kind !== 'say' || text === '' || !view.mayTalk ? undefined : { type: 'say', text };
+}
+
+/** P2: for the likelier nature, once the belief is far enough from the middle. */
+function predictionOf(belief: number | undefined): Meant<Command> | undefined {
+  // 0.65 - 0.5 is a little more than 0.15 in binary numbers.
+  if (belief === undefined || Math.abs(belief - 0.5) < margin - 1e-9) return undefined;
+  return { type: 'predict', nature: belief > 0.5 ? 'human' : 'machine' };
+}

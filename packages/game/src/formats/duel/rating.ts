@@ -1,0 +1,16 @@
+/** What a duel says of its players for their ratings. */
+import { type Payoffs, scoreOf } from './payoffs.ts';
+import { type Both, seats } from './seats.ts';
+import type { Event } from './words.ts';
+
+/** R1, R2: the score of each seat from 0 to 1, out of the game's own log; nothing: the game moves no rating. */
+export function ratedScores(events: readonly Event[]): Partial<Both> {
+  const payoffs: Payoffs | undefined = events.find((event) => event.type === 'opened')?.config.payoffs;
+  const settled = events.find((event) => event.type === 'settled');
+  const haveBothSpoken = seats.every((seat) =>
+    events.some((event) => event.type === 'said' && event.by === seat),
+  );
+  if (payoffs === undefined || settled === undefined || settled.end === 'void' || !haveBothSpoken) return {};
+  const [left, right] = seats.map((seat) => scoreOf(payoffs, settled.payoffs[seat]));
+  return left === undefined || right === undefined ? {} : { left, right };
+}

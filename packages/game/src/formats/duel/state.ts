@@ -1,0 +1,57 @@
+/** The state of a duel. */
+import type { Cast, Commitment } from '../../commitment.ts';
+import type { GrowingList } from '../../growing-list.ts';
+import type { Instant } from '../../time.ts';
+import type { Seat } from './seats.ts';
+import type { Config, Settlement, Words } from './words.ts';
+
+/** Is the seat's player there? `gone`: lost for longer than the grace; `left`: by their own will. */
+export type Presence =
+  | { readonly is: 'here' }
+  | { readonly is: 'lost'; readonly until: Instant }
+  | { readonly is: 'gone' }
+  | { readonly is: 'left' };
+
+export interface Player {
+  readonly presence: Presence;
+  /** Messages that have appeared. */
+  readonly messages: number;
+  /** How often the line was lost. */
+  readonly losses: number;
+  /** When they count as silent, unless a message of theirs appears before; null: they do. */
+  readonly silentAt: Instant | null;
+}
+
+/** A message that has appeared. */
+export interface Message {
+  readonly by: Seat;
+  readonly at: Instant;
+  readonly text: Words;
+}
+
+export interface HeldMessage {
+  readonly by: Seat;
+  readonly text: Words;
+  /** The host releases it at an instant of its own choosing after this one. */
+  readonly from: Instant;
+}
+
+export interface Table {
+  readonly phase: 'open' | 'over';
+  readonly config: Config;
+  readonly commitment: Commitment;
+  readonly natures: Cast<Seat>;
+  readonly players: Readonly<Record<Seat, Player>>;
+  readonly talk: GrowingList<Message>;
+  /** In the order in which it was said. */
+  readonly held: readonly HeldMessage[];
+  /** When the talk ends at the latest. */
+  readonly closesAt: Instant;
+  readonly ended: (Settlement & { readonly at: Instant }) | null;
+}
+
+export type State = { readonly phase: 'empty' } | Table;
+
+/** Messages of one seat that have been taken and have not appeared yet. */
+export const heldBy = ({ held }: Pick<Table, 'held'>, seat: Seat): readonly HeldMessage[] =>
+  held.filter(({ by }) => by === seat);

@@ -1,0 +1,61 @@
+/** Style points of a duel: how somebody talked, beside what they won. */
+import { plainWord, wordsOf } from './constraints.ts';
+import type { Both, Seat } from './seats.ts';
+
+export const styleParts = ['length', 'vocabulary', 'exchanges', 'novelty'] as const;
+export type StylePart = (typeof styleParts)[number];
+
+/** How much each part counts: from 0 to 0.5, at most 1 together. Left out: nothing. */
+export type StyleWeights = Readonly<Partial<Record<StylePart, number>>>;
+
+interface Message {
+  readonly by: Seat;
+  /** Null: it was erased. */
+  readonly text: string | null;
+}
+
+const wordsEnough = 20;
+const exchangesEnough = 20;
+/** Two messages that share so much of their words are near copies. */
+const nearCopy = 0.8;
+
+/** Y1: the points of both: each part, a number from 0 to 1, times its weight. */
+export function styleOf(weights: StyleWeights, talk: readonly Message[]): Both {
+  const points = (seat: Seat) => {
+    const parts = stylePartsOf(seat, talk);
+    return styleParts.reduce((sum, part) => sum + (weights[part] ?? 0) * parts[part], 0);
+  };
+  return { left: points('left'), right: points('right') };
+}
+
+/** Y2: the parts of one player's style, each from 0 to 1. */
+export function stylePartsOf(seat: Seat, talk: readonly Message[]): Readonly<Record<StylePart, number>> {
+  const own = talk.filter(({ by }) => by === seat).map(({ text }) => wordsOf(text ?? '').map(plainWord));
+  const words = own.flat();
+  const none = own.length === 0;
+  return {
+    length: none ? 0 : Math.min(1, words.length / own.length / wordsEnough),
+    vocabulary: words.length < wordsEnough ? 0 : new Set(words).size / words.length,
+    exchanges: Math.min(1, exchangesIn(talk) / exchangesEnough),
+    novelty: none
+      ? 0
+      : own.filter((message, index) => isNew(message, own.slice(0, index))).length / own.length,
+  };
+}
+
+/** How often one answered the other: runs of the one that follow runs of the other, in pairs. */
+function exchangesIn(talk: readonly Message[]): number {
+  const runs = talk.filter(({ by }, index) => talk[index - 1]?.by !== by).length;
+  return Math.floor(runs / 2);
+}
+
+const isNew = (message: readonly string[], earlier: readonly (readonly string[])[]): boolean =>
+  earlier.every((one) => likeness(message, one) < nearCopy);
+
+/** The share of the words of both that are in both. */
+function likeness(one: readonly string[], other: readonly string[]): number {
+  const [first, second] = [new Set(one), new Set(other)];
+  const shared = [...first].filter((word) => second.has(word)).length;
+  const all = first.size + second.size - shared;
+  return all === 0 ? 1 : shared / all;
+}

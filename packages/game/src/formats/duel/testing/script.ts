@@ -1,0 +1,60 @@
+/** Short words for the tests of the duel. */
+import { type Cast, type Nature, sealOf } from '../../../commitment.ts';
+import type { Opening } from '../../../format.ts';
+import { instant, milliseconds } from '../../../time.ts';
+import { configure } from '../config.ts';
+import type { Seat } from '../seats.ts';
+import { secret } from '../secret.ts';
+import type { DuelTypes } from '../types.ts';
+import type { TableView, View } from '../view.ts';
+import type { Predict, Say, Wishes } from '../words.ts';
+
+const nonce = 'ab'.repeat(32);
+
+/** A person on the left and a machine on the right, unless something else is said. */
+export function open(
+  options: { left?: Nature; right?: Nature; config?: Wishes; hash?: string } = {},
+): Opening<DuelTypes> {
+  const { left = 'human', right = 'machine', config = {} } = options;
+  const cast: Cast<Seat> = { left, right };
+  const hash = options.hash ?? sealOf(secret(cast), nonce);
+  return { type: 'open', at: instant(0), config: configure(config), cast, commitment: { hash, nonce } };
+}
+
+export const say = (at: number, by: Seat, text = 'Hello!', more: Partial<Say> = {}): Say => ({
+  type: 'say',
+  at: instant(at),
+  by,
+  text,
+  ...more,
+});
+
+/** As many messages of each side, from the given instant on, a millisecond each. */
+export const chat = (from: number, ofEach: number): Say[] =>
+  Array.from({ length: 2 * ofEach }, (_, index) =>
+    say(from + index, index % 2 === 0 ? 'left' : 'right', `message ${index}`),
+  );
+
+export const predict = (at: number, by: Seat, nature: Nature): Predict => ({
+  type: 'predict',
+  at: instant(at),
+  by,
+  nature,
+});
+
+export const leave = (at: number, by: Seat) => ({ type: 'leave', at: instant(at), by }) as const;
+export const release = (at: number, by: Seat) => ({ type: 'release', at: instant(at), by }) as const;
+export const disconnect = (at: number, by: Seat) => ({ type: 'disconnect', at: instant(at), by }) as const;
+export const reconnect = (at: number, by: Seat) => ({ type: 'reconnect', at: instant(at), by }) as const;
+export const passTime = (at: number) => ({ type: 'pass-time', at: instant(at) }) as const;
+/** The house was away for `down` and is back. */
+export const resume = (at: number, down: number) =>
+  ({ type: 'resume', at: instant(at), down: milliseconds(down) }) as const;
+/** A fault of the house that cannot be mended. */
+export const fault = (at: number) => ({ type: 'void', at: instant(at) }) as const;
+
+/** What is seen of a game that has been opened. */
+export function seen(view: View): TableView {
+  if (view.phase === 'empty') throw new Error('this game has not been opened');
+  return view;
+}
