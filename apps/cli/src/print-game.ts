@@ -32,14 +32,14 @@ export function printGame(
     for (const line of digests[format.name]?.text.ending(outcome) ?? []) print(line);
 }
 
-/** One event a line; an order's refusal is on record and stands in the place of the answer to it. */
+/** One event a line; the refusal of an order or a label may be on record and stands in the place of the answer to it. */
 function eventPrinter({ name }: AnyFormat, { json }: PrintOptions, print: Print) {
   const trace = digests[name]?.text.trace ?? inFull;
   return ({ events, refusal, details, repeated, by, at }: Move) => {
     let told = repeated === true;
     for (const event of events) {
       const refused = event as { type: string; code?: string; by?: string };
-      const isRefusal = refused.type === 'order-refused';
+      const isRefusal = refused.type === 'order-refused' || refused.type === 'label-refused';
       told ||= isRefusal;
       if (!json) print(`${exactMomentText(event.at).padStart(7)}  ${trace(event)}`);
       else if (isRefusal) print(JSON.stringify({ refused: refused.code, by: refused.by, at: event.at }));

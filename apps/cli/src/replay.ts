@@ -1,16 +1,8 @@
 /** Logs of games as files have them, and how they are played again. */
-import {
-  type AnyFormat,
-  type FormatTypes,
-  formats,
-  instant,
-  type Move,
-  type Nature,
-  natures,
-} from '@parlour/game';
-import { formatWords } from '@parlour/protocol';
+import { type AnyFormat, type FormatTypes, instant, type Move, type Nature, natures } from '@parlour/game';
 import * as z from 'zod';
 import { checked, InputError, parseJson } from './input-error.ts';
+import { playable } from './playable.ts';
 
 /** A game's log as it was written, and how it says that it ended, if it says so. */
 export interface GameLog {
@@ -37,12 +29,12 @@ export function readLog(text: string, file: string): GameLog {
     if (value.type === 'hosted') told = checked(hosted, value, `${file}: line ${index + 1}`).natures;
     if ('outcome' in value || 'refused' in value || value.type === 'hosted') continue;
     name ??= formatName(value, `${file}: line ${index + 1}`);
-    const words = formatWords[name];
+    const words = playable[name]?.words;
     if (words === undefined) throw new InputError(`${file}: format: unknown`);
     checked(words.event, value, `${file}: line ${index + 1}`);
     events.push(value as unknown as FormatTypes['Event']); // as it was written, to the order of its fields
   }
-  const format = formats[name ?? ''];
+  const format = playable[name ?? '']?.format;
   if (format === undefined) throw new InputError(`${file}: expected at least one event, found none`);
   return { format, events, outcome, ...(told === undefined ? {} : { natures: told }) };
 }
@@ -51,7 +43,7 @@ export function readLog(text: string, file: string): GameLog {
 export function formatName(first: Record<string, unknown>, where: string): string {
   const opening = z.looseObject({
     type: z.literal('opened', 'expected "opened", as every log begins'),
-    format: z.enum(Object.keys(formats) as [string, ...string[]]),
+    format: z.enum(Object.keys(playable) as [string, ...string[]]),
   });
   return checked(opening, first, where).format;
 }

@@ -1,15 +1,8 @@
 /** Reads scripts of games. */
-import {
-  type AnyCommand,
-  type AnyFormat,
-  type FormatTypes,
-  formats,
-  instant,
-  type Nature,
-} from '@parlour/game';
-import { formatWords } from '@parlour/protocol';
+import { type AnyCommand, type AnyFormat, type FormatTypes, instant, type Nature } from '@parlour/game';
 import * as z from 'zod';
 import { checked, InputError, parseJson } from './input-error.ts';
+import { playable } from './playable.ts';
 
 /** A game written down beforehand: who sits where and who says what, when. */
 export interface Script {
@@ -25,7 +18,7 @@ const nature = z
   .transform((name): Nature => (name === 'bot' ? 'machine' : name));
 
 const head = z.strictObject({
-  format: z.enum(Object.keys(formats) as [string, ...string[]]),
+  format: z.enum(Object.keys(playable) as [string, ...string[]]),
   seed: z.union([z.string().min(1), z.int().transform(String)]),
   config: z.unknown().optional(),
   cast: z.record(z.string(), nature),
@@ -35,9 +28,9 @@ const head = z.strictObject({
 /** Reads and checks a script. Throws InputError with the file, the field and what was expected. */
 export function readScript(text: string, file: string): Script {
   const script = checked(head, parseJson(text, file), file);
-  const format = formats[script.format];
-  const words = formatWords[script.format];
-  if (format === undefined || words === undefined) throw new InputError(`${file}: format: unknown`);
+  const played = playable[script.format];
+  if (played === undefined) throw new InputError(`${file}: format: unknown`);
+  const { format, words } = played;
 
   const config = checked(words.config, script.config ?? {}, file, 'config');
   const seats = Object.keys(script.cast);

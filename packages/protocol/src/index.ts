@@ -7,6 +7,7 @@ export {
 } from './client-frames.ts';
 export { type DoorError, doorErrors, sentenceOf } from './errors.ts';
 export { type FormatWords, formatWords } from './formats.ts';
+export { gameshowWords } from './gameshow.ts';
 export type { BotPage } from './http/bot-routes.ts';
 export {
   type BotBody,

@@ -47,14 +47,14 @@ test('P2 when the talk is over each is asked once what the others are', () => {
 });
 
 test('P2 the prior is the share of people among the fellows of a machine', () => {
-  expect(priorOf({ contestants: 4, people: [[1, 1]] })).toBeCloseTo(1 / 3);
+  expect(priorOf(4, [[1, 1]])).toBeCloseTo(1 / 3);
   // Two in six: 2/5 of the fellows, seen by four machines. Three: 3/5, seen by three.
   const six = [
     [2, 0.5],
     [3, 0.5],
   ] as const;
-  expect(priorOf({ contestants: 6, people: six })).toBeCloseTo((4 * 0.4 + 3 * 0.6) / 7);
-  expect(priorOf({ contestants: 2, people: [[2, 1]] })).toBe(0.5);
+  expect(priorOf(6, six)).toBeCloseTo((4 * 0.4 + 3 * 0.6) / 7);
+  expect(priorOf(2, six)).toBe(0.5);
 });
 
 test('P3 beliefs come to labels, one about oneself or about nobody is dropped', () => {

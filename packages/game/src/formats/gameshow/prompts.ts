@@ -46,7 +46,13 @@ function judgeOf(view: TableView, deadline: NonNullable<OpenPrompt['deadline']>)
 
 function wordsOf(view: TableView) {
   const { you, rules, contestants, talk } = view;
-  return { you, as: 'contestant', prior: priorOf(rules), talk, rules: rulesFor(you, contestants) };
+  return {
+    you,
+    as: 'contestant',
+    prior: priorOf(contestants.length, rules.people),
+    talk,
+    rules: rulesFor(you, contestants),
+  };
 }
 
 /** P1: the rules and the scoring in plain words, who the others are, and which one is asked. */
@@ -58,8 +64,8 @@ function rulesFor(you: Seat, contestants: readonly Seat[]): string {
 }
 
 /** P2: the announced probability that a fellow is human, for a machine: only machines are prompted. */
-export function priorOf({ contestants, people }: Pick<Config, 'contestants' | 'people'>): number {
-  const machinesAt = people.map(([count, weight]) => weight * (contestants - count));
+export function priorOf(contestants: number, people: Config['people']): number {
+  const machinesAt = people.map(([count, weight]) => weight * Math.max(contestants - count, 0));
   const sum = machinesAt.reduce((total, share) => total + share, 0);
   const humans = people.map(([count], index) => ((machinesAt[index] ?? 0) * count) / (contestants - 1));
   return sum === 0 ? 0.5 : humans.reduce((total, share) => total + share, 0) / sum;

@@ -40,7 +40,7 @@ export interface TableView {
 
 export type RulesView = Pick<
   Config,
-  'contestants' | 'people' | 'duration' | 'labelTime' | 'countSelf' | 'moderated' | 'length' | 'messageLimit'
+  'people' | 'duration' | 'labelTime' | 'countSelf' | 'moderated' | 'length' | 'messageLimit'
 >;
 
 export type OwnMessage = Pick<HeldMessage, 'text'>;
@@ -80,8 +80,8 @@ const rulesSeen = new WeakMap<Config, RulesView>();
 function rulesOf(config: Config): RulesView {
   const seen = rulesSeen.get(config);
   if (seen !== undefined) return seen;
-  const { contestants, people, duration, labelTime, countSelf, moderated, length, messageLimit } = config;
-  const rules = { contestants, people, duration, labelTime, countSelf, moderated, length, messageLimit };
+  const { people, duration, labelTime, countSelf, moderated, length, messageLimit } = config;
+  const rules = { people, duration, labelTime, countSelf, moderated, length, messageLimit };
   rulesSeen.set(config, rules);
   return rules;
 }
