@@ -4,6 +4,7 @@ import { beginOver, beginPosting } from './support/begin.ts';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 import { openStream, type PostResponse, post, type StreamLine } from './support/stream-line.ts';
+import { until } from './support/until.ts';
 import { withoutRandom } from './support/without-random.ts';
 
 type House = Awaited<ReturnType<typeof openHouse>>;
@@ -58,9 +59,12 @@ describe('the stream', () => {
     await robot.until((frames) => frames.some(({ type }) => type === 'prompt'), 'the prompt');
     const prompt = robot.last('prompt');
     expect(prompt).toMatchObject({ kind: 'say', as: 'target', talk: [{ text: 'Do you dream?' }] });
-    expect(await robot.say({ type: 'answer', prompt: prompt?.id, text: 'Of sheep.' })).toBe('ok');
+    const replied = robot.say({ type: 'answer', prompt: prompt?.id, text: 'Of sheep.' });
+    const [run] = house.server.house.games.all();
+    await until(() => run?.isSpeaking('target') === true, 'the reply waits for its time');
     expect(await robot.say({ type: 'answer', prompt: 'p_other', text: 'Of sheep.' })).toBe('no-such-prompt');
     await house.pass(20_000);
+    expect(await replied).toBe('ok');
     await ann.until(() => asked(ann, 'Of sheep.'), 'the answer');
   });
 

@@ -139,7 +139,10 @@ describe.each(['socket', 'stream'] as const)('over one %s a bot plays 200 games 
       );
       for (const game of robot.mirrors.keys())
         send({ id: `${round}/${game}`, type: 'play', game, do: { type: 'answer', text: 'Yes.' } } as never);
-      await until(() => robot.all(({ answering }) => answering), 'all answers are taken');
+      await until(
+        () => house.server.house.games.all().every((run) => run.isSpeaking('target')),
+        'all answers wait for their time',
+      );
       await house.pass(15_000);
       await until(
         () => robot.all(({ conversation }) => conversation[round]?.answer?.text === 'Yes.'),
