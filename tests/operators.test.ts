@@ -3,6 +3,7 @@ import type { Nature } from '@parlour/game';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openAccountHouse } from './support/account-house.ts';
 import { archived, seatThem } from './support/archive-play.ts';
+import { connect } from './support/client.ts';
 import { operatorOf } from './support/operator.ts';
 
 const houses: Awaited<ReturnType<typeof openAccountHouse>>[] = [];
@@ -132,6 +133,28 @@ describe('a report', () => {
     expect(code(await report(annCookie, { game: `g_${'0'.repeat(20)}` }))).toEqual([404, 'no-such-game']);
     const invited = { invite: `i_${'0'.repeat(20)}`, name: 'ann', reason: 'other' };
     expect(code(await post('/api/reports', invited, annCookie))).toEqual([404, 'no-such-game']);
+  });
+
+  test('and running games at all are not seen by an operator who plays: a reporter would be known as human', async () => {
+    const world = await open({ nature: 'human', chance: 'rude' });
+    const { house } = world;
+    const operator = await operatorOf(world);
+    await house.bot('george');
+    const tom = await house.person('tom');
+    const olga = await connect(house.url, 'Olga', { cookie: operator.cookie });
+    const game = await seatThem(house, [olga], tom);
+    for (const one of [olga, tom]) await one.sit();
+    const about = { game, seat: 'bettor-1', reason: 'abuse', text: '' };
+    expect((await world.post('/api/reports', about, tom.headers.cookie ?? '')).json).toEqual({ isNew: true });
+    const [{ id } = { id: '' }] = await house.store.safety.reports({ open: true, limit: 1 });
+    expect((await operator.read('/reports')).json.reports).toEqual([]);
+    expect(code(await operator.read(`/reports/${id}`))).toEqual([404, 'no-such-report']);
+    expect((await operator.read('/games')).json.games).toEqual([]);
+    await house.pass(200_000);
+    await archived(house.store, 1, 'void');
+    expect((await operator.read('/reports')).json.reports).toMatchObject([{ reporter: { name: 'tom' } }]);
+    expect((await operator.read(`/reports/${id}`)).status).toBe(200);
+    olga.socket.terminate();
   });
 
   test('can be made of a person at a private table', async () => {

@@ -1,6 +1,6 @@
 /** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
 import type { AnyFormat, FormatTypes, TimedGame } from '@parlour/game';
-import { publicFact, readGame, siblingsOf } from '@parlour/host';
+import { type HostedFact, publicFact, readGame, siblingsOf } from '@parlour/host';
 import { type AnyDigest, textEnd, textHead, textLines } from '@parlour/results';
 import type { Fact, StoredFact } from '@parlour/store';
 import { archivedGame, type FinishedGame, type Known } from '../archive/game-row.ts';
@@ -53,6 +53,8 @@ export interface Utterance {
 export interface Jobs {
   /** A game as the archive keeps it. */
   readonly digest: { readonly input: [game: string]; readonly result: DigestResult };
+  /** Who plays what: the first fact of a game, however long its log is; undefined: there is no such game. */
+  readonly hosted: { readonly input: [game: string]; readonly result: HostedFact | undefined };
   /** How long a person took for their answers; undefined: no person answered, or the game is not rated. */
   readonly answerTimes: { readonly input: [game: string]; readonly result: AnswerTimes | undefined };
   /** A piece of the public log, a JSON object a line. For games that are over. */
@@ -100,6 +102,8 @@ export const jobs: JobHandlers = {
       return { siblings, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   },
+
+  hosted: async ({ page }, game) => readGame(await page(game, 0, 1)).hosted,
 
   answerTimes: async (source, game) => {
     const { hosted, ...log } = readGame(await allFacts(source, game));

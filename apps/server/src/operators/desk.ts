@@ -22,6 +22,18 @@ export async function reportShown(deps: DeskDeps, { reporter, player, ...report 
   };
 }
 
+/**
+ * Somebody who plays is shown nothing of running games: who reports theirs sits there and is human, and that another one
+ * was opened with it tells what was drawn.
+ */
+const isBlind = ({ house }: DeskDeps, operator: string): boolean => house.isPlaying(operator);
+
+/** Those reports that this operator may see now. */
+export async function reportsShown(deps: DeskDeps, operator: string, reports: readonly Report[]) {
+  const all = await Promise.all(reports.map((one) => reportShown(deps, one)));
+  return isBlind(deps, operator) ? all.filter((one) => !one.isRunning) : all;
+}
+
 const natureOf = (player: string) => (player.startsWith('b_') ? ('machine' as const) : ('human' as const));
 
 /** All that was said in the game of a report so far, with what is meant marked. */
@@ -111,8 +123,10 @@ export async function botsShown(deps: DeskDeps) {
   );
 }
 
-/** Running games, without who is who. */
-export async function gamesShown({ house, store }: DeskDeps) {
+/** Running games, without who is who; none to an operator who plays. */
+export async function gamesShown(deps: DeskDeps, operator: string) {
+  const { house, store } = deps;
+  if (isBlind(deps, operator)) return [];
   const open = await store.safety.reports({ open: true, limit: 1000 });
   return house.games
     .all()

@@ -18,7 +18,7 @@ import {
   operatorSanction,
   playerShown,
   playersNamed,
-  reportShown,
+  reportsShown,
   untelling,
 } from './desk.ts';
 
@@ -64,16 +64,17 @@ function mustBeConfirmed({ confirmations }: AccountDeps, { person }: OperatorCal
 function registerReports(app: FastifyInstance, deps: SafetyDeps): void {
   const { safety } = deps.store;
 
-  bind(app, routes.listReports, async ({ query: { state, before, limit } }) => {
+  bind(app, routes.listReports, async ({ query: { state, before, limit }, caller: { by } }) => {
     const wish = { open: state === 'open', limit, ...(before !== undefined && { before }) };
     const reports = await safety.reports(wish);
     const next = reports.length === limit ? (reports.at(-1)?.id ?? null) : null;
-    return { reports: await Promise.all(reports.map((one) => reportShown(deps, one))), next };
+    return { reports: await reportsShown(deps, by, reports), next };
   });
 
-  bind(app, routes.readReport, async ({ params }) => {
-    const report = found(await safety.reportOf(params.report), 'no-such-report');
-    return { report: await reportShown(deps, report), context: await contextOf(deps, report) };
+  bind(app, routes.readReport, async ({ params, caller: { by } }) => {
+    const asked = found(await safety.reportOf(params.report), 'no-such-report');
+    const [report] = await reportsShown(deps, by, [asked]);
+    return { report: found(report, 'no-such-report'), context: await contextOf(deps, asked) };
   });
 
   bind(app, routes.listAppeals, async () => {
@@ -93,5 +94,7 @@ function registerPlayers(app: FastifyInstance, deps: SafetyDeps): void {
 
   bind(app, routes.listOperatorBots, async () => ({ bots: await botsShown(deps) }));
 
-  bind(app, routes.listOperatorGames, async () => ({ games: await gamesShown(deps) }));
+  bind(app, routes.listOperatorGames, async ({ caller: { by } }) => ({
+    games: await gamesShown(deps, by),
+  }));
 }

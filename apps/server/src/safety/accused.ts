@@ -1,6 +1,6 @@
 /** Who is meant by a seat of a game, for reports and blocks: only by those who may see the game. */
 import { parseGameId } from '@parlour/game';
-import { isOpen, readGame } from '@parlour/host';
+import { isOpen } from '@parlour/host';
 import type { SafetyDeps } from './safety-deps.ts';
 
 export interface Accused {
@@ -10,22 +10,22 @@ export interface Accused {
 }
 
 type Deps = Pick<SafetyDeps, 'house' | 'store'>;
-type GuardedDeps = Pick<SafetyDeps, 'guard' | 'house' | 'store'>;
+type AskedDeps = Pick<SafetyDeps, 'guard' | 'house' | 'reader'>;
 
 /**
  * The player in a seat; undefined: there is none, it is the asker, or the asker may not see the game. Rated games are
  * open to everybody, once over unless they are kept back or not published; others to who plays in them, and to friends
- * at the table.
+ * at the table. Throws ReadingTooMuch.
  */
 export async function accusedAt(
-  { guard, house, store }: GuardedDeps,
+  { guard, house, reader }: AskedDeps,
   asker: string,
   { game, seat }: { readonly game: string; readonly seat: string },
 ): Promise<Accused | undefined> {
   const id = parseGameId(game);
   if (id === undefined) return undefined;
   const run = house.games.find(id);
-  const hosted = run?.hosted ?? readGame(await store.log.read(id)).hosted;
+  const hosted = run?.hosted ?? (await reader.read('hosted', id));
   if (hosted === undefined) return undefined;
   const { players, origin } = hosted;
   const isThere = Object.values(players).some((one) => one.id === asker);
