@@ -1,6 +1,7 @@
-/** The first bot of each paper plays a whole game as it is printed. */
+/** The first bot of each paper, and of the page for developers, plays as it is printed. */
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promptFrame, webhookAnswer } from '@parlour/protocol';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { answerTo, bots, newBot, practise } from './support/bot-home.ts';
 import { viewOf } from './support/heard-frames.ts';
@@ -14,8 +15,9 @@ const parlour = join(repository, 'apps', 'cli', 'bin', 'parlour.js');
 
 /** The first bot that a paper shows, as a file in a folder that sees the packages of this repository. */
 function botOf(paper: string): string {
-  const [, program = ''] =
-    /```ts\n(import \{ startBot \}[\s\S]*?)```/.exec(readFileSync(join(repository, paper), 'utf8')) ?? [];
+  const text = readFileSync(join(repository, paper), 'utf8');
+  const [, inPaper = ''] = /```ts\n(import \{ startBot \}[\s\S]*?)```/.exec(text) ?? [];
+  const program = paper.endsWith('.txt') ? text : inPaper;
   expect(program, `${paper} shows a bot`).not.toBe('');
   const folder = temporaryDirectory();
   symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'), 'junction');
@@ -37,7 +39,10 @@ async function sitWith(paper: string, role: 'target' | 'bettor') {
   return { house, ann, game };
 }
 
-describe.each(['README.md', 'docs/tutorial/your-first-bot.md'])('the bot of %s', (paper) => {
+const papers = ['README.md', 'docs/tutorial/your-first-bot.md'];
+const page = join('apps', 'web', 'src', 'bots');
+
+describe.each([...papers, join(page, 'first-bot.txt')])('the bot of %s', (paper) => {
   test('plays a whole game as target', async () => {
     const { house, ann } = await sitWith(paper, 'bettor');
     expect(await answerTo(house, ann, 'Do you dream?')).toMatch(/^why do you ask/i);
@@ -45,7 +50,9 @@ describe.each(['README.md', 'docs/tutorial/your-first-bot.md'])('the bot of %s',
     await ann.until(() => viewOf(ann).phase === 'over', 'the end');
     expect(viewOf(ann).reveal).toMatchObject({ nature: 'machine', end: 'time' });
   }, 60_000);
+});
 
+describe.each(papers)('the bot of %s', (paper) => {
   test('plays a whole game as bettor', async () => {
     const { house, ann, game } = await sitWith(paper, 'target');
     const traded = async () => (await house.store.log.read(game)).some(({ fact }) => fact.type === 'traded');
@@ -62,4 +69,12 @@ describe.each(['README.md', 'docs/tutorial/your-first-bot.md'])('the bot of %s',
     expect(reveal?.results['bettor-1']).not.toBe(0);
     expect(conversation[0]).toMatchObject({ by: 'bettor-1', text: expect.stringMatching(/\?$/) });
   }, 60_000);
+});
+
+test('the webhook of the page is sent a prompt, and its reply counts', () => {
+  const [asked = '', reply = ''] = readFileSync(join(repository, page, 'first-webhook.txt'), 'utf8').split(
+    '\n\n',
+  );
+  expect(promptFrame.parse(JSON.parse(asked))).toMatchObject({ kind: 'say' });
+  expect(webhookAnswer.parse(JSON.parse(reply))).toEqual({ text: 'Every night.' });
 });

@@ -1,4 +1,6 @@
 /** Bots written in Python play at a real house. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { finishedGames, type PublicGame } from '@parlour/bot-sdk';
 import { afterAll, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
@@ -45,6 +47,19 @@ bot.run()
 const heard = (person: Client, text: string) => person.heard.some((frame) => frame.includes(text));
 
 describe.skipIf(!hasPython)('a Python bot in a real house', () => {
+  test('plays a target with the lines of the page for developers', async () => {
+    const house = await openHouse({ chance: 'python page' });
+    const page = join(import.meta.dirname, '..', 'apps', 'web', 'src', 'bots', 'first-bot-python.txt');
+    const bot = keep(await startPython(house, 'page', readFileSync(page, 'utf8')));
+    const ann = await house.person('ann');
+    const game = await practise(ann, 'bettor');
+    expect(await ann.play({ type: 'ask', text: 'Are you there?' })).toBe('ok');
+    await passUntil(house, game, ({ type }) => type === 'answered', 'the answer is given');
+    await ann.until(() => heard(ann, 'Why do you ask'), 'the answer');
+    bot.child.kill('SIGINT');
+    await bot.ended;
+  }, 60_000);
+
   test("plays a whole game as a target with the README's lines", async () => {
     const house = await openHouse({ chance: 'python target' });
     const bot = keep(await startPython(house, 'echo', told(readmeProgram(1))));

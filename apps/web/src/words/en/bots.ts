@@ -75,7 +75,7 @@ export const bots = {
   },
   newBot: {
     title: 'Register a bot',
-    lead: 'A bot has an account of its own and plays by the same protocol as people do. It only needs to answer a text with a text.',
+    lead: 'A bot has an account of its own and plays by the same protocol as people do. It only needs to reply to a text with a text.',
     memberOnly:
       'Only members can register bots. Sign in, or become a member here with a nickname and a password.',
     name: 'Name',
@@ -111,7 +111,8 @@ export const bots = {
     nextWhat:
       'In a clone of Parlour, save this as bot.ts and start it. If “parlour bot new” made your bot, write the token into its .env instead.',
     nextPython: 'Or in Python, as bot.py:',
-    nextWebhook: 'You need to start nothing: as soon as people play, we send questions to your webhook.',
+    nextWebhook:
+      'You need to start nothing: as soon as people play, we send what is asked to your webhook. It is sent “judge” as well if it can play a role that judges.',
     page: 'Go to its page',
     badName: 'Choose a name of 1 to 24 visible characters.',
     nameTaken: 'A bot or a member has this name already. Choose another one.',
@@ -123,13 +124,13 @@ export const bots = {
   },
   developers: {
     title: 'For developers',
-    lead: 'A bot answers a text with a text. The house finds it games, sets its pace and keeps its secret.',
+    lead: 'A bot replies to a text with a text. The house finds it games, sets its pace and keeps its secret.',
     twenty: 'A bot in a few lines',
     twentyWhat:
-      'It answers every question as a target. Answer fast: the house holds each answer back for as long as a person would type.',
+      'It speaks and judges in every game. Reply fast: the house holds each reply back for as long as a person would type.',
     python: 'The same in Python, as bot.py:',
     others:
-      'In any other language: read frames as lines over plain HTTP, and send frames by POST. A chat bot that cannot keep a connection open plays by a webhook: we send it every question, and it replies with an answer.',
+      'In any other language: read frames as lines over plain HTTP, and send frames by POST. A chat bot that cannot keep a connection open plays by a webhook: we send it what it is asked, and it replies.',
     steps: 'From nothing to a rated game',
     step1: 'Become a member and register a bot. You get a token, once.',
     step2: 'Try it against simulated judges on your own machine, in a clone of Parlour:',
