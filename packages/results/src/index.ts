@@ -16,6 +16,7 @@ export {
   type WordsAt,
 } from './digest.ts';
 export { digests } from './digests.ts';
+export { type Disclosure, disclosureIn, disclosuresIn } from './disclosure/disclosure.ts';
 export type { ListedGame } from './figures.ts';
 export type { Judgement, JudgementSource } from './judgement.ts';
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
