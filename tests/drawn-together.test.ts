@@ -97,6 +97,21 @@ describe.each(drawnFormats)('of two games of $format that were drawn together', 
   });
 });
 
+test.each(drawnFormats)(
+  'of two games of $format with one bot, what is over is in none of its pages',
+  async (format) => {
+    const [over, running] = [
+      await drawnTogether(format, { oneBot: true }),
+      await drawnTogether(format, { oneBot: true }),
+    ];
+    expect(await everythingIn(over)).toEqual(await everythingIn(running));
+    await leave(over, format);
+    await running.house.pass(1000);
+    expect(await everythingIn(over)).toEqual(await everythingIn(running));
+    for (const { house } of [over, running]) await house.close();
+  },
+);
+
 describe.each(archivedFormats)('of two games of $format in the archive', (format) => {
   test("one that is over is its players' at once: the reveal and the page", async () => {
     const world = await drawnTogether(format);

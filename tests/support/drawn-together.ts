@@ -62,13 +62,20 @@ function partyOf(
   };
 }
 
+interface Wish {
+  /** The two people meet each other. */
+  readonly meet?: boolean;
+  /** The member's bot plays in both games, and says nothing. */
+  readonly oneBot?: boolean;
+}
+
 /**
  * A house in which the games of one draw go on: Xenia meets a bot that a member owns and Yann one of the house, or they
  * meet each other.
  */
 export async function drawnTogether(
   { format, roles, play, formatsModule }: DrawnFormat,
-  { meet = false, ...options }: Options & { readonly meet?: boolean } = {},
+  { meet = false, oneBot = false, ...options }: Options & Wish = {},
 ) {
   const lines: string[] = [];
   const log = createLog({ level: 'trace', write: (line) => void lines.push(line) });
@@ -100,15 +107,17 @@ export async function drawnTogether(
     config: {},
     barred: people,
     waiting: [],
-    party: partyOf(roles, people, [owned.id, george.id], meet),
+    party: partyOf(roles, people, [owned.id, oneBot ? owned.id : george.id], meet),
   });
   const tables = meet ? [[xenia, yann] as const] : [[xenia, eliza] as const, [yann, george] as const];
-  for (const one of tables.flat()) {
+  const seated = oneBot ? [xenia, yann] : tables.flat();
+  for (const one of seated) {
     await one.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
     await one.sit();
   }
+  if (oneBot) await sitInBoth(eliza);
   const since = house.clock.now();
-  for (const [one, other] of tables) await play(one, other, house);
+  for (const [one, other] of oneBot ? [] : tables) await play(one, other, house);
   await house.pass(since + 30_000 - house.clock.now());
   const game = xenia.last('seated')?.game ?? '';
   const bots = [owned.id, george.id];
@@ -142,6 +151,13 @@ export async function drawnTogether(
     /** Everything that there is to be read, by everybody but Xenia. */
     read: (url = house.url) => readEverything(url, ids, askers),
   };
+}
+
+/** A bot takes both its seats. */
+async function sitInBoth(bot: Client): Promise<void> {
+  const seats = () => bot.frames().flatMap((frame) => (frame.type === 'seated' ? [frame] : []));
+  await bot.until(() => seats().length === 2, 'two seats');
+  for (const { game, token } of seats()) await bot.say({ type: 'attach', game, token });
 }
 
 /** Somebody reports Xenia for what she does in her game. */
