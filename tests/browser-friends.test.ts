@@ -63,6 +63,9 @@ test('who is invited reads what it is, learns it while waiting, and watches when
   await tom.page.getByText('Is that you, Tom?', { exact: true }).waitFor();
   await look(tom.page, 'watching-friends');
   await ann.page.getByRole('button', { name: 'Leave' }).click();
+  expect(
+    await ann.page.getByRole('dialog').getByRole('link', { name: 'Report' }).getAttribute('href'),
+  ).toMatch(/^\/report\/g_/);
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await tom.page.getByText('All bettors had left.').waitFor();
   await tom.page.getByRole('button', { name: 'Play again' }).click();

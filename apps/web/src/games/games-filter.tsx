@@ -10,6 +10,20 @@ interface Props {
   readonly onSearch: (search: GamesSearch) => void;
 }
 
+/** Which format's games are listed; nothing if there is one format. */
+export function FormatChoice({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  if (formatNames().length < 2) return null;
+  return (
+    <Choice
+      label={t('games.format')}
+      value={search.format ?? firstFormat()}
+      onPick={(format) => onSearch(readGamesSearch({ ...search, format }))}
+      options={formatNames().map((name) => [name, titleText(name)] as const)}
+    />
+  );
+}
+
 export function GamesFilter({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const format = search.format ?? firstFormat();
@@ -18,14 +32,7 @@ export function GamesFilter({ search, onSearch }: Props) {
   const pick = (key: string) => (value: string) => onSearch(readGamesSearch({ ...search, [key]: value }));
   return (
     <search className="filter small" aria-label={t('games.filter')}>
-      {formatNames().length > 1 && (
-        <Choice
-          label={t('games.format')}
-          value={format}
-          onPick={pick('format')}
-          options={formatNames().map((name) => [name, titleText(name)] as const)}
-        />
-      )}
+      <FormatChoice search={search} onSearch={onSearch} />
       {presets.length > 1 && (
         <Choice
           label={t('games.preset')}

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
-import { GamesFilter } from './games-filter.tsx';
+import { FormatChoice, GamesFilter } from './games-filter.tsx';
 import { GameLine } from './games-row.tsx';
 import { type GamesSearch, gamesPath } from './games-search.ts';
 import './games-page.css';
@@ -64,17 +64,22 @@ function List({ search, onSearch }: Props) {
     gamesPath(picked, before),
   );
   const isPicked = Object.keys(picked).some((key) => key !== 'sort' && key !== 'format');
-  // A house without a game has nothing to pick from.
+  const filter = <GamesFilter search={search} onSearch={onSearch} />;
+  // A format without a game has nothing to pick from but another format.
   if (rows?.length === 0 && !isPicked)
     return (
-      <p>
-        {t('games.none')}{' '}
-        <Link to="/$format/wait" params={{ format: search.format ?? firstFormat() }} search={{}}>
-          {t('games.playFirst')}
-        </Link>
-      </p>
+      <>
+        <search className="filter small" aria-label={t('games.filter')}>
+          <FormatChoice search={search} onSearch={onSearch} />
+        </search>
+        <p>
+          {t('games.none')}{' '}
+          <Link to="/$format/wait" params={{ format: search.format ?? firstFormat() }} search={{}}>
+            {t('games.playFirst')}
+          </Link>
+        </p>
+      </>
     );
-  const filter = <GamesFilter search={search} onSearch={onSearch} />;
   if (rows === null)
     return (
       <>

@@ -1,5 +1,5 @@
-/** Leaves a game for good, once one has said that one is sure. */
-import { useNavigate } from '@tanstack/react-router';
+/** Leaves a game for good, once one has said that one is sure; or reports who is at the table. */
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../connection/game.ts';
@@ -33,6 +33,9 @@ export function LeaveButton({ game, sure }: { game: Game; sure: string }) {
               </Button>
               <Button onClick={() => void leave()}>{t('game.leave')}</Button>
             </div>
+            <Link to="/report/$what" params={{ what: game.id }} className="small">
+              {t('head.report')}
+            </Link>
           </div>
         </Dialog>
       )}

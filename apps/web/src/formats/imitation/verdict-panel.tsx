@@ -42,7 +42,7 @@ export function VerdictPanel({
     if (!reply.ok) setProblem(reply.error);
   };
   const wait = early ? w(two ? 'verdict.earlyOne' : 'verdict.early') : w('verdict.late');
-  const note = missing ? w('verdict.choose') : mayDecide ? w('verdict.now') : wait;
+  const note = over ? '' : missing ? w('verdict.choose') : mayDecide ? w('verdict.now') : wait;
   return (
     <form className="imitation-verdict" onSubmit={(event) => void give(event)}>
       <h2 ref={heading} tabIndex={-1}>
