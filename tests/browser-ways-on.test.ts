@@ -93,7 +93,7 @@ test('what the house keeps of whom stands on a page that one meets before one be
   await page.getByRole('link', { name: 'What the house keeps of you' }).click();
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
   const parts = page.getByRole('main').getByRole('heading', { level: 2 });
-  expect(await parts.count()).toBe(9);
+  expect(await parts.count()).toBe(10);
   await look(page, 'privacy');
   const russian = await visitorFrom(house.browser, 'ru');
   await russian.page.goto(`${house.url}/privacy`);
