@@ -55,6 +55,23 @@ describe('somebody who may not play', () => {
     expect(await eve.say(waits('bettor', 'target'))).toBe('ok');
   });
 
+  test('who sat at a private table before plays no game there', async () => {
+    const { guard, banned } = guardOf();
+    const { enter, enterBot } = await testHouse({ guard });
+    await enterBot('bot');
+    const [ann, eve] = [enter('ann'), enter('eve')];
+    await ann.say({ type: 'invite', preset: 'market', roles: ['bettor'] });
+    const invite = ann.last('ok')?.invite ?? '';
+    await eve.say({ type: 'join', invite, roles: ['target'] });
+    banned.add('eve');
+    expect(await ann.say({ type: 'start', invite })).toBe('nobody-there');
+    banned.clear();
+    banned.add('ann');
+    expect(await ann.say({ type: 'start', invite })).toBe('banned');
+    banned.clear();
+    expect(await ann.say({ type: 'start', invite })).toBe('ok');
+  });
+
   test('waits no more from the moment on at which they are stopped', async () => {
     const { guard, banned } = guardOf();
     const { house, enter } = await testHouse({ guard });

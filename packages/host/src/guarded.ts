@@ -25,7 +25,7 @@ export function guarded(
     tables: {
       invite: (one, ...wish) => guard.mayPlay(one) ?? tables.invite(one, ...wish),
       join: (one, ...wish) => guard.mayPlay(one) ?? tables.join(one, ...wish),
-      start: (...wish) => tables.start(...wish),
+      start: async (one, ...wish) => guard.mayPlay(one) ?? tables.start(one, ...wish),
       unjoin: (...wish) => tables.unjoin(...wish),
       viewsOf: (id) => tables.viewsOf(id),
       mayWatch: (id, run) =>

@@ -28,7 +28,7 @@ export interface NewGames {
 interface MatchmakingPorts {
   readonly clock: Clock;
   readonly entropy: Pick<Entropy, 'id'>;
-  readonly guard: Pick<Guard, 'blockedBy'>;
+  readonly guard: Pick<Guard, 'blockedBy' | 'mayPlay'>;
   readonly presence: Pick<Presence, 'isHere' | 'tell'>;
   readonly offers: Pick<Offers, 'candidates'>;
   readonly engagements: Pick<Engagements, 'has'>;

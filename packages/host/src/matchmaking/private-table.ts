@@ -17,14 +17,15 @@ export interface Invitation {
 /** Somebody who sits at the table. */
 export interface Friend {
   readonly name: string;
+  readonly kind: Participant['kind'];
   readonly waiting: Waiting;
 }
 
 /** Somebody as they sit down. Friends may share an address: here only the account tells people apart. */
 export const friend = (
-  { id, name, keys }: Participant,
+  { id, name, kind, keys }: Participant,
   wish: Pick<Waiting, 'roles' | 'since' | 'blocked'>,
-): Friend => ({ name, waiting: { id, keys: [id], traces: [id, ...keys], priority: false, ...wish } });
+): Friend => ({ name, kind, waiting: { id, keys: [id], traces: [id, ...keys], priority: false, ...wish } });
 
 /** Somebody at a table as the others see them. */
 export interface FriendView {

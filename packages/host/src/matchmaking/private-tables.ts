@@ -198,15 +198,14 @@ export class PrivateTables {
   #isEngaged = ({ id, keys }: { readonly id: string; readonly keys: readonly string[] }): boolean =>
     this.#ports.engagements.has({ id, keys });
 
-  /** Friends who could play now: not those who play in another game or were passed over for it. */
+  /** Friends who could play now: not those who may not, play in another game or were passed over for it. */
   #here(table: PrivateTable): Waiting[] {
-    const there = [...table.friends.values()].map(({ waiting }) => waiting);
-    return there.filter(
-      ({ id, traces }) =>
-        this.#ports.presence.isHere(id) &&
-        !this.#ports.isPlaying(id) &&
-        !this.#isEngaged({ id, keys: traces }),
-    );
+    const { guard, isPlaying, presence } = this.#ports;
+    return [...table.friends.values()].flatMap(({ kind, waiting }) => {
+      const { id, traces } = waiting;
+      const isFree = presence.isHere(id) && !isPlaying(id) && !this.#isEngaged({ id, keys: traces });
+      return isFree && guard.mayPlay({ id, kind, owner: null }) === undefined ? [waiting] : [];
+    });
   }
 
   /**
