@@ -10,15 +10,21 @@ export interface FormatsTold extends FormatOptions {
 
 /** What a module that adds formats exports. */
 type FormatsModule = Required<Pick<FormatsTold, 'formats' | 'words'>> &
-  Pick<FormatsTold, 'presets' | 'digests'>;
+  Pick<FormatsTold, 'presets' | 'digests' | 'kinds'>;
 
 /**
- * What a module exports as `formats`, their `words`, their `presets` and their `digests`; without a module nothing, which
- * means those that Parlour comes with. Threads get the module's URL, for rules cannot be sent to them. Throws if it
+ * What a module exports as `formats`, their `words`, their `presets` and their `digests`, and as `kinds` of streams that
+ * are no games; without a module nothing, which means those that Parlour comes with. Threads get the module's URL, for rules cannot be sent to them. Throws if it
  * cannot be opened.
  */
 export async function openFormats(module: string | undefined): Promise<FormatsTold> {
   if (module === undefined) return {};
-  const { formats, words, presets, digests } = (await import(module)) as FormatsModule;
-  return { formats, words, ...(presets && { presets }), ...(digests && { digests }) };
+  const { formats, words, presets, digests, kinds } = (await import(module)) as FormatsModule;
+  return {
+    formats,
+    words,
+    ...(presets && { presets }),
+    ...(digests && { digests }),
+    ...(kinds && { kinds }),
+  };
 }

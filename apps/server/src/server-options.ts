@@ -31,7 +31,7 @@ export interface ServerOptions {
   readonly sameAddress?: boolean;
   /**
    * The URL of a module that exports what can be played here: `formats`, their `words` on the wire and their
-   * `digests`, by name. Left out: what Parlour comes with.
+   * `digests`, by name, and the `kinds` of streams that are no games. Left out: what Parlour comes with.
    */
   readonly formatsModule?: string;
   readonly clock?: Clock;

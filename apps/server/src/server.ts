@@ -95,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { privateWebhooks = false } = options;
   const botDeps = { store, house, admission, identity, botLogs, failed, privateWebhooks };
   const bots = registerBots(app, { ...botDeps, digests, limits: limits.bots });
-  registerMeRoutes(app, store, reader, identity, { signOuts, retired: bots.retired });
+  registerMeRoutes(app, store, reader, identity, { streams: house.streams, signOuts, retired: bots.retired });
   const renderer = createPreviewRenderer();
   registerPreviewRoutes(app, games, renderer, options.webFolder);
   const access = { behindProxy, ...(options.metricsToken && { token: options.metricsToken }) };
@@ -141,7 +141,7 @@ async function registerTransports(
 
 type HouseDeps = Pick<
   ConstructorParameters<typeof House>[0],
-  'store' | 'key' | 'formats' | 'words' | 'pace' | 'tracesOf' | 'failed' | 'guard'
+  'store' | 'key' | 'formats' | 'words' | 'kinds' | 'pace' | 'tracesOf' | 'failed' | 'guard'
 >;
 
 /** The house that games are played in, with the clock and the chance that the options name, if any. */

@@ -29,6 +29,7 @@ import type { NewGames, PartyPlan } from './matchmaking/ports.ts';
 import { type Presets, playedPresets } from './matchmaking/presets.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
 import { Prompter } from './prompting/prompter.ts';
+import { Streams } from './streams/streams.ts';
 
 /** The host of the house: lets people and bots in, makes up tables, keeps the games alive. */
 export class House {
@@ -40,6 +41,8 @@ export class House {
   readonly bots: Offers;
   readonly lobbies: Lobbies;
   readonly presets: Presets;
+  /** What has a log and is no game. */
+  readonly streams: Streams;
   /** What bots are asked, in games and outside of any. */
   readonly prompter: Prompter;
   readonly #engagements: Engagements;
@@ -79,6 +82,8 @@ export class House {
     this.games = games;
     this.bots = new Offers(games.seats, options.tracesOf);
     const { commits } = games;
+    const crashed = (stream: string, error: unknown) => failed(error, stream);
+    this.streams = new Streams({ store, clock, entropy, formats, commits, crashed });
     this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: storeChanged });
     const ports = {
       clock,
@@ -139,6 +144,7 @@ export class House {
     const lastAlive = await this.#heartbeat.last();
     await this.#heartbeat.warmUp();
     const resumed = await this.games.resume(lastAlive);
+    await this.streams.resume(lastAlive);
     this.#engagements.resume(this.games.all());
     this.#heartbeat.start();
     this.lobbies.open();
@@ -246,6 +252,7 @@ export class House {
     this.lobbies.close();
     await this.#draws.rest();
     await this.games.rest();
+    await this.streams.rest();
     await this.#heartbeat.stop();
   }
 

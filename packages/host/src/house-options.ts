@@ -1,5 +1,4 @@
 /** Everything that can be set about a house. */
-import type { GameId } from '@parlour/game';
 import type { Store } from '@parlour/store';
 import type { GamesPorts } from './games/games.ts';
 import type { FormatOptions } from './games/known-formats.ts';
@@ -21,8 +20,8 @@ export interface HouseOptions
   readonly ratingOf?: RatingOf;
   /** The address history of an account: people at these addresses do not play with its bots. */
   readonly tracesOf?: (account: string) => readonly string[];
-  /** Reports an unexpected error, which has been contained. */
-  readonly failed?: (error: unknown, game?: GameId) => void;
+  /** Reports an unexpected error, which has been contained, and in which stream it was: a game, or another. */
+  readonly failed?: (error: unknown, stream?: string) => void;
   /** Writes fail from now on, or succeed again: called once for each change. */
   readonly storeChanged?: (works: boolean, reason?: Error) => void;
 }

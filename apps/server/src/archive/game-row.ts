@@ -15,7 +15,7 @@ import type { ArchivedJudgement, GameList, KeptGame, StoredFact, WholeGame } fro
 
 /** What is known of formats: their rules, and what their games come to. */
 export interface Known {
-  readonly formats: Pick<KnownFormats, 'find'>;
+  readonly formats: Pick<KnownFormats, 'find' | 'kindOf'>;
   readonly digests: Digests;
 }
 

@@ -1,5 +1,5 @@
 /** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
-import type { AnyFormat, FormatTypes, TimedGame } from '@parlour/game';
+import type { AnyFormat, AnyRules, FormatTypes, RulesTypes, TimedGame } from '@parlour/game';
 import { type HostedFact, publicFact, readGame, siblingsOf } from '@parlour/host';
 import { type AnyDigest, textEnd, textHead, textLines } from '@parlour/results';
 import type { Fact, StoredFact } from '@parlour/store';
@@ -76,8 +76,8 @@ export interface Jobs {
   };
   /** All that was said in a game so far; nothing that is still held back. */
   readonly said: { readonly input: [game: string]; readonly result: readonly Utterance[] };
-  /** What one player said in a game, as far as it is not erased. */
-  readonly words: { readonly input: [game: string, player: string]; readonly result: readonly OwnWords[] };
+  /** What one player said in a game, or in a stream of another kind, as far as it is not erased. */
+  readonly words: { readonly input: [stream: string, player: string]; readonly result: readonly OwnWords[] };
 }
 
 export type Job = keyof Jobs;
@@ -160,21 +160,22 @@ export const jobs: JobHandlers = {
     return all;
   },
 
-  words: async (source, game, player) => {
+  words: async (source, stream, player) => {
     const own: OwnWords[] = [];
-    let seats: ReadonlySet<string> = new Set();
-    let format: AnyFormat | undefined;
-    for await (const page of pages(source, game)) {
+    // In a game one speaks from a seat, elsewhere by one's own name.
+    let speakers: ReadonlySet<string> = new Set([player]);
+    let rules: AnyRules | undefined = source.formats.kindOf(stream)?.rules;
+    for await (const page of pages(source, stream)) {
       const { hosted } = readGame(page);
       if (hosted !== undefined) {
-        seats = seatsOf(hosted.players, player);
-        format = source.formats.find(hosted.format);
+        speakers = seatsOf(hosted.players, player);
+        rules = source.formats.find(hosted.format);
       }
       for (const { version, fact } of page) {
         const text = textOf(fact);
         if (text === null) continue;
-        const speaker = format?.speaker(fact as unknown as FormatTypes['Event']);
-        if (speaker === undefined || !seats.has(speaker)) continue;
+        const speaker = rules?.speaker(fact as unknown as RulesTypes['Event']);
+        if (speaker === undefined || !speakers.has(speaker)) continue;
         own.push({ version, ...said(fact), text });
       }
     }

@@ -1,5 +1,6 @@
 /** The routes of what is one's own: the games, all data as a file, and the way out. */
 import { Readable } from 'node:stream';
+import type { Streams } from '@parlour/host';
 import { routes } from '@parlour/protocol/reference';
 import { type Account, erasedName, type Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +18,14 @@ import type { OwnWords } from '../log-reading/jobs.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import { sanctionShown } from '../safety/own-safety.ts';
 import { ownRow } from './board-routes.ts';
-import { allGamesOf, eraseWords } from './words.ts';
+import { allGamesOf, eraseEverywhere, eraseWords, wordsElsewhere } from './words.ts';
+
+interface MeDeps {
+  /** What has a log and is no game. */
+  readonly streams: Streams;
+  readonly signOuts: SignOuts;
+  readonly retired: (bot: string) => Promise<void>;
+}
 
 /** What is one's own: the games, all data as a file, and the way out. */
 export function registerMeRoutes(
@@ -25,7 +33,7 @@ export function registerMeRoutes(
   store: Store,
   reader: LogReader,
   identity: Identity,
-  { signOuts, retired }: { readonly signOuts: SignOuts; readonly retired: (bot: string) => Promise<void> },
+  { streams, signOuts, retired }: MeDeps,
 ): void {
   const { records, archive } = store;
 
@@ -39,28 +47,31 @@ export function registerMeRoutes(
 
   bind(app, routes.exportMe, ({ caller: { account }, reply }) => {
     void reply.header('content-disposition', 'attachment; filename="parlour.json"');
-    return Readable.from(everythingOf(store, reader, account));
+    return Readable.from(everythingOf(store, reader, streams, account));
   });
 
   bind(app, routes.eraseMe, async ({ body, caller: { account, token }, request, reply }) => {
     if (body.confirm.normalize('NFC').trim() !== account.nickname) throw new HttpRefusal('not-confirmed');
     // The words first: if the house falls in between, the account is still there to ask again.
-    for await (const { game } of allGamesOf(store, account.id))
-      await eraseWords(store, reader, game, account.id);
+    await eraseEverywhere(store, reader, streams, account.id);
     await identity.signOut(request, reply);
     await records.eraseAccount(account.id, Date.now());
     identity.forget(account.id);
     signOuts.everywhere(account.id, reply, token.id);
     for (const { id } of await records.botsOf(account.id)) await retired(id);
-    // Games that ended meanwhile; running ones are erased when they are archived.
-    for await (const { game } of allGamesOf(store, account.id))
-      await eraseWords(store, reader, game, account.id);
+    // What was said meanwhile, and games that ended; running ones are erased when they are archived.
+    await eraseEverywhere(store, reader, streams, account.id);
     return { kind: 'visitor' } as const;
   });
 }
 
-/** All that is kept about somebody, a game at a time, as one JSON document. */
-async function* everythingOf(store: Store, reader: LogReader, account: Account): AsyncGenerator<string> {
+/** All that is kept about somebody, a game or a stream at a time, as one JSON document. */
+async function* everythingOf(
+  store: Store,
+  reader: LogReader,
+  streams: Streams,
+  account: Account,
+): AsyncGenerator<string> {
   const about = { ...accountShown(account), since: account.createdAt };
   const security = await securityOf(store.records, account.id);
   const seen = await store.records.addressHistory({ since: 0, account: account.id });
@@ -74,6 +85,12 @@ async function* everythingOf(store: Store, reader: LogReader, account: Account):
   for await (const game of allGamesOf(store, account.id)) {
     const words = heard(await reader.readOn('words', game.game, account.id));
     yield `${comma}\n${JSON.stringify({ ...ownRow(game), score: game.score, words })}`;
+    comma = ',';
+  }
+  yield '],"streams":[';
+  comma = '';
+  for await (const { stream, words } of wordsElsewhere(streams, reader, account.id)) {
+    yield `${comma}\n${JSON.stringify({ stream, words: heard(words) })}`;
     comma = ',';
   }
   yield ']}\n';

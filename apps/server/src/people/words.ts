@@ -1,4 +1,5 @@
-/** What people said in their games: for those who want to have it, or have it erased. */
+/** What people said in their games, and in what is no game: for those who want to have it, or have it erased. */
+import type { Streams } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 
@@ -15,17 +16,39 @@ export async function* allGamesOf({ archive }: Store, player: string) {
   } while (before !== undefined);
 }
 
-/** Takes everything that a player said out of a game for ever; the game itself stays. */
+/** Takes everything that a player said out of a game, or another stream, for ever; the stream itself stays. Was there anything? */
 export async function eraseWords(
   store: Store,
   reader: LogReader,
-  game: string,
+  stream: string,
   player: string,
-): Promise<void> {
-  const words = await reader.readOn('words', game, player);
-  if (words.length === 0) return;
+): Promise<boolean> {
+  const words = await reader.readOn('words', stream, player);
+  if (words.length === 0) return false;
   await store.log.eraseText(
-    game,
+    stream,
     words.map(({ version }) => version),
   );
+  return true;
+}
+
+/** Everything that a player said in streams that are no games, a stream at a time. Looks through all of them. */
+export async function* wordsElsewhere(streams: Streams, reader: LogReader, player: string) {
+  for (const stream of await streams.all()) {
+    const words = await reader.readOn('words', stream, player);
+    if (words.length > 0) yield { stream, words };
+  }
+}
+
+/** Takes everything that a player said out of all games that are over, and of all other streams, also while they go on. */
+export async function eraseEverywhere(
+  store: Store,
+  reader: LogReader,
+  streams: Streams,
+  player: string,
+): Promise<void> {
+  for await (const { game } of allGamesOf(store, player)) await eraseWords(store, reader, game, player);
+  // What goes on has the words in memory as well.
+  for (const stream of await streams.all())
+    if (await eraseWords(store, reader, stream, player)) await streams.letGo(stream);
 }

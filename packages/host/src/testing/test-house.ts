@@ -78,6 +78,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     entropy: fixedEntropy(options.entropy ?? 'test', options.nature),
     ...(options.formats && { formats: options.formats }),
     ...(options.words && { words: options.words }),
+    ...(options.kinds && { kinds: options.kinds }),
     presets: options.presets ?? usualPresets.filter(({ id }) => id === 'market'),
     ...(options.pace && { pace: options.pace }),
     ...(options.ratings && { ratings: options.ratings }),

@@ -41,6 +41,13 @@ const said = z.strictObject({
   text: z.string(),
 });
 
+const saidElsewhere = z.strictObject({
+  at,
+  type: about(z.string(), 'Of what kind it was, by the rules there.'),
+  question: question.optional(),
+  text: z.string(),
+});
+
 const everything = z
   .strictObject({
     account: account.extend({ since: epoch }),
@@ -57,6 +64,15 @@ const everything = z
         score: about(points, 'What boards rank, in points.'),
         words: about(z.array(said), 'What you said in this game.'),
       }),
+    ),
+    streams: about(
+      z.array(
+        z.strictObject({
+          stream: about(z.string(), 'Its name in the log.'),
+          words: about(z.array(saidElsewhere), 'What you said there.'),
+        }),
+      ),
+      'What you said elsewhere than in games.',
     ),
   })
   .meta({ description: 'Everything that is kept about an account.' });

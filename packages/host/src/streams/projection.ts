@@ -1,0 +1,69 @@
+/** Makes something of all streams of one kind, with a place in the log of its own. */
+import type { Store, StoredFact } from '@parlour/store';
+import type { StreamPrefix } from './kinds.ts';
+
+/** The place is written down after so many facts at most. */
+const mostUnsaved = 500;
+
+export interface ProjectionOptions {
+  /** Under which its place is kept: another name begins at the start of the log. */
+  readonly name: string;
+  readonly prefix: StreamPrefix;
+  /**
+   * Takes in one fact. After a crash some come again, in order, so it must come to the same. If it rejects the projection
+   * stays where it is, and the same fact comes first at the next start.
+   */
+  readonly take: (stored: StoredFact) => Promise<void> | void;
+  readonly failed: (error: unknown, stream?: string) => void;
+}
+
+export interface Projection {
+  /** Up to where the log has been read: its own streams are taken in so far, those of others are skipped. */
+  readonly position: () => number;
+  /** Writes down its place. What was not read yet is found again at the next start. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Follows the log for the streams of one kind alone: what stops it, or starts it anew, touches no other kind. */
+export async function startProjection(
+  { log, records }: Pick<Store, 'log' | 'records'>,
+  { name, prefix, take, failed }: ProjectionOptions,
+): Promise<Projection> {
+  const setting = `projection/${prefix}/${name}`;
+  let position = Number((await records.setting(setting)) ?? 0);
+  let saved = position;
+  let isStopped = false;
+  const save = async () => {
+    if (saved === position) return;
+    const place = position;
+    await records.changeSetting(setting, String(place));
+    saved = place;
+  };
+  const following = log.follow(position)[Symbol.asyncIterator]();
+
+  async function follow(): Promise<void> {
+    for (let next = await following.next(); !next.done && !isStopped; next = await following.next()) {
+      const { value } = next;
+      try {
+        if (value.stream.startsWith(prefix)) await take(value);
+      } catch (error) {
+        failed(error, value.stream);
+        break;
+      }
+      position = value.position;
+      if (position - saved >= mostUnsaved) await save().catch(failed);
+    }
+  }
+  const running = follow().catch((error: unknown) => {
+    if (!isStopped) failed(error);
+  });
+  return {
+    position: () => position,
+    async stop() {
+      isStopped = true;
+      void following.return?.();
+      await running;
+      await save().catch(failed);
+    },
+  };
+}
