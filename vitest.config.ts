@@ -5,7 +5,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Tests that stand beside what they test, but start programs or write to the disk for long: they run with the wire. */
 const programs = [
-  'apps/cli/src/{cli,play-imitation}.test.ts',
+  'apps/cli/src/{cli,play-duel,play-imitation}.test.ts',
   'apps/cli/src/simulate/simulate.test.ts',
   'packages/store/src/{store.contract,sqlite/backup}.test.ts',
   'apps/cli/src/bot/{bot,project,run}.test.ts',
