@@ -148,6 +148,18 @@ describe('people who have blocked each other', () => {
     expect(await draws(['tom'])).toBe(0);
   });
 
+  test('and bots that somebody has blocked come by chance all the same: nobody chooses their rated opponent', async () => {
+    const { guard, blocked } = guardOf();
+    blocked.set('ann', ['b_all', 'b_but', 'b_one']);
+    const { enter, enterBot, dispatch } = await testHouse({ guard, nature: 'machine' });
+    await enterBot('b_one');
+    const [ann, tom] = [enter('ann'), enter('tom')];
+    await ann.say(waits('bettor'));
+    await tom.say(waits('target'));
+    await dispatch(ann, tom);
+    expect(ann.last('seated')).toBeDefined();
+  });
+
   test('nor by an invitation of the one who has blocked', async () => {
     const { guard, blocked } = guardOf();
     const { enter } = await testHouse({ guard });

@@ -104,7 +104,8 @@ export class Lobby {
     const traces = [id, ...keys];
     const priority = before?.priority ?? this.#ports.engagements.wasPassedOver(id, this.preset.id);
     const ratings = ratingsOf(this.#ports, this.preset, id);
-    const blocked = this.#ports.guard.blockedBy(id);
+    // Chance alone chooses the machine of a rated game: whoever blocked all bots but one would meet that one.
+    const blocked = this.#ports.guard.blockedBy(id).filter((other) => !other.startsWith('b_'));
     this.#wait({ id, keys: traces, traces, roles, priority, since, blocked, ...(ratings && { ratings }) });
     this.#saw(participant);
     this.refresh();

@@ -204,6 +204,7 @@ export const gamesRoutes = routesOf('games', {
     summary: 'Games of the day',
     description: 'The five best games of the last 24 hours: of the Market those whose price swung most.',
     who: ['nobody'],
+    share: 'heavy',
     query: noQuery,
     answers: [
       { status: 200, description: 'The games.', schema: z.strictObject({ games: z.array(gameRow) }) },
