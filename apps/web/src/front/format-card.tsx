@@ -164,6 +164,11 @@ function OtherWays({ format, preset }: PlayProps) {
         <Button look="quiet" aria-disabled={friends.busy} onClick={() => void friends.invite()}>
           {t('card.invite')}
         </Button>
+        {format !== firstFormat() && faceOf(format)?.Rules !== undefined && (
+          <Link to="/$format/rules" params={{ format }} className="button button-quiet">
+            {t('head.rules')}
+          </Link>
+        )}
       </div>
       {problem !== null && <p role="alert">{sentence(problem)}</p>}
     </>

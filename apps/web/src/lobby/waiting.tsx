@@ -91,15 +91,23 @@ interface MeanwhileProps {
   readonly onLeave: () => void;
 }
 
-/** What to do until then: the place is kept. Practice is for the role that one waits for. */
+/** What to do until then: the place is kept. Practice is for the role that one waits for, if it can be practised. */
 function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
   const { t } = useTranslation();
-  const { practise, invite, problem } = usePractice(preset, format);
+  const { practice = { preset, roles: [role] } } = faceOf(format) ?? {};
+  const alone = usePractice(practice.preset, format);
+  const friends = usePractice(preset, format);
+  const problem = alone.problem ?? friends.problem;
+  const practised = practice.roles.includes(role) ? role : practice.roles[0];
   return (
     <>
       <div className="row">
-        <Button onClick={() => void invite()}>{t('card.invite')}</Button>
-        <Button onClick={() => practise({ role })}>{practiseText('card', format, role)}</Button>
+        <Button onClick={() => void friends.invite()}>{t('card.invite')}</Button>
+        {practised !== undefined && (
+          <Button onClick={() => alone.practise({ role: practised })}>
+            {practiseText('card', format, practised)}
+          </Button>
+        )}
       </div>
       <div className="row wait-quiet">
         {faceOf(format)?.Learn !== undefined && (

@@ -7,7 +7,8 @@ import { face as en } from './words/en-face.ts';
 
 export const imitationFace: FormatFace = {
   presets: ['imitation/5', 'imitation/15', 'imitation/two'],
-  practice: { preset: 'imitation/two', roles: ['interrogator', 'witness'] },
+  // None of the house's own bots interrogates: who wants to be the witness of one starts at its page.
+  practice: { preset: 'imitation/two', roles: ['interrogator'] },
   roles: ['interrogator', 'witness'],
   botRoles: ['witness', 'interrogator'],
   boards: ['interrogator', 'witness'],
@@ -15,6 +16,7 @@ export const imitationFace: FormatFace = {
   words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
   Card: ImitationCard,
   Replay: lazy(() => chunk(() => import('./imitation-replay.tsx'))),
+  Rules: lazy(() => chunk(() => import('./rules-page.tsx'))),
   Figures: lazy(() => chunk(() => import('./imitation-figures.tsx'))),
   Table: lazy(() => chunk(() => import('./imitation-table.tsx'))),
 };

@@ -82,6 +82,26 @@ export const en = {
     again: 'Show the reveal',
     on: 'To the games',
   },
+  rules: {
+    title: 'The rules of the imitation game',
+    table: {
+      title: 'One interrogator, one or two witnesses',
+      text: 'Of two witnesses one is a person and one a computer. A single witness is the one or the other, by a coin. Every witness wants to be taken for human.',
+    },
+    talk: {
+      title: 'Each talk is private',
+      text: 'The interrogator talks with both witnesses at once, for five or fifteen minutes. A witness reads nothing of the other talk. Whoever likes says the next message.',
+    },
+    verdict: {
+      title: 'The verdict ends the game',
+      text: 'The interrogator says which witness is human, how sure they are, and by what they went. They may do so before the time is up, once every witness has said something.',
+    },
+    seal: {
+      title: 'It is sealed before the first word',
+      text: 'Who is what is decided and sealed before anybody speaks. At the end everybody sees both talks, the verdict, and that the seal fits.',
+    },
+    play: 'Play',
+  },
   replay: { at: 'Moment', tell: 'Tell who is human', told: 'Both talks in step' },
   figures: {
     three: 'As one of two witnesses',
