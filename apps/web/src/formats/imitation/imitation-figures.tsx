@@ -68,7 +68,7 @@ function OneRecord({ record }: { record: WitnessFigures }) {
       </table>
       <p className="small">
         <a download={`witness-${parties}.csv`} href={`data:text/csv,${encodeURIComponent(csvOf(rows))}`}>
-          CSV
+          {w('figures.csv')}
         </a>
       </p>
     </section>

@@ -114,6 +114,7 @@ export const en = {
     untold: 'Not shown that interrogators tell it from people: evidence {{e}} to 1.',
     right: 'How often verdicts were right, by how sure they were and by what they went',
     between: '{{from}} to {{to}} sure',
+    csv: 'As CSV',
   },
   keys: 'Single keys: 1 and 2 to the witnesses, V to the verdict. Esc leaves a text field.',
   keysOne: 'Single keys: 1 to the talk, V to the verdict. Esc leaves a text field.',
