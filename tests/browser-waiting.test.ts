@@ -17,7 +17,10 @@ test('waiting counts up, names the kinds that are missing, and counts nothing do
   const { page, troubles, context } = await house.visitor();
   await page.goto(house.url);
   await page.getByRole('link', { name: /play as bettor/i }).waitFor();
-  await page.getByText(/quiet here|about \d+ p/i).waitFor();
+  await page
+    .getByText(/quiet here|about \d+ p/i)
+    .first()
+    .waitFor();
   expect(await page.getByText(/next table/i).count()).toBe(0);
 
   await page.getByRole('link', { name: /play as bettor/i }).click();

@@ -83,6 +83,7 @@ export async function connect(
     play,
     begin: async (command, id) => {
       const answer = play(command, id);
+      answer.catch(() => {}); // the house may close before it: who awaits it hears why
       // The house takes frames in their order.
       await say({ type: 'unwatch', game: noGame });
       return { answer };

@@ -28,7 +28,7 @@ export function addBot(program: Command): void {
     .command('test <file>')
     .description('try a bot in a sandbox with simulated judges, and print what to mend')
     .option('--games <number>', 'games at once', whole(1, 200), 20)
-    .option('--preset <preset>', 'only this preset; left out: every preset that it can play')
+    .option('--preset <preset>', 'only this preset; left out: one of each format that it can play')
     .option('--role <role>', 'only this role; left out: every role that it offers')
     .option('--patience <seconds>', 'how long the bot may think about an answer', whole(1, 600), 45)
     .option(

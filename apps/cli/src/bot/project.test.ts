@@ -46,14 +46,16 @@ describe('parlour bot new', () => {
     mkdirSync(installed, { recursive: true });
     spawnSync('tar', ['xzf', join(home, archive), '-C', installed, '--strip-components=1']);
     cpSync(join(modules, 'ws'), join(home, 'node_modules', 'ws'), { recursive: true });
-    const command = `${scripts.test} --role target --games 3`;
+    const command = `${scripts.test} --preset market --role target --games 3`;
     const tried = spawnSync(command, { shell: true, cwd: home, encoding: 'utf8', env: environment });
     expect(tried.stdout).toMatch(/ 0 to mend\n$/);
     expect(tried.stdout).not.toMatch(/^warn/m);
     expect(tried.status).toBe(0);
     // The tutorial shows what this bot's report says.
     const checks = (text: string) =>
-      text.match(/^(ok|warn|FAIL) +(connects|target: [a-z ]+?|keeps running)(?= {2}|(?<=questions) )/gm);
+      text.match(
+        /^(ok|warn|FAIL) +(connects|market target: [a-z ]+?|keeps running)(?= {2}|(?<=questions) )/gm,
+      );
     expect(checks(readFileSync(tutorial, 'utf8'))).toEqual(checks(tried.stdout));
   }, 60_000);
 

@@ -7,6 +7,8 @@ import type { Sandbox } from './sandbox.ts';
 
 /** How long a bot that is there has to offer itself, in milliseconds. */
 const offering = 3000;
+/** How long a bot may take from its first offer to its last. */
+const afterFirst = 500;
 
 /** A game in which the bot is tried. */
 export interface Table {
@@ -55,10 +57,12 @@ export async function sitDown(sandbox: Sandbox, place: Place): Promise<Table | u
 
 /** Waits for a bot that has only just connected to offer something; which of these it does. */
 export async function offered(sandbox: Sandbox, places: readonly Place[]): Promise<readonly Place[]> {
-  for (const end = performance.now() + offering; ; await wait(100)) {
-    const found = places.filter((place) => isOffered(sandbox, place));
-    if (found.length > 0 || performance.now() > end || sandbox.ended !== undefined) return found;
-  }
+  const isThere = () => places.filter((place) => isOffered(sandbox, place));
+  const end = performance.now() + offering;
+  while (isThere().length === 0 && performance.now() < end && sandbox.ended === undefined) await wait(100);
+  // A bot may offer in several frames: what comes a moment after the first counts as well.
+  await wait(afterFirst);
+  return isThere();
 }
 
 /** As many as there is room for. */

@@ -69,14 +69,18 @@ function check({ role, preset }: Pick<Options, 'role' | 'preset'>): void {
       throw new InputError(`--${name}: expected one of ${known.join(', ')}, found "${value}"`);
 }
 
-/** Plays every role of every preset that the bot offers and that is asked for. */
+/** Plays every role of every format that the bot offers, in one preset, or as is asked for. */
 export async function tryPlaces(
   sandbox: Sandbox,
   { role, preset, games, speed }: Pick<Options, 'role' | 'preset' | 'games' | 'speed'>,
   note: (...found: (Finding | undefined)[]) => void,
 ): Promise<void> {
-  const asked = placesIn(sandbox.house).filter(
+  const all = placesIn(sandbox.house).filter(
     (place) => place.role === (role ?? place.role) && place.preset === (preset ?? place.preset),
+  );
+  // Presets of a format differ in times and numbers: one of them shows what the bot does in the role.
+  const asked = all.filter(
+    (place) => all.find(({ format, role: same }) => format === place.format && same === place.role) === place,
   );
   const places = await offered(sandbox, asked);
   for (const place of places) {

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { resourceAt, useResource } from '../connection/resource.ts';
+import { useHouseState } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -12,7 +13,15 @@ import type { OwnSafety as Own, Sanction } from './house-rules.ts';
 
 const path = '/api/me/safety';
 
+/** Nothing is asked over a line that is lost: whoever was signed out meanwhile would be refused. */
 export default function OwnSafety() {
+  const isOpen = useHouseState(({ line }) => line === 'open');
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? <Known /> : null;
+}
+
+function Known() {
   const { t } = useTranslation(safetyWords);
   const { value: own, error, load } = useResource<Own>(path);
   const [problem, setProblem] = useState<string | null>(null);
