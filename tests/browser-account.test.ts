@@ -63,7 +63,7 @@ async function giveDevice({ page, context }: Awaited<ReturnType<typeof newPerson
 test('somebody becomes a member beside a game, and the game continues', { timeout: 90_000 }, async () => {
   const { page, troubles, context } = await house.visitor();
   await page.goto(url);
-  await page.getByRole('button', { name: /practise/i }).click();
+  await page.getByRole('button', { name: /practise against a bot/i }).click();
   await page.getByLabel('Your question').fill('Hi');
   await page.keyboard.press('Enter');
   await page

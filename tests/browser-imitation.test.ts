@@ -104,12 +104,11 @@ test('the front page offers it, and says where there is no bot of the house to p
   await page.goto(house.url);
   await page.getByRole('heading', { name: 'Imitation game' }).waitFor();
   await look(page, 'front-with-imitation');
-  await page.getByText('More ways to play').click();
   // No bot of the house interrogates, so nobody is offered to be its witness.
   expect(await page.getByRole('button', { name: 'Practise as the witness' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Practise: question a bot' }).click();
   await page.getByText('no bot', { exact: false }).first().waitFor();
-  await page.getByText('Rules', { exact: true }).last().click();
+  await page.getByText('Read the rules', { exact: true }).last().click();
   await page.getByRole('heading', { name: 'The rules of the imitation game' }).waitFor();
   await look(page, 'imitation-rules');
   expect(troubles).toEqual([]);

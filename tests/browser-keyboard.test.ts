@@ -66,7 +66,7 @@ const inOrder = (names: readonly string[], wanted: readonly RegExp[]) => {
 test('a whole practice game without a mouse, there and back', async () => {
   const { page, troubles, context } = await house.visitor();
   await page.goto(house.url);
-  await page.getByRole('button', { name: /practise/i }).waitFor();
+  await page.getByRole('button', { name: /practise against a bot/i }).waitFor();
   const passed = await tabTo(page, /practise against a bot/i);
   inOrder(passed, [
     /skip/i,
@@ -128,7 +128,7 @@ test('a whole practice game without a mouse, there and back', async () => {
   await press(page, 'Escape');
   await tabTo(page, /front page/i, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /practise/i }).waitFor();
+  await page.getByRole('button', { name: /practise against a bot/i }).waitFor();
   await drawn(page);
   expect(await focus(page, 'the way home')).toMatch(/human or computer/i);
 
@@ -173,7 +173,7 @@ test('the lesson without a mouse, to the reveal and on to the queue', async () =
   await page.keyboard.press('Enter');
   await page.waitForURL(/market\/wait/);
   await page.goto(house.url);
-  await page.getByRole('button', { name: /practise/i }).waitFor();
+  await page.getByRole('button', { name: /practise against a bot/i }).waitFor();
   expect(await page.getByText(/new here/i).count()).toBe(0);
   expect(troubles).toEqual([]);
   await context.close();
@@ -182,7 +182,7 @@ test('the lesson without a mouse, to the reveal and on to the queue', async () =
 test('single keys do nothing where neither they nor their switch are shown', async () => {
   const { page, troubles, context } = await house.visitor();
   await page.goto(house.url);
-  await page.getByRole('button', { name: /practise/i }).click();
+  await page.getByRole('button', { name: /practise against a bot/i }).click();
   await page.getByLabel('Your question').waitFor();
   const keys = page.getByRole('checkbox', { name: 'Keys on' });
   await page.setViewportSize({ width: 500, height: 800 });
@@ -203,6 +203,6 @@ test('the lesson is left at any moment', async () => {
   await page.locator('.hint').waitFor();
   await tabTo(page, /skip the lesson/i, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /practise/i }).waitFor();
+  await page.getByRole('button', { name: /practise against a bot/i }).waitFor();
   await context.close();
 });

@@ -53,7 +53,7 @@ const agree = (page: Page) => page.getByRole('button', { name: 'I am 16 or older
 test('a newcomer agrees once, by one click, and plays', { timeout: 60_000 }, async () => {
   const { page, troubles, context } = await house.visitor({ size: 'phone' });
   await page.goto(url);
-  await page.getByRole('button', { name: /practise/i }).click();
+  await page.getByRole('button', { name: /practise against a bot/i }).click();
   await agree(page).waitFor();
   await look(page, 'consent');
   expect(await page.getByRole('dialog').getByRole('button').count()).toBe(1);
@@ -112,7 +112,7 @@ test('from a report to a ban, an appeal and back to the table', { timeout: 120_0
   await olga.page.getByText('Nothing here.').waitFor();
 
   await tom.page.goto(url);
-  await tom.page.getByRole('button', { name: /practise/i }).click();
+  await tom.page.getByRole('button', { name: /practise against a bot/i }).click();
   await tom.page.getByText(/You may not play here at the moment/).waitFor();
   await tom.page.goto(`${url}/me`);
   await tom.page.getByText('You threatened somebody.').waitFor();
@@ -136,7 +136,7 @@ test('from a report to a ban, an appeal and back to the table', { timeout: 120_0
   await tom.page.reload();
   await tom.page.getByText('Granted: “So it was.”').waitFor();
   await tom.page.goto(url);
-  await tom.page.getByRole('button', { name: /practise/i }).click();
+  await tom.page.getByRole('button', { name: /practise against a bot/i }).click();
   await tom.page.getByLabel('Your question').waitFor();
   for (const { troubles, context } of [ann, tom, olga]) {
     expect(troubles.filter((text) => !text.includes('403'))).toEqual([]);

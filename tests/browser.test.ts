@@ -146,7 +146,7 @@ describe('in the browser', () => {
 
   test('one alone practises against a bot of the house, from a phone', { timeout: 60_000 }, async () => {
     const { page, troubles, context } = await front({ size: 'phone', dark: true });
-    await page.getByRole('button', { name: /practise/i }).click();
+    await page.getByRole('button', { name: /practise against a bot/i }).click();
     await page
       .getByText(/practice with a bot, does not count/i)
       .first()

@@ -19,7 +19,7 @@ interface Props extends CardProps {
 
 /**
  * The card of a format that needs nothing special: all of it but the picture comes from its face. The first format has
- * room; each other is one line, with its first way to play, and the rest when asked.
+ * room; each other is one line, with its first way to play, practice, and the rest when asked.
  */
 export function FormatCard({ format, lesson, picture }: Props) {
   const { t } = useTranslation();
@@ -56,7 +56,10 @@ export function FormatCard({ format, lesson, picture }: Props) {
         {first ? (
           <>
             <Roles format={format} preset={preset} />
-            <OtherWays format={format} preset={preset} />
+            <div className="format-more">
+              <PracticeButtons format={format} preset={preset} />
+              <InviteButton format={format} preset={preset} />
+            </div>
             <Nickname />
           </>
         ) : (
@@ -70,11 +73,14 @@ export function FormatCard({ format, lesson, picture }: Props) {
               {t('card.play')}
               <small>{t('card.eitherHint')}</small>
             </Link>
+            <div className="format-more">
+              <PracticeButtons format={format} preset={preset} />
+            </div>
             <details>
               <summary className="small">{t('card.more')}</summary>
               <div className="format-play-more">
                 <Roles format={format} preset={preset} />
-                <OtherWays format={format} preset={preset} />
+                <InviteButton format={format} preset={preset} />
               </div>
             </details>
           </>
@@ -140,36 +146,37 @@ function Roles({ format, preset }: PlayProps) {
   );
 }
 
-/** Practice, and a table among friends. */
-function OtherWays({ format, preset }: PlayProps) {
-  const { t } = useTranslation();
+/** Practice, which starts at once. */
+function PracticeButtons({ format, preset }: PlayProps) {
   const { practice = { preset, roles: rolesOf(format).slice(0, 1) } } = faceOf(format) ?? {};
   const quiet = useIsQuiet(preset) && format === firstFormat();
-  const alone = usePractice(practice.preset, format);
-  const friends = usePractice(preset, format);
-  const problem = alone.problem ?? friends.problem;
+  const { practise, busy, problem } = usePractice(practice.preset, format);
   return (
     <>
-      <div className="format-more">
-        {practice.roles.map((role, index) => (
-          <Button
-            key={role}
-            look={quiet && index === 0 ? 'primary' : 'quiet'}
-            aria-disabled={alone.busy}
-            onClick={() => alone.practise({ role })}
-          >
-            {practiseText('card', format, role)}
-          </Button>
-        ))}
-        <Button look="quiet" aria-disabled={friends.busy} onClick={() => void friends.invite()}>
-          {t('card.invite')}
+      {practice.roles.map((role, index) => (
+        <Button
+          key={role}
+          look={quiet && index === 0 ? 'primary' : 'quiet'}
+          aria-disabled={busy}
+          onClick={() => practise({ role })}
+        >
+          {practiseText('card', format, role)}
         </Button>
-        {format !== firstFormat() && faceOf(format)?.Rules !== undefined && (
-          <Link to="/$format/rules" params={{ format }} className="button button-quiet">
-            {t('head.rules')}
-          </Link>
-        )}
-      </div>
+      ))}
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
+    </>
+  );
+}
+
+/** A table among friends. */
+function InviteButton({ format, preset }: PlayProps) {
+  const { t } = useTranslation();
+  const { invite, busy, problem } = usePractice(preset, format);
+  return (
+    <>
+      <Button look="quiet" aria-disabled={busy} onClick={() => void invite()}>
+        {t('card.invite')}
+      </Button>
       {problem !== null && <p role="alert">{sentence(problem)}</p>}
     </>
   );

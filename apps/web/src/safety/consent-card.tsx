@@ -27,7 +27,7 @@ export default function ConsentCard({ onEnd }: { onEnd: (agrees: boolean) => voi
     <Dialog label={t('consent.title')} onClose={() => onEnd(false)}>
       <div className="stack">
         <h2>{t('consent.title')}</h2>
-        <ul>
+        <ul className="stack">
           {points.map((point) => (
             <li key={point}>{t(`consent.${point}`)}</li>
           ))}
