@@ -1,9 +1,10 @@
 /** What each event changes in the state of a duel. */
 import { growingList, withItem } from '../../growing-list.ts';
+import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
 import { isFull } from './may.ts';
 import type { Seat } from './seats.ts';
-import type { Message, Player, Presence, State, Table } from './state.ts';
+import type { Message, Player, State, Table } from './state.ts';
 import type { Event } from './words.ts';
 
 export const initial: State = { phase: 'empty' };
@@ -83,19 +84,14 @@ function said(table: Table, { at, by, text }: Fact<'said'>): Table {
 }
 
 const lost = (table: Table, seat: Seat, until: Instant): Table =>
-  withPlayer(table, seat, (player) => ({
-    ...player,
-    presence: { is: 'lost', until },
-    losses: player.losses + 1,
-  }));
+  withPlayer(table, seat, (player) => lostUntil(player, until));
 
 /** Every open deadline moves by the time the house was away. */
 function resumed(table: Table, { down }: Fact<'resumed'>): Table {
   const later = (instant: Instant) => after(instant, down);
   const moved = (player: Player): Player => ({
     ...player,
-    presence:
-      player.presence.is === 'lost' ? { is: 'lost', until: later(player.presence.until) } : player.presence,
+    presence: presenceLater(player.presence, down),
     silentAt: player.silentAt === null ? null : later(player.silentAt),
   });
   const { left, right } = table.players;

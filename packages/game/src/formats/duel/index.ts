@@ -2,6 +2,7 @@
 import type { Format, HeldUtterance } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
 import type { Utterance } from '../../pacing/pacing.ts';
+import { isAway } from '../../presence.ts';
 import { lengthOf } from '../../text.ts';
 import { between, instant } from '../../time.ts';
 import { duelRolesCasting } from './casting.ts';
@@ -29,7 +30,7 @@ export const duel: Format<DuelTypes> = {
   isOver: ({ phase }) => phase === 'over',
   speaker,
   seats: ({ phase }) => (phase === 'empty' ? [] : seats),
-  isAway,
+  isAway: (state, seat) => state.phase !== 'empty' && isAway(state.players[seat].presence),
   secret,
   agreement: undefined,
   outcome,
@@ -41,12 +42,6 @@ export const duel: Format<DuelTypes> = {
   prompts,
   meant,
 };
-
-function isAway(state: State, seat: Seat): boolean {
-  if (state.phase === 'empty') return false;
-  const { is } = state.players[seat].presence;
-  return is === 'left' || is === 'gone';
-}
 
 function outcome(state: State): Outcome | undefined {
   if (state.phase === 'empty' || state.ended === null) return undefined;

@@ -1,16 +1,10 @@
 /** The state of a duel. */
 import type { Cast, Commitment } from '../../commitment.ts';
 import type { GrowingList } from '../../growing-list.ts';
+import type { Presence } from '../../presence.ts';
 import type { Instant } from '../../time.ts';
 import type { Seat } from './seats.ts';
 import type { Config, Settlement, Words } from './words.ts';
-
-/** Is the seat's player there? `gone`: lost for longer than the grace; `left`: by their own will. */
-export type Presence =
-  | { readonly is: 'here' }
-  | { readonly is: 'lost'; readonly until: Instant }
-  | { readonly is: 'gone' }
-  | { readonly is: 'left' };
 
 export interface Player {
   readonly presence: Presence;

@@ -1,9 +1,10 @@
 /** How the talk and the labelling of a game show end. */
+import { isAway } from '../../presence.ts';
 import { type Decision, happens } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { evolve } from './evolve.ts';
 import { scoresOf } from './scores.ts';
-import { isAway, lettersOf, type State, type Table } from './state.ts';
+import { lettersOf, type State, type Table } from './state.ts';
 import type { End, Event } from './words.ts';
 
 /** Facts of one instant and what follows from them at once: G3 the end of the talk, E1 and E2 the end of the game. */

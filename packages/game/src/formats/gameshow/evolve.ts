@@ -1,14 +1,8 @@
 /** What each event changes in the state of a game show. */
 import { growingList, withItem } from '../../growing-list.ts';
+import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
-import {
-  type Message,
-  messagesPerCall,
-  type Player,
-  type Presence,
-  type State,
-  type Table,
-} from './state.ts';
+import { type Message, messagesPerCall, type Player, type State, type Table } from './state.ts';
 import type { Event, Seat } from './words.ts';
 
 export const initial: State = { phase: 'empty' };
@@ -105,22 +99,15 @@ function called(table: Table, { at, seat }: Fact<'called'>): Table {
 }
 
 const lost = (table: Table, seat: Seat, until: Instant): Table =>
-  withPlayer(table, seat, (player) => ({
-    ...player,
-    presence: { is: 'lost', until },
-    losses: player.losses + 1,
-  }));
+  withPlayer(table, seat, (player) => lostUntil(player, until));
 
 /** Every open deadline moves by the time the house was away. */
 function resumed(table: Table, { down }: Fact<'resumed'>): Table {
   const later = (instant: Instant) => after(instant, down);
-  const players = Object.entries(table.players).map(([seat, player]): [Seat, Player] => {
-    const { presence } = player;
-    return [
-      seat,
-      presence.is === 'lost' ? { ...player, presence: { is: 'lost', until: later(presence.until) } } : player,
-    ];
-  });
+  const players = Object.entries(table.players).map(([seat, player]): [Seat, Player] => [
+    seat,
+    { ...player, presence: presenceLater(player.presence, down) },
+  ]);
   return {
     ...table,
     players: Object.fromEntries(players),

@@ -1,15 +1,9 @@
 /** The state of a game show. */
 import type { Cast, Commitment } from '../../commitment.ts';
 import type { GrowingList } from '../../growing-list.ts';
+import type { Presence } from '../../presence.ts';
 import type { Instant } from '../../time.ts';
 import type { Config, GivenLabels, Seat, Settlement, Words } from './words.ts';
-
-/** Is the seat's player there? `gone`: lost for longer than the grace; `left`: by their own will, for good. */
-export type Presence =
-  | { readonly is: 'here' }
-  | { readonly is: 'lost'; readonly until: Instant }
-  | { readonly is: 'gone' }
-  | { readonly is: 'left' };
 
 export interface Player {
   readonly presence: Presence;
@@ -62,10 +56,6 @@ export type State = { readonly phase: 'empty' } | Table;
 
 /** So many messages a call allows. */
 export const messagesPerCall = 3;
-
-/** Has the player given up the seat, by leaving or by staying away? */
-export const isAway = (presence: Presence | undefined): boolean =>
-  presence?.is === 'left' || presence?.is === 'gone';
 
 /** The letters of this game, in order. */
 export const lettersOf = ({ players }: Table): readonly Seat[] => Object.keys(players);

@@ -1,7 +1,8 @@
 /** What each event changes in the state of an imitation game. */
 import { growingList, withItem } from '../../growing-list.ts';
+import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
-import { type Message, type Player, type Presence, type State, type Table, talkOf } from './state.ts';
+import { type Message, type Player, type State, type Table, talkOf } from './state.ts';
 import type { Event, Seat } from './words.ts';
 
 export const initial: State = { phase: 'empty' };
@@ -87,22 +88,15 @@ const counted = (table: Table, seat: Seat): Table =>
   withPlayer(table, seat, (player) => ({ ...player, messages: player.messages + 1 }));
 
 const lost = (table: Table, seat: Seat, until: Instant): Table =>
-  withPlayer(table, seat, (player) => ({
-    ...player,
-    presence: { is: 'lost', until },
-    losses: player.losses + 1,
-  }));
+  withPlayer(table, seat, (player) => lostUntil(player, until));
 
 /** Every open deadline moves by the time the house was away. */
 function resumed(table: Table, { down }: Fact<'resumed'>): Table {
   const later = (instant: Instant) => after(instant, down);
-  const players = Object.entries(table.players).map(([seat, player]) => {
-    const { presence } = player;
-    return [
-      seat,
-      presence.is === 'lost' ? { ...player, presence: { is: 'lost', until: later(presence.until) } } : player,
-    ];
-  });
+  const players = Object.entries(table.players).map(([seat, player]) => [
+    seat,
+    { ...player, presence: presenceLater(player.presence, down) },
+  ]);
   return {
     ...table,
     players: Object.fromEntries(players),

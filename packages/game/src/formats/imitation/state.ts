@@ -1,15 +1,9 @@
 /** The state of an imitation game. */
 import type { Cast, Commitment } from '../../commitment.ts';
 import type { GrowingList } from '../../growing-list.ts';
+import type { Presence } from '../../presence.ts';
 import type { Instant } from '../../time.ts';
 import type { Config, Seat, Settlement, Verdict, Witness, Words } from './words.ts';
-
-/** Is the seat's player there? `gone`: lost for longer than the grace; `left`: by their own will, for good. */
-export type Presence =
-  | { readonly is: 'here' }
-  | { readonly is: 'lost'; readonly until: Instant }
-  | { readonly is: 'gone' }
-  | { readonly is: 'left' };
 
 export interface Player {
   readonly presence: Presence;
@@ -53,10 +47,6 @@ export interface Table {
 }
 
 export type State = { readonly phase: 'empty' } | Table;
-
-/** Has the player given up the seat, by leaving or by staying away? */
-export const isAway = (presence: Presence | undefined): boolean =>
-  presence?.is === 'left' || presence?.is === 'gone';
 
 /** The witness in whose talk a message of one seat to another is. */
 export const talkOf = (by: Seat, to: Seat): Witness => (by === 'interrogator' ? to : by) as Witness;

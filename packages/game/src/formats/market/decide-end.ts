@@ -1,9 +1,10 @@
 /** How a market ends. */
+import { isAway } from '../../presence.ts';
 import type { Decision } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
 import { evolve } from './evolve.ts';
 import { settle } from './settle.ts';
-import { isAway, type Table } from './state.ts';
+import type { Table } from './state.ts';
 import type { Cause, End, Event } from './words.ts';
 
 /** E1 to E6: what is still in the air comes down, the trading closes, the game is settled. */

@@ -1,7 +1,8 @@
 /** What becomes of a market when somebody leaves, goes or comes back. */
+import type { Presence } from '../../presence.ts';
 import { type Decision, happens, refused } from '../../rules.ts';
 import type { Instant } from '../../time.ts';
-import { bettorAt, type Presence, type Table } from './state.ts';
+import { bettorAt, type Table } from './state.ts';
 import type { Command, Event, Seat } from './words.ts';
 
 function presenceOf(table: Table, seat: Seat): Presence | undefined {

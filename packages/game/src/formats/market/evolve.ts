@@ -1,5 +1,6 @@
 /** What each event changes in the state of a market. */
 import { growingList, withItem } from '../../growing-list.ts';
+import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
 import { quotesAt } from './ladder.ts';
 import { addPrice } from './settle.ts';
@@ -9,7 +10,6 @@ import {
   bettorAt,
   type Exchange,
   type HeldAnswer,
-  type Presence,
   type PricePoint,
   type State,
   type Table,
@@ -201,10 +201,9 @@ function noteOrder(
 }
 
 function disconnected(table: Table, seat: Seat, until: Instant): Table {
-  const presence: Presence = { is: 'lost', until };
   return seat === 'target'
-    ? { ...table, target: { ...table.target, presence, losses: table.target.losses + 1 } }
-    : withBettor(table, seat, (bettor) => ({ ...bettor, presence, losses: bettor.losses + 1 }));
+    ? { ...table, target: lostUntil(table.target, until) }
+    : withBettor(table, seat, (bettor) => lostUntil(bettor, until));
 }
 
 function away(table: Table, seat: Seat, presence: Presence): Table {
@@ -218,8 +217,6 @@ function away(table: Table, seat: Seat, presence: Presence): Table {
 function resumed(table: Table, { at, down }: Fact<'resumed'>): Table {
   const later = (instant: Instant) => after(instant, down);
   const laterIfAny = (instant: Instant | null) => (instant === null ? null : later(instant));
-  const waiting = (presence: Presence): Presence =>
-    presence.is === 'lost' ? { is: 'lost', until: later(presence.until) } : presence;
   const { current, held, priceSum } = table;
   return {
     ...table,
@@ -231,8 +228,8 @@ function resumed(table: Table, { at, down }: Fact<'resumed'>): Table {
         ? exchange
         : { ...exchange, answer: { ...exchange.answer, opensAt: later(exchange.answer.opensAt) } },
     ),
-    target: { ...table.target, presence: waiting(table.target.presence) },
-    bettors: table.bettors.map((bettor) => ({ ...bettor, presence: waiting(bettor.presence) })),
+    target: { ...table.target, presence: presenceLater(table.target.presence, down) },
+    bettors: table.bettors.map((bettor) => ({ ...bettor, presence: presenceLater(bettor.presence, down) })),
     priceSum: priceSum && { ...priceSum, since: Math.min(later(priceSum.since), at) as Instant },
   };
 }

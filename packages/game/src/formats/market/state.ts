@@ -1,16 +1,10 @@
 /** The state of a market. */
 import type { Commitment, Nature } from '../../commitment.ts';
 import type { GrowingList } from '../../growing-list.ts';
+import type { Presence } from '../../presence.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Instant } from '../../time.ts';
 import type { BettorSeat, Cause, Config, End, Ladder, QuestionId, Seat, Settlement, Words } from './words.ts';
-
-/** Is the seat's player there? `gone`: lost for longer than the grace; `left`: by their own will, for good. */
-export type Presence =
-  | { readonly is: 'here' }
-  | { readonly is: 'lost'; readonly until: Instant }
-  | { readonly is: 'gone' }
-  | { readonly is: 'left' };
 
 export interface QueuedQuestion {
   readonly question: QuestionId;
@@ -132,9 +126,6 @@ export function orderOf({ lastOrder }: Bettor, orderId: string): OrderResult | u
     if (order.orderId === orderId) return order;
   return undefined;
 }
-
-/** Has the player given up the seat, by leaving or by staying away? */
-export const isAway = (presence: Presence): boolean => presence.is === 'left' || presence.is === 'gone';
 
 export const seatNumber = (seat: BettorSeat): number => Number(seat.slice('bettor-'.length));
 
