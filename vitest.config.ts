@@ -1,4 +1,4 @@
-/** The tests in four tiers: unit (seconds), wire (a running house), browser, and faults (kills, loads, clocks). */
+/** The tests in tiers: unit (seconds), wire (a running house), browser, faults (kills), and load (what is measured). */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
@@ -15,13 +15,14 @@ const programs = [
 ];
 /** Tests of the whole repository that only read files. */
 const papers = ['tests/{architecture,format-words,glossary,papers,reference,rules}.test.ts'];
-/** Tests that kill, load or measure: they want a machine that does little else. */
-const alone = [
-  'tests/{faults*,heavy-game,house-bots-supervised,password-load,recovery}.test.ts',
+/** Tests that kill what they started. They mostly wait for it to come back, so others run beside them. */
+const faults = [
+  'tests/{faults*,house-bots-supervised,recovery}.test.ts',
   'packages/store/src/kill.test.ts',
   'packages/store/src/sqlite/{archive-size,unfinished}.test.ts',
-  'bench/**/*.test.ts',
 ];
+/** Tests that load or measure: they want a machine that does nothing else. */
+const load = ['tests/{heavy-game,password-load}.test.ts', 'bench/**/*.test.ts'];
 const browser = ['tests/browser*.test.ts'];
 const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
 
@@ -63,7 +64,7 @@ export default defineConfig({
       tier({
         name: 'unit',
         include: [...beside, ...papers],
-        exclude: [...programs, ...alone],
+        exclude: [...programs, ...faults],
         maxWorkers: cores,
         groupOrder: 0,
         isolate: false,
@@ -71,7 +72,7 @@ export default defineConfig({
       tier({
         name: 'wire',
         include: ['tests/**/*.test.ts', ...programs],
-        exclude: [...papers, ...browser, ...alone],
+        exclude: [...papers, ...browser, ...faults, ...load],
         groupOrder: 1,
         isolate: false,
         globalSetup: ['tests/support/compile-cache.ts'],
@@ -84,7 +85,13 @@ export default defineConfig({
       }),
       tier({
         name: 'faults',
-        include: alone,
+        include: faults,
+        groupOrder: 1,
+        globalSetup: ['tests/support/compile-cache.ts'],
+      }),
+      tier({
+        name: 'load',
+        include: load,
         maxWorkers: cores,
         groupOrder: 2,
         globalSetup: ['tests/support/compile-cache.ts'],

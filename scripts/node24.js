@@ -22,16 +22,20 @@ export function findNode24() {
   process.exit(2);
 }
 
+/** Where Node keeps what it has compiled, so that the next start takes half as long; `npm ci` empties it. */
+const compiled = `${repository}node_modules/.cache/compiled`;
+
 /**
  * Runs a TypeScript file under Node 24, as if it had been started directly: same terminal, signals, exit code. Where
  * this Node can, it becomes that process; else it waits beside it.
  */
 export function runUnderNode24(file, args) {
   const node = findNode24();
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env };
   const words = ['--disable-warning=ExperimentalWarning', file, ...args];
   if (process.execve !== undefined && process.platform !== 'win32')
-    process.execve(node, [node, ...words], process.env);
-  const child = spawn(node, words, { stdio: 'inherit' });
+    process.execve(node, [node, ...words], env);
+  const child = spawn(node, words, { stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
