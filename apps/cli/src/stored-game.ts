@@ -1,16 +1,14 @@
 /** Games out of a data directory. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type FormatTypes, formats, type GameId } from '@parlour/game';
 import { publicLog, readGame } from '@parlour/host';
 import { openReader } from '@parlour/store';
+import { mustHoldHouse } from './data-directory.ts';
 import { InputError } from './input-error.ts';
 import { formatName, type GameLog } from './replay.ts';
 
 /** A game's log out of a data directory. Only reads, so it works beside a running server. */
 export async function readStoredGame(directory: string, id: GameId): Promise<GameLog> {
-  if (!existsSync(join(directory, 'parlour.db')))
-    throw new InputError(`${directory}: expected a data directory, found none; name it with --data`);
+  mustHoldHouse(directory);
   const reader = await openReader({ directory });
   try {
     const facts = await reader.read(id);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type OperatorAct, operatorAct } from '@parlour/protocol';
 import { type Act, ActRefused, type Store, sqliteStore } from '@parlour/store';
+import { mustHoldHouse } from '../data-directory.ts';
 import { InputError } from '../input-error.ts';
 
 /** A line of the audit log, as far as it is printed. */
@@ -33,8 +34,12 @@ export interface Desk {
 const keyFile = 'operator-key.json';
 const byDirectory = 'data-directory';
 
-/** The house of a data directory: over HTTP while it runs, and the directory itself while it does not. */
+/**
+ * The house of a data directory: over HTTP while it runs, and the directory itself while it does not. Rejects with an
+ * InputError where there is none.
+ */
 export async function openDesk(directory: string): Promise<Desk> {
+  mustHoldHouse(directory);
   return (await runningHouse(directory)) ?? stoppedHouse(await sqliteStore({ directory }));
 }
 
@@ -59,7 +64,7 @@ async function runningHouse(directory: string): Promise<Desk | undefined> {
   );
   if (!isThere) return undefined;
   return {
-    act: async (act) => (await ask('acts', { act })) as Line,
+    act: async (act) => printed((await ask('acts', { act })) as Shown),
     audit: async () => ((await ask('audit?limit=100')) as { lines: Shown[] }).lines.map(printed),
     players: async (name) =>
       ((await ask(`players?name=${encodeURIComponent(name)}`)) as { players: Player[] }).players,

@@ -3,7 +3,15 @@ import { exactMomentText } from '@parlour/game';
 import type { OperatorAct } from '@parlour/protocol';
 import type { Command } from 'commander';
 import { InputError } from '../input-error.ts';
-import { type Desk, type Line, openDesk, type Player } from './desk.ts';
+import { type Desk, openDesk, type Player } from './desk.ts';
+import {
+  appealText,
+  lineText,
+  printList,
+  type ReportRow,
+  reportText,
+  type SanctionRow,
+} from './print-desk.ts';
 
 interface Options {
   readonly data: string;
@@ -12,11 +20,11 @@ interface Options {
   readonly days?: string;
   readonly report?: string;
   readonly note?: string;
-  readonly all?: boolean;
+  readonly closed?: boolean;
 }
 
 const data = ['--data <directory>', 'the data directory of the house', 'data'] as const;
-const json = ['--json', 'print JSON, one object a line'] as const;
+const json = ['--json', 'print JSON'] as const;
 const reason = ['--reason <text>', 'why: the player reads it'] as const;
 
 /** Adds `parlour operator` with everything below it. */
@@ -49,7 +57,7 @@ function addRoles(operator: Command): void {
       .action((who: string, options: Options) =>
         within(options, async (desk) => {
           const { id: account } = await playerNamed(desk, who, 'member');
-          print(await desk.act({ type, account }), options);
+          console.log(lineText(await desk.act({ type, account })));
         }),
       );
   operator
@@ -58,9 +66,9 @@ function addRoles(operator: Command): void {
     .option(...data)
     .option(...json)
     .action((options: Options) =>
-      within(options, async (desk) => {
-        for (const line of await desk.audit()) print(line, options);
-      }),
+      within(options, async (desk) =>
+        printList(await desk.audit(), options, lineText, 'No operator has done anything yet.'),
+      ),
     );
 }
 
@@ -69,25 +77,28 @@ function addReports(operator: Command): void {
     .command('reports')
     .description('open reports, the newest first')
     .option(...data)
-    .option('--all', 'closed ones instead')
+    .option('--closed', 'closed ones instead')
+    .option(...json)
     .action((options: Options) =>
       within(options, async (desk) => {
-        const state = options.all ? 'closed' : 'open';
-        const { reports } = (await desk.read(`reports?state=${state}&limit=100`)) as { reports: object[] };
-        for (const report of reports) console.log(JSON.stringify(report));
+        const state = options.closed ? 'closed' : 'open';
+        const { reports } = (await desk.read(`reports?state=${state}&limit=100`)) as { reports: ReportRow[] };
+        printList(reports, options, reportText, options.closed ? 'No report is closed.' : 'No reports wait.');
       }),
     );
   operator
     .command('report <id>')
     .description('one report, with what was said around it')
     .option(...data)
+    .option(...json)
     .action((id: string, options: Options) =>
       within(options, async (desk) => {
         const found = (await desk.read(`reports/${encodeURIComponent(id)}`)) as {
-          report: object;
+          report: ReportRow;
           context: { seat: string; at: number; text: string | null; isReported: boolean }[];
         };
-        console.log(JSON.stringify(found.report));
+        if (options.json) return console.log(JSON.stringify(found));
+        console.log(reportText(found.report));
         for (const { seat, at, text, isReported } of found.context)
           console.log(`${isReported ? '>' : ' '} ${exactMomentText(at)}  ${seat}: ${text ?? '(erased)'}`);
       }),
@@ -137,10 +148,11 @@ function addSanctions(operator: Command): void {
     .command('appeals')
     .description('appeals that nobody has answered, the oldest first')
     .option(...data)
+    .option(...json)
     .action((options: Options) =>
       within(options, async (desk) => {
-        const { appeals } = (await desk.read('appeals')) as { appeals: object[] };
-        for (const appeal of appeals) console.log(JSON.stringify(appeal));
+        const { appeals } = (await desk.read('appeals')) as { appeals: SanctionRow[] };
+        printList(appeals, options, appealText, 'No appeals wait.');
       }),
     );
   operator
@@ -162,7 +174,7 @@ function addSanctions(operator: Command): void {
 }
 
 const doIt = (options: Options, actOf: (desk: Desk) => Promise<OperatorAct>): Promise<void> =>
-  within(options, async (desk) => print(await desk.act(await actOf(desk)), options));
+  within(options, async (desk) => console.log(lineText(await desk.act(await actOf(desk)))));
 
 function untilOf({ days }: Options): number | null {
   if (days === undefined) return null;
@@ -178,20 +190,4 @@ async function playerNamed(desk: Desk, name: string, kind?: 'member'): Promise<P
   if (second !== undefined)
     throw new InputError(`"${name}" is ${player.id} and ${second.id}: name one by its id`);
   return player;
-}
-
-function print({ n, at, by, act, sanction }: Line, { json: asJson }: Options): void {
-  if (asJson) {
-    console.log(JSON.stringify({ n, at, by, act, sanction }));
-    return;
-  }
-  const { type, ...rest } = act;
-  const parts = Object.entries(rest).flatMap(([key, value]) =>
-    value === null || value === ''
-      ? []
-      : `${key}=${key === 'until' ? new Date(Number(value)).toISOString() : value}`,
-  );
-  const made = sanction === null ? [] : [`sanction=${sanction}`];
-  const who = typeof by === 'string' ? by : 'data-directory';
-  console.log([n, new Date(at).toISOString(), who, type, ...parts, ...made].join('  '));
 }

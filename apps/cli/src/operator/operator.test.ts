@@ -1,11 +1,16 @@
 /** Tests `parlour operator`, with a house that runs and with one that does not. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GameId } from '@parlour/game';
 import { startServer } from '@parlour/server';
 import { sqliteStore } from '@parlour/store';
+import { Command } from 'commander';
 import { afterAll, expect, test } from 'vitest';
+import { backup } from '../backup.ts';
+import { readStoredGame } from '../stored-game.ts';
+import { addOperator } from './index.ts';
 
 const bin = join(import.meta.dirname, '..', '..', 'bin', 'parlour.js');
 const parent = mkdtempSync(join(tmpdir(), 'parlour-operator-'));
@@ -13,12 +18,13 @@ const data = join(parent, 'data');
 afterAll(() => rmSync(parent, { recursive: true }));
 
 /** The house of a running test answers meanwhile, so the program is waited for without standing still. */
-const operator = (...args: string[]) =>
+const run = (args: readonly string[]) =>
   new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(process.execPath, [bin, 'operator', ...args, '--data', data], (error, stdout, stderr) =>
+    execFile(process.execPath, [bin, ...args], (error, stdout, stderr) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
     );
   });
+const operator = (...args: string[]) => run(['operator', ...args, '--data', data]);
 
 test('operators are made, players banned and acts read, whether the house runs or not', async () => {
   const store = await sqliteStore({ directory: data });
@@ -60,8 +66,12 @@ test('operators are made, players banned and acts read, whether the house runs o
   const server = await startServer({ store: running, directory: data, port: 0, host: '127.0.0.1' });
   try {
     const { guard } = server.house;
-    expect((await operator('reports')).stdout).toContain(`"id":"${report?.id}"`);
-    expect((await operator('report', report?.id ?? '')).stdout).toContain('"text":"rude"');
+    expect((await operator('reports')).stdout).toMatch(
+      new RegExp(`^${report?.id} {2}1970.* {2}open {2}abuse {2}about "Eve" .* {2}by "Olga" .* {2}"rude"\\n$`),
+    );
+    expect(JSON.parse((await operator('reports', '--json')).stdout)).toMatchObject([{ id: report?.id }]);
+    expect((await operator('reports', '--closed')).stdout).toBe('No report is closed.\n');
+    expect((await operator('report', report?.id ?? '')).stdout).toContain('"rude"');
     const banned = await operator('ban', '--report', report?.id ?? '', '--reason', 'Rude.', '--days', '2');
     expect(banned.stdout).toMatch(/ban .*reason=Rude\..*until=20.*sanction=s_/);
     expect(guard.mayPlay({ id: eve, kind: 'member', owner: null })).toBe('banned');
@@ -69,7 +79,9 @@ test('operators are made, players banned and acts read, whether the house runs o
     const closed = await operator('close', report?.id ?? '', 'upheld', '--note', 'seen');
     expect(closed.stdout).toMatch(/close-report .*finding=upheld {2}note=seen/);
     expect(await operator('close', report?.id ?? '', 'perhaps')).toMatchObject({ status: 2 });
-    expect((await operator('appeals')).stdout).toBe('');
+    expect((await operator('reports')).stdout).toBe('No reports wait.\n');
+    expect((await operator('appeals')).stdout).toBe('No appeals wait.\n');
+    expect((await operator('appeals', '--json')).stdout).toBe('[]\n');
     await running.safety.appeal({ sanction, player: eve, text: 'It was not me.', at: 7 });
     expect((await operator('appeals')).stdout).toContain('It was not me.');
     await operator('answer', sanction, 'granted', '--reason', 'So it was.');
@@ -81,9 +93,42 @@ test('operators are made, players banned and acts read, whether the house runs o
     await server.close();
     await running.close();
   }
-  const lines = (await operator('audit', '--json')).stdout.trim().split('\n');
-  expect(lines.map((line) => JSON.parse(line).act.type)).toEqual([
+  const lines = JSON.parse((await operator('audit', '--json')).stdout);
+  expect(lines.map((line: { act: { type: string } }) => line.act.type)).toEqual([
     ...['mute', 'answer-appeal', 'close-report', 'ban', 'add-operator'],
   ]);
   expect((await operator('remove', 'Olga')).stdout).toContain('remove-operator');
 }, 60_000);
+
+test('a directory that holds no house is refused by all of them, and none is made', async () => {
+  const typo = join(parent, 'typo');
+  const id = `r_${'0'.repeat(20)}`;
+  const commands = [
+    ['add', 'Olga'],
+    ['remove', 'Olga'],
+    ['audit'],
+    ['reports'],
+    ['report', id],
+    ['close', id, 'upheld'],
+    ['mute', 'Eve', '--reason', 'x'],
+    ['ban', 'Eve', '--reason', 'x'],
+    ['lift', id, '--reason', 'x'],
+    ['appeals'],
+    ['answer', id, 'granted', '--reason', 'x'],
+  ];
+  const program = new Command();
+  addOperator(program);
+  expect(program.commands[0]?.commands.map((one) => one.name())).toEqual(
+    expect.arrayContaining(commands.map(([name]) => name)),
+  );
+  expect(program.commands[0]?.commands).toHaveLength(commands.length);
+  const refusal = `${typo}: expected a data directory, found none; name it with --data`;
+  for (const command of commands)
+    await expect(
+      program.parseAsync(['operator', ...command, '--data', typo], { from: 'user' }),
+      command.join(' '),
+    ).rejects.toThrow(refusal);
+  await expect(readStoredGame(typo, `g_${'0'.repeat(20)}` as GameId)).rejects.toThrow(refusal);
+  expect(() => backup(join(parent, 'backup.db'), { data: typo })).toThrow('holds no games');
+  expect(existsSync(typo)).toBe(false);
+});
