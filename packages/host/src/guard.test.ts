@@ -98,6 +98,26 @@ describe('somebody who may not play', () => {
     expect(offered()).not.toContain('bot');
     expect(bot.dismissed()).toBeUndefined();
   });
+
+  test('a bot that may play again is offered again by itself, also what it offered meanwhile', async () => {
+    const { guard, banned } = guardOf();
+    const { house, enter, enterBot } = await testHouse({ guard });
+    await enterBot('early');
+    const offered = () => house.bots.candidates('market', 'target').map(({ id }) => id);
+    banned.add('early').add('late');
+    house.stop('early');
+    const late = await enterBot('late');
+    expect(late.last('no')?.error).toMatchObject({
+      code: 'banned',
+      message: expect.stringMatching(/What a bot offers counts again by itself/),
+    });
+    expect(await late.say({ type: 'offer-prompts', kinds: ['say'], games: 3 })).toBe('banned');
+    expect(await enter('ann').say({ type: 'practise', preset: 'market' })).toBe('no-bot');
+    expect(offered()).toEqual([]);
+    banned.clear();
+    expect(offered()).toEqual(['early', 'late']);
+    expect(late.dismissed()).toBeUndefined();
+  });
 });
 
 describe('words that are refused', () => {

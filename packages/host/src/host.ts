@@ -31,6 +31,8 @@ import { PrivateTables } from './matchmaking/private-tables.ts';
 import { Prompter } from './prompting/prompter.ts';
 import { Streams } from './streams/streams.ts';
 
+const countsLater = 'What a bot offers counts again by itself as soon as it may play.';
+
 /** The host of the house: lets people and bots in, makes up tables, keeps the games alive. */
 export class House {
   readonly clock: Clock;
@@ -80,7 +82,8 @@ export class House {
     this.presets = presets;
     this.#engagements = new Engagements((id) => presets.find(id)?.passedOver === 'free');
     this.games = games;
-    this.bots = new Offers(games.seats, options.tracesOf);
+    const mayPlay = (bot: Participant) => guard.mayPlay(bot) === undefined;
+    this.bots = new Offers(games.seats, options.tracesOf, mayPlay);
     const { commits } = games;
     const crashed = (stream: string, error: unknown) => failed(error, stream);
     this.streams = new Streams({ store, clock, entropy, formats, commits, crashed });
@@ -103,7 +106,7 @@ export class House {
       openGames: (plan: PartyPlan) => this.openGames(plan),
     };
     const tell = (bot: string, frame: ServerFrame) => this.presence.tell(bot, frame);
-    this.prompter = new Prompter({ ...ports, tell, offer: (bot, offer) => void this.offer(bot, offer) });
+    this.prompter = new Prompter({ ...ports, tell, offer: (bot, offer) => this.offer(bot, offer) });
     this.#draws = new OpenDraws({
       ...ports,
       look: (people) => this.tables.look(people),
@@ -166,8 +169,6 @@ export class House {
         old.handOver(connection);
         old.dismiss('taken-over');
       }
-    // A bot that must not play keeps its offers until the games that take it up are over, as one that left.
-    if (participant.kind === 'bot' && this.guard.mayPlay(participant)) this.bots.leave(participant.id);
     if (before.length === 0) this.tables.refresh(participant);
     return connection;
   }
@@ -202,7 +203,7 @@ export class House {
    */
   stop(player: string): void {
     this.lobbies.unqueue(player);
-    this.bots.leave(player);
+    this.bots.stop(player);
     this.lobbies.refresh();
   }
 
@@ -225,15 +226,14 @@ export class House {
     this.tables.refresh(connection.participant);
   }
 
-  /** A bot offers to play a format, in all its presets. */
+  /** A bot offers to play a format, in all its presets. One that may not play is told so; its offer counts later. */
   offer(bot: Participant, offer: Offer): ProtocolError | undefined {
-    const no = offer.games > 0 ? this.guard.mayPlay(bot) : undefined;
-    if (no !== undefined) return { code: no, message: sentenceOf(no) };
     const problem = this.presets.offerProblem(offer);
     if (problem !== undefined) return problem;
     this.bots.offer(bot, offer);
     this.lobbies.refresh();
-    return undefined;
+    const no = offer.games > 0 ? this.guard.mayPlay(bot) : undefined;
+    return no && { code: no, message: `${sentenceOf(no)} ${countsLater}` };
   }
 
   /** Is this person in a live game, or in one that is being opened? Practice does not count. */

@@ -39,5 +39,6 @@ async function takeEffect({ store, house, guard }: Deps, act: Act): Promise<void
   if (act.type === 'lift' || act.type === 'answer-appeal') {
     const sanction = await store.safety.sanction(act.sanction);
     if (sanction !== undefined) await guard.punished(sanction.player);
+    house.lobbies.refresh();
   }
 }

@@ -190,7 +190,7 @@ export class Connection {
     const { prompter } = this.#ports;
     if (this.participant.kind !== 'bot') return 'only-for-bots';
     if (frame.type === 'answer') return prompter.answer(this.participant, frame);
-    return void prompter.offer(this.participant, frame);
+    return prompter.offer(this.participant, frame);
   }
 
   #play(frame: ClientFrameOf<'play'>): Promise<FrameResult> | FrameResult {

@@ -38,11 +38,22 @@ export class Offers {
   #smaller: { readonly offer: StandingOffer; readonly draws: Set<string> }[] = [];
   readonly #workload: Workload;
   readonly #tracesOf: (account: string) => readonly string[];
+  readonly #mayPlay: (bot: Participant) => boolean;
+  /** Bots that were stopped, and the draws for which their offers still stand. */
+  readonly #stopped = new Map<string, Set<string>>();
 
-  /** `tracesOf`: where an account was seen; its bots may connect from somewhere else. */
-  constructor(workload: Workload, tracesOf: (account: string) => readonly string[] = () => []) {
+  /**
+   * `tracesOf`: where an account was seen; its bots may connect from somewhere else. `mayPlay`: asked whenever somebody
+   * looks for bots, so that what a bot offers counts again by itself when it may play again.
+   */
+  constructor(
+    workload: Workload,
+    tracesOf: (account: string) => readonly string[] = () => [],
+    mayPlay: (bot: Participant) => boolean = () => true,
+  ) {
     this.#workload = workload;
     this.#tracesOf = tracesOf;
+    this.#mayPlay = mayPlay;
   }
 
   /**
@@ -84,8 +95,21 @@ export class Offers {
     else this.#gone.set(bot, draws);
   }
 
+  /**
+   * The bot may play no more. As if its line were gone it stays among the others until the draws that take it up are
+   * over; its offer is kept for the time when it may play again.
+   */
+  stop(bot: string): void {
+    this.#stopped.set(bot, new Set(this.#workload.draws.of(bot)));
+  }
+
+  #isOut(bot: Participant): boolean {
+    return !this.#mayPlay(bot) && (this.#stopped.get(bot.id)?.size ?? 0) === 0;
+  }
+
   /** All games of a draw are over: offers that stood because of it alone end with it. */
   ended(draw: string): void {
+    for (const draws of this.#stopped.values()) draws.delete(draw);
     for (const { offer, draws } of this.#smaller)
       if (draws.delete(draw) && draws.size === 0) this.#stand(offer);
     this.#smaller = this.#smaller.filter(({ draws }) => draws.size > 0);
@@ -101,7 +125,7 @@ export class Offers {
   /** The bots that could take a seat of this role, or any seat, in an order that tells nothing. */
   candidates(format: string, role?: string): readonly Candidate[] {
     return [...(this.#offers.get(format)?.values() ?? [])]
-      .filter(({ roles }) => role === undefined || roles.includes(role))
+      .filter(({ roles, bot }) => (role === undefined || roles.includes(role)) && !this.#isOut(bot))
       .map(({ bot: { id, owner, keys: own }, games, filler = false }) => {
         const keys = owner === null ? own : [...own, ...this.#tracesOf(owner)];
         const free = games - this.#workload.draws.load(id);

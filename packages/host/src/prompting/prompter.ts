@@ -1,6 +1,6 @@
 /** Puts prompts to bots that reply to them, and hands on their replies. */
 import type { GameId, Prompt, PromptKind, Reply } from '@parlour/game';
-import type { ClientFrame, ServerFrame } from '@parlour/protocol';
+import type { ClientFrame, ProtocolError, ServerFrame } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
 import type { Participant } from '../connections/presence.ts';
 import type { FrameResult } from '../connections/reply.ts';
@@ -20,7 +20,7 @@ export interface PrompterPorts {
   readonly games: Pick<Games, 'of' | 'seats'>;
   readonly formats: Pick<KnownFormats, 'names' | 'named'>;
   readonly guard: Pick<Guard, 'maySay'>;
-  readonly offer: (bot: Participant, offer: Offer) => void;
+  readonly offer: (bot: Participant, offer: Offer) => ProtocolError | undefined;
   /** Sends a frame over every line of a bot. */
   readonly tell: (bot: string, frame: ServerFrame) => void;
 }
@@ -51,20 +51,21 @@ export class Prompter {
 
   /**
    * A bot replies to prompts of these kinds from now on, and plays every role of every format that needs nothing else.
-   * What it was asked before and has not replied to comes again.
+   * What it was asked before and has not replied to comes again. Gives why its offers do not count now, if they do not.
    */
-  offer(bot: Participant, { kinds, games }: PromptOffer): void {
+  offer(bot: Participant, { kinds, games }: PromptOffer): ProtocolError | undefined {
     const release = this.#served.get(bot.id)?.release ?? new Map<GameId, () => void>();
     this.#served.set(bot.id, { kinds: new Set(kinds), release });
     for (const prompt of this.#errands.of(bot.id)) this.#tell(bot.id, prompt);
     for (const run of this.#ports.games.of(bot.id)) this.#seat(bot.id, run);
     const { formats, offer } = this.#ports;
-    for (const format of formats.names) {
+    const refusals = formats.names.map((format) => {
       const needs = Object.entries(formats.named(format).needs);
       const able = needs.filter(([, needed]) => needed.every((kind) => kinds.includes(kind)));
       const roles = able.map(([role]) => role);
-      offer(bot, { format, roles, games: roles.length === 0 ? 0 : games });
-    }
+      return offer(bot, { format, roles, games: roles.length === 0 ? 0 : games });
+    });
+    return refusals.find((refusal) => refusal !== undefined);
   }
 
   /** A game is open, and everybody has their seats. */
