@@ -78,6 +78,7 @@ export {
 } from './power/sequential-power.ts';
 export { type BinomialTest, binomialProbability, binomialTest } from './proportions/binomial-test.ts';
 export { type ChiSquareTest, chiSquareFit, chiSquareTest, gTest } from './proportions/chi-square-test.ts';
+export { clusteredShare } from './proportions/clustered-share.ts';
 export { fisherTest } from './proportions/fisher-test.ts';
 export {
   agrestiCoullInterval,
