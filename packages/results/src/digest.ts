@@ -87,7 +87,7 @@ export interface Digest<E> {
   readonly parts: (game: PlayedGame<E>) => readonly Part[];
   /** Numbers by which games are found and put in order. */
   readonly measures: (game: PlayedGame<E>) => Readonly<Record<string, number>>;
-  /** Every measure that a game may have; the games of a day are chosen by the first. */
+  /** The measures by which games can be picked and put in order; the games of a day are chosen by the first. */
   readonly measured: readonly [string, ...string[]];
   /** The boards that scores count on, in the order in which they are shown. */
   readonly boards: readonly string[];

@@ -5,5 +5,7 @@ import type { Nature } from '@parlour/game';
 export interface ListedGame {
   readonly seat: string;
   readonly nature: Nature;
+  /** Of all whose nature was in question, by seat. */
+  readonly natures: Readonly<Record<string, Nature>>;
   readonly measures: Readonly<Record<string, number>>;
 }

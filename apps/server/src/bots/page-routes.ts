@@ -63,7 +63,7 @@ async function listed(archive: Archive, player: string, format: string) {
     });
     for (const { row, seat, role } of page.games) {
       const { measures, natures } = row as GameRow;
-      games.push({ seat, role, measures, nature: natures[seat] ?? 'human' });
+      games.push({ seat, role, measures, natures, nature: natures[seat] ?? 'human' });
     }
   } while (page.next !== undefined && games.length < mostListed);
   return games;

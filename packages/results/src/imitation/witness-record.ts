@@ -11,7 +11,7 @@ import type { ListedGame } from '../figures.ts';
 import { measureNames } from './measures.ts';
 
 /** A finished game of a witness. */
-export type WitnessGame = ListedGame;
+export type WitnessGame = Pick<ListedGame, 'seat' | 'nature' | 'measures'>;
 
 /** A share with what it rests on. */
 export interface CountedShare {

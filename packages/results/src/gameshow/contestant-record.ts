@@ -1,0 +1,164 @@
+/** How a contestant does in shows: what others take it for, what it takes others for, and when it says what it is. */
+import type { Nature } from '@parlour/game';
+import { clusteredShare, type Interval, kaplanMeier, type Tally, wilsonInterval } from '@parlour/stats';
+import type { ListedGame } from '../figures.ts';
+import { measureNames, othersThan } from './measures.ts';
+
+/** A share of labels with what it rests on. */
+export interface CountedShare {
+  readonly n: number;
+  readonly count: number;
+  /** Null: there is nothing to take a share of. */
+  readonly share: number | null;
+  /** For 95 %. Of labels: Wilson's for as many independent ones as those of the same games are worth. */
+  readonly interval: Interval | null;
+}
+
+/** How often one was given each label. */
+export interface LabelCounts {
+  readonly human: number;
+  readonly unsure: number;
+  readonly ai: number;
+  /** No label, though there could have been one. */
+  readonly none: number;
+}
+
+/** The share of talks in which it had not yet said that it is a machine. */
+export interface DisclosureStep {
+  /** Milliseconds from the start. */
+  readonly time: number;
+  readonly atRisk: number;
+  readonly surviving: number;
+  /** For 95 %, of this time alone; null: not estimable. */
+  readonly interval: Interval | null;
+}
+
+export interface ContestantRecord {
+  readonly games: number;
+  /** Of the labels that others gave it: those that were right, and those that were `human`. */
+  readonly rightByOthers: CountedShare;
+  readonly judgedHuman: CountedShare;
+  /** Of the labels that it gave: those that were right. */
+  readonly rightItself: CountedShare;
+  /** What people and machines labelled it, and what it labelled them. */
+  readonly byOthers: Readonly<Record<Nature, LabelCounts>>;
+  readonly itself: Readonly<Record<Nature, LabelCounts>>;
+  readonly disclosure: {
+    /** Of its games: those in which it said that it is a machine. */
+    readonly inGames: CountedShare;
+    /** Of its messages. */
+    readonly inMessages: CountedShare;
+    readonly curve: readonly DisclosureStep[];
+  };
+}
+
+/** One entry; none: it has played no show in which anybody was labelled. */
+export function contestantRecord(games: readonly ListedGame[]): readonly ContestantRecord[] {
+  const played = games.filter(({ measures }) => (measures[measureNames.labels] ?? 0) > 0);
+  if (played.length === 0) return [];
+  const received = (isCounted: (value: number, game: ListedGame) => boolean) =>
+    shareOfLabels(played.map((game) => tallyOf(labelsOn(game), ({ value }) => isCounted(value, game))));
+  return [
+    {
+      games: played.length,
+      rightByOthers: received((value, { nature }) => value === Number(nature === 'human')),
+      judgedHuman: received((value) => value === 1),
+      rightItself: shareOfLabels(
+        played.map((game) =>
+          tallyOf(labelsBy(game), ({ value, nature }) => value === Number(nature === 'human')),
+        ),
+      ),
+      byOthers: countsByNature(played, labelsOn),
+      itself: countsByNature(played, labelsBy),
+      disclosure: disclosureOf(played),
+    },
+  ];
+}
+
+/** A label that was given or could have been; `nature` is that of the other one. Undefined: none was given. */
+interface OneLabel {
+  readonly nature: Nature;
+  readonly value: number | undefined;
+}
+type Given = OneLabel & { readonly value: number };
+
+const labelsOn = (game: ListedGame): readonly OneLabel[] =>
+  withOthers(game, (other) => measureNames.label(other, game.seat));
+
+const labelsBy = (game: ListedGame): readonly OneLabel[] =>
+  withOthers(game, (other) => measureNames.label(game.seat, other));
+
+const withOthers = (
+  { seat, measures, natures }: ListedGame,
+  nameOf: (other: string) => string,
+): readonly OneLabel[] =>
+  othersThan(seat, measures).flatMap((other) => {
+    const nature = natures[other];
+    return nature === undefined ? [] : [{ nature, value: measures[nameOf(other)] }];
+  });
+
+function tallyOf(labels: readonly OneLabel[], isCounted: (label: Given) => boolean): Tally {
+  const given = labels.filter((label): label is Given => label.value !== undefined);
+  return { successes: given.filter(isCounted).length, trials: given.length };
+}
+
+function countsByNature(
+  games: readonly ListedGame[],
+  labelsOf: (game: ListedGame) => readonly OneLabel[],
+): Readonly<Record<Nature, LabelCounts>> {
+  const all = games.flatMap(labelsOf);
+  const counts = (nature: Nature): LabelCounts => {
+    const of = all.filter((label) => label.nature === nature);
+    const count = (value: number | undefined) => of.filter((label) => label.value === value).length;
+    return { human: count(1), unsure: count(0.5), ai: count(0), none: count(undefined) };
+  };
+  return { human: counts('human'), machine: counts('machine') };
+}
+
+function disclosureOf(games: readonly ListedGame[]): ContestantRecord['disclosure'] {
+  const atOf = ({ seat, measures }: ListedGame) => measures[measureNames.disclosedAt(seat)];
+  const untilOf = ({ seat, measures }: ListedGame) => measures[measureNames.until(seat)] ?? 0;
+  const steps = kaplanMeier({
+    time: Float64Array.from(games, (game) => atOf(game) ?? untilOf(game)),
+    hasEvent: Uint8Array.from(games, (game) => Number(atOf(game) !== undefined)),
+  });
+  const disclosed = games.filter((game) => atOf(game) !== undefined).length;
+  return {
+    inGames: shareOf({ successes: disclosed, trials: games.length }),
+    inMessages: shareOfLabels(
+      games.map(({ seat, measures }) => ({
+        successes: measures[measureNames.disclosed(seat)] ?? 0,
+        trials: measures[measureNames.said(seat)] ?? 0,
+      })),
+    ),
+    curve: steps.map(({ time, atRisk, surviving, interval }) => ({
+      time,
+      atRisk,
+      surviving,
+      interval: 'notEstimable' in interval ? null : interval,
+    })),
+  };
+}
+
+function shareOf(tally: Tally): CountedShare {
+  const interval = wilsonInterval(tally);
+  return {
+    n: tally.trials,
+    count: tally.successes,
+    share: tally.trials === 0 ? null : tally.successes / tally.trials,
+    interval: 'notEstimable' in interval ? null : interval,
+  };
+}
+
+/** The labels of one game are given by people who have read the same talk: they are not independent. */
+function shareOfLabels(byGame: readonly Tally[]): CountedShare {
+  const of = byGame.filter(({ trials }) => trials > 0);
+  const interval = clusteredShare(of);
+  return {
+    ...shareOf({
+      successes: of.reduce((sum, { successes }) => sum + successes, 0),
+      trials: of.reduce((sum, { trials }) => sum + trials, 0),
+    }),
+    interval: 'notEstimable' in interval ? null : interval,
+  };
+}

@@ -1,0 +1,35 @@
+/** What was judged in a game show: every label of somebody else, as one judgement. */
+import type { GameshowEvent } from '@parlour/game';
+import type { PlayedGame } from '../digest.ts';
+import type { Judgement } from '../judgement.ts';
+import { labelledIn, probabilityOf } from './measures.ts';
+
+/** `human` is 1, `unsure` 1/2, `ai` 0. No label is no judgement, and one of oneself is none. */
+export function judgementsOf(game: PlayedGame<GameshowEvent>): readonly Judgement[] {
+  return labelledIn(game.events).flatMap(({ by, at, labels }) =>
+    Object.entries(labels).flatMap(([target, label]): readonly Judgement[] => {
+      const nature = game.natures[target];
+      if (nature === undefined || target === by) return [];
+      return [
+        {
+          subject: game.game,
+          target,
+          judge: by,
+          targetPlayer: game.players[target]?.id ?? null,
+          judgePlayer: game.players[by]?.id ?? null,
+          at,
+          exchanges: turnsOf(target, game.events),
+          probability: probabilityOf(label),
+          source: 'label',
+          nature,
+        },
+      ];
+    }),
+  );
+}
+
+/** How often a contestant had a say: runs of their messages. All of them are before any label. */
+function turnsOf(seat: string, events: readonly GameshowEvent[]): number {
+  const speakers = events.flatMap((event) => (event.type === 'said' ? [event.by] : []));
+  return speakers.filter((by, index) => by === seat && speakers[index - 1] !== seat).length;
+}

@@ -1,0 +1,62 @@
+/** Plays game shows for the tests of their results. */
+import {
+  type AnyFormat,
+  type GameshowEvent,
+  gameshow,
+  instant,
+  type Label,
+  type Nature,
+  sealOf,
+  turn,
+} from '@parlour/game';
+import type { PlayedGame } from '../../digest.ts';
+
+/** The article's own game: A is the only person of four. */
+const articleCast: Readonly<Record<string, Nature>> = {
+  A: 'human',
+  B: 'machine',
+  C: 'machine',
+  D: 'machine',
+};
+
+/** A finished game: what was said, a message a second, and the labels after 600 s. */
+export function playedShow(options: {
+  readonly cast?: Readonly<Record<string, Nature>>;
+  readonly said?: readonly (readonly [by: string, text: string])[];
+  /** Who left right after the talk began. */
+  readonly left?: readonly string[];
+  readonly labels?: Readonly<Record<string, Readonly<Record<string, Label>>>>;
+}): PlayedGame<GameshowEvent> {
+  const { cast = articleCast, said = [], left = [], labels = {} } = options;
+  const format = gameshow as unknown as AnyFormat;
+  const seats = Object.keys(cast);
+  const nonce = 'ab'.repeat(32);
+  const config = format.configure({ contestants: seats.length, people: [[1, 1]] } as object);
+  const commands = [
+    { type: 'open', at: 0, config, cast, commitment: { hash: sealOf(format.secret(cast), nonce), nonce } },
+    ...left.map((by) => ({ type: 'leave', at: 500, by })),
+    ...said.map(([by, text], index) => ({ type: 'say', at: 1000 * (index + 1), by, text })),
+    { type: 'pass-time', at: 600_000 },
+    ...Object.entries(labels).map(([by, given]) => ({ type: 'label', at: 610_000, by, labels: given })),
+    { type: 'pass-time', at: 690_000 },
+  ];
+  let state = format.initial;
+  const events: GameshowEvent[] = [];
+  for (const command of commands) {
+    const result = turn(format, state, { ...command, at: instant(command.at) } as never);
+    if (result.refusal !== undefined && result.refusal !== 'game-over')
+      throw new Error(`refused: ${result.refusal}`);
+    state = result.state;
+    events.push(...(result.events as unknown as GameshowEvent[]));
+  }
+  const kindOf = (seat: string) => (cast[seat] === 'human' ? 'account' : 'bot');
+  return {
+    game: 'g_1',
+    players: Object.fromEntries(seats.map((seat) => [seat, { kind: kindOf(seat), id: `p_${seat}` }])),
+    roles: Object.fromEntries(seats.map((seat) => [seat, 'contestant'])),
+    natures: cast,
+    events,
+    versions: events.map((_, index) => index + 2),
+    outcome: format.outcome(state),
+  };
+}
