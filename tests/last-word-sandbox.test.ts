@@ -44,6 +44,9 @@ test('a bot speaks in Last word, is heard, and comes back when it is cut', async
 test('a bot is tried in every role of every format', async () => {
   const { placesOf, findings } = await tried({});
   expect(placesOf().sort()).toEqual([
+    'duel/interrogation interrogator',
+    'duel/interrogation suspect',
+    'duel/small-words duellist',
     'imitation/5 witness',
     'imitation/two interrogator',
     'last-word duellist',
@@ -51,5 +54,5 @@ test('a bot is tried in every role of every format', async () => {
     'market target',
   ]);
   expect(findings.filter(({ status }) => status === 'fail')).toEqual([]);
-  expect(findings.filter(({ check }) => check === 'judges')).toHaveLength(2);
+  expect(findings.filter(({ check }) => check === 'judges')).toHaveLength(4);
 }, 240_000);

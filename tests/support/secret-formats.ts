@@ -95,5 +95,31 @@ const imitationOfThree: SecretFormat = {
   ],
 };
 
+const duel: SecretFormat = {
+  name: 'duel',
+  format: 'duel',
+  options: {},
+  roles: { left: 'duellist', right: 'duellist' },
+  hidden: ['left', 'right'],
+  mayWatch: false,
+  // Too early, whoever the other is.
+  attack: () => ({ type: 'predict', nature: 'machine' }),
+  script: [
+    { after: 400, by: 'left', isHeld: true, play: { type: 'say', text: 'Do you dream?' } },
+    { after: 300, by: 'right', isHeld: true, play: { type: 'say', text: 'Every night.' } },
+    { after: 100, by: 'right', isHeld: true, play: { type: 'say', text: 'And you?' } },
+    { after: 1000, by: 'right', isLost: true },
+    { after: 1000, by: 'left', isLost: true },
+    { after: 200, by: 'right', play: { type: 'say', text: 'x'.repeat(400) } },
+    { after: 500, by: 'left', isHeld: true, play: { type: 'say', text: 'Seldom.' } },
+  ],
+};
+
 /** Everything that is looked for without knowing a format is looked for in each of these. */
-export const secretFormats: readonly SecretFormat[] = [market, lastWord, imitationOfTwo, imitationOfThree];
+export const secretFormats: readonly SecretFormat[] = [
+  market,
+  lastWord,
+  imitationOfTwo,
+  imitationOfThree,
+  duel,
+];

@@ -1,14 +1,13 @@
 /** The formats that scripts and logs can be in, each with its words. */
-import { type AnyFormat, duel, formats, gameshow } from '@parlour/game';
+import { type AnyFormat, formats, gameshow } from '@parlour/game';
 import { type FormatWords, formatWords, gameshowWords } from '@parlour/protocol';
-import { duelWords } from '@parlour/protocol/duel';
 
 interface Playable {
   readonly format: AnyFormat;
   readonly words: FormatWords;
 }
 
-/** Those of the house, the duel, which has no pages yet, and the game show, which needs a moderator that the house does not have. */
+/** Those of the house, and the game show, which needs a moderator that the house does not have. */
 export const playable: Readonly<Record<string, Playable>> = {
   // No names of an object's own, such as 'constructor', are formats.
   __proto__: null as never,
@@ -18,6 +17,5 @@ export const playable: Readonly<Record<string, Playable>> = {
       return words === undefined ? [] : [[name, { format, words }]];
     }),
   ),
-  duel: { format: duel as unknown as AnyFormat, words: duelWords },
   gameshow: { format: gameshow as unknown as AnyFormat, words: gameshowWords },
 };

@@ -12,9 +12,14 @@ import {
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { duelConfig, forum } from './duel.ts';
-import { duelWords } from './duel-words.ts';
+import { formatWords } from './formats.ts';
 
-const { told, event: anyEvent, castProblem, command: anyCommand } = duelWords;
+const {
+  told,
+  event: anyEvent,
+  castProblem,
+  command: anyCommand,
+} = formatWords.duel as NonNullable<typeof formatWords.duel>;
 
 /** Plays commands, and tells every view and event. */
 function play(config: object, rest: readonly object[]) {

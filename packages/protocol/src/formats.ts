@@ -1,5 +1,8 @@
 /** The commands, the configuration, the views and the log of every format, as schemas. */
 import type { z } from 'zod';
+import { duelCommand, duelCommands, duelConfig, duelExamples } from './duel.ts';
+import { duelEvent, duelLogEvent } from './duel-events.ts';
+import { duelConfigPlayed, duelOutcome, duelView } from './duel-view.ts';
 import { imitationCommand, imitationCommands, imitationConfig, imitationExamples } from './imitation.ts';
 import { imitationEvent, imitationLogEvent } from './imitation-events.ts';
 import { imitationConfigPlayed, imitationOutcome, imitationView } from './imitation-view.ts';
@@ -69,5 +72,18 @@ export const formatWords: Readonly<Record<string, FormatWords>> = {
         ? undefined
         : `expected ${expected.map((seat) => `"${seat}"`).join(', ')}, as ${parties} parties have`;
     },
+  },
+  duel: {
+    title: 'the duel',
+    command: duelCommand,
+    commands: duelCommands,
+    examples: duelExamples,
+    config: duelConfig,
+    event: duelEvent,
+    told: { view: duelView, config: duelConfigPlayed, outcome: duelOutcome, event: duelLogEvent },
+    castProblem: (seats) =>
+      seats.length === 2 && seats.includes('left') && seats.includes('right')
+        ? undefined
+        : 'expected "left" and "right"',
   },
 };

@@ -92,7 +92,10 @@ const promptsOf = ({ view }: Person, format: Table['format']): readonly OpenProm
 
 /** False: the rules refuse what was said before. */
 async function say({ format }: Table, { person, prompt }: Turn, text: string): Promise<boolean> {
-  const command = person.view && format.meant(person.view, prompt, { text });
+  const { vocabulary = ['yes'] } = prompt.limits;
+  const meant = (words: string) => person.view && format.meant(person.view, prompt, { text: words });
+  // Where nothing of it may be said, other words are.
+  const command = meant(text) ?? meant(vocabulary.slice(0, 3).join(' '));
   let outcome = command && (await person.play({ ...command }));
   // The house is being closed under the game, and opened again.
   while (outcome === 'shutting-down' && command !== undefined && !person.isOver) {

@@ -30,7 +30,7 @@ describe.each(['en', 'ru'] as const)('in %s', (language) => {
   test.each(presets)('every role of $id has a name', ({ format, config }) => {
     const rules = formats[format];
     const roles = rules === undefined ? [] : rolesOfCasting(rules.casting(rules.configure(config)));
-    expect(faceOf(format)?.roles.toSorted()).toEqual(roles.toSorted());
+    expect(faceOf(format)?.roles).toEqual(expect.arrayContaining([...roles]));
     for (const role of roles) expect(i18next.exists(`format.${format}.role.${role}`)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 /** All formats by name. */
 import type { Format, FormatTypes } from '../format.ts';
+import { duel } from './duel/index.ts';
 import { imitation } from './imitation/index.ts';
 import { market } from './market/index.ts';
 
@@ -12,4 +13,5 @@ export const formats: Readonly<Record<string, AnyFormat>> = {
   __proto__: null as never,
   market: market as unknown as AnyFormat,
   imitation: imitation as unknown as AnyFormat,
+  duel: duel as unknown as AnyFormat,
 };

@@ -1,6 +1,7 @@
 /** All presets, format by format. */
 import type { Preset } from '../preset.ts';
+import { duelPresets } from './duel/presets.ts';
 import { imitationPresets } from './imitation/presets.ts';
 import { marketPresets } from './market/presets.ts';
 
-export const presets: readonly Preset[] = [...marketPresets, ...imitationPresets];
+export const presets: readonly Preset[] = [...marketPresets, ...imitationPresets, ...duelPresets];
