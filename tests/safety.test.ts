@@ -94,10 +94,31 @@ test('a game of somebody who wants none published is in no list, log or replay, 
   expect((await wish(false)).json.publishes).toBe(false);
   expect(await listed()).toBe(0);
   const second = await play(false);
-  await expect.poll(async () => (await house.store.archive.game(second))?.list).toBe('none');
+  await expect.poll(async () => (await house.store.archive.game(second))?.list).toBe('unpublished');
   expect(await listed()).toBe(0);
   // What was not published stays so, whatever is wished later.
   expect((await wish(true)).json.publishes).toBe(true);
+  // Nothing that others may look at names the game, or has a word of it.
+  const anns = (await get('/api/me', ann.headers.cookie)).json.id;
+  const toms = (await get('/api/me', cookie)).json.id;
+  const elsewhere = [
+    '/api/games',
+    '/api/games/today',
+    '/api/games?end=void',
+    '/api/live',
+    '/api/boards/market',
+  ];
+  for (const path of [...elsewhere, `/api/people/${anns}`, `/api/people/${toms}`]) {
+    const { status, text } = await get(path, eve.headers.cookie);
+    expect(status, path).toBe(200);
+    expect(text, path).not.toMatch(new RegExp(`${first}|${second}|Of sheep`));
+  }
+  const picture = (game: string) => ask(`${house.url}/api/games/${game}/preview.png`);
+  expect((await picture(first)).text).toBe((await picture(`g_${'0'.repeat(20)}`)).text);
+  // Who played with them has their own words of it, and nobody else's.
+  const { text } = await get('/api/me/export', ann.headers.cookie);
+  expect(text).toContain('Do you dream?');
+  expect(text).not.toContain('Of sheep.');
   for (const game of [first, second]) {
     for (const part of ['', '/log', '/text']) {
       expect((await get(`/api/games/${game}${part}`)).status).toBe(404);
@@ -118,6 +139,6 @@ test('a game of somebody who wants none published is in no list, log or replay, 
   await house.store.archive.clear();
   await house.server.close();
   const again = await open({ store: house.store });
-  await expect.poll(async () => (await again.store.archive.game(first))?.list).toBe('none');
-  expect((await again.store.archive.game(second))?.list).toBe('none');
+  await expect.poll(async () => (await again.store.archive.game(first))?.list).toBe('unpublished');
+  expect((await again.store.archive.game(second))?.list).toBe('unpublished');
 });

@@ -62,9 +62,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const addressHistory = await AddressHistory.open(store.records, { now, failed });
   const identity = identityOf(store, { secure: behindProxy, sameAddress, key, addressHistory });
   const reader = openLogReader(store, { ...options, formats: new KnownFormats(told), digests });
-  const pace = await startPaceProjection(store, reader, { key, failed });
   const safety = await openSafety(store, options.safety ?? {}, now);
   const { guard } = safety;
+  const pace = await startPaceProjection(store, reader, { key, failed, isPublished: guard.isPublished });
   const played = { ...told, pace: options.pace ?? pace.learned, tracesOf: identity.tracesOf };
   const house: House = createHouse(options, observability, { ...played, store, key, guard, failed });
   await renameGuestsAlike(store);
@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const signOuts = signOutsOf(house, identity);
   const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts });
   const games = { house, store, reader, digests };
-  safety.register(app, observability, games, accounts);
+  safety.register(app, observability, { ...games, unlearn: pace.forget }, accounts);
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
   const botLogs = houseBotLogs(house);

@@ -88,7 +88,7 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect((await archive.list(newest)).games.map((one) => one.game)).toEqual(['g00002']);
     expect(await archive.scores({ board: 'bettor' })).toMatchObject([{ player: 'ann', n: 1 }]);
     expect((await archive.gamesOf('ann', { limit: 9 })).games).toHaveLength(2);
-    expect(await archive.game('g00001')).toMatchObject({ list: 'none', players: [{ player: 'ann' }] });
+    expect(await archive.game('g00001')).toMatchObject({ list: 'unpublished', players: [{ player: 'ann' }] });
     expect(await archive.position()).toBe(5);
   });
 

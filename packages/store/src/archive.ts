@@ -17,9 +17,10 @@ export interface ArchivedPlayer {
 
 /**
  * In which list a finished game stands: the public one, that of the void ones, or in none that anybody is shown. A held
- * game waits until all games of its draw are over; a hidden one is kept back for tests of judges.
+ * game waits until all games of its draw are over; a hidden one is kept back for tests of judges; what is not published
+ * is marked, with the judgements in it, and nothing may take it.
  */
-export type GameList = 'public' | 'void' | 'held' | 'hidden' | 'none';
+export type GameList = 'public' | 'void' | 'held' | 'hidden' | 'unpublished' | 'none';
 
 /** A finished game, as lists of games need it. The store sorts and filters; it does not ask what it means. */
 export interface ArchivedGame {

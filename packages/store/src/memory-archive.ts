@@ -58,7 +58,7 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       mustBeOpen();
       for (const id of games) {
         const game = kept.get(id);
-        if (game !== undefined) kept.set(id, { ...game, list: 'none' });
+        if (game !== undefined) kept.set(id, { ...game, list: 'unpublished' });
       }
     },
     async clear() {

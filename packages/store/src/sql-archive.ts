@@ -64,7 +64,7 @@ export function sqlArchive(session: SqlSession): Archive {
         score,
       }));
     },
-    withdraw: (games) => change((database) => moveGames(database, games, 'none')),
+    withdraw: (games) => change((database) => moveGames(database, games, 'unpublished')),
     clear: () =>
       change(async (database) => {
         await forgetGames(database);

@@ -29,6 +29,8 @@ export interface DigestResult {
 /** How long a person took for the answers of a rated game. */
 export interface AnswerTimes {
   readonly player: string;
+  /** Everybody who played in the game. */
+  readonly players: readonly string[];
   readonly times: Omit<TimedGame, 'person'>;
 }
 
@@ -111,7 +113,9 @@ export const jobs: JobHandlers = {
     if (hosted?.origin !== 'rated' || read === undefined) return undefined;
     const answered = read({ game, ...hosted, ...log, outcome: undefined });
     const player = answered && hosted.players[answered.seat];
-    return answered && player?.kind === 'account' ? { player: player.id, times: answered.times } : undefined;
+    if (answered === undefined || player?.kind !== 'account') return undefined;
+    const players = Object.values(hosted.players).map(({ id }) => id);
+    return { player: player.id, players, times: answered.times };
   },
 
   lines: (source, game, after) =>

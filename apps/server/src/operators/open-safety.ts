@@ -26,10 +26,10 @@ export async function openSafety(store: Store, options: SafetyOptions, now: () =
     register(
       app: FastifyInstance,
       observability: Observability,
-      { house, reader }: Pick<SafetyDeps, 'house' | 'reader'>,
+      parts: Pick<SafetyDeps, 'house' | 'reader' | 'unlearn'>,
       accounts: AccountDeps,
     ): void {
-      const deps: SafetyDeps = { store, guard, options, now, house, reader };
+      const deps: SafetyDeps = { store, guard, options, now, ...parts };
       registerQueueMetrics(observability, deps);
       registerSafetyRoutes(app, deps);
       registerOperatorRoutes(app, deps, accounts);

@@ -25,6 +25,11 @@ export class PaceLearner {
     this.#tell({ type: 'game', game });
   }
 
+  /** These games and no others, if the thread knows any. */
+  startOver(games: readonly TimedGame[]): void {
+    this.#tell({ type: 'games', packed: packGames(games) });
+  }
+
   /** What these games teach but for some people. `games` are those that were added, in their order. */
   learn(games: readonly TimedGame[], without: readonly string[]): Promise<Pace> {
     return new Promise((done, failed) => {

@@ -9,6 +9,7 @@ import { type PaceProjection, startPaceProjection } from './pace-projection.ts';
 
 const options = {
   key: 'key',
+  isPublished: () => true,
   failed: (error: unknown) => {
     throw error;
   },
@@ -88,6 +89,31 @@ describe('the pace projection', () => {
     expect(one?.answers).toHaveLength(4);
     await pace.stop();
     expect(await store.records.setting('pace')).not.toMatch(/tom|Guess|Who/);
+  });
+
+  test('learns nothing from a game that is not published, and forgets who wishes it later', async () => {
+    const store = memoryStore();
+    const unpublished = new Set(['tom']);
+    const isPublished = (game: string, players: readonly string[]) =>
+      game !== 'g_3' && !players.some((one) => unpublished.has(one));
+    const pace = await startPaceProjection(store, readerOf(store), { ...options, isPublished });
+    for (const [id, person] of ['ann', 'tom', 'ben', 'cleo'].entries())
+      await playGame(store, id + 1, { person });
+    await play(store, 10, 80);
+    await knows(pace, 72);
+    expect(await pace.learned([])).toMatchObject({ answers: 288, people: 72 });
+    pace.forget('ann');
+    pace.forget('nobody');
+    expect(pace.games()).toHaveLength(71);
+    expect(await pace.learned([])).toMatchObject({ answers: 284, people: 71 });
+    const before = pace.position();
+    unpublished.add('asker');
+    await playGame(store, 90, { person: 'dora' });
+    await vi.waitUntil(() => pace.position() > before, { interval: 2, timeout: 10_000 });
+    await pace.stop();
+    const again = await startPaceProjection(store, readerOf(store), { ...options, isPublished });
+    expect(again.games()).toHaveLength(71);
+    await again.stop();
   });
 
   test('reads the log again if what it kept is lost, and comes to the same', async () => {

@@ -28,6 +28,8 @@ export interface PaceProjection {
    * is there at once.
    */
   readonly learned: (without: readonly string[]) => Promise<LearnedPace | undefined>;
+  /** Nothing of what this account taught is kept. */
+  readonly forget: (account: string) => void;
   /** The games that it learns from, the newest last. */
   readonly games: () => readonly TimedGame[];
   /** Up to where the log has been read. */
@@ -40,6 +42,8 @@ interface Options {
   /** The house's own secret: by it people are told apart and not known. */
   readonly key: string;
   readonly failed: (error: unknown, game?: string) => void;
+  /** Nothing is learned from a game that is not published. */
+  readonly isPublished: (game: string, players: readonly string[]) => boolean;
   readonly patience?: number;
 }
 
@@ -52,7 +56,7 @@ export async function startPaceProjection(
   reader: LogReader,
   options: Options,
 ): Promise<PaceProjection> {
-  const { key, failed, patience = usualPatience } = options;
+  const { key, failed, isPublished, patience = usualPatience } = options;
   const { position, games } = await kept(store);
   let known = { position, games };
   const learner = new PaceLearner();
@@ -65,7 +69,8 @@ export async function startPaceProjection(
 
   async function digest(stream: string): Promise<TimedGame | undefined> {
     const answered = await reader.readOn('answerTimes', stream);
-    return answered && { person: personOf(answered.player), ...answered.times };
+    if (answered === undefined || !isPublished(stream, answered.players)) return undefined;
+    return { person: personOf(answered.player), ...answered.times };
   }
 
   async function save(): Promise<void> {
@@ -116,8 +121,19 @@ export async function startPaceProjection(
     return pace;
   }
 
+  function forget(account: string): void {
+    const person = personOf(account);
+    const games = known.games.filter((game) => game.person !== person);
+    if (games.length === known.games.length) return;
+    known = { ...known, games };
+    paces.clear();
+    learner.startOver(games);
+    void save();
+  }
+
   return {
     learned,
+    forget,
     games: () => known.games,
     position: () => known.position,
     async stop() {

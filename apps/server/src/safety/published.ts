@@ -8,14 +8,17 @@ interface Listed extends Pick<WholeGame, 'game' | 'list'> {
   readonly players: readonly { readonly player: string }[];
 }
 
-/** The game as it may be listed: one that is not published stands in no list, and is open to who played in it. */
+/**
+ * The game as it may be listed: one that is not published stands in no list, and is open to who played in it. It and
+ * the judgements made in it are marked, so that nothing takes them: no figure, no exam, no campaign.
+ */
 export function asPublished<Game extends Listed>(
   { isPublished }: Pick<Guard, 'isPublished'>,
   game: Game,
 ): Game {
-  if (game.list !== 'public' && game.list !== 'void') return game;
+  if (game.list === 'held' || game.list === 'unpublished') return game;
   const players = game.players.map(({ player }) => player);
-  return isPublished(game.game, players) ? game : { ...game, list: 'none' };
+  return isPublished(game.game, players) ? game : { ...game, list: 'unpublished' };
 }
 
 /** Notes which of these games are not published, for ever: whatever their players wish later. */

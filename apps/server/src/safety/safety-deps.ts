@@ -10,6 +10,8 @@ export interface SafetyDeps {
   readonly reader: LogReader;
   readonly house: House;
   readonly guard: SafetyGuard;
+  /** Nothing of what an account taught the house stays. */
+  readonly unlearn: (account: string) => void;
   readonly options: SafetyOptions;
   readonly now: () => number;
 }

@@ -39,7 +39,10 @@ function registerWishes(app: FastifyInstance, deps: SafetyDeps): void {
   bind(app, routes.changePublishing, async ({ body: { publishes }, caller: { account } }) => {
     await safety.setPublishing(account.id, publishes, now());
     guard.publishing(account.id, publishes);
-    if (!publishes) await withdrawGamesOf(store, guard, account.id);
+    if (!publishes) {
+      await withdrawGamesOf(store, guard, account.id);
+      deps.unlearn(account.id);
+    }
     return ownSafety(deps, account);
   });
 }

@@ -10,6 +10,7 @@ import { addressHistoryAndLooks } from './0007-sightings-and-looks.ts';
 import { gameRecords } from './0008-game-records.ts';
 import { safety } from './0009-safety.ts';
 import { digests } from './0010-digests.ts';
+import { unpublishedList } from './0011-unpublished-list.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -25,5 +26,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0008-game-records': gameRecords(),
     '0009-safety': safety(spelling),
     '0010-digests': digests(),
+    '0011-unpublished-list': unpublishedList(),
   };
 }
