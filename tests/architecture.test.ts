@@ -15,6 +15,7 @@ const doors: Record<string, readonly string[]> = {
   'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'sorted-btree', 'node'],
   'packages/stats': [],
   'packages/results': ['@parlour/game', '@parlour/stats'],
+  'packages/interview': ['@parlour/stats'],
   'packages/bot-sdk': ['@parlour/client', '@parlour/protocol', '@parlour/game', 'ws', 'node'],
   'apps/server': [
     '@parlour/results',
@@ -44,6 +45,7 @@ const doors: Record<string, readonly string[]> = {
     '@parlour/bot-stylist',
     '@parlour/server',
     '@parlour/host',
+    '@parlour/interview',
     '@parlour/results',
     '@parlour/stats',
     '@parlour/client',
@@ -51,6 +53,7 @@ const doors: Record<string, readonly string[]> = {
     '@parlour/store',
     '@parlour/protocol',
     'commander',
+    'fflate',
     'zod',
     'node',
   ],
@@ -81,7 +84,7 @@ const doors: Record<string, readonly string[]> = {
 /** What the pure rooms may not even name. */
 const impure =
   /\b(Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|setTimeout|console\.|await)\b/;
-const pureRooms = ['packages/game', 'packages/results', 'packages/stats'];
+const pureRooms = ['packages/game', 'packages/interview', 'packages/results', 'packages/stats'];
 
 const repository = join(import.meta.dirname, '..');
 const isTest = (file: string) => file.includes('.test.') || file.includes(`${sep}testing${sep}`);

@@ -1,0 +1,65 @@
+/** Subjects beside each other: paired tests, questions on which they differ, and those that most get wrong. */
+import { isEstimable, mcnemarTest } from '@parlour/stats';
+import type { Answer, Dataset, Item } from './item.ts';
+import { type Answered, type Answers, answeredIn, isRight } from './results.ts';
+
+/** Two subjects on the questions that both answered and whose right answer is known. */
+export interface Comparison {
+  readonly n: number;
+  readonly bothRight: number;
+  readonly firstAlone: number;
+  readonly secondAlone: number;
+  readonly bothWrong: number;
+  /** McNemar's exact test, two-sided; null where the two never differ. */
+  readonly p: number | null;
+}
+
+const placeOf = ({ dialogue, item }: Answered) => `${dialogue} ${item.place}`;
+
+/** Compares two subjects, question by question. */
+export function compareAnswers(dataset: Dataset, first: Answers, second: Answers): Comparison {
+  const others = new Map(answeredIn(dataset, second).map((one) => [placeOf(one), isRight(one)]));
+  const counts = { bothRight: 0, firstAlone: 0, secondAlone: 0, bothWrong: 0 };
+  for (const one of answeredIn(dataset, first)) {
+    const [mine, theirs] = [isRight(one), others.get(placeOf(one))];
+    if (mine === undefined || theirs === undefined) continue;
+    if (mine) counts[theirs ? 'bothRight' : 'firstAlone'] += 1;
+    else counts[theirs ? 'secondAlone' : 'bothWrong'] += 1;
+  }
+  const test = mcnemarTest({ first: counts.firstAlone, second: counts.secondAlone });
+  const n = counts.bothRight + counts.firstAlone + counts.secondAlone + counts.bothWrong;
+  return { n, ...counts, p: isEstimable(test) ? test.exact : null };
+}
+
+/** One question with what every subject answered to it. */
+export interface QuestionAnswers {
+  readonly dialogue: number;
+  readonly item: Item;
+  /** In the order of the subjects; undefined: not asked yet. */
+  readonly answers: readonly (Answer | undefined)[];
+  /** The share of subjects that were wrong; undefined: nobody here knows. */
+  readonly wrong: number | undefined;
+}
+
+/** Every question with everybody's answers, in order. */
+export function questionAnswers(dataset: Dataset, subjects: readonly Answers[]): readonly QuestionAnswers[] {
+  return dataset.flatMap(({ id, items }) =>
+    items.map((item) => {
+      const answers = subjects.map((one) => one.get(id)?.[item.place]);
+      const given = answers.filter((answer) => answer !== undefined);
+      const wrong =
+        item.right === undefined || given.length === 0
+          ? undefined
+          : given.filter((answer) => answer !== item.right).length / given.length;
+      return { dialogue: id, item, answers, wrong };
+    }),
+  );
+}
+
+/** Questions on which subjects gave different answers. */
+export const disagreements = (all: readonly QuestionAnswers[]): readonly QuestionAnswers[] =>
+  all.filter(({ answers }) => new Set(answers.filter((answer) => answer !== undefined)).size > 1);
+
+/** Questions that somebody got wrong, those that most got wrong first. */
+export const worstQuestions = (all: readonly QuestionAnswers[]): readonly QuestionAnswers[] =>
+  all.filter(({ wrong }) => (wrong ?? 0) > 0).sort((a, b) => (b.wrong ?? 0) - (a.wrong ?? 0));

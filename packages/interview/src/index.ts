@@ -1,0 +1,58 @@
+/** All that other rooms may use of the interview. */
+export { answersBy, randomAnswer } from './baselines.ts';
+export {
+  type Comparison,
+  compareAnswers,
+  disagreements,
+  type QuestionAnswers,
+  questionAnswers,
+  worstQuestions,
+} from './compare.ts';
+export {
+  type Asked,
+  type DialogueRun,
+  type HistoryWindow,
+  type InterviewOptions,
+  type Message,
+  startDialogue,
+  tokensOf,
+} from './dialogue-run.ts';
+export {
+  type Answer,
+  type Dataset,
+  type Dialogue,
+  type Item,
+  isDelicate,
+  knownCategories,
+  knownSimulations,
+  type Language,
+  languageOf,
+  questionsIn,
+  unparsable,
+} from './item.ts';
+export { ownPrompts, readPrompts } from './prompts.ts';
+export { likelierChoice, type Reading, readAnswer, type TokenChance } from './read-answer.ts';
+export { type DatasetFaults, isFaulty, readDataset } from './read-dataset.ts';
+export {
+  type Answered,
+  type Answers,
+  answeredIn,
+  humanLevels,
+  type InterviewResults,
+  isRight,
+  overPrompts,
+  type PositionShare,
+  resultsOf,
+  type Share,
+  shareOf,
+} from './results.ts';
+export {
+  faultsOfSubmission,
+  type SubmissionFault,
+  type SubmissionFaultCode,
+  type SubmissionShape,
+  submissionFaults,
+  submissionFaultText,
+  submissionName,
+  submissionOf,
+} from './submission.ts';

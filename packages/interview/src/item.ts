@@ -1,0 +1,84 @@
+/** What an interview asks: items in dialogues, and what can be answered. */
+
+/** Which of two choices; `-1`: the reply named neither. Other digits are read by the published reading alone. */
+export type Answer = number;
+
+/** The reply that named no choice. */
+export const unparsable: Answer = -1;
+
+/** One question with its two choices. */
+export interface Item {
+  /** Its place in the dialogue, from 0. */
+  readonly place: number;
+  readonly instruction: string;
+  readonly question: string;
+  readonly choices: readonly [first: string, second: string];
+  /** The choice that is right; undefined: the test is closed. */
+  readonly right: 1 | 2 | undefined;
+  readonly categories: readonly string[];
+  /** Simulation classes. */
+  readonly simulations: readonly string[];
+  /** Whether the question cannot be understood without what came before. */
+  readonly usesContext: boolean;
+}
+
+/** The items of one dialogue, in order and without a gap. */
+export interface Dialogue {
+  readonly id: number;
+  readonly items: readonly Item[];
+}
+
+/** All dialogues of a file, in order. */
+export type Dataset = readonly Dialogue[];
+
+/** How many questions a dataset has. */
+export const questionsIn = (dataset: Dataset): number =>
+  dataset.reduce((sum, { items }) => sum + items.length, 0);
+
+/** The classes of problems that the dataset card names (`meta.category`). */
+export const knownCategories = [
+  'world',
+  'math',
+  'memory',
+  'reasoning',
+  'strings',
+  'spell',
+  'games and rules',
+  'sound',
+  'shape',
+  'lexis',
+  'emotion',
+  'ethics',
+  'trap',
+] as const;
+
+/** The directions of thinking that the dataset card names (`meta.turing_imitation`). */
+export const knownSimulations = [
+  'sentiment',
+  'intent',
+  'style',
+  'humor',
+  'irony',
+  'facts',
+  'profanity',
+  'adult_content',
+  'text_metrics',
+  'language_structure',
+  'topic_modelling',
+  'multilanguage',
+  'algorithmic_transformations',
+] as const;
+
+/** Names that mark an item as not for everybody: people see it only where it was asked for. */
+const delicate: readonly string[] = ['profanity', 'adult_content'];
+
+/** Whether an item is marked as profane or adult. */
+export const isDelicate = ({ categories, simulations }: Item): boolean =>
+  [...categories, ...simulations].some((name) => delicate.includes(name));
+
+/** The languages that interviews are held in. */
+export type Language = 'en' | 'ru';
+
+/** The language of a dialogue: Russian if the instruction of its first question has a Cyrillic letter. */
+export const languageOf = ({ items }: Dialogue): Language =>
+  /\p{Script=Cyrillic}/u.test(items[0]?.instruction ?? '') ? 'ru' : 'en';

@@ -1,0 +1,126 @@
+/** What an interview comes to: shares of right answers, by whatever the items are marked with. */
+import { isEstimable, wilsonInterval } from '@parlour/stats';
+import { type Answer, type Dataset, type Item, unparsable } from './item.ts';
+
+/** A share of right answers. Accuracy and interval are null where no right answer is known. */
+export interface Share {
+  readonly accuracy: number | null;
+  readonly n: number;
+  /** 95 %, by Wilson. */
+  readonly interval: readonly [low: number, high: number] | null;
+}
+
+/** The questions from one place to another, both included, of all dialogues. */
+export interface PositionShare {
+  readonly from: number;
+  readonly to: number;
+  readonly accuracy: number | null;
+  readonly n: number;
+}
+
+/** What one subject's answers come to. The names are those of the command line's contract. */
+export interface InterviewResults extends Share {
+  readonly by_category: Readonly<Record<string, Share>>;
+  readonly by_simulation: Readonly<Record<string, Share>>;
+  readonly by_context: { readonly true: Share; readonly false: Share };
+  readonly by_position: readonly PositionShare[];
+  /** How many replies named no choice. */
+  readonly unparsable: number;
+  readonly dialogues: readonly (Share & { readonly dialog_id: number })[];
+}
+
+/** The answers of one subject: dialogue by dialogue, in order. A dialogue may be unfinished. */
+export type Answers = ReadonlyMap<number, readonly Answer[]>;
+
+/** One answered question. */
+export interface Answered {
+  readonly dialogue: number;
+  readonly item: Item;
+  readonly answer: Answer;
+}
+
+/** What is published of people, over 430 questions by majority of five: with the history in view, and from memory. */
+export const humanLevels = { withHistory: 0.942, fromMemory: 0.976 } as const;
+
+/** All questions that have an answer, in order. */
+export const answeredIn = (dataset: Dataset, answers: Answers): readonly Answered[] =>
+  dataset.flatMap(({ id, items }) =>
+    (answers.get(id) ?? []).flatMap((answer, index) => {
+      const item = items[index];
+      return item === undefined ? [] : [{ dialogue: id, item, answer }];
+    }),
+  );
+
+/** Whether an answer is right; undefined: nobody here knows. */
+export const isRight = ({ item, answer }: Answered): boolean | undefined =>
+  item.right === undefined ? undefined : item.right === answer;
+
+/** The share of right answers among those whose right answer is known; of a closed test, how many answers there are. */
+export function shareOf(all: readonly Answered[]): Share {
+  const known = all.filter(({ item }) => item.right !== undefined);
+  if (known.length === 0) return { accuracy: null, n: all.length, interval: null };
+  const successes = known.filter(isRight).length;
+  const interval = wilsonInterval({ successes, trials: known.length });
+  return {
+    accuracy: successes / known.length,
+    n: known.length,
+    interval: isEstimable(interval) ? interval : null,
+  };
+}
+
+/** What the answers of one subject come to. */
+export function resultsOf(dataset: Dataset, answers: Answers): InterviewResults {
+  const all = answeredIn(dataset, answers);
+  return {
+    ...shareOf(all),
+    by_category: byName(all, ({ item }) => item.categories),
+    by_simulation: byName(all, ({ item }) => item.simulations),
+    by_context: {
+      true: shareOf(all.filter(({ item }) => item.usesContext)),
+      false: shareOf(all.filter(({ item }) => !item.usesContext)),
+    },
+    by_position: byPosition(all, Math.max(0, ...dataset.map(({ items }) => items.length))),
+    unparsable: all.filter(({ answer }) => answer === unparsable).length,
+    dialogues: dataset.map(({ id }) => ({
+      dialog_id: id,
+      ...shareOf(all.filter(({ dialogue }) => dialogue === id)),
+    })),
+  };
+}
+
+function byName(
+  all: readonly Answered[],
+  namesOf: (one: Answered) => readonly string[],
+): Readonly<Record<string, Share>> {
+  const names = [...new Set(all.flatMap(namesOf))].sort();
+  return Object.fromEntries(
+    names.map((name) => [name, shareOf(all.filter((one) => namesOf(one).includes(name)))]),
+  );
+}
+
+/** At most twelve stretches of equal, round length. */
+export const stretchOf = (longest: number): number =>
+  [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1000].find((length) => longest / length <= 12) ??
+  Math.ceil(longest / 12);
+
+function byPosition(all: readonly Answered[], longest: number): readonly PositionShare[] {
+  const stretch = stretchOf(longest);
+  return Array.from({ length: Math.ceil(longest / stretch) }, (_, index) => {
+    const [from, to] = [index * stretch, Math.min((index + 1) * stretch, longest) - 1];
+    const { accuracy, n } = shareOf(all.filter(({ item }) => item.place >= from && item.place <= to));
+    return { from, to, accuracy, n };
+  });
+}
+
+/** Accuracy over several prompts: mean and standard deviation (n - 1); null where they cannot be known. */
+export function overPrompts(accuracies: readonly (number | null)[]): {
+  readonly mean: number | null;
+  readonly sd: number | null;
+} {
+  const known = accuracies.filter((one) => one !== null);
+  if (known.length === 0 || known.length < accuracies.length) return { mean: null, sd: null };
+  const mean = known.reduce((sum, one) => sum + one, 0) / known.length;
+  if (known.length === 1) return { mean, sd: null };
+  const squares = known.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  return { mean, sd: Math.sqrt(squares / (known.length - 1)) };
+}
