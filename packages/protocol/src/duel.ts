@@ -10,6 +10,7 @@ import {
   payoffTables,
   styleParts,
   turnKinds,
+  wordListNames,
 } from '@parlour/game';
 import * as z from 'zod';
 
@@ -103,6 +104,10 @@ export const duelFields = {
 const wishes = z
   .strictObject({
     ...duelFields,
+    vocabulary: z
+      .union([names(wordListNames), words])
+      .nullable()
+      .meta({ description: 'The only words that may be used, or the name of a list; null: any.' }),
     payoffs: z.union([names(Object.keys(payoffTables) as (keyof typeof payoffTables)[]), payoffs]),
   })
   .partial();

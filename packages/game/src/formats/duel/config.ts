@@ -3,6 +3,7 @@ import { seconds } from '../../time.ts';
 import { builtInForums } from './forums.ts';
 import { payoffTables } from './payoffs.ts';
 import { duellist } from './role-rules.ts';
+import { wordList } from './word-lists.ts';
 import type { Config, Wishes } from './words.ts';
 
 /** The choices of the rule book where nothing else is said. */
@@ -25,12 +26,13 @@ const defaults: Config = {
   pacing: 'typist',
 };
 
-/** The forum's choices and the table itself go into the log: a game is replayed by them whatever becomes of their names. */
+/** The forum's choices, the table and the words themselves go into the log: a game is replayed by them whatever becomes of their names. */
 export function configure({ forum: wish = null, ...wishes }: Wishes): Config {
   const forum = typeof wish === 'string' ? builtInForums.find(({ id }) => id === wish) : wish;
   const ofForum = forum === undefined || forum === null ? {} : { pool: forum.id, ...forum.config };
-  const { payoffs = 'default', ...choices } = { ...ofForum, ...wishes };
+  const { payoffs = 'default', vocabulary = null, ...choices } = { ...ofForum, ...wishes };
   const table = typeof payoffs === 'string' ? payoffTables[payoffs] : payoffs;
   const id = typeof wish === 'string' ? wish : (wish?.id ?? null);
-  return { ...defaults, ...choices, payoffs: table, forum: id };
+  const words = typeof vocabulary === 'string' ? wordList(vocabulary) : vocabulary;
+  return { ...defaults, ...choices, vocabulary: words, payoffs: table, forum: id };
 }

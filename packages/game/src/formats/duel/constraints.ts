@@ -43,9 +43,9 @@ const word = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 /** The words of a text as they are written, without punctuation. */
 export const wordsOf = (text: string): readonly string[] => text.match(word) ?? [];
 
-/** How two spellings of a word are compared: without case, with one kind of apostrophe. */
+/** How two spellings of a word are compared: without case, with one kind of apostrophe, "ё" as "е". */
 export const plainWord = (written: string): string =>
-  written.normalize('NFC').toLowerCase().replaceAll('’', "'");
+  written.normalize('NFC').toLowerCase().replaceAll('’', "'").replaceAll('ё', 'е');
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 

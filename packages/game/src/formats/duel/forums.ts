@@ -1,6 +1,5 @@
 /** The forums that Parlour comes with, as data. */
 import { duellist } from './role-rules.ts';
-import { smallWords } from './small-words.ts';
 import type { Forum } from './words.ts';
 
 const civil = 'No insults, no threats, nothing about who you really are.';
@@ -10,10 +9,11 @@ export const builtInForums: readonly Forum[] = [
   {
     id: 'small-words',
     title: 'Small words',
-    description: 'Two strangers chat in a small list of words. There is less to hide behind.',
+    description:
+      'Two strangers chat in the thousand words that people say most often. There is less to hide behind.',
     language: 'en',
     guidelines: ['Say it with the words that there are.', civil],
-    config: { vocabulary: smallWords },
+    config: { vocabulary: 'en-1000' },
   },
   {
     id: 'open-chat',

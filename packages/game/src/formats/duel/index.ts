@@ -107,6 +107,7 @@ export { roles as duelRoles, type Seat as DuelSeat, seats as duelSeats } from '.
 export { type StyleWeights, styleParts } from './style.ts';
 export type { DuelTypes } from './types.ts';
 export type { TableView as DuelTableView, View as DuelView } from './view.ts';
+export { type WordListName, wordList, wordListNames } from './word-lists.ts';
 export {
   type Command as DuelCommand,
   type Config as DuelConfig,

@@ -6,6 +6,7 @@ import type { Constraint } from './constraints.ts';
 import type { PayoffName, Payoffs } from './payoffs.ts';
 import type { Both, Role, Seat } from './seats.ts';
 import type { StyleWeights } from './style.ts';
+import type { WordListName } from './word-lists.ts';
 
 /** What the player of a seat may do. */
 export interface RoleRules {
@@ -55,8 +56,9 @@ export interface Config {
   readonly pacing: Pacing;
 }
 
-/** What may be asked for: a forum, and tables of payoffs by name. */
-export type Wishes = Partial<Omit<Config, 'payoffs' | 'forum'>> & {
+/** What may be asked for: a forum, and tables of payoffs and lists of words by name. */
+export type Wishes = Partial<Omit<Config, 'payoffs' | 'forum' | 'vocabulary'>> & {
+  readonly vocabulary?: WordListName | readonly string[] | null;
   readonly payoffs?: PayoffName | Payoffs;
   /** A forum, or the id of one: of one that Parlour comes with all choices are known. */
   readonly forum?: Forum | string | null;
