@@ -39,7 +39,8 @@ export function startBot(options: BotOptions): Bot {
   const { reply, judge, bettor, over, filler, games = usualGames } = options;
   const { log = (line) => console.error(`bot: ${line}`) } = options;
   const kinds = [reply && ('say' as const), judge && ('judge' as const)].filter((kind) => kind !== undefined);
-  const roles = [reply && 'target', bettor && 'bettor'].filter((role) => role !== undefined);
+  const rich = [reply && 'target', bettor && 'bettor'].filter((role) => role !== undefined);
+  const roles = options.roles === undefined ? rich : rich.filter((role) => options.roles?.includes(role));
 
   function on(event: BotEvent): void {
     try {
@@ -72,8 +73,17 @@ export function startBot(options: BotOptions): Bot {
     token,
     on,
     offers: [
-      ...(kinds.length > 0 ? [{ type: 'offer-prompts' as const, kinds, games }] : []),
-      ...(bettor
+      ...(kinds.length > 0
+        ? [
+            {
+              type: 'offer-prompts' as const,
+              kinds,
+              games,
+              ...(options.roles && { roles: [...options.roles] }),
+            },
+          ]
+        : []),
+      ...(bettor && roles.length > 0
         ? [{ type: 'offer' as const, ...market, roles, games, ...(filler === true && { filler }) }]
         : []),
     ],

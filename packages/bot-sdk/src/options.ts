@@ -10,6 +10,11 @@ export interface BotOptions {
   readonly token?: string;
   /** Games at once, 1 to 1000; 100 if left out. */
   readonly games?: number;
+  /**
+   * The roles that it takes, of those for which it has something. Left out: all. A bot of the house may name roles that
+   * decide and have no seat, such as `moderator`, and no others beside them: then `reply` is asked to decide.
+   */
+  readonly roles?: readonly string[];
   /** True: it judges only where no other bot is free to, and never in practice. */
   readonly filler?: boolean;
   /**

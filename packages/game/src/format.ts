@@ -1,5 +1,6 @@
 /** What a format is beside its rules: the contract that every kind of game keeps. */
 import type { Casting } from './casting.ts';
+import type { Choice } from './choice.ts';
 import type { Cast, Commitment } from './commitment.ts';
 import type { Utterance } from './pacing/pacing.ts';
 import type { Prompting } from './prompt.ts';
@@ -80,6 +81,15 @@ export interface Format<T extends FormatTypes>
 
   /** How many characters one types for a command; 0: it takes a click. */
   readonly typed: (command: T['Command']) => number;
+
+  /** The roles that decide what the rules leave to the house: no seat has them. Left out: nothing is left to it. */
+  readonly deciders?: readonly string[];
+
+  /** What is to be decided now; undefined: nothing. */
+  readonly choice?: (state: T['State']) => Choice<T['Command']> | undefined;
+
+  /** A machine's command with the mark by which the rules know that it has to be called; left out: they need none. */
+  readonly markMachine?: (command: T['Command']) => T['Command'];
 }
 
 /** A game closes once everybody who has a say wants nothing more of it. */

@@ -8,6 +8,7 @@ export {
   marketCasting,
   showCasting,
 } from './castings.ts';
+export { type Choice, type ChoiceSource, type Chosen, choiceSources } from './choice.ts';
 export { type Cast, type Commitment, type Nature, natures, sealOf, sha256Of } from './commitment.ts';
 export type {
   Agreement,

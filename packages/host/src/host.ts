@@ -65,6 +65,7 @@ export class House {
       entropy,
       formats,
       crashed: (game, error) => failed(error, game),
+      ask: (errand) => this.prompter.ask(errand),
       began: options.began ?? (() => {}),
       ended: (run) => {
         options.ended?.(run);

@@ -1,5 +1,5 @@
 /** The events of a finished game show's log, as schemas. */
-import { callSources } from '@parlour/game';
+import { choiceSources } from '@parlour/game';
 import * as z from 'zod';
 import {
   contestant,
@@ -20,7 +20,7 @@ const shapes = {
   said: { ...by, text: words },
   called: {
     seat: about(contestant.nullable(), 'Who may speak; null: nobody.'),
-    source: about(z.enum(callSources), 'Who decided it.'),
+    source: about(z.enum(choiceSources), 'Who decided it.'),
   },
   'ready-to-guess': by,
   'talk-ended': {},

@@ -28,7 +28,7 @@ describe('a game show', () => {
   const { views, events, outcome, config } = play([
     { type: 'say', at: 10, by: 'A', text: 'hm' },
     { type: 'call', at: 15, by: 'moderator', seat: 'B', source: 'chance' },
-    { type: 'call', at: 16, by: 'moderator', seat: null, source: 'moderator' },
+    { type: 'call', at: 16, by: 'moderator', seat: null, source: 'asked' },
     { type: 'say', at: 20, by: 'B', text: 'hm', from: 30, needsCall: true },
     { type: 'release', at: 40, by: 'B' },
     { type: 'disconnect', at: 50, by: 'A' },
@@ -60,7 +60,7 @@ describe('commands', () => {
     ...Array.of<{ type: string } & Record<string, unknown>>(
       { type: 'say', text: 'hi', from: 5 },
       { type: 'say', text: 'hi', needsCall: false },
-      { type: 'call', seat: 'A', source: 'moderator' },
+      { type: 'call', seat: 'A', source: 'asked' },
       { type: 'label', labels: { A: 'machine' } },
       { type: 'label', labels: { constructor: 'ai' } },
     ),

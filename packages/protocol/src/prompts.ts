@@ -93,6 +93,10 @@ export const offerPromptsFrame = (id: z.ZodString) =>
       games: z.int().min(0).max(1000).meta({
         description: 'How many games it plays at once, as in `offer`.',
       }),
+      roles: z.array(z.string().min(1).max(32)).min(1).max(16).optional().meta({
+        description:
+          'The roles that it takes, of those that it can. Left out: all. A bot of the house may name roles that decide and have no seat, such as `moderator`, and no others beside them.',
+      }),
     })
     .meta({
       description:

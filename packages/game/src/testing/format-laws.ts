@@ -1,8 +1,10 @@
 /** The laws of every format, as tests. */
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Choice } from '../choice.ts';
 import type { AnyCommand, Format, FormatTypes, Opening } from '../format.ts';
 import type { OpenPrompt, Reply } from '../prompt.ts';
+import { seededStream } from '../random.ts';
 import type { Decision } from '../rules.ts';
 import { instant } from '../time.ts';
 import { fold, turn } from '../turn.ts';
@@ -268,6 +270,26 @@ export function formatLaws<T extends FormatTypes>(law: {
       }
     }));
 
+  test('choices: the same for all casts, and what chance chooses is taken once', () =>
+    forAnyScript((script) => {
+      const { states, log } = play(format, script);
+      const casts = format.choice === undefined ? [] : withEveryCast(script);
+      const at = instant(Math.max(0, ...log.map((event) => event.at)));
+      for (const [index, state] of states.entries()) {
+        const open = format.choice?.(state);
+        for (const there of casts)
+          expect(toldBy(format.choice?.(there.states[index] ?? format.initial))).toBe(toldBy(open));
+        if (open === undefined) continue;
+        expect(open.until).toBeGreaterThanOrEqual(open.from);
+        expect(format.deciders).toContain(open.by);
+        expect(format.seats(state)).not.toContain(open.by);
+        const chosen = { ...chanceOf(open), at, by: open.by, source: 'chance' } as unknown as T['Command'];
+        const { events, refusal } = format.decide(state, chosen);
+        expect(refusal).toBeUndefined();
+        expect(format.choice?.(fold(format, state, events))?.id).not.toBe(open.id);
+      }
+    }));
+
   test('purity: deciding and folding change nothing that they were given', () =>
     forAnyScript((script) => {
       const { log } = play(format, script);
@@ -277,6 +299,12 @@ export function formatLaws<T extends FormatTypes>(law: {
       ).not.toThrow();
     }));
 }
+
+const chanceOf = ({ byChance, id }: Choice<unknown>) => byChance(seededStream('law', id));
+
+/** All that whoever decides is told, and what chance would say. */
+const toldBy = (open: Choice<unknown> | undefined) =>
+  JSON.stringify(open && { ...open, chance: chanceOf(open) });
 
 /** Words that nobody said before, longer than any limit; and all there is to believe. */
 const fairReplies = ({ kind, whom, limits }: OpenPrompt): readonly Reply[] =>

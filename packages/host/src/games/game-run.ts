@@ -1,6 +1,7 @@
 /** One live game: a run whose players are shown what happens, each at their own pace. */
 import type { AnyFormat, FormatTypes, GameId, Instant } from '@parlour/game';
 import type { Listener, Position } from './channel.ts';
+import { Choices } from './choices.ts';
 import type { CommandResult, QueuedCommand } from './command-queue.ts';
 import type { Step } from './decide.ts';
 import { decidePaced } from './decide-paced.ts';
@@ -25,6 +26,7 @@ export class GameRun extends Run<GameId> {
   readonly #showing: Showing;
   readonly #reactions: Reactions;
   readonly #machines: OpenMachines;
+  readonly #choices: Choices;
   readonly #plan = new ReleasePlan();
   /** What the steps that are being stored let appear. */
   #released: readonly Release[] = [];
@@ -40,6 +42,16 @@ export class GameRun extends Run<GameId> {
     const submit = (command: object, cid?: string) => this.enqueue(command, cid);
     this.#machines = new OpenMachines({ format, hosted, reactions, state, submit });
     this.#reactions = reactions;
+    this.#choices = new Choices({
+      format,
+      hosted,
+      clock: ports.clock,
+      now: () => this.now(),
+      state,
+      isSettled: () => this.isSettled,
+      ask: ports.ask,
+      submit: (by, id, command) => this.submit(by, id, command),
+    });
     const { startedAt } = hosted;
     this.#showing = new Showing({ game: id, run, format, startedAt, delay: this.delay, line: ports.line });
   }
@@ -71,15 +83,24 @@ export class GameRun extends Run<GameId> {
   override async rest(): Promise<void> {
     const resting = super.rest();
     this.#reactions.end('shutting-down');
+    this.#choices.end();
     await resting;
     this.#showing.flush();
+  }
+
+  /** What is to be decided from the start is. One that is taken up waits for the house's word that it goes on. */
+  override async open(...opening: Parameters<Run<GameId>['open']>): Promise<void> {
+    await super.open(...opening);
+    this.#choices.look();
   }
 
   protected override began(state: FormatTypes['State']): void {
     this.#showing.begin(state);
   }
 
-  protected override taken(id: string, command: FormatTypes['Command']): Promise<CommandResult> {
+  protected override taken(id: string, said: FormatTypes['Command']): Promise<CommandResult> {
+    const isMachine = this.hosted.natures[said.by] === 'machine';
+    const command = (isMachine ? this.format.markMachine?.(said) : undefined) ?? said;
     const turn = this.isSettled ? undefined : this.#reactions.turnOf(command);
     if (turn?.when === 'in-turn') return this.#inTurn(id, command);
     const cid = `${command.by}:${id}`;
@@ -138,7 +159,9 @@ export class GameRun extends Run<GameId> {
 
   protected override decided(batch: readonly QueuedCommand[], news: boolean): void {
     this.#reactions.decided(batch);
-    if (news && !this.isSettled && this.deaf === undefined) this.#machines.look();
+    if (!news || this.deaf !== undefined) return;
+    this.#choices.look();
+    if (!this.isSettled) this.#machines.look();
   }
 
   /** The game is over for those outside once its end has been shown. */
@@ -150,5 +173,6 @@ export class GameRun extends Run<GameId> {
     this.#showing.add({ at: this.now(), state: this.stored, left: () => {} });
     this.#showing.flush();
     this.#reactions.end('game-stopped');
+    this.#choices.end();
   }
 }

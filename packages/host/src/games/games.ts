@@ -18,7 +18,7 @@ export interface NewGame {
   readonly seats: Readonly<Record<string, Player>>;
 }
 
-export interface GamesPorts extends Pick<GamePorts, 'clock' | 'crashed' | 'released'> {
+export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' | 'released'> {
   readonly store: Store;
   readonly entropy: Entropy;
   readonly formats: KnownFormats;

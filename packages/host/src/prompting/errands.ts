@@ -8,6 +8,14 @@ export type Errand = Omit<Prompt, 'id' | 'game' | 'deadlineMs'> & {
   readonly deadlineMs: number;
 };
 
+/** An errand that is under way. */
+export interface Asked {
+  /** Undefined: there is nobody to ask, or it is too late for a reply. */
+  readonly reply: Promise<Reply | undefined>;
+  /** The reply is needed no more. */
+  readonly withdraw: () => void;
+}
+
 interface Waiting {
   readonly bot: string;
   readonly prompt: Prompt;
@@ -24,11 +32,10 @@ export class Errands {
     this.#clock = clock;
   }
 
-  /** Resolves with the reply, or undefined when it is too late for one. */
-  put(bot: string, id: string, errand: Errand, tell: (prompt: Prompt) => void): Promise<Reply | undefined> {
+  put(bot: string, id: string, errand: Errand, tell: (prompt: Prompt) => void): Asked {
     const prompt: Prompt = { ...errand, id, game: null };
     const until = this.#clock.now() + errand.deadlineMs;
-    return new Promise((resolve) => {
+    const reply = new Promise<Reply | undefined>((resolve) => {
       const settle = (reply: Reply | undefined) => {
         cancel();
         this.#waiting.delete(id);
@@ -38,6 +45,7 @@ export class Errands {
       this.#waiting.set(id, { bot, prompt, until, settle });
       tell(prompt);
     });
+    return { reply, withdraw: () => this.#waiting.get(id)?.settle(undefined) };
   }
 
   /** Takes a reply; false: it answers no errand of this bot. */

@@ -1,5 +1,6 @@
 /** Tests of what bots are asked in a house, and what their replies come to. */
 import { expect, test } from 'vitest';
+import { openToAll } from '../guard.ts';
 import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
 type World = Awaited<ReturnType<typeof testHouse>>;
@@ -209,4 +210,35 @@ test('an errand waits for a line that comes back', async () => {
   expect(prompt.deadlineMs).toBe(6000);
   expect(await again.say({ type: 'answer', prompt: prompt.id, beliefs })).toBe('ok');
   expect(await answered).toEqual({ beliefs });
+});
+
+test('a bot that may not play is told why, and is still asked in the game that it plays', async () => {
+  const banned = new Set<string>();
+  const world = await testHouse({
+    nature: 'machine',
+    guard: { ...openToAll, mayPlay: ({ id }) => (banned.has(id) ? 'banned' : undefined) },
+  });
+  const bot = await promptBot(world, 'bot', ['say']);
+  const ann = world.enter('ann');
+  await ann.say({ type: 'practise', preset: 'market' });
+  await ann.sit();
+  banned.add('bot');
+  expect(await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 5 })).toBe('banned');
+  expect(await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 0 })).toBe('ok');
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  expect(lastPrompt(bot)).toMatchObject({ talk: [{ text: 'Tea?' }] });
+});
+
+test('a bot takes the roles that it names, of those that it can', async () => {
+  const world = await testHouse();
+  const bot = world.enter('bot', { kind: 'bot', keys: [] });
+  const offer = (roles: string[]) =>
+    bot.say({ type: 'offer-prompts', kinds: ['say', 'judge'], games: 1, roles });
+  const taken = () =>
+    ['target', 'bettor'].filter((role) => world.house.bots.candidates('market', role).length > 0);
+  expect(await offer(['bettor'])).toBe('ok');
+  expect(taken()).toEqual(['bettor']);
+  expect(await offer(['target', 'bettor'])).toBe('ok');
+  expect(taken()).toEqual(['target', 'bettor']);
+  expect(await offer(['target', 'king'])).toBe('no-such-role');
 });

@@ -11,7 +11,8 @@ import type { Games } from '../games/games.ts';
 import type { KnownFormats } from '../games/known-formats.ts';
 import type { Guard } from '../guard.ts';
 import type { Offer } from '../matchmaking/offers.ts';
-import { type Errand, Errands } from './errands.ts';
+import { rolesAmong } from '../matchmaking/presets.ts';
+import { type Asked, type Errand, Errands } from './errands.ts';
 import { SeatPrompts } from './seat-prompts.ts';
 
 export interface PrompterPorts {
@@ -19,7 +20,7 @@ export interface PrompterPorts {
   readonly entropy: Pick<Entropy, 'id'>;
   readonly games: Pick<Games, 'of' | 'seats'>;
   readonly formats: Pick<KnownFormats, 'names' | 'named'>;
-  readonly guard: Pick<Guard, 'maySay'>;
+  readonly guard: Pick<Guard, 'maySay' | 'mayPlay'>;
   readonly offer: (bot: Participant, offer: Offer) => ProtocolError | undefined;
   /** Sends a frame over every line of a bot. */
   readonly tell: (bot: string, frame: ServerFrame) => void;
@@ -27,11 +28,14 @@ export interface PrompterPorts {
 
 type AnswerFrame = Extract<ClientFrame, { type: 'answer' }>;
 /** What a bot replies to, and in how many games at once. */
-type PromptOffer = Pick<Extract<ClientFrame, { type: 'offer-prompts' }>, 'kinds' | 'games'>;
+type PromptOffer = Pick<Extract<ClientFrame, { type: 'offer-prompts' }>, 'kinds' | 'games' | 'roles'>;
 
 /** A bot that replies to prompts, while its line is there. */
 interface Served {
   readonly kinds: ReadonlySet<PromptKind>;
+  /** What it decides, and how many prompts for that it replies to at once. */
+  readonly decides: ReadonlySet<string>;
+  readonly games: number;
   /** Gives up its seats. */
   readonly release: Map<GameId, () => void>;
 }
@@ -50,22 +54,30 @@ export class Prompter {
   }
 
   /**
-   * A bot replies to prompts of these kinds from now on, and plays every role of every format that needs nothing else.
-   * What it was asked before and has not replied to comes again. Gives why its offers do not count now, if they do not.
+   * A bot replies to prompts of these kinds from now on, and plays every role of every format that needs nothing else,
+   * or of these the roles that it names. A bot of the house may name roles that decide instead. What it was asked before
+   * and has not replied to comes again. Gives why its offers do not count now, if they do not.
    */
-  offer(bot: Participant, { kinds, games }: PromptOffer): ProtocolError | undefined {
+  offer(bot: Participant, { kinds, games, roles }: PromptOffer): ProtocolError | undefined {
+    const { formats, offer } = this.#ports;
+    const all = formats.names.map((name) => formats.named(name));
+    const deciders = bot.owner === null ? all.flatMap((format) => format.deciders ?? []) : [];
+    const decides = roles?.filter((role) => deciders.includes(role)) ?? [];
+    const seats = all.flatMap(({ needs }) => Object.keys(needs));
+    const known = rolesAmong([...new Set(decides.length > 0 ? deciders : seats)], roles ?? []);
+    if ('code' in known) return known;
     const release = this.#served.get(bot.id)?.release ?? new Map<GameId, () => void>();
-    this.#served.set(bot.id, { kinds: new Set(kinds), release });
+    this.#served.set(bot.id, { kinds: new Set(kinds), decides: new Set(decides), games, release });
     for (const prompt of this.#errands.of(bot.id)) this.#tell(bot.id, prompt);
     for (const run of this.#ports.games.of(bot.id)) this.#seat(bot.id, run);
-    const { formats, offer } = this.#ports;
     const refusals = formats.names.map((format) => {
       const needs = Object.entries(formats.named(format).needs);
       const able = needs.filter(([, needed]) => needed.every((kind) => kinds.includes(kind)));
-      const roles = able.map(([role]) => role);
-      return offer(bot, { format, roles, games: roles.length === 0 ? 0 : games });
+      const wanted = able.flatMap(([role]) => (roles === undefined || roles.includes(role) ? [role] : []));
+      return offer(bot, { format, roles: wanted, games: wanted.length === 0 ? 0 : games });
     });
-    return refusals.find((refusal) => refusal !== undefined);
+    // A format may be there without anything that people can wait for.
+    return refusals.find((refusal) => refusal !== undefined && refusal.code !== 'no-such-format');
   }
 
   /** A game is open, and everybody has their seats. */
@@ -141,8 +153,22 @@ export class Prompter {
   errand(bot: string, errand: Errand): Promise<Reply | undefined> {
     if (this.#served.get(bot)?.kinds.has(errand.kind) !== true) return Promise.resolve(undefined);
     const id = this.#ports.entropy.id('p_');
-    return this.#errands.put(bot, id, errand, (prompt) => this.#tell(bot, prompt));
+    return this.#errands.put(bot, id, errand, (prompt) => this.#tell(bot, prompt)).reply;
   }
+
+  /** Asks the bot of the house that decides in the role `as` and has the least to do. */
+  readonly ask = (errand: Errand): Asked => {
+    const free = [...this.#served].flatMap(([bot, { decides, games, kinds }]) => {
+      const asked = this.#errands.of(bot).length;
+      const isAble = decides.has(errand.as) && kinds.has(errand.kind) && asked < games;
+      const no = isAble ? this.#ports.guard.mayPlay({ id: bot, kind: 'bot', owner: null }) : undefined;
+      return isAble && no === undefined ? [{ bot, asked }] : [];
+    });
+    const [first] = free.sort((a, b) => a.asked - b.asked || (a.bot < b.bot ? -1 : 1));
+    if (first === undefined) return { reply: Promise.resolve(undefined), withdraw: () => {} };
+    const id = this.#ports.entropy.id('p_');
+    return this.#errands.put(first.bot, id, errand, (prompt) => this.#tell(first.bot, prompt));
+  };
 
   #tell(bot: string, prompt: Prompt): void {
     if (this.#served.has(bot)) this.#ports.tell(bot, { type: 'prompt', ...prompt } as ServerFrame);

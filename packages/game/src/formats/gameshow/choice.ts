@@ -1,27 +1,13 @@
 /** What a game show leaves to the house: whom the moderator calls, and when a bot asks to guess. */
+import type { Choice, Chosen } from '../../choice.ts';
 import { itemsOf } from '../../growing-list.ts';
-import type { OpenPrompt } from '../../prompt.ts';
 import type { RandomStream } from '../../random.ts';
 import { after, type Duration, type Instant, instant, seconds } from '../../time.ts';
 import { callByChance, type ModeratorView } from './moderator.ts';
 import { lettersOf, type State } from './state.ts';
-import { type Call, moderator } from './words.ts';
+import { type Command, moderator } from './words.ts';
 
-/** A call without when: the host adds that. */
-type MeantCall = Omit<Call, 'at' | 'by'>;
-
-/** Something that is not the rules' to decide. */
-export interface Choice {
-  /** Names this choice in the game, so that it is made once. */
-  readonly id: string;
-  /** If nobody has chosen by then, chance does. */
-  readonly until: Instant;
-  readonly byChance: (random: RandomStream) => MeantCall;
-  /** What a moderator is asked. */
-  readonly prompt: OpenPrompt;
-  /** What its text comes to; undefined: nothing that names a contestant or nobody. */
-  readonly read: (text: string) => MeantCall | undefined;
-}
+type ChosenCall = Extract<Chosen<Command>, { type: 'call' }>;
 
 /** M4: so long a moderator has for its answer, and so long the talk is silent before somebody is called again. */
 const answerTime = seconds(5);
@@ -31,18 +17,20 @@ const rules =
   'You moderate a group chat of contestants who are named by letters. Say who should speak next, so that the talk is lively and everybody gets a word in. Answer with JSON alone: {"next": "B"} for contestant B, {"next": null} if nobody should speak.';
 
 /** M1: the choice that is open now; undefined: none. It is made from letters and talk alone. */
-export function choice(state: State): Choice | undefined {
+export function choice(state: State): Choice<Command> | undefined {
   if (state.phase !== 'open' || !state.config.moderated || state.labelBy !== null) return undefined;
   const talk = itemsOf(state.talk);
   const contestants = lettersOf(state);
   const spokenAt = talk.at(-1)?.at ?? instant(0);
   const isSilent = state.calledAt !== null && state.calledAt >= spokenAt;
-  const since = isSilent && state.calledAt !== null ? after(state.calledAt, silence) : spokenAt;
+  const from = isSilent && state.calledAt !== null ? after(state.calledAt, silence) : spokenAt;
   const view: ModeratorView = { contestants, talk, isSilent };
   return {
     id: `${state.calls}/${talk.length}`,
-    until: after(since, answerTime),
-    byChance: (random) => ({ type: 'call', seat: callByChance(view, random), source: 'chance' }),
+    by: moderator,
+    from,
+    until: after(from, answerTime),
+    byChance: (random) => ({ type: 'call', seat: callByChance(view, random) }),
     prompt: {
       kind: 'say',
       you: moderator,
@@ -58,12 +46,12 @@ export function choice(state: State): Choice | undefined {
 }
 
 /** M4: one letter, in any case, or null, as JSON; prose and fences around it are passed over. */
-function calledIn(text: string, contestants: readonly string[]): MeantCall | undefined {
+function calledIn(text: string, contestants: readonly string[]): ChosenCall | undefined {
   const json = /\{[^{}]*\}/u.exec(text)?.[0];
   const next = json === undefined ? undefined : nextOf(json);
-  if (next === null) return { type: 'call', seat: null, source: 'moderator' };
+  if (next === null) return { type: 'call', seat: null };
   const seat = contestants.find((letter) => letter === next?.trim().toUpperCase());
-  return seat === undefined ? undefined : { type: 'call', seat, source: 'moderator' };
+  return seat === undefined ? undefined : { type: 'call', seat };
 }
 
 function nextOf(json: string): string | null | undefined {

@@ -7,6 +7,7 @@ import type { Utterance } from '../../pacing/pacing.ts';
 import { isAway } from '../../presence.ts';
 import { lengthOf } from '../../text.ts';
 import { between, instant } from '../../time.ts';
+import { choice } from './choice.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
@@ -16,7 +17,7 @@ import { secret } from './secret.ts';
 import { lettersOf, type State } from './state.ts';
 import type { GameshowTypes } from './types.ts';
 import { view } from './view.ts';
-import type { Command, Config, Event, Outcome, Seat } from './words.ts';
+import { type Command, type Config, type Event, moderator, type Outcome, type Seat } from './words.ts';
 
 /** Several people and several machines in one room, who label each other. The rules in words: RULES.md, beside this file. */
 export const gameshow: Format<GameshowTypes> = {
@@ -41,6 +42,9 @@ export const gameshow: Format<GameshowTypes> = {
   needs,
   prompts,
   meant,
+  deciders: [moderator],
+  choice,
+  markMachine: (command) => (command.type === 'say' ? { ...command, needsCall: true } : command),
 };
 
 function outcome(state: State): Outcome | undefined {
@@ -58,8 +62,7 @@ function spoken(state: State, command: Command): Utterance | undefined {
   if (command.type !== 'say' || state.phase !== 'open' || state.labelBy !== null) return undefined;
   const { by } = command;
   const player = state.players[by];
-  if (player === undefined || (state.config.moderated && command.needsCall && player.turns === 0))
-    return undefined;
+  if (player === undefined) return undefined;
   const said = itemsOf(state.talk);
   const own = said.findLastIndex((message) => message.by === by);
   const heard = said.slice(own + 1);
@@ -87,7 +90,7 @@ function typed(command: Command): number {
   return command.type === 'say' ? lengthOf(command.text.normalize('NFC').trim()) : 0;
 }
 
-export { askingMoment, type Choice as ShowChoice, choice as showChoice } from './choice.ts';
+export { askingMoment } from './choice.ts';
 export { callByChance, type ModeratorView } from './moderator.ts';
 export { showPresets } from './presets.ts';
 export { scoresOf } from './scores.ts';
@@ -95,7 +98,6 @@ export type { State as GameshowState } from './state.ts';
 export type { GameshowTypes } from './types.ts';
 export type { TableView as GameshowTableView, View as GameshowView } from './view.ts';
 export type {
-  CallSource,
   Command as GameshowCommand,
   Config as GameshowConfig,
   End as GameshowEnd,
@@ -104,4 +106,4 @@ export type {
   Label,
   Outcome as GameshowOutcome,
 } from './words.ts';
-export { callSources, labels as showLabels, letters as showLetters } from './words.ts';
+export { labels as showLabels, letters as showLetters } from './words.ts';

@@ -32,7 +32,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       type: fc.constant('call'),
       by: fc.constantFrom(moderator, moderator, moderator, 'A'),
       seat: fc.constantFrom('A', 'B', 'C', 'D', null),
-      source: fc.constantFrom('chance', 'moderator'),
+      source: fc.constantFrom('chance', 'asked'),
     }),
   },
   { weight: 8, arbitrary: fc.record({ type: fc.constant('ready-to-guess'), by: seat }) },

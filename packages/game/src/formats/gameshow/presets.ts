@@ -15,7 +15,7 @@ const preset = (
   passedOver: 'free',
 });
 
-/** They are not among the presets that people are offered: the house does not moderate shows yet. */
+/** They are not among the presets that people are offered yet. */
 export const showPresets = [
   preset('four', 4, [
     [1, 0.5],

@@ -1,4 +1,5 @@
 /** The words of the game show: letters, labels, commands and events. */
+import type { ChoiceSource } from '../../choice.ts';
 import type { Cast, Commitment, Nature } from '../../commitment.ts';
 import type { Pacing } from '../../pacing/pacing.ts';
 import type { Duration, Instant } from '../../time.ts';
@@ -16,10 +17,6 @@ export type Label = (typeof labels)[number];
 
 /** Who labelled whom as what. */
 export type GivenLabels = Readonly<Record<Seat, Readonly<Record<Seat, Label>>>>;
-
-/** Who decided which contestant is called: chance, or a moderator that was asked. */
-export const callSources = ['chance', 'moderator'] as const;
-export type CallSource = (typeof callSources)[number];
 
 /** Every choice about a game. Times in milliseconds. */
 export interface Config {
@@ -69,7 +66,7 @@ export interface GiveLabels extends By {
 export interface Call extends By {
   readonly type: 'call';
   readonly seat: Seat | null;
-  readonly source: CallSource;
+  readonly source: ChoiceSource;
 }
 
 export type Command = Say | GiveLabels | Call | (By & { readonly type: 'ready-to-guess' | 'leave' });
@@ -107,7 +104,7 @@ export type Event =
       readonly type: 'called';
       readonly at: Instant;
       readonly seat: Seat | null;
-      readonly source: CallSource;
+      readonly source: ChoiceSource;
     }
   | (By & { readonly type: 'ready-to-guess' })
   | { readonly type: 'talk-ended'; readonly at: Instant }
