@@ -15,6 +15,7 @@ const doors: Record<string, readonly string[]> = {
   'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'sorted-btree', 'node'],
   'packages/stats': [],
   'packages/results': ['@parlour/game', '@parlour/stats'],
+  'packages/annotation': ['@parlour/game'],
   'packages/interview': ['@parlour/stats'],
   'packages/bot-sdk': ['@parlour/client', '@parlour/protocol', '@parlour/game', 'ws', 'node'],
   'apps/server': [
@@ -84,7 +85,13 @@ const doors: Record<string, readonly string[]> = {
 /** What the pure rooms may not even name. */
 const impure =
   /\b(Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|setTimeout|console\.|await)\b/;
-const pureRooms = ['packages/game', 'packages/interview', 'packages/results', 'packages/stats'];
+const pureRooms = [
+  'packages/annotation',
+  'packages/game',
+  'packages/interview',
+  'packages/results',
+  'packages/stats',
+];
 
 const repository = join(import.meta.dirname, '..');
 const isTest = (file: string) => file.includes('.test.') || file.includes(`${sep}testing${sep}`);

@@ -1,0 +1,172 @@
+/** Batches: who sees what. Nobody sees two segments of one conversation, and every segment is seen by as many. */
+import { type RandomStream, seededBytes, seededStream } from '@parlour/game';
+import { type Conversation, isOfBots, pairOf, type Segment } from './conversation.ts';
+
+export interface BatchRules {
+  /** How many exchanges the segments have; 2, 3 and 5 where nothing else is said. */
+  readonly segments: readonly number[];
+  /** Conversations of a batch, at most. */
+  readonly size: number;
+  /** How many of all conversations are between people, of 1. */
+  readonly humanShare: number;
+  /** How many judge each segment. */
+  readonly annotatorsPerSegment: number;
+  /** How many batches one annotator does, at most. */
+  readonly batchesPerAnnotator: number;
+  /** How many in each batch are gold items: their answers are known, and they are not ranked. */
+  readonly goldPerBatch: number;
+  /** How many annotators there are, where that is known. */
+  readonly annotators?: number;
+  /** Any text: the same gives the same batches. */
+  readonly chance: string;
+}
+
+export const usualBatchRules: Omit<BatchRules, 'chance'> = {
+  segments: [2, 3, 5],
+  size: 20,
+  humanShare: 0.2,
+  annotatorsPerSegment: 2,
+  batchesPerAnnotator: 3,
+  goldPerBatch: 0,
+};
+
+export interface Batch {
+  /** Tells neither what is in it nor in which order it was made. */
+  readonly id: string;
+  /** Batches of one group hold the same conversations, each at another length: an annotator does one of them. */
+  readonly group: number;
+  /** In the order in which they are shown. */
+  readonly items: readonly Segment[];
+}
+
+export interface BatchPlan {
+  readonly batches: readonly Batch[];
+  /** How many annotators are needed, at least. */
+  readonly annotators: number;
+  readonly leftOut: readonly {
+    readonly conversation: string;
+    readonly why: 'too-short' | 'person-and-bot' | 'not-needed';
+  }[];
+}
+
+/** Why there can be no such plan: what is lacking, how much of it is needed and how much there is. */
+export interface BatchFault {
+  readonly lack: 'bots' | 'humans' | 'gold' | 'size' | 'annotators-per-conversation' | 'annotators';
+  readonly needed: number;
+  readonly there: number;
+}
+
+function shuffled<Item>(items: readonly Item[], random: RandomStream): readonly Item[] {
+  const all = [...items];
+  for (let index = all.length - 1; index > 0; index -= 1) {
+    const other = random.below(index + 1);
+    [all[index], all[other]] = [all[other] as Item, all[index] as Item];
+  }
+  return all;
+}
+
+/** One of each list in turn, until all are empty: so every pair of bots is spread over all batches. */
+function inTurn<Item>(lists: readonly (readonly Item[])[]): readonly Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
+}
+
+/** Deals as cards are dealt: no two hands differ by more than one. */
+function deal<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
+  return Array.from({ length: count }, (_, hand) => items.filter((_item, index) => index % count === hand));
+}
+
+type Kind = 'bots' | 'humans' | 'gold' | 'too-short' | 'person-and-bot';
+
+function kindOf(conversation: Conversation, longest: number, gold: ReadonlySet<string>): Kind {
+  if (conversation.exchanges.length < longest) return 'too-short';
+  if (gold.has(conversation.id)) return 'gold';
+  if (isOfBots(conversation)) return 'bots';
+  return conversation.entities.every(({ nature }) => nature === 'human') ? 'humans' : 'person-and-bot';
+}
+
+/** What the rules take of a pool, and what it lacks. */
+function countsOf(kinds: ReadonlyMap<Kind, readonly Conversation[]>, rules: BatchRules) {
+  const there = (kind: Kind) => kinds.get(kind)?.length ?? 0;
+  const bots = there('bots');
+  const humans = Math.round((bots * rules.humanShare) / (1 - rules.humanShare));
+  const places = rules.size - rules.goldPerBatch;
+  const groups = places < 1 ? 0 : Math.ceil((bots + humans) / places);
+  const batches = groups * rules.segments.length;
+  const perConversation = rules.segments.length * rules.annotatorsPerSegment;
+  const perAnnotator = Math.min(rules.batchesPerAnnotator, groups);
+  const annotators = Math.max(
+    perConversation,
+    perAnnotator < 1 ? 0 : Math.ceil((batches * rules.annotatorsPerSegment) / perAnnotator),
+  );
+  const known = rules.annotators ?? annotators;
+  const wanted: readonly BatchFault[] = [
+    { lack: 'bots', needed: 1, there: bots },
+    { lack: 'humans', needed: humans, there: there('humans') },
+    { lack: 'size', needed: rules.goldPerBatch + 1, there: rules.size },
+    { lack: 'gold', needed: groups * rules.goldPerBatch, there: there('gold') },
+    { lack: 'annotators-per-conversation', needed: perConversation, there: known },
+    { lack: 'annotators', needed: annotators, there: known },
+  ];
+  const faults = wanted.filter(({ needed, there: found }) => found < needed);
+  return { humans, groups, annotators, faults };
+}
+
+/**
+ * Batches over a pool of conversations. A conversation belongs to one group, and each batch of a group shows all of its
+ * conversations, every one at another length. So no batch has two segments of a conversation, and an annotator who does
+ * one batch of a group, and none of the others, never sees a conversation twice. No plan needs fewer annotators.
+ *
+ * @param gold ids of the gold items among the conversations.
+ * @returns the plan, or everything that is lacking.
+ */
+export function planBatches(
+  conversations: readonly Conversation[],
+  rules: BatchRules,
+  gold: ReadonlySet<string> = new Set(),
+): { readonly plan: BatchPlan } | { readonly faults: readonly BatchFault[] } {
+  const longest = Math.max(...rules.segments);
+  const kinds = Map.groupBy(conversations, (one) => kindOf(one, longest, gold));
+  const { humans, groups, annotators, faults } = countsOf(kinds, rules);
+  if (faults.length > 0) return { faults };
+
+  const chosen = (kind: Kind) =>
+    shuffled(kinds.get(kind) ?? [], seededStream(rules.chance, `choose ${kind}`));
+  const bots = inTurn([...Map.groupBy(chosen('bots'), pairOf).values()]);
+  const golden = deal(chosen('gold').slice(0, groups * rules.goldPerBatch), groups);
+  const hands = deal([...bots, ...chosen('humans').slice(0, humans)], groups);
+  const batches = hands.flatMap((hand, group) =>
+    batchesOf([...hand, ...(golden[group] ?? [])], group, rules),
+  );
+
+  const used = new Set(batches.flatMap(({ items }) => items.map(({ conversation }) => conversation)));
+  const leftOut = conversations.flatMap((one) => {
+    const kind = kindOf(one, longest, gold);
+    if (used.has(one.id)) return [];
+    const why = kind === 'too-short' || kind === 'person-and-bot' ? kind : 'not-needed';
+    return [{ conversation: one.id, why } as const];
+  });
+  return { plan: { batches, annotators, leftOut } };
+}
+
+/** The batches of one group: one for each length, and in each of them every length as often as can be. */
+function batchesOf(
+  conversations: readonly Conversation[],
+  group: number,
+  { segments, chance }: BatchRules,
+): readonly Batch[] {
+  const mixed = shuffled(conversations, seededStream(chance, `lengths ${group}`));
+  return segments.map((_, layer): Batch => {
+    const items = mixed.map(({ id }, index) => ({
+      conversation: id,
+      exchanges: segments[(index + layer) % segments.length] ?? 0,
+    }));
+    return {
+      id: seededBytes(chance, `batch ${group} ${layer}`).slice(0, 20),
+      group,
+      items: shuffled(items, seededStream(chance, `order ${group} ${layer}`)),
+    };
+  });
+}

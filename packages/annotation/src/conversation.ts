@@ -1,0 +1,47 @@
+/** Conversations that people judge in Spot the Bot: two entities in turn. */
+import type { Nature } from '@parlour/game';
+
+/** Who speaks in a conversation. None of it is sent to annotators. */
+export interface Entity {
+  /** What it is called in results: a bot's name, or `Human` for every person. */
+  readonly name: string;
+  readonly nature: Nature;
+  /** A person of this house, who must not judge their own conversation. */
+  readonly player?: string;
+}
+
+/** What the first entity says, and what the second says to it. */
+export type Exchange = readonly [first: string, second: string];
+
+export interface Conversation {
+  readonly id: string;
+  /** What the conversations are about, such as `dailydialog`: each domain is analysed apart. */
+  readonly domain: string;
+  /** The first one speaks first. */
+  readonly entities: readonly [Entity, Entity];
+  readonly exchanges: readonly Exchange[];
+  /** The exchange of two people that the bots were given to begin with: neither shown nor counted. */
+  readonly seed?: Exchange;
+}
+
+/** The first exchanges of a conversation: what an annotator is shown of it. */
+export interface Segment {
+  readonly conversation: string;
+  /** How many exchanges, from the first. */
+  readonly exchanges: number;
+}
+
+/** Whether it was a conversation between two bots, which alone are ranked. */
+export const isOfBots = ({ entities }: Conversation): boolean =>
+  entities.every(({ nature }) => nature === 'machine');
+
+/** Which two speak, whoever speaks first. */
+export const pairOf = ({ entities }: Conversation): string =>
+  entities
+    .map(({ name }) => name)
+    .sort()
+    .join(' and ');
+
+/** The people of this house who took part. */
+export const playersOf = ({ entities }: Conversation): readonly string[] =>
+  entities.flatMap(({ player }) => player ?? []);

@@ -1,0 +1,7 @@
+/** Spot the Bot: conversations, what is sampled, and who judges which of it. */
+
+export * from './batches.ts';
+export * from './conversation.ts';
+export * from './next-batch.ts';
+export * from './sampling.ts';
+export * from './special-tokens.ts';

@@ -1,0 +1,69 @@
+/** Which conversations are sampled: every pair of bots, seeded with what people said (Deriu et al. 2020, section 3). */
+import { seededBytes, seededStream } from '@parlour/game';
+import type { Conversation, Exchange } from './conversation.ts';
+
+/** A conversation that is to be sampled. */
+export interface Sample {
+  /** Tells neither who speaks nor in which order it was drawn. */
+  readonly id: string;
+  /** The first one speaks first. */
+  readonly bots: readonly [string, string];
+  readonly seed: Exchange;
+}
+
+export interface SamplingPlan {
+  readonly bots: readonly string[];
+  /** First exchanges of conversations between people; one is drawn for each sample. */
+  readonly seeds: readonly Exchange[];
+  /** Conversations of each pair of bots. */
+  readonly perPair: number;
+  /** Any text: the same gives the same samples. */
+  readonly chance: string;
+}
+
+/** Every pair of bots. */
+const pairsOf = (bots: readonly string[]): readonly (readonly [string, string])[] =>
+  bots.flatMap((first, index) => bots.slice(index + 1).map((second) => [first, second] as const));
+
+/**
+ * What is to be sampled. Each of a pair speaks first in half of its conversations; where their number is odd, chance
+ * says who does once more. The sample of a pair depends on that pair alone: a bot that joins later changes no other.
+ */
+export function samplesOf({ bots, seeds, perPair, chance }: SamplingPlan): readonly Sample[] {
+  if (new Set(bots).size < bots.length) throw new RangeError('a bot is named twice');
+  if (bots.length < 2) throw new RangeError('conversations need two bots at least');
+  if (seeds.length === 0) throw new RangeError('there is no conversation to begin with');
+  return pairsOf([...bots].sort()).flatMap(([left, right]) => {
+    const stream = seededStream(chance, `sample ${left}\n${right}`);
+    const odd = stream.below(2);
+    return Array.from({ length: perPair }, (_, index): Sample => {
+      const drawn = seeds[stream.below(seeds.length)];
+      if (drawn === undefined) throw new RangeError('a seed lies outside its list');
+      return {
+        id: `t_${seededBytes(chance, `id ${left}\n${right}\n${index}`).slice(0, 20)}`,
+        bots: (index + odd) % 2 === 0 ? [left, right] : [right, left],
+        seed: drawn,
+      };
+    });
+  });
+}
+
+/** Text as it is compared: without case, punctuation, and spaces that tell nothing. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const asKey = ([first, second]: Exchange): string => `${plain(first)}\n${plain(second)}`;
+
+/** Looks for exchanges that two bots have from the text they were given or trained on. */
+export function repetitionsIn(known: readonly Conversation[]) {
+  const turns = known.map(({ exchanges, seed }) => [...(seed ?? []), ...exchanges.flat()]);
+  const heard = new Set(
+    turns.flatMap((all) => all.slice(1).map((second, index) => asKey([all[index] ?? '', second]))),
+  );
+  /** Which exchanges of a conversation, counted from 1, were known before, word for word. */
+  return ({ exchanges }: Conversation): readonly number[] =>
+    exchanges.flatMap((exchange, index) => (heard.has(asKey(exchange)) ? [index + 1] : []));
+}
