@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { textCheck } from '../apps/server/src/safety/word-filter.ts';
 import { wordList } from '../apps/server/src/safety/word-list.ts';
 import { archived, ask, seatThem } from './support/archive-play.ts';
+import { newOwner } from './support/bot-owner.ts';
 import { openHouse } from './support/open-house.ts';
 
 const houses: Awaited<ReturnType<typeof openHouse>>[] = [];
@@ -141,4 +142,35 @@ test('a game of somebody who wants none published is in no list, log or replay, 
   const again = await open({ store: house.store });
   await expect.poll(async () => (await again.store.archive.game(first))?.list).toBe('unpublished');
   expect((await again.store.archive.game(second))?.list).toBe('unpublished');
+});
+
+test('the filters hold for names of people and bots and for what bots say of themselves, and name what they found', async () => {
+  const checksText = textCheck({ list: () => wordList('rude'), refusesContacts: true });
+  const house = await open({ safety: { checksText } });
+  const owner = await newOwner(house.url, 'Ann');
+  const post = (path: string, body: object, headers = {}, method = 'POST') =>
+    ask(house.url + path, { method, body, headers });
+  const { cookie = '' } = await post('/api/guest', { nickname: 'ben' });
+  const { bot } = (await owner.send('POST', '/api/bots', { name: 'Echo' })).json;
+  const asked = [
+    await post('/api/guest', { nickname: 'Rude Ben' }),
+    await post('/api/account', { nickname: 'so rude', password: 'three blind mice' }),
+    await post('/api/me', { nickname: 'rude' }, { cookie }, 'PATCH'),
+    await owner.send('POST', '/api/bots', { name: 'RudeBot rude' }),
+    await owner.send('POST', '/api/bots', { name: 'Other', description: 'It is rude.' }),
+    await owner.send('PATCH', `/api/bots/${bot.id}`, { name: 'rude' }),
+    await owner.send('PATCH', `/api/bots/${bot.id}`, { family: 'rude' }),
+  ];
+  for (const [index, { status, json }] of asked.entries()) {
+    expect([index, status, json.error?.code]).toEqual([index, 400, 'word-refused']);
+    expect(json.error.details.word).toMatch(/^rude$/i);
+  }
+  for (const { status, json } of [
+    await post('/api/me', { nickname: 'ben.example.com' }, { cookie }, 'PATCH'),
+    await owner.send('PATCH', `/api/bots/${bot.id}`, { description: 'Write to me: ann@example.com' }),
+  ]) {
+    expect([status, json.error?.code]).toEqual([400, 'contact-refused']);
+    expect(json.error.details.contact).toMatch(/example\.com$/);
+  }
+  expect((await owner.get(`/api/bots/${bot.id}`)).json.bot).toMatchObject({ name: 'Echo', description: '' });
 });

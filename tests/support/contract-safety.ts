@@ -81,6 +81,7 @@ export async function callOperatorRoutes(contract: Contract, world: World): Prom
     'reports',
     'reports/{report}',
     'appeals',
+    'queues',
     'players',
     'players/{player}',
     'bots',

@@ -83,7 +83,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   registerReferenceRoutes(app);
   const signOuts = signOutsOf(house, identity);
-  const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts });
+  const { checksText = () => undefined } = options.safety ?? {};
+  const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts, checksText });
   const games = { house, store, reader, digests };
   safety.register(app, observability, { ...games, unlearn: pace.forget }, accounts);
   registerArchiveRoutes(app, games, identity);
@@ -93,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };
   const admission = new Admission({ ...deps, mayConnect: isSameOrigin });
   const { privateWebhooks = false } = options;
-  const botDeps = { store, house, admission, identity, botLogs, failed, privateWebhooks };
+  const botDeps = { store, house, admission, identity, botLogs, failed, privateWebhooks, checksText };
   const bots = registerBots(app, { ...botDeps, digests, limits: limits.bots });
   registerMeRoutes(app, store, reader, identity, { streams: house.streams, signOuts, retired: bots.retired });
   const renderer = createPreviewRenderer();

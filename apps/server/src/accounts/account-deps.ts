@@ -1,5 +1,6 @@
 /** What the routes about accounts share. */
 import type { Store } from '@parlour/store';
+import type { TextCheck } from '../safety/word-filter.ts';
 import type { AccountRateLimits } from './account-limits.ts';
 import type { Challenges } from './challenges.ts';
 import type { Identity } from './identity.ts';
@@ -11,6 +12,8 @@ export interface AccountDeps {
   readonly identity: Identity;
   readonly limits: AccountRateLimits;
   readonly signOuts: SignOuts;
+  /** Which names are not taken here. */
+  readonly checksText: TextCheck;
   /** Challenges for passkeys. */
   readonly challenges: Challenges;
   /** Given to a token for one deed, once its owner has shown that it is them. */

@@ -4,6 +4,7 @@ import { type Account, NoSuchAccount, type Records } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
+import { mustBeTaken } from '../safety/taken-text.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { AccountRateLimits } from './account-limits.ts';
 import { accountShown, unlessNameTaken } from './account-shown.ts';
@@ -21,11 +22,14 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): 
 
 type Registration = typeof registerAccountRoutes;
 
-const registerNaming: Registration = (app, { store: { records }, identity, limits, signOuts }) => {
+const registerNaming: Registration = (
+  app,
+  { store: { records }, identity, limits, signOuts, checksText },
+) => {
   bind(app, routes.becomeMember, async ({ body, request, reply }) => {
     const { account: guest, token } = (await identity.personOf(request)) ?? {};
     if (guest?.kind === 'member') throw new HttpRefusal('already-member');
-    const nickname = await freeName(records, body);
+    const nickname = await freeName(records, body, checksText);
     await mayJoin(limits, request.ip, guest);
     const password = await limits.hash('newcomer', request.ip, () => hashPassword(body.password));
     // As a guest under a name of ours first: only a member may bear the one that is wished for.
@@ -65,9 +69,11 @@ async function mayJoin(
 async function freeName(
   records: Records,
   wish: { readonly nickname: string; readonly password: string },
+  checksText: AccountDeps['checksText'],
 ): Promise<string> {
   const nickname = readNickname(wish.nickname);
   if (nickname === undefined) throw new HttpRefusal('bad-nickname');
+  mustBeTaken(checksText, nickname);
   if (isWeakPassword(wish.password, nickname)) throw new HttpRefusal('weak-password');
   if ((await records.memberNamed(nickname)) !== undefined) throw new HttpRefusal('name-taken');
   return nickname;

@@ -3,15 +3,20 @@ import { routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../http/bind.ts';
 import { found } from '../http/http-refusal.ts';
+import { mustBeTaken } from '../safety/taken-text.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountShown, unlessNameTaken } from './account-shown.ts';
 import { readNickname } from './nickname.ts';
 
 /** Everybody is a guest first. */
-export function registerGuestRoutes(app: FastifyInstance, { store, identity, limits }: AccountDeps): void {
+export function registerGuestRoutes(
+  app: FastifyInstance,
+  { store, identity, limits, checksText }: AccountDeps,
+): void {
   bind(app, routes.becomeGuest, async ({ body, request, reply }) => {
     const nickname =
       body.nickname === undefined ? undefined : found(readNickname(body.nickname), 'bad-nickname');
+    mustBeTaken(checksText, nickname);
     const known = await identity.accountOf(request);
     if (known !== undefined) return accountShown(known);
     await limits.newGuest(request.ip);
@@ -25,6 +30,7 @@ export function registerGuestRoutes(app: FastifyInstance, { store, identity, lim
 
   bind(app, routes.rename, async ({ body, caller: { account } }) => {
     const nickname = found(readNickname(body.nickname), 'bad-nickname');
+    mustBeTaken(checksText, nickname);
     await unlessNameTaken(store.records.renameAccount(account.id, nickname));
     return accountShown({ ...account, nickname });
   });

@@ -2,6 +2,7 @@
 import type { Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { Identity } from '../accounts/identity.ts';
+import type { TextCheck } from '../safety/word-filter.ts';
 import type { BotRateLimits } from './bot-limits.ts';
 import type { BotLogs } from './bot-log.ts';
 
@@ -10,6 +11,8 @@ export interface BotDeps {
   readonly store: Store;
   readonly identity: Identity;
   readonly digests: Digests;
+  /** Which names and descriptions are not taken here. */
+  readonly checksText: TextCheck;
   readonly limits: BotRateLimits;
   readonly botLogs: BotLogs;
   readonly now: () => number;

@@ -19,6 +19,7 @@ interface Options {
   readonly admission: Admission;
   readonly identity: Identity;
   readonly digests: Digests;
+  readonly checksText: BotDeps['checksText'];
   readonly botLogs: BotLogs;
   readonly limits: BotLimits;
   readonly privateWebhooks: boolean;
@@ -36,6 +37,7 @@ export interface Bots {
 
 export function registerBots(app: FastifyInstance, options: Options): Bots {
   const { store, house, digests, admission, identity, botLogs, limits, privateWebhooks, failed } = options;
+  const { checksText } = options;
   const lines = new WebhookLines(store, { house, admission, botLogs, failed, allowPrivate: privateWebhooks });
   const retired = async (bot: string) => {
     house.dismiss({ participant: bot }, 'wrong-token');
@@ -45,6 +47,7 @@ export function registerBots(app: FastifyInstance, options: Options): Bots {
     store,
     identity,
     digests,
+    checksText,
     botLogs,
     privateWebhooks,
     roles: house.presets.botRoles,

@@ -9,6 +9,7 @@ import { newWebhookSecret } from '../connections/webhook/post.ts';
 import { bind } from '../http/bind.ts';
 import type { BotCaller } from '../http/callers.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
+import { mustBeTaken } from '../safety/taken-text.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { type ProfileWish, readProfile } from './bot-profile.ts';
 import { kindOf, owned, publicly } from './bot-views.ts';
@@ -115,10 +116,15 @@ type Changes = ReturnType<typeof botChanges.parse>;
 type Wish = ProfileWish & { readonly webhook?: string | null | undefined };
 
 /** What may be stored of a wish. */
-function acceptable({ privateWebhooks, roles }: BotDeps, wish: Wish, before?: Bot): Partial<BotProfile> {
+function acceptable(
+  { privateWebhooks, roles, checksText }: BotDeps,
+  wish: Wish,
+  before?: Bot,
+): Partial<BotProfile> {
   const known = [...roles, ...(before?.roles ?? [])];
   if (!(wish.roles ?? []).every((role) => known.includes(role))) throw noSuchRole(roles);
   const profile = readProfile(wish);
+  mustBeTaken(checksText, profile.name, profile.description, profile.family);
   if (typeof wish.webhook === 'string' && !isWebhook(wish.webhook, privateWebhooks))
     throw new HttpRefusal('bad-webhook');
   return profile;

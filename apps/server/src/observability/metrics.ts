@@ -72,22 +72,44 @@ export function registerMetrics(observability: Observability, house: House): voi
   registerResidual(observability);
 }
 
+/** What waits for operators, and for how long the first of it has; 0: nothing waits. */
+export interface Queue {
+  readonly waiting: number;
+  readonly oldestMs: number;
+}
+
 /** What waits for operators. Whoever counts leaves out what would tell of a running game. */
 export function registerQueues(
   { registry }: Observability,
-  { reports, appeals }: Readonly<Record<'reports' | 'appeals', () => Promise<number>>>,
+  queues: () => Promise<Readonly<Record<'reports' | 'appeals', Queue>>>,
 ): void {
-  const gauge = (name: string, help: string, count: () => Promise<number>) =>
+  // Counted once for all that ask at the same time.
+  let asked: ReturnType<typeof queues> | undefined;
+  const gauge = (name: string, help: string, value: (of: Awaited<ReturnType<typeof queues>>) => number) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(await count());
+        asked ??= queues().finally(() => {
+          asked = undefined;
+        });
+        this.set(value(await asked));
       },
     });
-  gauge('parlour_reports_open', 'Open reports, those about running games left out.', reports);
-  gauge('parlour_appeals_open', 'Appeals that nobody has answered.', appeals);
+  const withoutRunning = 'those about running games left out';
+  gauge('parlour_reports_open', `Open reports, ${withoutRunning}.`, ({ reports }) => reports.waiting);
+  gauge(
+    'parlour_reports_oldest_seconds',
+    `How long the oldest open report has waited, ${withoutRunning}; 0: none waits.`,
+    ({ reports }) => reports.oldestMs / 1000,
+  );
+  gauge('parlour_appeals_open', 'Appeals that nobody has answered.', ({ appeals }) => appeals.waiting);
+  gauge(
+    'parlour_appeals_oldest_seconds',
+    'How long the oldest of these appeals has waited; 0: none waits.',
+    ({ appeals }) => appeals.oldestMs / 1000,
+  );
 }
 
 /** What the process is and has used. The names are those of Prometheus. */

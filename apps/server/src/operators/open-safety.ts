@@ -2,6 +2,7 @@
 import type { Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { AccountDeps } from '../accounts/account-deps.ts';
+import { registerQueues } from '../observability/metrics.ts';
 import type { Observability } from '../observability/observability.ts';
 import type { SafetyOptions } from '../safety/house-rules.ts';
 import { asPublished, noteUnpublished } from '../safety/published.ts';
@@ -10,7 +11,7 @@ import { SafetyGuard } from '../safety/safety-guard.ts';
 import { registerSafetyRoutes } from '../safety/safety-routes.ts';
 import { leaveKey, newOperatorKey } from './operator-key.ts';
 import { registerOperatorRoutes } from './operator-routes.ts';
-import { registerQueueMetrics } from './queue-metrics.ts';
+import { queuesOf } from './queues.ts';
 
 type FinishedGames = Parameters<typeof noteUnpublished>[2];
 
@@ -30,7 +31,7 @@ export async function openSafety(store: Store, options: SafetyOptions, now: () =
       accounts: AccountDeps,
     ): void {
       const deps: SafetyDeps = { store, guard, options, now, ...parts };
-      registerQueueMetrics(observability, deps);
+      registerQueues(observability, () => queuesOf(deps));
       registerSafetyRoutes(app, deps);
       registerOperatorRoutes(app, deps, accounts);
     },

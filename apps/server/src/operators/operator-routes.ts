@@ -21,6 +21,7 @@ import {
   reportsShown,
   untelling,
 } from './desk.ts';
+import { queuesOf } from './queues.ts';
 
 /** What operators see, what they do, and the second factor that every act asks for. */
 export function registerOperatorRoutes(app: FastifyInstance, deps: SafetyDeps, accounts: AccountDeps): void {
@@ -76,6 +77,8 @@ function registerReports(app: FastifyInstance, deps: SafetyDeps): void {
     const [report] = await reportsShown(deps, by, [asked]);
     return { report: found(report, 'no-such-report'), context: await contextOf(deps, asked) };
   });
+
+  bind(app, routes.readQueues, () => queuesOf(deps));
 
   bind(app, routes.listAppeals, async () => {
     const appeals = await untelling(deps, await safety.openAppeals());

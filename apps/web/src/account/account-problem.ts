@@ -10,6 +10,8 @@ export type Problem = Readonly<Partial<Record<FieldName | 'form', string>>>;
 const fieldOf: Readonly<Record<string, FieldName>> = {
   'name-taken': 'nickname',
   'bad-nickname': 'nickname',
+  'word-refused': 'nickname',
+  'contact-refused': 'nickname',
   'weak-password': 'password',
   'wrong-login': 'password',
   'wrong-password': 'old',

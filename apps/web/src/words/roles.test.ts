@@ -66,6 +66,8 @@ describe('what is said', () => {
   test('of a refusal: its sentence, then its details', () => {
     const tooLong = { code: 'too-long', message: '', details: { length: 231, limit: 200 } };
     expect(sentence(tooLong)).toMatch(/The limit is 200\.$/);
+    const rude = { code: 'word-refused', message: '', details: { word: 'rude & <b>' } };
+    expect(sentence(rude)).toMatch(/It is “rude & <b>”\.$/);
     const noRole = { code: 'no-such-role', message: '', details: { roles: ['left', 'right'] } };
     expect(sentence(noRole)).toMatch(/There are: left, right\.$/);
     expect(sentence({ code: 'too-early', message: '' })).not.toContain('limit');

@@ -79,6 +79,8 @@ const everything = z
 
 export const accountSchemas = { Account: account, Visitor: visitor, Everything: everything };
 
+/** The operator may refuse words, and links and addresses, in names as well. */
+const filtered = ['word-refused', 'contact-refused'] as const;
 const you = { status: 200, description: 'Your account.', schema: account } as const;
 
 export const accountRoutes = routesOf('account', {
@@ -91,7 +93,7 @@ export const accountRoutes = routesOf('account', {
     body: guestBody,
     example: { nickname: 'Ann' },
     answers: [{ ...you, cookie: true }],
-    refusals: { 400: ['bad-nickname'], 409: ['name-taken'], 429: ['rate-limited'] },
+    refusals: { 400: ['bad-nickname', ...filtered], 409: ['name-taken'], 429: ['rate-limited'] },
   },
   readMe: {
     at: 'GET /api/me',
@@ -108,7 +110,7 @@ export const accountRoutes = routesOf('account', {
     body: renameBody,
     example: { nickname: 'Ben' },
     answers: [you],
-    refusals: { 400: ['bad-nickname'], 409: ['name-taken'] },
+    refusals: { 400: ['bad-nickname', ...filtered], 409: ['name-taken'] },
   },
   becomeMember: {
     at: 'POST /api/account',
@@ -121,7 +123,7 @@ export const accountRoutes = routesOf('account', {
     example: { nickname: 'Ann', password: 'three blind mice' },
     answers: [{ ...you, schema: accountWithCode, cookie: true }],
     refusals: {
-      400: ['bad-nickname', 'weak-password'],
+      400: ['bad-nickname', 'weak-password', ...filtered],
       409: ['name-taken', 'already-member'],
       429: ['rate-limited'],
       503: ['busy'],

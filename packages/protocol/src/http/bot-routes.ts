@@ -60,6 +60,10 @@ export const botSchemas = {
 };
 
 const bot = { bot: botId };
+const profileRefusals = [
+  ...(['bad-nickname', 'bad-text', 'bad-webhook', 'no-such-role', 'webhook-cannot-bet'] as const),
+  ...(['word-refused', 'contact-refused'] as const),
+] as const;
 const ofMembers = { 403: ['not-a-member'] } as const;
 
 /** Registration of bots, and their pages, profiles, tokens and logs. */
@@ -76,7 +80,7 @@ export const botRoutes = routesOf('bots', {
     answers: [{ status: 201, description: 'The bot and its first token.', schema: botCreated }],
     refusals: {
       ...ofMembers,
-      400: ['bad-nickname', 'bad-text', 'bad-webhook', 'no-such-role', 'webhook-cannot-bet'],
+      400: profileRefusals,
       409: ['name-taken', 'too-many-bots'],
       429: ['rate-limited'],
     },
@@ -126,7 +130,7 @@ export const botRoutes = routesOf('bots', {
     answers: [{ status: 200, description: 'The bot as it is now.', schema: botChanged }],
     refusals: {
       ...ofMembers,
-      400: ['bad-nickname', 'bad-text', 'bad-webhook', 'no-such-role', 'webhook-cannot-bet'],
+      400: profileRefusals,
       409: ['bot-retired', 'name-taken'],
     },
   },

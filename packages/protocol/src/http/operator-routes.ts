@@ -90,6 +90,11 @@ export const operatorSchemas = {
   OperatorSanction: sanction,
 };
 
+const queue = z.strictObject({
+  waiting: about(count, 'At most 1000.'),
+  oldestMs: about(z.number(), 'How long the oldest has waited, in milliseconds; 0: none waits.'),
+});
+
 const limit = z.coerce.number().int().min(1).max(100).default(50);
 const who = ['operator'] as const;
 const cache = 'private, no-store';
@@ -167,6 +172,21 @@ export const operatorRoutes = routesOf('operators', {
       },
     ],
     refusals: { 404: ['no-such-report'] },
+  },
+  readQueues: {
+    at: 'GET /api/operators/queues',
+    summary: 'What waits for operators',
+    description: 'Without reports about running games, and what follows from those.',
+    who,
+    cache,
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'How much waits, and how long the first of it has.',
+        schema: z.strictObject({ reports: queue, appeals: queue }),
+      },
+    ],
   },
   listAppeals: {
     at: 'GET /api/operators/appeals',

@@ -8,5 +8,10 @@ export const errors = {
   ...httpErrors,
   offline: 'The connection is lost. It comes back by itself; then try again.',
   unknown: 'That did not work. Please try again.',
-  details: { limit: 'The limit is {{value}}.', roles: 'There are: {{value}}.' },
+  details: {
+    limit: 'The limit is {{value}}.',
+    roles: 'There are: {{value}}.',
+    word: 'It is “{{value}}”.',
+    contact: 'It is “{{value}}”.',
+  },
 } as const;

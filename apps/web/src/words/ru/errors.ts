@@ -119,5 +119,10 @@ export const errors: Translation<typeof english> = {
   'not-found': 'По этому адресу ничего нет.',
   offline: 'Связи сейчас нет. Она вернётся сама; тогда попробуйте ещё раз.',
   unknown: 'Не получилось. Попробуйте ещё раз.',
-  details: { limit: 'Предел: {{value}}.', roles: 'Есть такие: {{value}}.' },
+  details: {
+    limit: 'Предел: {{value}}.',
+    roles: 'Есть такие: {{value}}.',
+    word: 'Вот оно: «{{value}}».',
+    contact: 'А именно: «{{value}}».',
+  },
 };
