@@ -32,9 +32,9 @@ test('what is known of the players is in the log at the opening, and a change fo
       asked.push({ preset, roles });
       const seats = Object.entries(players).map(([seat, { id }]) => [
         seat,
-        { rating: id === 'ann' ? 1700 : 1500, games: 3 },
+        { pool: 'last-word/duellist', rating: id === 'ann' ? 1700 : 1500, games: 3, par: 0.4 },
       ]);
-      return { par: 0.4, seats: Object.fromEntries(seats) };
+      return { seats: Object.fromEntries(seats) };
     },
   });
   expect(asked).toEqual([{ preset: 'last-word', roles: { left: 'duellist', right: 'duellist' } }]);

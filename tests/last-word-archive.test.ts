@@ -79,6 +79,7 @@ test('what a game did to ratings is read from its own log', async () => {
   const at = (type: string, more: object) => ({ type, at: 1, ...more });
   const natures = { left: 'human', right: 'human' };
   const points = { left: 1, right: 0 };
+  const unrated = { pool: 'last-word/duellist', rating: 1500, games: 0, par: 0.5 };
   const game = 'g_00000000000000000000';
   await store.log.append(game, 0, [
     {
@@ -94,10 +95,7 @@ test('what a game did to ratings is read from its own log', async () => {
       natures,
       draw: { id: game, bots: [], games: { [game]: ['a_ann', 'a_ben'] } },
       watching: 'anybody',
-      ratings: {
-        par: 0.5,
-        seats: { left: { rating: 1500, games: 0 }, right: { rating: 1500, games: 0 } },
-      },
+      ratings: { seats: { left: unrated, right: unrated } },
       pacing: 'none',
       barred: [],
     },
@@ -106,9 +104,9 @@ test('what a game did to ratings is read from its own log', async () => {
   ]);
   const house = await openHouse({ store, formatsModule });
   await archived(store, 1);
-  expect(await store.archive.ratings('last-word/duellist')).toEqual([
+  expect(await store.archive.ratings({ pool: 'last-word/duellist' })).toEqual([
     { player: 'a_ann', n: 1, sum: 0 },
-    { player: 'a_ben', n: 1, sum: -16 },
+    { player: 'a_ben', n: 1, sum: -16_000 },
   ]);
   await house.close();
 });

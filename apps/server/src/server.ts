@@ -13,6 +13,7 @@ import { registerAccounts } from './accounts/register-accounts.ts';
 import { signOutsOf } from './accounts/sign-outs.ts';
 import { registerArchiveRoutes } from './archive/archive-routes.ts';
 import { openArchive } from './archive/open-archive.ts';
+import { Ratings } from './archive/ratings.ts';
 import { usualBotLimits } from './bots/bot-limits.ts';
 import { houseBotLogs } from './bots/house-bot-log.ts';
 import { registerBots } from './bots/register-bots.ts';
@@ -65,11 +66,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const safety = await openSafety(store, options.safety ?? {}, now);
   const { guard } = safety;
   const pace = await startPaceProjection(store, reader, { key, failed, isPublished: guard.isPublished });
-  const played = { ...told, pace: options.pace ?? pace.learned, tracesOf: identity.tracesOf };
+  const ratings = new Ratings({ archive: store.archive, digests, now, failed, presets: () => house.presets });
+  const { ratingOf, ratingsOf } = ratings;
+  const known = { tracesOf: identity.tracesOf, ratingOf, ratings: ratingsOf };
+  const played = { ...told, ...known, pace: options.pace ?? pace.learned };
   const house: House = createHouse(options, observability, { ...played, store, key, guard, failed });
   await renameGuestsAlike(store);
   const resumed = await house.open();
-  const archivist = openArchive(store, reader, observability, safety, failed);
+  const archivist = openArchive(store, reader, observability, safety, ratings, failed);
   const limits = limitsOf(options);
   const routes: string[] = [];
   const app = await createHttpApp(options, {
@@ -120,6 +124,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       bots.close();
       admission.close();
       await Promise.all([archivist.stop(), pace.stop(), renderer.close()]);
+      await ratings.rest();
       await app.close();
       await Promise.all([reader.close(), addressHistory.rest()]);
     },
@@ -142,7 +147,17 @@ async function registerTransports(
 
 type HouseDeps = Pick<
   ConstructorParameters<typeof House>[0],
-  'store' | 'key' | 'formats' | 'words' | 'kinds' | 'pace' | 'tracesOf' | 'failed' | 'guard'
+  | 'store'
+  | 'key'
+  | 'formats'
+  | 'words'
+  | 'kinds'
+  | 'pace'
+  | 'ratings'
+  | 'ratingOf'
+  | 'tracesOf'
+  | 'failed'
+  | 'guard'
 >;
 
 /** The house that games are played in, with the clock and the chance that the options name, if any. */

@@ -16,4 +16,6 @@ export interface Preset {
    * they are free at once, where it tells only a number.
    */
   readonly passedOver: 'until-close' | 'free';
+  /** Presets with the same pool share ratings, role by role; left out: this one has a pool of its own. */
+  readonly pool?: string;
 }

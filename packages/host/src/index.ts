@@ -6,7 +6,7 @@ export type { Reply } from './connections/reply.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
 export { gamePrefix, type HostedFact, lastFacts, publicFact, publicLog, readGame } from './games/game-log.ts';
 export type { GameRun } from './games/game-run.ts';
-export { type HostedRatings, siblingsOf } from './games/hosted.ts';
+export { type HostedRating, type HostedRatings, siblingsOf } from './games/hosted.ts';
 export { type FormatOptions, KnownFormats } from './games/known-formats.ts';
 export { isBarred, type Pace, type RatingsOf } from './games/openings.ts';
 export { splitOf } from './games/split.ts';
@@ -23,6 +23,7 @@ export {
   anywhere,
   type Bots,
   type Candidate,
+  firstRating,
   type Party,
   peopleOf,
   type Waiting,

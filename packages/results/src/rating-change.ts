@@ -3,16 +3,18 @@ import { eloWithPar } from '@parlour/stats';
 
 /** What was known of the players at the opening, as the log has it. */
 export interface KnownRatings {
-  /** The mean score of the pool at that time, from 0 to 1. */
-  readonly par: number;
-  /** By seat: the rating, and how many rated games it rests on. */
-  readonly seats: Readonly<Record<string, { readonly rating: number; readonly games: number }>>;
+  /** By seat: the rating, how many rated games it rests on, and the mean score of its pool then, from 0 to 1. */
+  readonly seats: Readonly<
+    Record<string, { readonly rating: number; readonly games: number; readonly par: number }>
+  >;
 }
 
 /** What a rating was, and what it became. */
 export interface RatingChange {
   readonly before: number;
   readonly after: number;
+  /** In thousandths of a point: whole numbers add up to the same in any order. */
+  readonly change: number;
 }
 
 /**
@@ -20,14 +22,18 @@ export interface RatingChange {
  * game enters, so the order in which games end, or are read, changes none of them.
  */
 export function ratingChanges(
-  { par, seats }: KnownRatings,
+  { seats }: KnownRatings,
   scores: Readonly<Record<string, number>>,
 ): Readonly<Record<string, RatingChange>> {
   const [one, other, ...more] = Object.entries(seats).filter(([seat]) => Object.hasOwn(scores, seat));
   if (one === undefined || other === undefined || more.length > 0) return {};
-  const change = ([seat, { rating, games }]: typeof one, [, { rating: opponent }]: typeof one) => {
+  const changed = (
+    [seat, { rating: before, games, par }]: typeof one,
+    [, { rating: opponent }]: typeof one,
+  ) => {
     const score = scores[seat] ?? par;
-    return [seat, { before: rating, after: eloWithPar(rating, { opponent, score, par, before: games }) }];
+    const change = Math.round((eloWithPar(before, { opponent, score, par, before: games }) - before) * 1000);
+    return [seat, { before, after: (Math.round(before * 1000) + change) / 1000, change }];
   };
-  return Object.fromEntries([change(one, other), change(other, one)]);
+  return Object.fromEntries([changed(one, other), changed(other, one)]);
 }

@@ -262,13 +262,14 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect(await archive.judges({ since: 3000 })).toEqual([]);
   });
 
-  test('adds up what games changed in ratings, in any order', async () => {
+  test('adds up what games changed in ratings, in any order, but for held ones', async () => {
     const { archive } = await open();
     const moved = (player: string, change: number, pool = 'duel/left') => ({
       seat: player,
       pool,
       player,
       change,
+      score: 250_000,
     });
     await archive.keep([game(2, { ratings: [moved('ann', 8), moved('ben', -4)] })], 1);
     await archive.keep(
@@ -276,12 +277,19 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
         game(1, { ratings: [moved('ann', -2)] }),
         game(3, { list: 'held', ratings: [moved('ann', 100)] }),
         game(4, { ratings: [moved('ann', 50, 'duel/right')] }),
+        game(5, { list: 'hidden', ratings: [moved('ben', 1)] }),
       ],
       2,
     );
-    expect(await archive.ratings('duel/left')).toEqual([
-      { player: 'ann', n: 2, sum: 6 },
-      { player: 'ben', n: 1, sum: -4 },
-    ]);
+    const inPool = { pool: 'duel/left' };
+    const moved2 = { player: 'ann', n: 2, sum: 6 };
+    expect(await archive.ratings(inPool)).toEqual([moved2, { player: 'ben', n: 2, sum: -3 }]);
+    expect(await archive.ratings({ ...inPool, players: ['ann', 'zoe'] })).toEqual([moved2]);
+    expect(await archive.poolScores({ ...inPool, before: 1500 })).toEqual({ n: 0, sum: 0 });
+    expect(await archive.poolScores({ ...inPool, before: Infinity })).toEqual({ n: 4, sum: 1_000_000 });
+
+    // A game that is listed nowhere still moved the rating, and one that is held waits for the end of its draw.
+    await archive.withdraw(['g00002', 'g00003']);
+    expect(await archive.ratings(inPool)).toEqual([moved2, { player: 'ben', n: 2, sum: -3 }]);
   });
 });

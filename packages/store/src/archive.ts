@@ -67,7 +67,10 @@ export interface ArchivedRating {
   readonly seat: string;
   readonly pool: string;
   readonly player: string;
+  /** In thousandths of a point: sums of whole numbers are the same in any order. */
   readonly change: number;
+  /** The player's own score of the game, in millionths. */
+  readonly score: number;
 }
 
 /** All that is kept of a finished game. */
@@ -159,9 +162,15 @@ export interface JudgeLoss {
   readonly squares: number;
 }
 
-/** What public games made of a rating: the sum of its changes. */
+/** What games made of a rating: how many moved it, and the sum of its changes in thousandths of a point. */
 export interface Rating {
   readonly player: string;
+  readonly n: number;
+  readonly sum: number;
+}
+
+/** The scores of a pool: how many, and their sum in millionths. */
+export interface PoolScores {
   readonly n: number;
   readonly sum: number;
 }
@@ -196,9 +205,14 @@ export interface Archive {
   ) => Promise<readonly CalibrationBin[]>;
   /** The losses of everybody who judged, or of one judge. */
   readonly judges: (wish: JudgementWish & { readonly judge?: string }) => Promise<readonly JudgeLoss[]>;
-  /** The ratings of everybody in a pool. */
-  readonly ratings: (pool: string) => Promise<readonly Rating[]>;
-  /** These games stand in no list from now on, unless they are kept anew. */
+  /** The ratings in a pool, of everybody or of some: by all games but the held ones, whatever list they stand in. */
+  readonly ratings: (wish: {
+    readonly pool: string;
+    readonly players?: readonly string[];
+  }) => Promise<readonly Rating[]>;
+  /** The scores of a pool in games that ended before an instant; held ones do not count. */
+  readonly poolScores: (wish: { readonly pool: string; readonly before: number }) => Promise<PoolScores>;
+  /** These games stand in no list from now on, unless they are kept anew. Held ones stay held. */
   readonly withdraw: (games: readonly string[]) => Promise<void>;
   /** Forgets everything, and that the log has been read. */
   readonly clear: () => Promise<void>;

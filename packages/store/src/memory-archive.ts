@@ -14,7 +14,7 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
     all().filter((game) => fits(game, wish));
 
   return {
-    ...memoryFigures(() => all().filter(({ list }) => list === 'public')),
+    ...memoryFigures(all),
     async position() {
       mustBeOpen();
       return read;
@@ -58,7 +58,7 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       mustBeOpen();
       for (const id of games) {
         const game = kept.get(id);
-        if (game !== undefined) kept.set(id, { ...game, list: 'unpublished' });
+        if (game !== undefined && game.list !== 'held') kept.set(id, { ...game, list: 'unpublished' });
       }
     },
     async clear() {

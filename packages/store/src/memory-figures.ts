@@ -1,10 +1,16 @@
 /** What the archive in memory adds up: scores, judgements, ratings. */
 import type { Archive, ArchivedJudgement, JudgementWish, Scores, WholeGame } from './archive.ts';
 
-type Figures = Pick<Archive, 'scores' | 'judgedHuman' | 'calibration' | 'judges' | 'ratings'>;
+type Figures = Pick<Archive, 'scores' | 'judgedHuman' | 'calibration' | 'judges' | 'ratings' | 'poolScores'>;
 
-/** The figures of public games. */
-export function memoryFigures(publicGames: () => readonly WholeGame[]): Figures {
+/** The figures of games: of public ones; ratings of all but the held ones. */
+export function memoryFigures(all: () => readonly WholeGame[]): Figures {
+  const publicGames = () => all().filter(({ list }) => list === 'public');
+  const rated = (pool: string) =>
+    all()
+      .filter(({ list }) => list !== 'held')
+      .flatMap(({ endedAt, ratings }) => ratings.map((rating) => ({ ...rating, endedAt })))
+      .filter((rating) => rating.pool === pool);
   return {
     async scores({ format, board, since = Number.NEGATIVE_INFINITY, player }) {
       const parts = publicGames()
@@ -48,15 +54,17 @@ export function memoryFigures(publicGames: () => readonly WholeGame[]): Figures 
         return { judge: some[0].judgePlayer ?? '', n: some.length, sum, squares };
       });
     },
-    async ratings(pool) {
-      const changes = publicGames()
-        .flatMap(({ ratings }) => ratings)
-        .filter((rating) => rating.pool === pool);
+    async ratings({ pool, players }) {
+      const changes = rated(pool).filter(({ player }) => players?.includes(player) ?? true);
       return sorted(Map.groupBy(changes, ({ player }) => player)).map((some) => ({
         player: some[0].player,
         n: some.length,
         sum: some.reduce((sum, { change }) => sum + change, 0),
       }));
+    },
+    async poolScores({ pool, before }) {
+      const scores = rated(pool).filter(({ endedAt }) => endedAt < before);
+      return { n: scores.length, sum: scores.reduce((sum, { score }) => sum + score, 0) };
     },
   };
 }

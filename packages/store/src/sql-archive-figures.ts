@@ -4,9 +4,9 @@ import type { Archive, JudgementWish } from './archive.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
-type Figures = Pick<Archive, 'scores' | 'judgedHuman' | 'calibration' | 'judges' | 'ratings'>;
+type Figures = Pick<Archive, 'scores' | 'judgedHuman' | 'calibration' | 'judges' | 'ratings' | 'poolScores'>;
 
-/** The figures of public games. */
+/** The figures of games: of public ones; ratings of all but the held ones. */
 export function sqlFigures({ read }: SqlSession): Figures {
   return {
     async scores(wish) {
@@ -41,9 +41,13 @@ export function sqlFigures({ read }: SqlSession): Figures {
         squares: Number(squares),
       }));
     },
-    async ratings(pool) {
-      const rows = await read((database) => ratingsOf(database, pool));
+    async ratings(wish) {
+      const rows = await read((database) => ratingsOf(database, wish));
       return rows.map(({ player, n, sum }) => ({ player, n: Number(n), sum: Number(sum) }));
+    },
+    async poolScores(wish) {
+      const { n, sum } = await read((database) => poolScores(database, wish));
+      return { n: Number(n), sum: Number(sum ?? 0) };
     },
   };
 }
@@ -148,13 +152,22 @@ function losses(database: Kysely<Tables>, { judge, ...wish }: Parameters<Archive
     .execute();
 }
 
-function ratingsOf(database: Kysely<Tables>, pool: string) {
-  return database
-    .selectFrom('ratings')
-    .where('pool', '=', pool)
-    .where('list', '=', 'public')
+function ratingsOf(database: Kysely<Tables>, { pool, players }: Parameters<Archive['ratings']>[0]) {
+  let query = database.selectFrom('ratings').where('pool', '=', pool).where('list', '<>', 'held');
+  if (players !== undefined) query = query.where('player', 'in', players);
+  return query
     .select(({ fn }) => ['player', fn.countAll().as('n'), fn.sum('change').as('sum')])
     .groupBy('player')
     .orderBy('player')
     .execute();
+}
+
+function poolScores(database: Kysely<Tables>, { pool, before }: Parameters<Archive['poolScores']>[0]) {
+  return database
+    .selectFrom('ratings')
+    .where('pool', '=', pool)
+    .where('ended_at', '<', before)
+    .where('list', '<>', 'held')
+    .select(({ fn }) => [fn.countAll().as('n'), fn.sum('score').as('sum')])
+    .executeTakeFirstOrThrow();
 }

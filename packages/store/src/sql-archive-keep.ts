@@ -33,16 +33,26 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
     );
 }
 
-/** Games stand in this list from now on. */
+/** Games stand in this list from now on; held ones stay held. */
 export async function moveGames(
   database: Kysely<Tables>,
   games: readonly string[],
   list: GameList,
 ): Promise<void> {
   for (const game of games) {
-    await database.updateTable('games').set({ list }).where('id', '=', game).execute();
+    await database
+      .updateTable('games')
+      .set({ list })
+      .where('id', '=', game)
+      .where('list', '<>', 'held')
+      .execute();
     for (const table of ['game_measures', 'game_players', 'judgements', 'ratings'] as const)
-      await database.updateTable(table).set({ list }).where('game', '=', game).execute();
+      await database
+        .updateTable(table)
+        .set({ list })
+        .where('game', '=', game)
+        .where('list', '<>', 'held')
+        .execute();
   }
 }
 
@@ -90,6 +100,6 @@ function rowsOf(whole: WholeGame): Rows {
       judge_player: judgePlayer,
       together: together ?? null,
     })),
-    ratings: whole.ratings.map((rating) => ({ ...rating, game, list })),
+    ratings: whole.ratings.map((rating) => ({ ...rating, game, list, ended_at: endedAt })),
   };
 }

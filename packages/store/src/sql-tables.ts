@@ -237,6 +237,10 @@ export interface Tables {
     readonly pool: string;
     readonly list: GameList;
     readonly player: string;
+    readonly ended_at: number;
+    /** In thousandths of a point. */
     readonly change: number;
+    /** In millionths. */
+    readonly score: number;
   };
 }

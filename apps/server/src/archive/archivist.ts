@@ -25,6 +25,8 @@ export interface ArchivistOptions {
   readonly listed?: (game: FinishedGame) => FinishedGame;
   /** Called with each game when it is in the archive: again once it is held no more. */
   readonly kept?: (game: FinishedGame) => void;
+  /** Called once everything that happened before is in the archive. */
+  readonly caughtUp?: () => void;
   /** Called while what happened before is read: so many games were archived since the start, up to this place in the log. */
   readonly reading?: (games: number, position: number, isDone: boolean) => void;
 }
@@ -107,6 +109,7 @@ class Follower implements Archivist {
 
   async #follow(position: number): Promise<void> {
     if (this.#stopped) return;
+    this.#options.caughtUp?.();
     const following: Following = this.#store.log.follow(position)[Symbol.asyncIterator]();
     this.#following = following;
     for (let next = await following.next(); !next.done && !this.#stopped; next = await following.next()) {

@@ -105,13 +105,15 @@ function playersOf(digest: AnyDigest, game: Played): WholeGame['players'] {
   });
 }
 
-/** What the game did to the ratings of its players: one pool for each preset and role. */
-function ratingsOf(digest: AnyDigest, { preset, ratings }: HostedFact, game: Played): WholeGame['ratings'] {
+/** What the game did to the ratings of its players. */
+function ratingsOf(digest: AnyDigest, { ratings }: HostedFact, game: Played): WholeGame['ratings'] {
   if (ratings === undefined || digest.rated === undefined) return [];
-  return Object.entries(ratingChanges(ratings, digest.rated(game))).flatMap(([seat, { before, after }]) => {
-    const player = game.players[seat];
-    const pool = `${preset}/${game.roles[seat]}`;
-    return player === undefined ? [] : [{ seat, pool, player: player.id, change: after - before }];
+  const scores = digest.rated(game);
+  return Object.entries(ratingChanges(ratings, scores)).flatMap(([seat, { change }]) => {
+    const [player, known] = [game.players[seat], ratings.seats[seat]];
+    if (player === undefined || known === undefined) return [];
+    const score = Math.round((scores[seat] ?? known.par) * 1_000_000);
+    return [{ seat, pool: known.pool, player: player.id, change, score }];
   });
 }
 

@@ -5,21 +5,27 @@ import type { Observability } from '../observability/observability.ts';
 import type { openSafety } from '../operators/open-safety.ts';
 import { forgetErased } from '../people/me-routes.ts';
 import { type Archivist, startArchivist } from './archivist.ts';
+import type { Ratings } from './ratings.ts';
 
 type Safe = Awaited<ReturnType<typeof openSafety>>;
 
-/** Erased words go, and it is noted which games nobody is to see, before a game can be listed; the metrics learn of it afterwards. */
+/** Erased words go, and it is noted which games nobody is to see, before a game can be listed; metrics and ratings learn of it afterwards. */
 export const openArchive = (
   store: Store,
   reader: LogReader,
   { archiving, residual }: Observability,
   safety: Pick<Safe, 'listed' | 'noteUnpublished'>,
+  ratings: Pick<Ratings, 'finished' | 'open'>,
   failed: (error: unknown, game?: string) => void,
 ): Archivist =>
   startArchivist(store, reader, {
     failed,
     reading: archiving,
-    kept: residual.finished,
+    caughtUp: ratings.open,
+    kept: (game) => {
+      residual.finished(game);
+      ratings.finished(game);
+    },
     listed: safety.listed,
     before: async (games) => {
       await forgetErased(store, reader, games);

@@ -50,10 +50,18 @@ type Watching = Casting<string>['watching'];
 
 /** What was known of the players' strength at the opening. With the payoffs a new rating follows from this log alone. */
 export interface HostedRatings {
-  /** The mean score of the pool at that time, from 0 to 1. */
+  readonly seats: Readonly<Record<string, HostedRating>>;
+}
+
+/** What was known of one player. */
+export interface HostedRating {
+  /** Who is rated together: those who play one role of one preset. */
+  readonly pool: string;
+  readonly rating: number;
+  /** How many rated games it rests on. */
+  readonly games: number;
+  /** The mean score of the pool at that time, from 0 to 1: noted once a day. */
   readonly par: number;
-  /** By seat: the rating, and how many rated games it rests on. */
-  readonly seats: Readonly<Record<string, { readonly rating: number; readonly games: number }>>;
 }
 
 /** Who was there for a draw, and who sits where. The host's own: nobody is shown it, but for the seed of a draw of one game once that is over. */

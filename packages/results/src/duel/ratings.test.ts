@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { ratingChanges } from '../rating-change.ts';
 
 const known = {
-  par: 0.5,
-  seats: { left: { rating: 1500, games: 0 }, right: { rating: 1500, games: 30 } },
+  seats: { left: { rating: 1500, games: 0, par: 0.5 }, right: { rating: 1500, games: 30, par: 0.5 } },
 };
 const at = instant(0);
 
@@ -34,8 +33,8 @@ function log(
 test('a change follows from the payoffs of the log and from nothing else', () => {
   const won = log({ end: 'prediction', payoffs: { left: 2, right: -2 } }, ['left', 'right']);
   expect(changes(won)).toEqual({
-    left: { before: 1500, after: 1516 },
-    right: { before: 1500, after: 1492 },
+    left: { before: 1500, after: 1516, change: 16_000 },
+    right: { before: 1500, after: 1492, change: -8000 },
   });
   const both = log({ end: 'prediction', payoffs: { left: 2, right: 2 } }, ['left', 'right']);
   expect(changes(both).right?.after).toBe(1508);

@@ -11,6 +11,7 @@ import { gameRecords } from './0008-game-records.ts';
 import { safety } from './0009-safety.ts';
 import { digests } from './0010-digests.ts';
 import { unpublishedList } from './0011-unpublished-list.ts';
+import { ratingScores } from './0012-rating-scores.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -27,5 +28,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0009-safety': safety(spelling),
     '0010-digests': digests(),
     '0011-unpublished-list': unpublishedList(),
+    '0012-rating-scores': ratingScores(),
   };
 }

@@ -43,7 +43,9 @@ test('lists, counts, boards, shares, calibration, judges and ratings are found b
   await archive.calibration({ source: 'price', format: 'market', bins: 10 });
   await archive.judges({ source: 'price', format: 'market' });
   await archive.judges({ judge: 'a_1' });
-  await archive.ratings('duel/left');
+  await archive.ratings({ pool: 'duel/left' });
+  await archive.ratings({ pool: 'duel/left', players: ['a_1', 'b_1'] });
+  await archive.poolScores({ pool: 'duel/left', before: 5 });
   const plans = asked.map(({ sql, parameters }) => ({
     sql,
     steps: connection

@@ -10,6 +10,7 @@ import type { Forum } from './words.ts';
 export const presetOf = ({ id, config }: Forum): Preset => ({
   id: `duel/${id}`,
   format: 'duel',
+  pool: `duel/${config.pool ?? id}`,
   config: { pool: id, ...config, forum: id },
   matching: 'pair-by-rating',
   passedOver: 'until-close',
