@@ -73,6 +73,7 @@ const doors: Record<string, readonly string[]> = {
   ],
   'bots/aiml': ['@parlour/bot-sdk', 'sax', 'node'],
   'bots/eliza': ['@parlour/bot-sdk', 'node'],
+  'bots/interrogator': ['@parlour/bot-sdk', '@parlour/bot-reader', '@parlour/bot-stylist', 'node'],
   'bots/learner': ['@parlour/bot-sdk', 'minisearch', 'node'],
   'bots/llm': ['@parlour/bot-sdk', 'ai', '@ai-sdk/openai-compatible', 'node'],
   'bots/llm-judge': ['@parlour/bot-sdk', '@parlour/bot-llm', '@parlour/bot-stylist', 'node'],

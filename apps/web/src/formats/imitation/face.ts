@@ -7,8 +7,7 @@ import { face as en } from './words/en-face.ts';
 
 export const imitationFace: FormatFace = {
   presets: ['imitation/5', 'imitation/15', 'imitation/two'],
-  // None of the house's own bots interrogates: who wants to be the witness of one starts at its page.
-  practice: { preset: 'imitation/two', roles: ['interrogator'] },
+  practice: { preset: 'imitation/two', roles: ['interrogator', 'witness'] },
   roles: ['interrogator', 'witness'],
   botRoles: ['witness', 'interrogator'],
   boards: ['interrogator', 'witness'],

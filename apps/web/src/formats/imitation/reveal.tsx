@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
+import { useAgain } from '../../games/use-again.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { NatureWord } from '../../ui/nature-word.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
+import { sentence } from '../../words/sentence.ts';
 import { useTable } from './table-view.ts';
 import { type Say, useWords } from './words/index.ts';
 
@@ -51,22 +53,42 @@ function RevealCard({ game, reveal, onAside }: { game: Game; reveal: Reveal; onA
       <WhoWasWho game={game} natures={reveal.natures} />
       <VerdictWords reveal={reveal} />
       <SealNote game={game} reveal={reveal} />
+      <Next game={game} onAside={onAside} />
+    </div>
+  );
+}
+
+/** Once more in the same way, the replay, the talks as they stand, or away. */
+function Next({ game, onAside }: { game: Game; onAside: () => void }) {
+  const w = useWords();
+  const { again, problem } = useAgain(game);
+  const plays = useTable(game, (view) => view.you !== 'spectator');
+  return (
+    <>
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
       <div className="row">
+        {plays && (
+          <Button look="primary" onClick={again}>
+            {w('reveal.onceMore')}
+          </Button>
+        )}
         <Link
           to="/game/$game"
           params={{ game: game.id }}
           search={{ t: 0 }}
-          className="button button-primary"
+          className="button"
           state={(was) => ({ ...was, results: true })}
         >
           {w('reveal.replay')}
         </Link>
-        <Button onClick={onAside}>{w('reveal.look')}</Button>
-        <Link to="/" className="button button-plain">
+        <Button look="quiet" onClick={onAside}>
+          {w('reveal.look')}
+        </Button>
+        <Link to="/" className="button button-quiet">
           {w('reveal.on')}
         </Link>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -74,7 +74,7 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
   },
   'imitation-waits': { buttons: ['Leave'], text: [/The interrogator decides now/] },
   'imitation-right': {
-    buttons: ['Witness A', 'Witness B', 'Verdict', 'Look at the talks'],
+    buttons: ['Witness A', 'Witness B', 'Verdict', 'Play again', 'Look at the talks'],
     text: [
       /You were right\. Interrogator human You Witness A human Witness B computer/,
       /witness A is human, 80 of 100 sure/,
@@ -82,7 +82,10 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
       /small talk, language/,
     ],
   },
-  'imitation-taken': { buttons: ['Look at the talks'], text: [/You were taken for a computer/] },
+  'imitation-taken': {
+    buttons: ['Play again', 'Look at the talks'],
+    text: [/You were taken for a computer/],
+  },
 };
 
 test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [] }) => {

@@ -78,6 +78,7 @@ export const en = {
     broken: 'The seal does not fit. The house may have changed who was who.',
     unseen: 'You saw no seal at the start of this game.',
     look: 'Look at the talks',
+    onceMore: 'Play again',
     replay: 'Replay',
     again: 'Show the reveal',
     on: 'To the games',

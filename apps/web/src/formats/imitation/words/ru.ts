@@ -88,6 +88,7 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     broken: 'Печать не сходится. Возможно, роли подменили.',
     unseen: 'В начале этой игры вы не видели печати.',
     look: 'Посмотреть разговоры',
+    onceMore: 'Сыграть ещё',
     replay: 'Повтор',
     again: 'Показать раскрытие',
     on: 'К играм',

@@ -1,11 +1,11 @@
 /** What to do after the reveal: play again, share, look at the table. */
 import type { Reveal } from '@parlour/game';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { Game } from '../../../connection/game.ts';
 import { useStore } from '../../../connection/store.ts';
 import { useHouseState } from '../../../connection/use-house.ts';
+import { useAgain, useIsAmongFriends } from '../../../games/use-again.ts';
 import { asText } from '../../../lobby/role.ts';
-import { usePractice } from '../../../lobby/use-practice.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy.tsx';
 import { signed } from '../../../words/points.ts';
@@ -115,35 +115,6 @@ function AfterLesson({ again, onAside }: { again: () => void; onAside: () => voi
       </div>
     </div>
   );
-}
-
-/** Back to where this game came from: the queue, the friends' table, another practice game. */
-function useAgain(game: Game) {
-  const navigate = useNavigate();
-  const seat = useStore(game.state, (state) => state.seat);
-  const table = useHouseState((state) =>
-    Object.values(state.tables).find(({ status }) => status !== 'closed'),
-  );
-  const amongFriends = useIsAmongFriends(game);
-  const { practise, problem } = usePractice(seat?.preset ?? 'market', 'market');
-  const again = () => {
-    if (seat?.origin === 'practice') practise({ role: seat.role });
-    else if (amongFriends && table !== undefined)
-      void navigate({ to: '/join/$invite', params: { invite: table.invite } });
-    else {
-      const { format = 'market', preset, role } = seat ?? {};
-      const search = { ...(preset && { preset }), ...(role && { as: role }) };
-      void navigate({ to: '/$format/wait', params: { format }, search });
-    }
-  };
-  return { again, problem };
-}
-
-/** Was it a game at a friends' table, played or watched from there? */
-function useIsAmongFriends(game: Game): boolean {
-  const origin = useStore(game.state, ({ seat }) => seat?.origin);
-  const atTable = useHouseState(({ waitsFor }) => waitsFor?.kind === 'table');
-  return origin === undefined ? atTable : origin === 'invited';
 }
 
 function useShareLine(game: Game, reveal: Reveal): string {

@@ -1,0 +1,37 @@
+/** Once more after a game: in the same preset and role, from where it came. */
+import { useNavigate } from '@tanstack/react-router';
+import type { Game } from '../connection/game.ts';
+import { useStore } from '../connection/store.ts';
+import { useHouseState } from '../connection/use-house.ts';
+import { firstFormat, presetOf } from '../faces.ts';
+import { usePractice } from '../lobby/use-practice.ts';
+
+/** Back to where this game came from: the queue, the friends' table, another practice game. */
+export function useAgain(game: Game) {
+  const navigate = useNavigate();
+  const seat = useStore(game.state, (state) => state.seat);
+  const table = useHouseState((state) =>
+    Object.values(state.tables).find(({ status }) => status !== 'closed'),
+  );
+  const amongFriends = useIsAmongFriends(game);
+  const format = seat?.format ?? firstFormat();
+  const { practise, problem } = usePractice(seat?.preset ?? presetOf(format), format);
+  const again = () => {
+    if (seat?.origin === 'practice') practise({ role: seat.role });
+    else if (amongFriends && table !== undefined)
+      void navigate({ to: '/join/$invite', params: { invite: table.invite } });
+    else {
+      const { preset, role } = seat ?? {};
+      const search = { ...(preset && { preset }), ...(role && { as: role }) };
+      void navigate({ to: '/$format/wait', params: { format }, search });
+    }
+  };
+  return { again, problem };
+}
+
+/** Was it a game at a friends' table, played or watched from there? */
+export function useIsAmongFriends(game: Game): boolean {
+  const origin = useStore(game.state, ({ seat }) => seat?.origin);
+  const atTable = useHouseState(({ waitsFor }) => waitsFor?.kind === 'table');
+  return origin === undefined ? atTable : origin === 'invited';
+}
