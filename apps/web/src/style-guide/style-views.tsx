@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { LobbyView, Origin } from '../connection/frames.ts';
 import type { HouseState } from '../connection/house-state.ts';
 import { HouseContext } from '../connection/use-house.ts';
+import GameshowTable from '../formats/gameshow/gameshow-table.tsx';
 import ImitationTable from '../formats/imitation/imitation-table.tsx';
 import MarketTable from '../formats/market/market-table.tsx';
 import { PrivateTableCard } from '../friends/private-table.tsx';
@@ -12,6 +13,7 @@ import type { Check } from '../lobby/use-call.ts';
 import { Waiting } from '../lobby/waiting.tsx';
 import { LineStatus } from '../shell/line-status.tsx';
 import { lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
+import { gameshowLabels, gameshowOver, gameshowView } from '../testing/gameshow-fixtures.ts';
 import { standInGame, standInHouse } from '../testing/house.ts';
 import { imitationOver, imitationView } from '../testing/imitation-fixtures.ts';
 
@@ -73,8 +75,19 @@ const imitations = {
   'imitation-taken': () => imitationOver('B'),
 };
 
+/** Tables of the game show in every state, by name. */
+const shows = {
+  'gameshow-talk': () => gameshowView('B'),
+  'gameshow-asked': () => ({ ...gameshowView('B'), hasAsked: true }),
+  'gameshow-watch': () => gameshowView('spectator'),
+  'gameshow-labels': () => gameshowLabels('B'),
+  'gameshow-given': () => gameshowLabels('B', { A: 'human', C: 'ai' }),
+  'gameshow-over': () => gameshowOver('B'),
+};
+
 export const pages = ['front', 'wait', 'ready', 'confirmed', 'join'] as const;
 export const tableNames = Object.keys(tables) as (keyof typeof tables)[];
+export const gameshowNames = Object.keys(shows) as (keyof typeof shows)[];
 export const imitationNames = Object.keys(imitations) as (keyof typeof imitations)[];
 
 /** One face of the house alone, with made-up content: `?show=NAME&line=lost&recent=0&origin=practice&theme=dark`. */
@@ -87,7 +100,8 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
     [line, recent],
   );
   const game = useMemo(
-    () => standInGame({ ...tables, ...imitations }[show as keyof typeof tables]?.() ?? null, origin),
+    () =>
+      standInGame({ ...tables, ...imitations, ...shows }[show as keyof typeof tables]?.() ?? null, origin),
     [show, origin],
   );
   return (
@@ -112,6 +126,7 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
         </div>
       )}
       {show in tables && <MarketTable game={game} />}
+      {show in shows && <GameshowTable game={game} />}
       {show in imitations && <ImitationTable game={game} />}
     </HouseContext>
   );

@@ -1,0 +1,111 @@
+/** How a bot does in shows: what others label it, what it labels them, and when it says what it is. */
+import { percentText } from '../../words/number.ts';
+import { DisclosureCurve, type DisclosureStep } from './disclosure-curve.tsx';
+import { useLabelNames } from './label-sign.tsx';
+import { useWords } from './words/index.ts';
+import './gameshow-figures.css';
+
+interface Counted {
+  readonly n: number;
+  readonly count: number;
+  readonly share: number | null;
+  readonly interval: readonly [number, number] | null;
+}
+
+type Counts = Readonly<Record<'human' | 'unsure' | 'ai' | 'none', number>>;
+type ByNature = Readonly<Record<'human' | 'machine', Counts>>;
+
+/** As the house tells it on the page of a bot. */
+export interface ContestantFigures {
+  readonly games: number;
+  readonly rightByOthers: Counted;
+  readonly judgedHuman: Counted;
+  readonly rightItself: Counted;
+  readonly byOthers: ByNature;
+  readonly itself: ByNature;
+  readonly disclosure: {
+    readonly inGames: Counted;
+    readonly inMessages: Counted;
+    readonly curve: readonly DisclosureStep[];
+  };
+}
+
+export default function GameshowFigures({ figures }: { figures: readonly object[] }) {
+  const [record] = figures as readonly ContestantFigures[];
+  return record === undefined ? null : <Figures record={record} />;
+}
+
+function Figures({ record }: { record: ContestantFigures }) {
+  const w = useWords();
+  const { games, disclosure } = record;
+  const shares = ['judgedHuman', 'rightByOthers', 'rightItself'] as const;
+  return (
+    <section className="stack gameshow-figures">
+      <h2>{w('figures.title')}</h2>
+      <table className="small">
+        <caption>{w('figures.games', { count: games })}</caption>
+        <tbody>
+          {shares.map((name) => (
+            <ShareRow key={name} name={w(`figures.${name}`)} counted={record[name]} />
+          ))}
+          <ShareRow name={w('figures.inGames')} counted={disclosure.inGames} />
+          <ShareRow name={w('figures.inMessages')} counted={disclosure.inMessages} />
+        </tbody>
+      </table>
+      <p className="small soft">{w('figures.interval')}</p>
+      <p className="small soft">{w('figures.apart')}</p>
+      <Confusion caption={w('figures.byOthers')} rows={record.byOthers} />
+      <Confusion caption={w('figures.itself')} rows={record.itself} />
+      <DisclosureCurve curve={disclosure.curve} games={games} />
+    </section>
+  );
+}
+
+const range = ([least, most]: readonly [number, number]) => `${Math.round(100 * least)}–${percentText(most)}`;
+
+function ShareRow({ name, counted: { share, count, n, interval } }: { name: string; counted: Counted }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="mono">{share === null ? '–' : percentText(share)}</td>
+      <td className="mono soft">
+        {count} / {n}
+      </td>
+      <td className="mono soft">{interval === null ? '' : range(interval)}</td>
+    </tr>
+  );
+}
+
+/** Which labels there were, by the nature of the other one. */
+function Confusion({ caption, rows }: { caption: string; rows: ByNature }) {
+  const w = useWords();
+  const nameOf = { ...useLabelNames(), none: w('figures.none') };
+  const columns = ['human', 'ai', 'unsure', 'none'] as const;
+  return (
+    <table className="small">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {nameOf[column]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(['human', 'machine'] as const).map((nature) => (
+          <tr key={nature}>
+            <th scope="row">{w(`figures.of.${nature}`)}</th>
+            {columns.map((column) => (
+              <td key={column} className="mono">
+                {rows[nature][column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,132 @@
+/** The table of the game show: the room, who is in it, and at the end the labels. */
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Game } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
+import { HintSlot } from '../../ui/hint.tsx';
+import { keysBox, keysOn, switchKeys, useKeys } from '../../ui/use-keys.ts';
+import { useViewportHeight } from '../../ui/use-viewport-height.ts';
+import { GuessButton, useAsking } from './guess.tsx';
+import { LabelForm } from './label-form.tsx';
+import { withMention } from './mention.ts';
+import { RevealLayer } from './reveal.tsx';
+import { Room } from './room.tsx';
+import { PeopleCount, Roster } from './roster.tsx';
+import { SayBox } from './say-box.tsx';
+import { TableHead } from './table-head.tsx';
+import { isTalkOver, useTable } from './table-view.ts';
+import { useWords } from './words/index.ts';
+import '../../ui/table.css';
+import './gameshow.css';
+
+export default function GameshowTable({ game }: { game: Game }) {
+  const empty = useStore(game.state, ({ mirror }) => mirror === null || !('you' in mirror.view));
+  return empty ? null : <Table game={game} />;
+}
+
+function Table({ game }: { game: Game }) {
+  const w = useWords();
+  const seated = useTable(game, (view) => view.you !== 'spectator');
+  const talkOver = useTable(game, isTalkOver);
+  const open = useTable(game, (view) => view.phase === 'open');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [text, setText] = useState('');
+  const [only, setOnly] = useState<string | null>(null);
+  const [place, setPlace] = useState<Place>('talk');
+  const { ask } = useAsking(game);
+  const labels = seated && talkOver;
+  useViewportHeight();
+  useEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!labels || !open) return;
+    setPlace('labels');
+    heading.current?.focus();
+  }, [labels, open]);
+  useKeys({
+    '/': () => box.current?.focus(),
+    g: () => void (seated && !talkOver && ask()),
+    l: () => heading.current?.focus(),
+  });
+  const read = (seat: string) => {
+    setOnly((was) => (was === seat ? null : seat));
+    setPlace('talk');
+  };
+  const onSeat = (seat: string) => {
+    if (talkOver || !seated) return read(seat);
+    setText((was) => withMention(was, seat));
+    box.current?.focus();
+  };
+  return (
+    <>
+      <div className="table gameshow" data-place={labels ? place : 'talk'}>
+        <TableHead game={game} />
+        {labels && <Tabs place={place} onPlace={setPlace} />}
+        <main className="gameshow-main">
+          <Room game={game} only={only} onAll={() => setOnly(null)} />
+          <HintSlot place="talk" />
+          <HintSlot place="ask" />
+          {seated && !talkOver && (
+            <SayBox game={game} box={box} text={text} onText={setText} onSent={() => setOnly(null)} />
+          )}
+        </main>
+        <aside className="gameshow-side" aria-label={w(labels ? 'labels.title' : 'contestants')}>
+          {!labels && (
+            <>
+              <Roster game={game} onSeat={onSeat} />
+              <div className="gameshow-what">
+                {seated && <p className="small">{w('goal')}</p>}
+                <PeopleCount game={game} />
+              </div>
+              {seated && <GuessButton game={game} />}
+              <HintSlot place="done" />
+              {!seated && talkOver && open && <p className="small">{w('theyLabel')}</p>}
+            </>
+          )}
+          <HintSlot place="bet" />
+          {labels && <LabelForm game={game} heading={heading} onRead={read} />}
+          {seated && <KeysSwitch />}
+        </aside>
+      </div>
+      <RevealLayer game={game} />
+    </>
+  );
+}
+
+type Place = 'talk' | 'labels';
+
+/** Seen on a phone alone, once there are labels to give. */
+function Tabs({ place, onPlace }: { place: Place; onPlace: (place: Place) => void }) {
+  const w = useWords();
+  return (
+    <nav className="gameshow-tabs" aria-label={w('places')}>
+      {(['labels', 'talk'] as const).map((one) => (
+        <button key={one} type="button" aria-current={one === place} onClick={() => onPlace(one)}>
+          {w(one === 'talk' ? 'room' : 'labels.title')}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function KeysSwitch() {
+  const { t } = useTranslation();
+  const w = useWords();
+  const on = useStore(keysOn, (value) => value);
+  return (
+    <div className="keys small soft">
+      <label className="done-label">
+        <input
+          ref={keysBox}
+          type="checkbox"
+          checked={on}
+          onChange={(event) => switchKeys(event.target.checked)}
+        />
+        {t('bet.keysOn')}
+      </label>
+      <p>{w('keys')}</p>
+    </div>
+  );
+}

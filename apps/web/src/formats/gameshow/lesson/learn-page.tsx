@@ -1,0 +1,47 @@
+/** The page of the lesson: a scripted show at a real table, with a coach. */
+import { useEffect, useState } from 'react';
+import type { Game } from '../../../connection/game.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { HintContext } from '../../../ui/hint.tsx';
+import GameshowTable from '../gameshow-table.tsx';
+import { useTable } from '../table-view.ts';
+import { useWords } from '../words/index.ts';
+import { placeOf, stepOf } from './coach.ts';
+import { pageClock, startLocalShow } from './local-show.ts';
+
+export default function LearnPage() {
+  const w = useWords();
+  const [round, setRound] = useState(1);
+  const [game, setGame] = useState<Game | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are those of the language it began in
+  useEffect(() => {
+    const lines = {
+      first: [w('lesson.lines.first'), w('lesson.lines.second')],
+      later: [w('lesson.lines.third'), w('lesson.lines.fourth'), w('lesson.lines.fifth')],
+    };
+    const again = () => setRound((was) => was + 1);
+    const opened = startLocalShow({ clock: pageClock, lines, nonce: randomNonce(), again });
+    setGame(opened.game);
+    return opened.stop;
+  }, [round]);
+  return game === null ? null : <CoachedTable key={round} game={game} />;
+}
+
+function CoachedTable({ game }: { game: Game }) {
+  const w = useWords();
+  const step = useTable(game, stepOf);
+  const text = step === null ? '' : w(`lesson.steps.${step}`);
+  useEffect(() => {
+    if (text !== '') announce(text);
+  }, [text]);
+  return (
+    <HintContext value={step === null ? null : { place: placeOf[step], text }}>
+      <GameshowTable game={game} />
+    </HintContext>
+  );
+}
+
+function randomNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,159 @@
+/** The reveal: what everybody was and scored, who labelled whom as what, the proof, and what to do next. */
+import { type GameshowTableView, gameshow, sealOf } from '@parlour/game';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Game } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
+import { useNewRecord } from '../../games/use-new-record.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NatureWord } from '../../ui/nature-word.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PeopleWords } from '../../ui/people-words.tsx';
+import { ContestantMark } from './contestant-mark.tsx';
+import { Matrix } from './matrix.tsx';
+import { useTable } from './table-view.ts';
+import { type Say, useWords } from './words/index.ts';
+
+type Reveal = NonNullable<GameshowTableView['reveal']>;
+
+export function RevealLayer({ game }: { game: Game }) {
+  const w = useWords();
+  const reveal = useTable(game, (view) => view.reveal);
+  const [aside, setAside] = useState(false);
+  if (reveal === null) return null;
+  if (aside)
+    return (
+      <Button look="primary" className="reveal-again" onClick={() => setAside(false)}>
+        {w('reveal.again')}
+      </Button>
+    );
+  return (
+    <Dialog label={w('reveal.title')} onClose={() => setAside(true)} className="gameshow-reveal">
+      <RevealCard game={game} reveal={reveal} onAside={() => setAside(true)} />
+    </Dialog>
+  );
+}
+
+function RevealCard({ game, reveal, onAside }: { game: Game; reveal: Reveal; onAside: () => void }) {
+  const w = useWords();
+  const you = useTable(game, (view) => view.you);
+  const title = headlineOf(reveal, you, w);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    announce(title);
+  }, [title]);
+  return (
+    <div className="stack">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {reveal.end === 'void' ? null : <OwnSum reveal={reveal} you={you} />}
+      <Matrix reveal={reveal} you={you} />
+      <WhoWasWho game={game} reveal={reveal} you={you} />
+      <SealNote game={game} reveal={reveal} />
+      <div className="row">
+        <NextSteps game={game} />
+        <Button onClick={onAside}>{w('reveal.look')}</Button>
+        <Link to="/" className="button button-plain">
+          {w('reveal.on')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** A lesson has no replay, but can be had again. */
+function NextSteps({ game }: { game: Game }) {
+  const w = useWords();
+  if (game.lesson !== undefined)
+    return (
+      <Button look="primary" onClick={game.lesson.again}>
+        {w('reveal.lesson')}
+      </Button>
+    );
+  return (
+    <Link
+      to="/game/$game"
+      params={{ game: game.id }}
+      search={{ t: 0 }}
+      className="button button-primary"
+      state={(was) => ({ ...was, results: true })}
+    >
+      {w('reveal.replay')}
+    </Link>
+  );
+}
+
+function headlineOf({ end, scores }: Reveal, you: string, w: Say): string {
+  if (end === 'void') return w('reveal.void');
+  const own = scores[you];
+  if (own === undefined) return w('reveal.theirs');
+  const best = Math.max(...Object.values(scores));
+  const key = own < best ? 'reveal.points' : 'reveal.best';
+  return w(key, { count: Math.abs(own), sign: own < 0 ? '−' : '' });
+}
+
+/** Where the points of a contestant came from, in a sentence. */
+function OwnSum({ reveal: { natures, labels }, you }: { reveal: Reveal; you: string }) {
+  const w = useWords();
+  if (natures[you] === undefined) return null;
+  const isRight = (label: string | undefined, seat: string) =>
+    label !== undefined && label !== 'unsure' && (label === 'human') === (natures[seat] === 'human');
+  const others = Object.keys(natures).filter((seat) => seat !== you);
+  const given = others.flatMap((seat) => {
+    const label = labels[you]?.[seat];
+    return label === undefined || label === 'unsure' ? [] : [isRight(label, seat)];
+  });
+  const right = given.filter(Boolean).length;
+  const fooled = others.filter((seat) => !isRight(labels[seat]?.[you], you)).length;
+  return <p>{w('reveal.sum', { right, wrong: given.length - right, fooled })}</p>;
+}
+
+interface WhoProps {
+  readonly game: Game;
+  readonly reveal: Reveal;
+  readonly you: string;
+}
+
+/** What everybody was, and what they are called: the record of the game has the names. The best score first. */
+function WhoWasWho({ game, reveal: { natures, scores }, you }: WhoProps) {
+  const w = useWords();
+  const names = useNewRecord(game.id)?.names ?? {};
+  const seats = Object.keys(natures).sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
+  return (
+    <ol className="gameshow-who" aria-label={w('reveal.who')}>
+      {seats.map((seat) => (
+        <li key={seat}>
+          <ContestantMark seat={seat} />
+          <NatureWord kind={natures[seat] ?? 'human'} />
+          <span className="gameshow-name">
+            {seat === you ? (
+              <span className="soft">{w('you')}</span>
+            ) : (
+              names[seat] && <PeopleWords words={names[seat]} />
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Quiet if the seal fits, loud if it does not. */
+function SealNote({ game, reveal }: { game: Game; reveal: Reveal }) {
+  const w = useWords();
+  const seal = useStore(game.state, (state) => state.seal);
+  const changed = useStore(game.state, (state) => state.sealBroken);
+  if (seal === null) return <p className="small soft">{w('reveal.unseen')}</p>;
+  const fits = !changed && sealOf(gameshow.secret(reveal.natures), reveal.nonce) === seal.hash;
+  if (!fits) return <Notice loud>{w('reveal.broken')}</Notice>;
+  return (
+    <p className="small soft">
+      <span aria-hidden="true">✓ </span>
+      {w('reveal.sealed')} <code className="mono">{seal.hash.slice(0, 12)}…</code>
+    </p>
+  );
+}

@@ -1,0 +1,117 @@
+/** Every view of a table of the game show, drawn without a browser: what can be seen and done in each state. */
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { en } from '../../words/en.ts';
+
+let StyleView: typeof import('../../style-guide/style-views.tsx').StyleView;
+let gameshowNames: readonly string[];
+
+beforeAll(async () => {
+  const nothingKept = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal('localStorage', nothingKept);
+  vi.stubGlobal('sessionStorage', nothingKept);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('location', new URL('http://house/'));
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('self', globalThis);
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    interpolation: { escapeValue: false },
+  });
+  ({ StyleView, gameshowNames } = await import('../../style-guide/style-views.tsx'));
+});
+
+afterAll(() => vi.unstubAllGlobals());
+
+async function drawn(show: string, origin = 'rated'): Promise<string> {
+  const root = createRootRoute({
+    component: () => <StyleView show={show} asked={new URLSearchParams({ origin })} />,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: root, history, isServer: true });
+  await router.load();
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const plain = (part: string) =>
+  part
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)]
+    .filter(([, attributes = '']) => !/\sdisabled=""/.test(attributes))
+    .map(([, , content = '']) => plain(content));
+
+const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[] }> = {
+  'gameshow-talk': {
+    buttons: ['Leave', 'Send', 'A', 'C', 'D', 'E', 'F', 'Let’s guess'],
+    text: [
+      /C Hello everybody!/,
+      /You um\.\.\. pretty good/,
+      /admit it/,
+      /How many of the 6 are people was drawn: 2 with 50\s%, 3 with 50\s%\./,
+    ],
+    not: [/human\b(?!, and)/, /computer/, /machine/],
+  },
+  'gameshow-asked': {
+    buttons: ['Leave', 'Send', 'A', 'C', 'D', 'E', 'F', 'You asked to guess'],
+    text: [/Nobody sees it\. You may go on talking/],
+  },
+  'gameshow-watch': { buttons: ['A', 'B', 'C', 'D', 'E', 'F'], not: [/Let’s guess/, /admit it/] },
+  'gameshow-labels': {
+    buttons: [
+      'Leave',
+      'Your labels',
+      'The talk',
+      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `what they said ${seat}`),
+      'Give these labels',
+    ],
+    text: [/5 contestants have no label yet/, /What is A\? human computer \? unsure/],
+    not: [/What is B\?/],
+  },
+  'gameshow-given': {
+    buttons: [
+      'Leave',
+      'Your labels',
+      'The talk',
+      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `what they said ${seat}`),
+    ],
+    text: [/The others still have a moment/],
+  },
+  'gameshow-over': {
+    buttons: [
+      'Your labels',
+      'The talk',
+      ...['A', 'C', 'D', 'E', 'F'].map((seat) => `what they said ${seat}`),
+      'Look at the talk',
+    ],
+    text: [
+      /Best of the room: 6 points\./,
+      /Labelled rightly: 4, wrongly: 0\. Did not label you rightly: 2\./,
+      /B, you, say of human \(right\) computer \(right\) \? unsure computer \(right\) computer \(right\) 6/,
+      /C C says of computer \(wrong\) human \(right\)/,
+      /E E says of · nothing/,
+    ],
+  },
+};
+
+test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [] }) => {
+  const html = await drawn(name);
+  for (const wanted of text) expect(plain(html)).toMatch(wanted);
+  for (const unwanted of not) expect(plain(html)).not.toMatch(unwanted);
+  expect(buttonsOf(html)).toEqual(buttons);
+});
+
+test('every table of the game show in the style guide is among these', () => {
+  expect(Object.keys(states).sort()).toEqual([...gameshowNames].sort());
+});
+
+test('practice says that it does not count', async () => {
+  expect(plain(await drawn('gameshow-talk', 'practice'))).toMatch(/practice with a bot/);
+});
