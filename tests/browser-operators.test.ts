@@ -1,8 +1,9 @@
 /** In a browser: people agree once before they play; from a report to a ban, an appeal and back to the table. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { look, type newPerson } from './support/browser.ts';
+import { expectAccessible, look, type newPerson, sizes } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
+import { focus, press, tabTo } from './support/keyboard.ts';
 
 let house: BrowserHouse;
 /** Passkeys belong to a name, not to an address. */
@@ -48,6 +49,15 @@ async function operator(): Promise<Person> {
   return person;
 }
 
+/** Wide and narrow, in both themes: pictures, and nothing that axe finds. The focus stays where it is. */
+async function lookAtBothSizes(page: Page, name: string): Promise<void> {
+  expect(await page.locator('.operate-tabs [aria-current=page]').count(), name).toBe(1);
+  await look(page, name);
+  await page.setViewportSize(sizes.phone);
+  await expectAccessible(page, `${name} on a phone`);
+  await page.setViewportSize(sizes.desktop);
+}
+
 const agree = (page: Page) => page.getByRole('button', { name: 'I am 16 or older, and I agree: play' });
 
 test('a newcomer agrees once, by one click, and plays', { timeout: 60_000 }, async () => {
@@ -79,7 +89,9 @@ test('in Russian as well', { timeout: 60_000 }, async () => {
   await context.close();
 });
 
-test('from a report to a ban, an appeal and back to the table', { timeout: 120_000 }, async () => {
+test('from a report to a ban, an appeal and back to the table; the operator by keys alone', {
+  timeout: 180_000,
+}, async () => {
   const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
   await ann.page.goto(url);
   await ann.page.getByRole('button', { name: /invite a friend/i }).click();
@@ -101,15 +113,26 @@ test('from a report to a ban, an appeal and back to the table', { timeout: 120_0
   await ann.page.getByText('Thank you. Operators will look at it.').waitFor();
 
   const olga = await operator();
+  const keys = olga.page.keyboard;
   await olga.page.goto(`${url}/operate`);
   await olga.page.getByText('I know where you live, they said.').waitFor();
-  await look(olga.page, 'operate');
-  await olga.page.getByLabel(/^Reason/).fill('You threatened somebody.');
-  await olga.page.getByLabel(/^Days/).fill('2');
-  await olga.page.getByRole('button', { name: 'Ban' }).click();
-  await olga.page.getByText('Done.').waitFor();
-  await olga.page.getByRole('button', { name: 'Close: upheld' }).click();
-  await olga.page.getByText('Nothing here.').waitFor();
+  await olga.page
+    .getByText('Reports that wait: 1, the oldest for less than a minute. No appeals wait.')
+    .waitFor();
+  await lookAtBothSizes(olga.page, 'operate-reports');
+  await tabTo(olga.page, /^Mute or ban$/);
+  await press(olga.page, 'Enter');
+  await tabTo(olga.page, /^Reason/);
+  await keys.type('You threatened somebody.');
+  await tabTo(olga.page, /^Days/);
+  await keys.type('2');
+  await tabTo(olga.page, /^Ban$/);
+  await keys.press('Enter');
+  await olga.page.getByText('Done.').first().waitFor();
+  await tabTo(olga.page, /^Close: upheld$/);
+  await keys.press('Enter');
+  await olga.page.getByText('Whatever is reported comes here.').waitFor();
+  expect(await focus(olga.page, 'a report is closed')).toBe('Reports');
 
   await tom.page.goto(url);
   await tom.page.getByRole('button', { name: /practise against a bot/i }).click();
@@ -121,17 +144,57 @@ test('from a report to a ban, an appeal and back to the table', { timeout: 120_0
   await tom.page.getByRole('button', { name: 'Appeal' }).click();
   await tom.page.getByText('An operator will answer here.').waitFor();
 
-  await olga.page.getByRole('button', { name: 'Appeals' }).click();
-  await olga.page.getByText(/It was a line from a song/).waitFor();
-  await olga.page.getByLabel(/^Answer/).fill('So it was.');
-  await olga.page.keyboard.press('Enter');
-  await olga.page.getByText('Nothing here.').waitFor();
-  for (const tab of ['People', 'Bots', 'Games', 'Log of acts']) {
-    await olga.page.getByRole('button', { name: tab, exact: true }).click();
+  const to = async (tab: string, key = 'Shift+Tab') => {
+    await tabTo(olga.page, new RegExp(`^${tab}$`), key);
+    await keys.press('Enter');
     await olga.page.getByRole('heading', { level: 2, name: tab }).waitFor();
-  }
-  await olga.page.getByText('answer-appeal').waitFor();
-  await look(olga.page, 'operate-log');
+  };
+  await to('Appeals');
+  await olga.page.getByText(/It was a line from a song/).waitFor();
+  await lookAtBothSizes(olga.page, 'operate-appeals');
+  await tabTo(olga.page, /^Answer/);
+  await keys.type('So it was.');
+  await tabTo(olga.page, /^Grant$/);
+  await keys.press('Enter');
+  await olga.page.getByText('No appeals wait.').waitFor();
+  expect(await focus(olga.page, 'an appeal is answered')).toBe('Appeals');
+
+  await to('People');
+  await tabTo(olga.page, /^Name or id$/);
+  await keys.type(
+    await tom.page.evaluate<string>("fetch('/api/me').then((it) => it.json()).then(({ id }) => id)"),
+  );
+  await keys.press('Enter');
+  await olga.page.getByText('This is over.').waitFor();
+  await tabTo(olga.page, /^Reason/);
+  await keys.type('Too loud.');
+  await tabTo(olga.page, /^Mute$/);
+  await keys.press('Enter');
+  await olga.page.getByText('until it is lifted').first().waitFor();
+  await lookAtBothSizes(olga.page, 'operate-people');
+  await tabTo(olga.page, /^Why it is lifted/, 'Shift+Tab');
+  await keys.type('Quiet now.');
+  await tabTo(olga.page, /^Lift$/);
+  await keys.press('Enter');
+  await olga.page.getByText('This is over.').nth(1).waitFor();
+  expect(await focus(olga.page, 'a mute is lifted')).toBe('People');
+
+  await to('Bots');
+  await olga.page.getByText('of the house').first().waitFor();
+  await tabTo(olga.page, /of the house/);
+  await press(olga.page, 'Enter');
+  await olga.page.getByRole('button', { name: 'Ban' }).waitFor();
+  await lookAtBothSizes(olga.page, 'operate-bots');
+  await to('Games');
+  await olga.page.getByText('No game is running that you may see.').waitFor();
+  await lookAtBothSizes(olga.page, 'operate-games');
+  await to('Log of acts', 'Tab');
+  await olga.page.getByText('“Quiet now.”').waitFor();
+  expect(await olga.page.locator('.operate-log strong').allTextContents()).toEqual([
+    ...['Lifted', 'Muted', 'Appeal answered', 'Report closed', 'Banned', 'New operator'],
+  ]);
+  await lookAtBothSizes(olga.page, 'operate-log');
+  expect(new URL(olga.page.url()).search).toBe('?tab=audit');
 
   await tom.page.reload();
   await tom.page.getByText('Granted: “So it was.”').waitFor();

@@ -125,6 +125,7 @@ const report = createRoute({
 const operate = createRoute({
   getParentRoute: () => root,
   path: '/operate',
+  validateSearch: ({ tab }): { tab?: string } => (typeof tab === 'string' ? { tab } : {}),
   component: page(() => import('./operate/operate-page.tsx'), 'OperatePage'),
 });
 

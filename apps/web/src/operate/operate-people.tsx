@@ -1,4 +1,5 @@
 /** People, bots and running games, as operators see them. */
+import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
@@ -6,10 +7,14 @@ import type { NamedPlayer } from '../safety/house-rules.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { dayText, whenText } from '../ui/when.ts';
+import { titleText } from '../words/roles.ts';
 import { safetyWords } from '../words/safety.ts';
 import { OneReport } from './operate-reports.tsx';
 import type { BotRows, GameRows, OperatorSanction, PlayerRecord, Players } from './operate-shapes.ts';
 import { SanctionForm } from './sanction-form.tsx';
+import { toHeading } from './to-heading.ts';
+import { Unfold } from './unfold.tsx';
 import { useAct } from './use-act.ts';
 
 export function PlayerSearch() {
@@ -21,7 +26,7 @@ export function PlayerSearch() {
   };
   return (
     <>
-      <form className="row" onSubmit={search}>
+      <form className="row operate-search" onSubmit={search}>
         <label className="stack">
           {t('operate.find')}
           <input className="field" name="name" required maxLength={200} dir="auto" />
@@ -43,19 +48,23 @@ function Found({ name }: { name: string }) {
 }
 
 function OnePlayer({ player }: { player: NamedPlayer }) {
-  const { t, i18n } = useTranslation(safetyWords);
+  const { t } = useTranslation(safetyWords);
   const { value, error, load } = useResource<PlayerRecord>(`/api/operators/players/${player.id}`);
   if (value === null) return <Loading error={error} onRetry={load} />;
+  const lifted = () => {
+    load();
+    toHeading(t('operate.done'));
+  };
   return (
     <article className="notice stack">
       <h3>
         <bdi>{player.name ?? t('operate.gone')}</bdi> ({t(`operate.kinds.${player.kind}`)})
       </h3>
       <p className="small soft">
-        {player.id} · {t('operate.since', { date: new Date(value.since).toLocaleDateString(i18n.language) })}
+        {player.id} · {t('operate.since', { date: dayText(value.since) })}
       </p>
       {value.sanctions.map((sanction) => (
-        <HeldSanction key={sanction.id} sanction={sanction} onDone={load} />
+        <HeldSanction key={sanction.id} sanction={sanction} onDone={lifted} />
       ))}
       <SanctionForm player={player.id} report={null} onDone={load} />
       {value.reports.map((report) => (
@@ -68,15 +77,33 @@ function OnePlayer({ player }: { player: NamedPlayer }) {
 function HeldSanction({ sanction, onDone }: { sanction: OperatorSanction; onDone: () => void }) {
   const { t } = useTranslation(safetyWords);
   const { act, problem } = useAct();
-  const lift = async () => {
-    if (await act({ type: 'lift', sanction: sanction.id, reason: t('operate.lift') })) onDone();
+  const { kind, until, holds } = sanction;
+  const lift = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('why'));
+    if (await act({ type: 'lift', sanction: sanction.id, reason })) onDone();
   };
+  const time = !holds
+    ? t('own.over')
+    : until === null
+      ? t('own.open')
+      : t('own.until', { date: whenText(until) });
   return (
     <div className="stack">
       <p>
-        {t(`own.${sanction.kind}`)}: <bdi>{sanction.reason}</bdi>
+        {t(`operate.held.${kind}`)}: <bdi>{sanction.reason}</bdi> <span className="soft">({time})</span>
       </p>
-      {sanction.holds && <Button onClick={() => void lift()}>{t('operate.lift')}</Button>}
+      {holds && (
+        <form className="stack" onSubmit={(event) => void lift(event)}>
+          <label className="stack">
+            {t('operate.liftWhy')}
+            <input className="field" name="why" required maxLength={1000} dir="auto" />
+          </label>
+          <div className="row">
+            <Button type="submit">{t('operate.lift')}</Button>
+          </div>
+        </form>
+      )}
       {problem !== null && <Notice loud>{problem}</Notice>}
     </div>
   );
@@ -85,40 +112,61 @@ function HeldSanction({ sanction, onDone }: { sanction: OperatorSanction; onDone
 export function BotList() {
   const { t } = useTranslation(safetyWords);
   const { value, error, load } = useResource<BotRows>('/api/operators/bots');
-  const [chosen, setChosen] = useState<NamedPlayer | null>(null);
   if (value === null) return <Loading error={error} onRetry={load} />;
   return (
     <>
-      {value.bots.length === 0 && <p className="soft">{t('operate.none')}</p>}
-      <ul className="operate-list">
-        {value.bots.map((bot) => (
-          <li key={bot.id}>
-            <Button look="quiet" onClick={() => setChosen(bot)}>
-              {bot.name ?? t('operate.gone')}
-            </Button>{' '}
-            <span className="soft small">
-              {bot.owner?.name ?? ''} {t('operate.reports', { n: bot.reports })}{' '}
-              {bot.sanction !== null && t(`own.${bot.sanction}`)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {chosen !== null && <OnePlayer key={chosen.id} player={chosen} />}
+      {value.bots.length === 0 && <p className="soft">{t('operate.noBots')}</p>}
+      {value.bots.map((bot) => (
+        <Unfold
+          key={bot.id}
+          label={
+            <>
+              <bdi>{bot.name ?? t('operate.gone')}</bdi>{' '}
+              <span className="soft small">{aboutBot(t, bot).join(' · ')}</span>
+            </>
+          }
+        >
+          {() => <OnePlayer player={bot} />}
+        </Unfold>
+      ))}
     </>
   );
 }
 
+/** Whose it is, and what is against it. */
+const aboutBot = (
+  t: TFunction<typeof safetyWords>,
+  { owner, reports, sanction }: BotRows['bots'][number],
+): readonly string[] => [
+  owner === null ? t('operate.ofHouse') : (owner.name ?? t('operate.gone')),
+  ...(reports > 0 ? [t('operate.reports', { n: reports })] : []),
+  ...(sanction === null ? [] : [t(`operate.held.${sanction}`)]),
+];
+
+const originText = (t: TFunction<typeof safetyWords>, origin: string): string =>
+  origin === 'rated' || origin === 'invited' || origin === 'practice'
+    ? t(`operate.origins.${origin}`)
+    : origin;
+
 export function GameList() {
-  const { t, i18n } = useTranslation(safetyWords);
+  const { t } = useTranslation(safetyWords);
+
   const { value, error, load } = useResource<GameRows>('/api/operators/games', 5000);
   if (value === null) return <Loading error={error} onRetry={load} />;
+  if (value.games.length === 0) return <p className="soft">{t('operate.noGames')}</p>;
   return (
     <ul className="operate-list">
-      {value.games.length === 0 && <li className="soft">{t('operate.none')}</li>}
       {value.games.map(({ game, format, origin, startedAt, reports }) => (
         <li key={game}>
-          {format}, {origin}, {new Date(startedAt).toLocaleTimeString(i18n.language)} ·{' '}
-          {t('operate.reports', { n: reports })}
+          <p>
+            {titleText(format)} · {originText(t, origin)}
+          </p>
+          <p className="small soft">
+            {[whenText(startedAt), ...(reports > 0 ? [t('operate.reports', { n: reports })] : [])].join(
+              ' · ',
+            )}
+          </p>
+          <p className="small soft operate-ids">{game}</p>
         </li>
       ))}
     </ul>

@@ -1,39 +1,71 @@
 /** Reports with what was said around them, and appeals: what operators answer. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useResource } from '../connection/resource.ts';
+import { resourceAt, useResource } from '../connection/resource.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { whenText } from '../ui/when.ts';
 import { safetyWords } from '../words/safety.ts';
 import type { Appeals, OperatorSanction, Report, ReportContext, Reports } from './operate-shapes.ts';
 import { SanctionForm } from './sanction-form.tsx';
+import { toHeading } from './to-heading.ts';
+import { Unfold } from './unfold.tsx';
 import { useAct } from './use-act.ts';
+
+type State = 'open' | 'closed';
 
 export function ReportList() {
   const { t } = useTranslation(safetyWords);
-  const [state, setState] = useState<'open' | 'closed'>('open');
-  const { value, error, load } = useResource<Reports>(`/api/operators/reports?state=${state}`);
+  const [state, setState] = useState<State>('open');
   return (
     <>
-      <div className="row">
+      <fieldset className="operate-choice">
+        <legend className="unseen">{t('operate.tabs.reports')}</legend>
         {(['open', 'closed'] as const).map((one) => (
-          <Button key={one} aria-pressed={one === state} onClick={() => setState(one)}>
+          <label key={one} className="check-line">
+            <input type="radio" name="state" checked={one === state} onChange={() => setState(one)} />
             {t(`operate.${one}`)}
-          </Button>
+          </label>
         ))}
-      </div>
-      {value === null && <Loading error={error} onRetry={load} />}
-      {value?.reports.length === 0 && <p className="soft">{t('operate.none')}</p>}
-      {value?.reports.map((report) => (
-        <OneReport key={report.id} report={report} onDone={load} />
-      ))}
+      </fieldset>
+      <ReportPage key={state} state={state} before={null} />
     </>
   );
 }
 
-export function OneReport({ report, onDone }: { report: Report; onDone: () => void }) {
-  const { t, i18n } = useTranslation(safetyWords);
+/** The first one shows what was said at once, the others when they are asked. */
+function ReportPage({ state, before }: { state: State; before: string | null }) {
+  const { t } = useTranslation(safetyWords);
+  const [more, setMore] = useState(false);
+  const from = before === null ? '' : `&before=${before}`;
+  const { value, error, load } = useResource<Reports>(`/api/operators/reports?state=${state}${from}`);
+  if (value === null) return <Loading error={error} onRetry={load} />;
+  const done = () => {
+    load();
+    void resourceAt('/api/operators/queues').load();
+    toHeading(t('operate.done'));
+  };
+  return (
+    <>
+      {value.reports.length === 0 && <p className="soft">{t(`operate.no-${state}`)}</p>}
+      {value.reports.map((report, place) => (
+        <OneReport key={report.id} report={report} isFirst={before === null && place === 0} onDone={done} />
+      ))}
+      {value.next !== null && !more && <Button onClick={() => setMore(true)}>{t('operate.more')}</Button>}
+      {value.next !== null && more && <ReportPage state={state} before={value.next} />}
+    </>
+  );
+}
+
+interface ReportProps {
+  readonly report: Report;
+  readonly isFirst?: boolean;
+  readonly onDone: () => void;
+}
+
+export function OneReport({ report, isFirst = false, onDone }: ReportProps) {
+  const { t } = useTranslation(safetyWords);
   const { act, problem } = useAct();
   const close = async (finding: 'upheld' | 'dismissed') => {
     if (await act({ type: 'close-report', report: report.id, finding, note: '' })) onDone();
@@ -43,7 +75,7 @@ export function OneReport({ report, onDone }: { report: Report; onDone: () => vo
     <article className="notice stack">
       <h3>{t(`report.reasons.${report.reason}`)}</h3>
       <p className="small">
-        {new Date(report.at).toLocaleString(i18n.language)} · {t(`operate.states.${report.state}`)} ·{' '}
+        {whenText(report.at)} · {t(`operate.states.${report.state}`)} ·{' '}
         {t('operate.by', { name: report.reporter.name ?? t('operate.gone') })}
       </p>
       {report.text !== '' && <p dir="auto">{report.text ?? t('operate.gone')}</p>}
@@ -58,10 +90,16 @@ export function OneReport({ report, onDone }: { report: Report; onDone: () => vo
           </>
         )}
       </p>
-      {report.game !== null && <Context report={report.id} />}
+      {report.game !== null && (
+        <Unfold label={t('operate.look')} isOpen={isFirst}>
+          {() => <Context report={report.id} />}
+        </Unfold>
+      )}
       {report.state === 'open' && (
         <>
-          <SanctionForm player={player?.id ?? null} report={report.id} onDone={() => {}} />
+          <Unfold label={t('operate.punish')}>
+            {() => <SanctionForm player={player?.id ?? null} report={report.id} onDone={() => {}} />}
+          </Unfold>
           <div className="row">
             <Button onClick={() => void close('upheld')}>{t('operate.uphold')}</Button>
             <Button onClick={() => void close('dismissed')}>{t('operate.dismiss')}</Button>
@@ -78,17 +116,15 @@ function Context({ report }: { report: string }) {
   const { value, error, load } = useResource<ReportContext>(`/api/operators/reports/${report}`);
   if (value === null) return <Loading error={error} onRetry={load} />;
   return (
-    <details open>
-      <summary>{t('operate.look')}</summary>
-      <div className="operate-said">
-        {value.context.map(({ seat, at, text, isReported }) => (
-          <p key={`${seat}/${at}`} className={isReported ? 'operate-meant' : undefined} dir="auto">
-            {isReported && `(${t('operate.reported')}) `}
-            {seat}: {text ?? t('operate.gone')}
-          </p>
-        ))}
-      </div>
-    </details>
+    <div className="operate-said">
+      {value.context.length === 0 && <p className="soft">{t('operate.silence')}</p>}
+      {value.context.map(({ seat, at, text, isReported }) => (
+        <p key={`${seat}/${at}`} className={isReported ? 'operate-meant' : undefined} dir="auto">
+          {isReported && `(${t('operate.reported')}) `}
+          {seat}: {text ?? t('operate.gone')}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -96,11 +132,15 @@ export function AppealList() {
   const { t } = useTranslation(safetyWords);
   const { value, error, load } = useResource<Appeals>('/api/operators/appeals');
   if (value === null) return <Loading error={error} onRetry={load} />;
+  const done = () => {
+    load();
+    toHeading(t('operate.done'));
+  };
   return (
     <>
-      {value.appeals.length === 0 && <p className="soft">{t('operate.none')}</p>}
+      {value.appeals.length === 0 && <p className="soft">{t('operate.queues.no-appeals')}</p>}
       {value.appeals.map((sanction) => (
-        <OneAppeal key={sanction.id} sanction={sanction} onDone={load} />
+        <OneAppeal key={sanction.id} sanction={sanction} onDone={done} />
       ))}
     </>
   );
@@ -119,10 +159,10 @@ function OneAppeal({ sanction, onDone }: { sanction: OperatorSanction; onDone: (
   return (
     <article className="notice stack">
       <h3>
-        <bdi>{sanction.player.name ?? t('operate.gone')}</bdi>: {t(`own.${sanction.kind}`)}
+        <bdi>{sanction.player.name ?? t('operate.gone')}</bdi>: {t(`operate.held.${sanction.kind}`)}
       </h3>
       <p dir="auto">{sanction.reason}</p>
-      <p>{t('own.appealed', { text: sanction.appeal?.text ?? '' })}</p>
+      <p>{t('operate.appealed', { text: sanction.appeal?.text ?? '' })}</p>
       <form className="stack" onSubmit={(event) => void send(event)}>
         <label className="stack">
           {t('operate.answer')}

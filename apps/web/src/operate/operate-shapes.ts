@@ -16,6 +16,7 @@ export interface Report {
 }
 export interface Reports {
   readonly reports: readonly Report[];
+  readonly next: string | null;
 }
 export interface ReportContext {
   readonly context: readonly {
@@ -55,11 +56,30 @@ export interface GameRows {
     readonly reports: number;
   }[];
 }
+type ActName =
+  | 'add-operator'
+  | 'remove-operator'
+  | 'close-report'
+  | 'mute'
+  | 'ban'
+  | 'lift'
+  | 'answer-appeal';
+export interface Line {
+  readonly n: number;
+  readonly at: number;
+  readonly by: NamedPlayer | null;
+  readonly act: Readonly<Record<string, string | undefined>> & { readonly type: ActName };
+}
 export interface Lines {
-  readonly lines: readonly {
-    readonly n: number;
-    readonly at: number;
-    readonly by: NamedPlayer | null;
-    readonly act: Readonly<Record<string, string | undefined>> & { readonly type: string };
-  }[];
+  readonly lines: readonly Line[];
+  /** Where the page before begins; null: this is the first line. */
+  readonly next: string | null;
+}
+export interface Queue {
+  readonly waiting: number;
+  readonly oldestMs: number;
+}
+export interface Queues {
+  readonly reports: Queue;
+  readonly appeals: Queue;
 }

@@ -1,0 +1,18 @@
+/** Something that is folded away until somebody wants to see it, and only then fetched. */
+import { type ReactNode, useState } from 'react';
+
+interface Props {
+  readonly label: ReactNode;
+  readonly isOpen?: boolean;
+  readonly children: () => ReactNode;
+}
+
+export function Unfold({ label, isOpen = false, children }: Props) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && setWasOpen(true)}>
+      <summary>{label}</summary>
+      {wasOpen && <div className="stack operate-folded">{children()}</div>}
+    </details>
+  );
+}
