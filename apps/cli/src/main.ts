@@ -8,6 +8,7 @@ import { backup, restore } from './backup.ts';
 import { addBot } from './bot/index.ts';
 import { endWithReader, failureOf } from './failure.ts';
 import { InputError, isInputError } from './input-error.ts';
+import { addInterview } from './interview/index.ts';
 import { addOperator } from './operator/index.ts';
 import { playScript } from './play-script.ts';
 import { type PrintOptions, printGame } from './print-game.ts';
@@ -114,6 +115,7 @@ program
 
 addAnalyze(program);
 addBot(program);
+addInterview(program);
 addOperator(program);
 addSimulate(program);
 

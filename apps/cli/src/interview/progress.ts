@@ -1,0 +1,64 @@
+/** Tells on stderr how far a run is: answers, rate, time left, tokens. */
+import { lengthText } from '@parlour/game';
+import type { Tokens } from './subject.ts';
+
+/** What a run tells while it goes on. */
+export interface Progress {
+  readonly answered: (tokens: Tokens | undefined) => void;
+  readonly note: (line: string) => void;
+  readonly stop: () => void;
+}
+
+interface ProgressOptions {
+  /** Questions of all subjects and prompts; and those that were answered in a run before. */
+  readonly total: number;
+  readonly before: number;
+  readonly write: (text: string) => void;
+  /** A line that changes in place, instead of one after the other. */
+  readonly isTerminal: boolean;
+  /** In milliseconds. */
+  readonly now: () => number;
+}
+
+/** How far a run is, as one line. Times in milliseconds. */
+export function progressLine(
+  done: number,
+  { total, before }: Pick<ProgressOptions, 'total' | 'before'>,
+  elapsed: number,
+  tokens: Tokens,
+): string {
+  const own = done - before;
+  const rate = elapsed > 0 ? own / (elapsed / 1000) : 0;
+  const left = rate > 0 ? lengthText(((total - done) / rate) * 1000) : undefined;
+  const sum = tokens.prompt + tokens.completion;
+  return [
+    `${done} of ${total} answers`,
+    ...(own > 0 ? [`${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} a second`] : []),
+    ...(left !== undefined && done < total ? [`${left} left`] : []),
+    ...(sum > 0 ? [`${sum.toLocaleString('en')} tokens`] : []),
+  ].join(', ');
+}
+
+/** Shows progress once a second in a terminal, every ten seconds elsewhere, and at the end. */
+export function startProgress(options: ProgressOptions): Progress {
+  const { write, isTerminal, now, before } = options;
+  const since = now();
+  let done = before;
+  let tokens: Tokens = { prompt: 0, completion: 0 };
+  const line = () => `parlour: ${progressLine(done, options, now() - since, tokens)}`;
+  const show = () => write(isTerminal ? `\r\x1b[2K${line()}` : `${line()}\n`);
+  const timer = setInterval(show, isTerminal ? 1000 : 10_000);
+  return {
+    answered(more) {
+      done += 1;
+      if (more !== undefined)
+        tokens = { prompt: tokens.prompt + more.prompt, completion: tokens.completion + more.completion };
+    },
+    note: (text) => write(`${isTerminal ? '\r\x1b[2K' : ''}parlour: ${text}\n`),
+    stop() {
+      clearInterval(timer);
+      show();
+      if (isTerminal) write('\n');
+    },
+  };
+}

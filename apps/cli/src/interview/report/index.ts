@@ -1,0 +1,32 @@
+/** `parlour interview report`: a page with figures beside it. */
+import { writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { InputError } from '../../input-error.ts';
+import { readRun } from '../run-directory.ts';
+import { reportContents } from './contents.ts';
+import { reportFigures, reportPage } from './page.ts';
+import { questionsCsv, sharesCsv } from './tables.ts';
+
+/** Writes the page to `out`, and beside it each figure as SVG and the numbers as CSV. */
+export function report(directory: string, { out }: { readonly out: string }): void {
+  const run = readRun(directory);
+  if (run.parts.length === 0) throw new InputError(`${directory}: nobody was interviewed yet`);
+  const contents = reportContents(run);
+  const stem = out.replace(/\.html?$/i, '');
+  const files: Readonly<Record<string, string>> = {
+    [out]: reportPage(contents, `Interview: ${basename(resolve(directory))}`),
+    [`${stem}-shares.csv`]: sharesCsv(contents),
+    [`${stem}-questions.csv`]: questionsCsv(contents),
+    ...Object.fromEntries(
+      Object.entries(reportFigures(contents)).map(([name, svg]) => [`${stem}-${name}.svg`, svg]),
+    ),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    try {
+      writeFileSync(file, text);
+    } catch (error) {
+      throw new InputError(`${file}: cannot be written: ${(error as Error).message}`);
+    }
+    process.stdout.write(`${file}\n`);
+  }
+}

@@ -1,0 +1,156 @@
+/** `parlour interview run`: interviews subjects, and prints what comes of it. */
+import { questionsIn } from '@parlour/interview';
+import { InputError } from '../input-error.ts';
+import { type HoldOptions, hold, type Interviewee } from './hold.ts';
+import { startProgress } from './progress.ts';
+import { type Prices, resultLines, resultTable } from './result-lines.ts';
+import { answersIn, openPart, openRun } from './run-directory.ts';
+import {
+  digestOf,
+  loadDataset,
+  loadPrompts,
+  readHistory,
+  type Settings,
+  usualDirectory,
+} from './settings.ts';
+import { subjectOf } from './subjects.ts';
+import { openTrace } from './trace.ts';
+
+/** The options as they were typed. */
+export interface RunOptions {
+  readonly dataset: string;
+  readonly subject: readonly string[];
+  readonly mode: string;
+  readonly reading: string;
+  readonly prompts?: string;
+  readonly contextAnswer: string;
+  readonly history?: string;
+  readonly parallel: number;
+  readonly attempts: number;
+  /** Seconds. */
+  readonly timeout: number;
+  readonly temperature: string;
+  readonly maxTokens?: number;
+  readonly price?: string;
+  readonly out?: string;
+  readonly data: string;
+  readonly trace?: boolean;
+  readonly json?: boolean;
+}
+
+/** The first wait before another attempt, in milliseconds. */
+const firstWait = 500;
+
+/** Exit code 1 if a subject could not be interviewed to the end. */
+export async function runInterview(options: RunOptions): Promise<void> {
+  const loaded = loadDataset(options.dataset);
+  const settings: Settings = {
+    mode: oneOf('--mode', options.mode, ['generate', 'logprobs', 'multiturn']),
+    reading: oneOf('--reading', options.reading, ['careful', 'published']),
+    contextAnswer: oneOf('--context-answer', options.contextAnswer, ['digit', 'text']),
+    history: readHistory(options.history),
+    prompts: loadPrompts(options.prompts, loaded.dataset),
+    dataset: digestOf(loaded.text),
+  };
+  const prices = readPrices(options.price);
+  const asking = {
+    mode: settings.mode,
+    reading: settings.reading,
+    timeout: options.timeout * 1000,
+    temperature: readTemperature(options.temperature),
+    maxTokens: options.maxTokens,
+    data: options.data,
+  };
+  const specs = [...new Set(options.subject)];
+  const directory = options.out ?? usualDirectory(loaded.name, settings);
+  const prompts = settings.prompts?.keys().toArray() ?? [null];
+  const subjects = await Promise.all(specs.map((spec) => subjectOf(spec, asking)));
+  const interviewees: Interviewee[] = [];
+  try {
+    openRun(directory, settings, loaded);
+    for (const subject of subjects)
+      interviewees.push({
+        subject,
+        parts: prompts.map((prompt) => openPart(directory, { subject: subject.name, prompt })),
+      });
+    const { dataset } = loaded;
+    const { parallel, attempts } = options;
+    const held = { dataset, settings, parallel, attempts, firstWait };
+    const isWhole = await holdAll(interviewees, held, directory, options.trace === true);
+    if (!isWhole) {
+      process.exitCode = 1;
+      return;
+    }
+  } finally {
+    for (const part of interviewees.flatMap(({ parts }) => parts)) part.close();
+    await Promise.all(subjects.map((subject) => subject.close()));
+  }
+  const parts = interviewees.flatMap((one) => one.parts);
+  const lines =
+    options.json === true
+      ? resultLines(loaded.dataset, settings, parts, prices).map((line) => JSON.stringify(line))
+      : [...resultTable(loaded.dataset, settings, parts, prices), '', `kept in ${directory}`];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Whether everybody was interviewed to the end. What was answered is kept in any case. */
+async function holdAll(
+  interviewees: readonly Interviewee[],
+  held: Omit<HoldOptions, 'signal' | 'trace' | 'progress'>,
+  directory: string,
+  isTraced: boolean,
+): Promise<boolean> {
+  const parts = interviewees.flatMap((one) => one.parts);
+  const count = () => parts.reduce((sum, part) => sum + answersIn(part), 0);
+  const total = questionsIn(held.dataset) * parts.length;
+  const progress = startProgress({
+    total,
+    before: count(),
+    write: (text) => void process.stderr.write(text),
+    isTerminal: process.stderr.isTTY === true,
+    now: () => performance.now(),
+  });
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  const trace = isTraced ? openTrace(directory) : undefined;
+  try {
+    const failures = await hold(interviewees, { ...held, signal: interrupted.signal, trace, progress });
+    for (const failure of failures) progress.note(failure.message);
+    if (failures.length === 0 && !interrupted.signal.aborted) return true;
+    progress.note(
+      `${count()} of ${total} answers are kept in ${directory}; the same command goes on from there`,
+    );
+    return false;
+  } finally {
+    progress.stop();
+    trace?.close();
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+function oneOf<const Value extends string>(option: string, value: string, known: readonly Value[]): Value {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new InputError(`${option}: expected ${known.join(', ')}, found "${value}"`);
+  return found;
+}
+
+function readTemperature(text: string): number | undefined {
+  if (text === 'none') return undefined;
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0))
+    throw new InputError(`--temperature: expected a number from 0 or none, found "${text}"`);
+  return value;
+}
+
+function readPrices(text: string | undefined): Prices | undefined {
+  if (text === undefined) return undefined;
+  const [, prompt, completion] = /^(\d+(?:\.\d+)?)\/(\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  if (prompt === undefined || completion === undefined)
+    throw new InputError(
+      `--price: expected two prices of a million tokens such as 0.15/0.6, found "${text}"`,
+    );
+  return { prompt: Number(prompt), completion: Number(completion) };
+}

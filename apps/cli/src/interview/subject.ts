@@ -1,0 +1,52 @@
+/** Who is interviewed: what every kind of subject can do. */
+import type { Answer, Asked, Reading } from '@parlour/interview';
+
+/** How a reply is got and read. */
+export interface AskingOptions {
+  readonly mode: 'generate' | 'logprobs' | 'multiturn';
+  readonly reading: Reading;
+  /** So long one request may take, in milliseconds. */
+  readonly timeout: number;
+  /** Undefined: the endpoint's own. */
+  readonly temperature: number | undefined;
+  readonly maxTokens: number | undefined;
+}
+
+/** Tokens of one question or of many, as the endpoint counts them. */
+export interface Tokens {
+  readonly prompt: number;
+  readonly completion: number;
+}
+
+/** What came back. */
+export interface Given {
+  readonly answer: Answer;
+  /** The reply in its own words; null where it has none. */
+  readonly reply: string | null;
+  readonly tokens?: Tokens;
+}
+
+/** Somebody who is interviewed. */
+export interface Subject {
+  /** As it was typed. */
+  readonly name: string;
+  /** What every request of it has in common, for the trace. */
+  readonly common: object;
+  /** Rejects with a RequestFailed where a request failed. */
+  readonly ask: (asked: Asked, dialogue: number, signal: AbortSignal) => Promise<Given>;
+  readonly close: () => Promise<void>;
+}
+
+/** A request that failed: whether another may not, and how long to wait before it. */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+  readonly mayPass: boolean;
+  /** In milliseconds, as the other side asked for it. */
+  readonly wait: number | undefined;
+
+  constructor(message: string, mayPass: boolean, wait?: number) {
+    super(message);
+    this.mayPass = mayPass;
+    this.wait = wait;
+  }
+}

@@ -1,0 +1,58 @@
+/** Writes down the exact requests of a run, each as what it adds to the one before of its dialogue. */
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Asked, Message } from '@parlour/interview';
+import type { Subject } from './subject.ts';
+
+/** A writer of requests; `undefined` in its place: nobody asked for it. */
+export interface Trace {
+  readonly write: (subject: Subject, prompt: number | null, dialogue: number, asked: Asked) => void;
+  readonly close: () => void;
+}
+
+/** One request. Its messages are the first `kept` of the request before, then `added`. */
+export interface TraceLine {
+  readonly subject: string;
+  readonly prompt: number | null;
+  readonly dialog_id: number;
+  readonly question_id: number;
+  /** So many messages of the request before come first. */
+  readonly kept_messages: number;
+  readonly added: readonly Message[];
+  /** So many characters of the last message of the request before begin this one's; `text` is the rest of it. */
+  readonly kept_characters: number;
+  readonly text: string;
+}
+
+/** Opens the file `trace.jsonl` of a run. Lines of `common` hold what all requests of a subject share. */
+export function openTrace(directory: string): Trace {
+  mkdirSync(directory, { recursive: true });
+  const handle = openSync(join(directory, 'trace.jsonl'), 'a');
+  const put = (line: object) => void writeSync(handle, `${JSON.stringify(line)}\n`);
+  const told = new Set<string>();
+  const before = new Map<string, { readonly messages: number }>();
+  return {
+    write(subject, prompt, dialogue, { item, earlier, text, kept }) {
+      if (!told.has(subject.name)) put({ subject: subject.name, common: subject.common });
+      told.add(subject.name);
+      const lane = `${subject.name} ${prompt} ${dialogue}`;
+      const last = before.get(lane);
+      // A window that moves keeps no message where it was; the first request of this process has none before it.
+      const keptMessages = last === undefined || earlier.length <= last.messages ? 0 : last.messages;
+      const keptCharacters = last === undefined ? 0 : kept;
+      before.set(lane, { messages: earlier.length });
+      const line: TraceLine = {
+        subject: subject.name,
+        prompt,
+        dialog_id: dialogue,
+        question_id: item.place,
+        kept_messages: keptMessages,
+        added: earlier.slice(keptMessages),
+        kept_characters: keptCharacters,
+        text: text.slice(keptCharacters),
+      };
+      put(line);
+    },
+    close: () => closeSync(handle),
+  };
+}
