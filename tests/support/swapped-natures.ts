@@ -77,63 +77,83 @@ interface World {
 /** How a house is opened: in memory, or as a server with sockets. */
 export type OpenWorld = (format: SecretFormat, chance: string) => Promise<World>;
 
-export const inMemory: OpenWorld = async ({ options }, chance) => {
-  const { house, clock, enter } = await testHouse({ ...options, entropy: chance });
-  const asPlayer = (one: ReturnType<typeof enter>): Player => ({
-    ...one,
-    lose: one.leave,
-    last: () => one.last('seated'),
-  });
-  const natures = new Map<string, Nature>();
-  const line = (name: string) => {
-    const bot = { kind: 'bot', keys: [] } as const;
-    return asPlayer(enter(name, natures.get(name) === 'machine' ? bot : {}));
-  };
-  return {
-    house,
-    now: clock.now,
-    passTo: clock.passTo,
-    leapTo: clock.passTo,
-    enter: async (name, nature) => {
-      natures.set(name, nature);
-      return { ...line(name), id: name };
-    },
-    enterAgain: async (name) => line(name),
-    close: () => house.close(),
-  };
-};
+export const inMemory: OpenWorld = (secret, chance) => inMemoryWith({})(secret, chance);
 
-export const overSockets: OpenWorld = async ({ formatsModule }, chance) => {
-  const house = await openHouse({
-    chance,
-    pace: async () => undefined,
-    ...(formatsModule && { formatsModule }),
-  });
-  const known = new Map<string, Record<string, string>>();
-  const asPlayer = (one: Client): Player => ({ ...one, lose: one.close, last: () => one.last('seated') });
-  return {
-    house: house.server.house,
-    now: house.clock.now,
-    passTo: (at) => house.pass(at - house.clock.now()),
-    leapTo: house.clock.passTo,
-    enter: async (name, nature) => {
-      if (nature === 'human') {
-        const one = await house.person(name);
-        known.set(name, one.headers);
-        return { ...asPlayer(one), id: one.last('welcome')?.you.id ?? '' };
-      }
-      const { id, token } = await house.newBot(name);
-      known.set(name, bearer(token));
-      return { ...asPlayer(await connect(house.url, name, bearer(token))), id };
-    },
-    enterAgain: async (name) => {
-      const one = await connect(house.url, name, known.get(name));
-      await one.until((frames) => frames.some(({ type }) => type === 'seated'), 'its seat again');
-      return asPlayer(one);
-    },
-    close: house.close,
+/** In memory, with a guard at the door, say. */
+export const inMemoryWith =
+  (more: Pick<TestHouseOptions, 'guard'>): OpenWorld =>
+  async ({ options }, chance) => {
+    const { house, clock, enter } = await testHouse({ ...options, ...more, entropy: chance });
+    const asPlayer = (one: ReturnType<typeof enter>): Player => ({
+      ...one,
+      lose: one.leave,
+      last: () => one.last('seated'),
+    });
+    const natures = new Map<string, Nature>();
+    const line = (name: string) => {
+      const bot = { kind: 'bot', keys: [] } as const;
+      return asPlayer(enter(name, natures.get(name) === 'machine' ? bot : {}));
+    };
+    return {
+      house,
+      now: clock.now,
+      passTo: clock.passTo,
+      leapTo: clock.passTo,
+      enter: async (name, nature) => {
+        natures.set(name, nature);
+        return { ...line(name), id: name };
+      },
+      enterAgain: async (name) => line(name),
+      close: () => house.close(),
+    };
   };
-};
+
+export const overSockets: OpenWorld = (secret, chance) =>
+  overSocketsWith(({ world }) => world)(secret, chance);
+
+/** What somebody may want to do beside the game, over HTTP. */
+interface Beside {
+  readonly url: string;
+  /** By what a player or a spectator shows who they are. */
+  readonly headersOf: (name: string) => Readonly<Record<string, string>> | undefined;
+  readonly world: World;
+}
+
+/** Over sockets, in a world that is changed first. */
+export const overSocketsWith =
+  (changed: (beside: Beside) => World): OpenWorld =>
+  async ({ formatsModule }, chance) => {
+    const house = await openHouse({
+      chance,
+      pace: async () => undefined,
+      ...(formatsModule && { formatsModule }),
+    });
+    const known = new Map<string, Record<string, string>>();
+    const asPlayer = (one: Client): Player => ({ ...one, lose: one.close, last: () => one.last('seated') });
+    const world: World = {
+      house: house.server.house,
+      now: house.clock.now,
+      passTo: (at) => house.pass(at - house.clock.now()),
+      leapTo: house.clock.passTo,
+      enter: async (name, nature) => {
+        if (nature === 'human') {
+          const one = await house.person(name);
+          known.set(name, one.headers);
+          return { ...asPlayer(one), id: one.last('welcome')?.you.id ?? '' };
+        }
+        const { id, token } = await house.newBot(name);
+        known.set(name, bearer(token));
+        return { ...asPlayer(await connect(house.url, name, bearer(token))), id };
+      },
+      enterAgain: async (name) => {
+        const one = await connect(house.url, name, known.get(name));
+        await one.until((frames) => frames.some(({ type }) => type === 'seated'), 'its seat again');
+        return asPlayer(one);
+      },
+      close: house.close,
+    };
+    return changed({ url: house.url, headersOf: (name) => known.get(name), world });
+  };
 
 export const waiting = (id: string): Waiting => ({
   id,
