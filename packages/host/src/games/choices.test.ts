@@ -5,6 +5,7 @@ import { memoryStore, type Store, StoreUnavailable } from '@parlour/store';
 import { expect, test } from 'vitest';
 import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
 import type { HostedFact } from './hosted.ts';
+import { longestUnread } from './reading.ts';
 
 type World = Awaited<ReturnType<typeof testHouse>>;
 const known = (format: object = gameshow) => ({
@@ -90,7 +91,9 @@ test('a machine is heard when it is called, and is refused out of turn', async (
     bots.find((bot) => seatOfBot(bot) === others[1]),
   ];
   await other?.sit();
-  expect(await other?.play({ type: 'say', text: 'Me!' })).toBe('not-your-turn');
+  const refused = other?.play({ type: 'say', text: 'Me!' });
+  await clock.pass(longestUnread);
+  expect(await refused).toBe('not-your-turn');
   expect(prompts(other)).toEqual([]);
   const said = answer(called, 'With milk.');
   await settled();

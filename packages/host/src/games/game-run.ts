@@ -9,6 +9,7 @@ import type { HostedFact } from './game-log.ts';
 import type { GamePorts } from './game-ports.ts';
 import { OpenMachines } from './open-machines.ts';
 import { Reactions } from './reactions.ts';
+import { Reading } from './reading.ts';
 import { type Release, ReleasePlan } from './release-plan.ts';
 import { Run } from './run.ts';
 import { Showing } from './showing.ts';
@@ -25,6 +26,7 @@ export class GameRun extends Run<GameId> {
   readonly #ports: GamePorts;
   readonly #showing: Showing;
   readonly #reactions: Reactions;
+  readonly #reading: Reading;
   readonly #machines: OpenMachines;
   readonly #choices: Choices;
   readonly #plan = new ReleasePlan();
@@ -42,6 +44,7 @@ export class GameRun extends Run<GameId> {
     const submit = (command: object, cid?: string) => this.enqueue(command, cid);
     this.#machines = new OpenMachines({ format, hosted, reactions, state, submit });
     this.#reactions = reactions;
+    this.#reading = new Reading({ seed: hosted.seed, clock: ports.clock });
     this.#choices = new Choices({
       format,
       hosted,
@@ -77,11 +80,13 @@ export class GameRun extends Run<GameId> {
   }
 
   /** Has this seat said something that waits for its time, or is held? Nobody at the table may know. */
-  readonly isSpeaking = (seat: string): boolean => this.#reactions.isSpeaking(seat);
+  readonly isSpeaking = (seat: string): boolean =>
+    this.#reading.has(seat) || this.#reactions.isSpeaking(seat);
 
   /** Waits until nothing is under way. From now on the game takes no command, and no deadline speaks. */
   override async rest(): Promise<void> {
     const resting = super.rest();
+    this.#reading.end();
     this.#reactions.end('shutting-down');
     this.#choices.end();
     await resting;
@@ -98,20 +103,25 @@ export class GameRun extends Run<GameId> {
     this.#showing.begin(state);
   }
 
-  protected override taken(id: string, said: FormatTypes['Command']): Promise<CommandResult> {
-    const isMachine = this.hosted.natures[said.by] === 'machine';
-    const command = (isMachine ? this.format.markMachine?.(said) : undefined) ?? said;
+  protected override async taken(id: string, said: FormatTypes['Command']): Promise<CommandResult> {
+    if (this.hosted.natures[said.by] !== 'machine') return this.#read(id, said);
+    const since = this.#ports.clock.now();
+    if (this.hosted.pacing !== 'none' && !this.isSettled) await this.#reading.wait(said.by);
+    return this.#read(id, this.format.markMachine?.(said) ?? said, since);
+  }
+
+  #read(id: string, command: FormatTypes['Command'], since?: number): Promise<CommandResult> {
     const turn = this.isSettled ? undefined : this.#reactions.turnOf(command);
-    if (turn?.when === 'in-turn') return this.#inTurn(id, command);
+    if (turn?.when === 'in-turn') return this.#inTurn(id, command, since);
     const cid = `${command.by}:${id}`;
     if (turn?.when !== 'refused') return this.enqueue(command, cid);
     return Promise.resolve(turn.result).finally(() => this.refuse(cid, turn.result));
   }
 
   /** It counts as said and done when it has waited long enough. */
-  async #inTurn(id: string, command: FormatTypes['Command']): Promise<CommandResult> {
+  async #inTurn(id: string, command: FormatTypes['Command'], since?: number): Promise<CommandResult> {
     const cid = `${command.by}:${id}`;
-    const why = await this.#reactions.wait(command.by, id, command);
+    const why = await this.#reactions.wait(command.by, id, command, since);
     if (why === undefined) return this.enqueue(command, cid);
     this.forget(cid);
     return why;
@@ -166,12 +176,14 @@ export class GameRun extends Run<GameId> {
 
   /** The game is over for those outside once its end has been shown. */
   protected override settled(): void {
+    this.#reading.end();
     this.#reactions.end();
   }
 
   protected override stopped(): void {
     this.#showing.add({ at: this.now(), state: this.stored, left: () => {} });
     this.#showing.flush();
+    this.#reading.end();
     this.#reactions.end('game-stopped');
     this.#choices.end();
   }

@@ -2,6 +2,7 @@
 import { askingTime } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { type TestParticipant, testHouse } from '../testing/index.ts';
+import { longestUnread } from './reading.ts';
 
 /** A person who practises as the target, and the bot that judges. */
 async function judged() {
@@ -49,7 +50,7 @@ describe('what a machine does in an open seat', () => {
     expect((await facts()).find(({ type }) => type === 'question-submitted')?.at).toBe(typing);
   });
 
-  test('is refused at once if it is a text that nobody could say', async () => {
+  test('is refused as soon as it is read if it is a text that nobody could say', async () => {
     const { say, clock, answers, facts } = await judged();
     say('1', ask);
     for (const [id, text] of [
@@ -58,7 +59,7 @@ describe('what a machine does in an open seat', () => {
       ['4', 'a\u202eb'],
     ] as const)
       say(id, { ...ask, text });
-    await clock.pass(0);
+    await clock.pass(longestUnread);
     expect(answers).toEqual(['2 too-long', '3 empty', '4 bad-characters']);
     expect((await facts()).map(({ type }) => type)).not.toContain('question-submitted');
   });
@@ -93,9 +94,11 @@ describe('what a machine does in an open seat', () => {
         .all()[0]
         ?.submit('bettor-1', `${index}`, { type: 'withdraw', question: 'bettor-1#9' } as { type: string })
         .then((code) => codes.push(code));
-    await clock.pass(0);
+    await clock.pass(longestUnread);
     expect(codes).toEqual(Array(8).fill('rate-limited'));
-    expect(await bot.play({ type: 'done', done: true })).toBe('rate-limited');
+    const done = bot.play({ type: 'done', done: true });
+    await clock.pass(longestUnread);
+    expect(await done).toBe('rate-limited');
     expect(bot.last('no')?.error.retryAfterMs).toBe(1000);
   });
 

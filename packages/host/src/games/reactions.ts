@@ -90,8 +90,13 @@ export class Reactions {
     return { when: waits ? 'in-turn' : 'now' };
   }
 
-  /** Resolves when it is time to do this. `id` is the client's: the same one waits as long again. */
-  wait(seat: string, id: string, command: { readonly type: string }): Promise<WaitResult> {
+  /** Resolves when it is time to do this. `id` is the client's: the same one waits as long again. `since`: when it came. */
+  wait(
+    seat: string,
+    id: string,
+    command: { readonly type: string },
+    since = this.#ports.clock.now(),
+  ): Promise<WaitResult> {
     const line = this.#lines.get(seat) ?? newLine();
     this.#lines.set(seat, line);
     if (line.waiting.length >= mostWaiting) return Promise.resolve('rate-limited');
@@ -99,7 +104,7 @@ export class Reactions {
     const isSpoken = format.spoken(state(), command as Command) !== undefined;
     return new Promise((end) => {
       line.waiting.push({ id, command, isSpoken, end });
-      if (line.waiting.length === 1) this.#next(seat, line);
+      if (line.waiting.length === 1) this.#next(seat, line, since);
     });
   }
 
@@ -148,14 +153,14 @@ export class Reactions {
     }, state());
   }
 
-  /** The first of those who wait gets its time, or the turn goes on at once. */
-  #next(seat: string, line: Line): void {
+  /** The first of those who wait gets its time, counted from `since`, or the turn goes on at once. */
+  #next(seat: string, line: Line, since = this.#ports.clock.now()): void {
     for (
       let [first] = line.waiting;
       first !== undefined && line.speaking === undefined;
       [first] = line.waiting
     ) {
-      const due = this.#dueAt(seat, first);
+      const due = this.#dueAt(seat, first, since);
       const { clock } = this.#ports;
       if (due === undefined) line.unsaid.push(...line.waiting.splice(0, 1));
       else if (due <= clock.now()) this.#go(line, first);
@@ -179,15 +184,15 @@ export class Reactions {
   }
 
   /** By the house's clock, in milliseconds; undefined: never. */
-  #dueAt(seat: string, { id, command }: WaitingCommand): number | undefined {
-    const { format, hosted, clock, state } = this.#ports;
+  #dueAt(seat: string, { id, command }: WaitingCommand, since: number): number | undefined {
+    const { format, hosted, state } = this.#ports;
     const { seed, pacing, startedAt } = hosted;
     const ready = readyAt(format, hosted, state(), command as Command);
     if (ready !== undefined) return ready === never ? undefined : startedAt + ready;
     const typed = format.typed(command as Command);
     return typed > 0
-      ? clock.now() + askingTime(pacing, typed, id, { seed, seat })
-      : clock.now() + reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
+      ? since + askingTime(pacing, typed, id, { seed, seat })
+      : since + reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
   }
 }
 

@@ -1,0 +1,69 @@
+/** When what a machine sent is read: at chance, in order, and never for a person. */
+import { describe, expect, test } from 'vitest';
+import { handClock, testHouse } from '../testing/index.ts';
+import { longestUnread, Reading } from './reading.ts';
+
+/** At which moments a seat's frames are read that came at these. */
+async function readAt(seed: string, came: readonly number[], seat = 'A'): Promise<readonly number[]> {
+  const clock = handClock();
+  const start = clock.now();
+  const reading = new Reading({ seed, clock });
+  const read: number[] = [];
+  for (const at of came) {
+    await clock.passTo(start + at);
+    void reading.wait(seat).then(() => read.push(clock.now() - start));
+  }
+  await clock.pass(longestUnread);
+  expect(reading.has(seat)).toBe(false);
+  return read;
+}
+
+describe('what a machine sent', () => {
+  test('is read within the time that a click takes, at moments spread over it', async () => {
+    const seeds = Array.from({ length: 200 }, (_, index) => `seed ${index}`);
+    const moments = (await Promise.all(seeds.map((seed) => readAt(seed, [0])))).flat();
+    expect(Math.min(...moments)).toBeLessThan(longestUnread * 0.05);
+    expect(Math.max(...moments)).toBeGreaterThan(longestUnread * 0.95);
+    expect(Math.max(...moments)).toBeLessThan(longestUnread);
+    expect(moments.filter((at) => at < longestUnread / 2).length).toBeGreaterThan(70);
+    expect(await readAt('same', [0])).toEqual(await readAt('same', [0]));
+  });
+
+  test('is read in its order', async () => {
+    const read: number[] = [];
+    const clock = handClock();
+    const reading = new Reading({ seed: 'order', clock });
+    for (let index = 0; index < 20; index += 1) void reading.wait('A').then(() => read.push(index));
+    await clock.pass(longestUnread);
+    expect(read).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  });
+
+  test('is read at once when nothing more can happen', async () => {
+    const reading = new Reading({ seed: 'end', clock: handClock() });
+    const waiting = reading.wait('A');
+    expect([reading.has('A'), reading.has('B')]).toEqual([true, false]);
+    reading.end();
+    await waiting;
+    expect(reading.has('A')).toBe(false);
+  });
+});
+
+test.each(['human', 'machine'] as const)(
+  'in a game: a refusal in the hidden seat of a %s',
+  async (nature) => {
+    const world = await testHouse({ nature });
+    const { clock } = world;
+    const bot = await world.enterBot('bot');
+    const [ann, tom] = [world.enter('ann'), world.enter('tom')];
+    await ann.say({ type: 'queue', preset: 'market', roles: ['bettor'] });
+    await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
+    await world.dispatch(ann, tom);
+    const target = nature === 'human' ? tom : bot;
+    for (const one of [ann, target]) await one.sit();
+    const { answer } = await target.begin({ type: 'answer', text: 'To what?' });
+    const early = Promise.race([answer, clock.pass(20).then(() => 'nothing yet')]);
+    expect(await early).toBe(nature === 'human' ? 'no-question' : 'nothing yet');
+    await clock.pass(longestUnread);
+    expect(await answer).toBe('no-question');
+  },
+);
