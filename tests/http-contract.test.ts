@@ -9,6 +9,7 @@ import { callBotRoutes } from './support/contract-bots.ts';
 import { callDoor } from './support/contract-door.ts';
 import { callOperatorRoutes, callSafetyRoutes } from './support/contract-safety.ts';
 import { callLimitedRoutes, callRecovery, callSecurityRoutes } from './support/contract-security.ts';
+import { callStreamRoutes } from './support/contract-streams.ts';
 import { openHouse } from './support/open-house.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
@@ -44,7 +45,8 @@ let practice: string;
 
 /** A house in which a rated game and one for practice were played, and one more is running. */
 beforeAll(async () => {
-  house = await openHouse({ nature: 'human', chance: 'contract', webFolder });
+  const formatsModule = new URL('./support/tally.ts', import.meta.url).href;
+  house = await openHouse({ nature: 'human', chance: 'contract', webFolder, formatsModule });
   document = (await (await fetch(`${house.url}/api/openapi.json`)).json()) as OpenApi;
   contract = contractOf(house.url, document, seen);
   const bot = await house.bot('george');
@@ -345,6 +347,13 @@ describe('what keeps people safe', () => {
     await asking.close();
   });
 });
+
+test('what is no game', () =>
+  callStreamRoutes(contract, {
+    member,
+    guest,
+    token: async (name, scopes) => (await house.newBot(name, null, scopes)).token,
+  }));
 
 describe('bots', () => {
   test('and their owners', () => callBotRoutes(contract, { member, guest }));

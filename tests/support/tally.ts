@@ -13,8 +13,9 @@ import {
   refused,
   formats as usualFormats,
 } from '@parlour/game';
-import { type StreamKind, streamKind } from '@parlour/host';
+import { type StreamDoor, type StreamKind, streamKind } from '@parlour/host';
 import { formatWords } from '@parlour/protocol';
+import * as z from 'zod';
 
 export interface TallyOpening extends AnyOpening {
   /** It closes after that. */
@@ -58,11 +59,15 @@ export const tally: Rules<TallyTypes, TallyOpening> = {
   speaker: (event) => (event.type === 'counted' ? event.by : undefined),
 };
 
+/** In milliseconds. */
+const longest = 3_600_000;
+
 function decide(state: Tally, command: Count | RunCommand<TallyOpening>): Decision<TallyEvent> {
   const { at } = command;
   const end = { type: 'tallied', at, total: state.counted.length } as const;
   switch (command.type) {
     case 'open':
+      if (command.lasts > longest) return refused('at-limit', { limit: longest });
       return happens<TallyEvent>({ type: 'opened', at, lasts: command.lasts });
     case 'count': {
       if (state.isOver) return refused('game-over');
@@ -94,8 +99,25 @@ function evolve(state: Tally, event: TallyEvent): Tally {
   }
 }
 
+/** Members open tallies, and everybody counts but who is told not to. */
+const door: StreamDoor<Tally, TallyOpening> = {
+  words: {
+    title: 'a tally',
+    opening: z.strictObject({ lasts: z.int().positive() }),
+    command: z.strictObject({ type: z.literal('count'), text: z.string().max(1000) }),
+    example: Object.assign({ type: 'count' }, { text: 'One more.' }),
+    view: z.looseObject({ total: z.int() }),
+  },
+  mayOpen: ({ kind }) => kind === 'member',
+  opening: ({ lasts }: Pick<TallyOpening, 'lasts'>) => ({ lasts }),
+  mayEnter: (_state, { kind }) => kind !== 'bot',
+};
+
 /** Tallies as campaigns, which are taken up when the house opens, and as proposals, which are when somebody asks. */
-export const kinds: readonly StreamKind[] = [streamKind('c_', tally, ['tallied']), streamKind('f_', tally)];
+export const kinds: readonly StreamKind[] = [
+  streamKind('c_', tally, ['tallied'], door),
+  streamKind('f_', tally),
+];
 
 /** What a server's module has beside them: what Parlour comes with. */
 export const formats: typeof Formats = usualFormats;

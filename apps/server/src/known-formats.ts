@@ -1,5 +1,5 @@
 /** Opens the formats that the server's house knows, in whichever thread needs them. */
-import type { FormatOptions } from '@parlour/host';
+import type { FormatOptions, StreamKind } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 
 /** What may be told of formats: their rules, their words, what people can wait for, what their games come to. */
@@ -12,13 +12,16 @@ export interface FormatsTold extends FormatOptions {
 type FormatsModule = Required<Pick<FormatsTold, 'formats' | 'words'>> &
   Pick<FormatsTold, 'presets' | 'digests' | 'kinds'>;
 
+/** The streams that are no games which Parlour comes with. */
+const usualKinds: readonly StreamKind[] = [];
+
 /**
  * What a module exports as `formats`, their `words`, their `presets` and their `digests`, and as `kinds` of streams that
  * are no games; without a module nothing, which means those that Parlour comes with. Threads get the module's URL, for rules cannot be sent to them. Throws if it
  * cannot be opened.
  */
 export async function openFormats(module: string | undefined): Promise<FormatsTold> {
-  if (module === undefined) return {};
+  if (module === undefined) return { kinds: usualKinds };
   const { formats, words, presets, digests, kinds } = (await import(module)) as FormatsModule;
   return {
     formats,

@@ -44,6 +44,7 @@ import { registerMeRoutes } from './people/me-routes.ts';
 import { createPreviewRenderer } from './preview/preview-renderer.ts';
 import { registerPreviewRoutes } from './preview/preview-routes.ts';
 import type { Server, ServerOptions } from './server-options.ts';
+import { registerStreamRoutes } from './streams/stream-routes.ts';
 import { registerReferenceRoutes } from './web/reference-routes.ts';
 import { registerWebFiles } from './web/web-files.ts';
 
@@ -93,6 +94,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   safety.register(app, observability, { ...games, unlearn: pace.forget }, accounts);
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
+  registerStreamRoutes(app, house, store);
   const botLogs = houseBotLogs(house);
   const lines = createConnectionCounter(limits.lines, isThisMachine);
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };

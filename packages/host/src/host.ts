@@ -29,6 +29,7 @@ import type { NewGames, PartyPlan } from './matchmaking/ports.ts';
 import { type Presets, playedPresets } from './matchmaking/presets.ts';
 import { PrivateTables } from './matchmaking/private-tables.ts';
 import { Prompter } from './prompting/prompter.ts';
+import { StreamDoors } from './streams/door.ts';
 import { Streams } from './streams/streams.ts';
 
 const countsLater = 'What a bot offers counts again by itself as soon as it may play.';
@@ -45,6 +46,8 @@ export class House {
   readonly presets: Presets;
   /** What has a log and is no game. */
   readonly streams: Streams;
+  /** The same as those outside come to it. */
+  readonly streamDoors: StreamDoors;
   /** What bots are asked, in games and outside of any. */
   readonly prompter: Prompter;
   readonly #engagements: Engagements;
@@ -88,6 +91,7 @@ export class House {
     const { commits } = games;
     const crashed = (stream: string, error: unknown) => failed(error, stream);
     this.streams = new Streams({ store, clock, entropy, formats, commits, crashed });
+    this.streamDoors = new StreamDoors({ streams: this.streams, formats, guard, entropy, key });
     this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: storeChanged });
     const ports = {
       clock,

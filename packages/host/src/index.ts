@@ -29,6 +29,14 @@ export {
   type Waiting,
 } from './matchmaking/party.ts';
 export type { Errand } from './prompting/errands.ts';
-export { type StreamKind, type StreamPrefix, streamKind, streamPrefixes } from './streams/kinds.ts';
+export type { StreamResult, StreamShown } from './streams/door.ts';
+export {
+  type StreamDoor,
+  type StreamGuest,
+  type StreamKind,
+  type StreamPrefix,
+  streamKind,
+  streamPrefixes,
+} from './streams/kinds.ts';
 export { type Projection, startProjection } from './streams/projection.ts';
 export type { Streams } from './streams/streams.ts';

@@ -58,3 +58,4 @@ export {
   serverFrames,
   tableView,
 } from './server-frames.ts';
+export type { StreamWords } from './streams.ts';

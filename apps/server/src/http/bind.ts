@@ -84,6 +84,7 @@ const nothingAt: Readonly<Record<string, HttpError>> = {
   game: 'no-such-game',
   player: 'no-such-person',
   report: 'no-such-report',
+  stream: 'no-such-stream',
   token: 'no-such-token',
 };
 

@@ -33,7 +33,7 @@ export type CallerOf<R extends Pick<Route, 'who' | 'admission'>> = 'nobody' exte
       : 'owner' extends R['who'][number]
         ? BotCaller
         : 'bearer' extends R['who'][number]
-          ? Bearer
+          ? Bearer | ('cookie' extends R['who'][number] ? Person : never)
           : Person;
 
 type RouteAccess = Pick<Route, 'who' | 'scope' | 'admission'>;

@@ -1,5 +1,6 @@
 /** Which streams of the log are no games, and by which rules each kind goes on. */
 import type { AnyOpening, AnyRules, Rules, RulesTypes } from '@parlour/game';
+import type { StreamWords } from '@parlour/protocol';
 import type { StoredFact } from '@parlour/store';
 
 /**
@@ -8,6 +9,26 @@ import type { StoredFact } from '@parlour/store';
  */
 export const streamPrefixes = ['c_', 'n_', 'l_', 'f_', 't_'] as const;
 export type StreamPrefix = (typeof streamPrefixes)[number];
+
+/** Whoever comes to a stream, as the server found out at the door. */
+export interface StreamGuest {
+  readonly id: string;
+  readonly kind: 'guest' | 'member' | 'bot';
+  /** A bot's owner; null: the house, or not a bot. */
+  readonly owner: string | null;
+  readonly isOperator: boolean;
+}
+
+/** What is open of a kind to those outside. */
+export interface StreamDoor<State = RulesTypes['State'], Opening extends AnyOpening = AnyOpening> {
+  readonly words: StreamWords;
+  /** Who may open one. Left out: the house alone. */
+  readonly mayOpen?: (guest: StreamGuest) => boolean;
+  /** What one begins with. `wish` keeps to `words.opening`; `seed` is 256 random bits, for what chance decides in it. */
+  readonly opening: (wish: never, guest: StreamGuest, seed: string) => Omit<Opening, 'type' | 'at'>;
+  /** Who may see it and say something to it: for all others there is no such stream. Left out: everybody. */
+  readonly mayEnter?: (state: State, guest: StreamGuest) => boolean;
+}
 
 /** A kind of streams that are no games. Whoever says something to one is named by their account or bot. */
 export interface StreamKind {
@@ -18,6 +39,8 @@ export interface StreamKind {
    * time it was away. Left out: each is taken up when somebody asks for it, and what was due meanwhile happens then.
    */
   readonly lastFacts: readonly string[] | undefined;
+  /** How those outside come to it; undefined: they do not. */
+  readonly door: StreamDoor | undefined;
 }
 
 /** A kind as a house is told of it. Throws if games or an unknown kind begin like it. */
@@ -25,9 +48,11 @@ export function streamKind<T extends RulesTypes, Opening extends AnyOpening, Vie
   prefix: StreamPrefix,
   rules: Rules<T, Opening, Viewer>,
   lastFacts?: readonly string[],
+  door?: StreamDoor<T['State'], Opening>,
 ): StreamKind {
   if (!streamPrefixes.includes(prefix)) throw new Error(`no kind of streams begins with '${prefix}'`);
-  return { prefix, rules: rules as unknown as AnyRules, lastFacts };
+  const known = door as unknown as StreamDoor | undefined;
+  return { prefix, rules: rules as unknown as AnyRules, lastFacts, door: known };
 }
 
 /** The host's own first fact of every stream that is no game. No rule folds it. */

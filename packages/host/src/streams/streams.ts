@@ -1,5 +1,5 @@
 /** Opens, finds and lets go of the streams that are no games. */
-import { type AnyOpening, type AnyRules, instant } from '@parlour/game';
+import { type AnyOpening, type AnyRules, type Instant, instant, type RulesTypes } from '@parlour/game';
 import { type Store, StoreUnavailable } from '@parlour/store';
 import type { Clock } from '../clock.ts';
 import type { Entropy } from '../entropy.ts';
@@ -17,6 +17,15 @@ export interface StreamsPorts {
   readonly commits: CommitTimes;
   /** Something broke that no rule foresaw, in this stream alone. */
   readonly crashed: (stream: string, error: unknown) => void;
+}
+
+/** How a stream stands: all of it, so for the house alone. */
+export interface StreamStanding {
+  readonly state: RulesTypes['State'];
+  /** Milliseconds since 1970: its instant 0. */
+  readonly startedAt: number;
+  /** Its own time, now. */
+  readonly at: Instant;
 }
 
 /** How long a stream that nobody asks for stays in memory, in milliseconds. */
@@ -47,13 +56,14 @@ export class Streams {
   async open<Opening extends AnyOpening>(
     prefix: StreamPrefix,
     opening: Omit<Opening, 'type' | 'at'>,
+    id = this.#ports.entropy.id(prefix),
   ): Promise<string> {
-    const { formats, entropy, clock } = this.#ports;
+    const { formats, clock } = this.#ports;
     if (this.#isResting) throw new Error('the house is closing');
     const kind = formats.kinds.find((one) => one.prefix === prefix);
     if (kind === undefined) throw new Error(`this house has no streams '${prefix}'`);
     const begun: BegunFact = { type: 'begun', rules: kind.rules.name, startedAt: clock.now() };
-    const run = this.#run(entropy.id(prefix), kind.rules, begun.startedAt);
+    const run = this.#run(id, kind.rules, begun.startedAt);
     await run.open(begun, { ...opening, type: 'open', at: instant(0) });
     this.#keep(run);
     return run.id;
@@ -74,13 +84,26 @@ export class Streams {
     if (run === undefined) return 'no-such-stream';
     const result = await run.submit(by, id, command);
     // It was let go of between the two: it is read again.
-    return result === 'shutting-down' ? this.submit(stream, by, id, command) : result;
+    if (result === 'shutting-down') return this.submit(stream, by, id, command);
+    return result === 'game-stopped' ? this.#submitAgain(stream, by, id, command) : result;
+  }
+
+  /** A write that failed may have been stored all the same: then the run was behind its log, which tells what came of it. */
+  async #submitAgain(...[stream, by, id, command]: Parameters<Streams['submit']>): Promise<CommandResult> {
+    const run = await this.#find(stream);
+    return run === undefined || run.isSettled ? 'game-stopped' : run.submit(by, id, command);
   }
 
   /** Everything that `viewer` may know of a stream; undefined: there is none. */
   async view(stream: string, viewer: string): Promise<object | undefined> {
     const run = await this.#find(stream);
     return run?.rules.view(run.stored, viewer);
+  }
+
+  /** How a stream stands, for those who decide who may see it; undefined: there is none. */
+  async standing(stream: string): Promise<StreamStanding | undefined> {
+    const run = await this.#find(stream);
+    return run && { state: run.stored, startedAt: run.startedAt, at: run.now() };
   }
 
   /** All streams there are, of all kinds, the oldest of each kind first. */

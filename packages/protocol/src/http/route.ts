@@ -13,6 +13,7 @@ export const groups = {
   account: 'Accounts',
   own: 'Your data',
   safety: 'Safety',
+  streams: 'What is no game',
   bots: 'Bots: registration',
   door: 'Bots: playing over HTTP',
   operators: 'Operators',

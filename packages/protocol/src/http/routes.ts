@@ -12,6 +12,7 @@ import { peopleRoutes, peopleSchemas } from './people-routes.ts';
 import { groups, type Route } from './route.ts';
 import { safetyRoutes, safetySchemas } from './safety-routes.ts';
 import { securityRoutes, securitySchemas } from './security-routes.ts';
+import { streamRoutes, streamSchemas } from './stream-routes.ts';
 import { refusal } from './values.ts';
 import { voidRoutes, voidSchemas } from './void-routes.ts';
 import { gamePageRoutes, webRoutes } from './web-routes.ts';
@@ -31,6 +32,7 @@ export const routes = {
   ...passkeyRoutes,
   ...securityRoutes,
   ...safetyRoutes,
+  ...streamRoutes,
   ...operatorRoutes,
   ...botRoutes,
   ...doorRoutes,
@@ -51,6 +53,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...passkeySchemas,
   ...securitySchemas,
   ...safetySchemas,
+  ...streamSchemas,
   ...operatorSchemas,
   ...botSchemas,
   ...serverFrameSchemas,
