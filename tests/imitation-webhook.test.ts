@@ -59,10 +59,22 @@ test('the bot is asked what was said, its answer is paced, and the verdict ends 
     to: 'interrogator',
     talk: [{ by: 'interrogator', text: 'Do you dream?' }],
   });
-  asked.answer(JSON.stringify({ text: 'Of sheep.' }), 'application/json');
+  const made = { model: 'tiny-1', persona: 'shepherd', hash: 'ab'.repeat(32) };
+  asked.answer(JSON.stringify({ text: 'Of sheep.', made }), 'application/json');
   for (let tries = 0; !seen().mayDecide && tries < 300; tries += 1) await house.pass(100);
   expect(seen().talks.A?.map(({ text }) => text)).toEqual(['Do you dream?', 'Of sheep.']);
-  expect(JSON.stringify(ann.heard)).not.toMatch(/machine/);
+  const game = ann.last('seated')?.game ?? '';
+  const record = () => fetch(`${house.url}/api/games/${game}`, { headers: owner.headers });
+  const pages = ['', '/log', '/text']
+    .map((part) => `/api/games/${game}${part}`)
+    .concat(`/api/bots/${bot.id}`);
+  const read = pages.map(async (page) =>
+    (await fetch(`${house.url}${page}`, { headers: owner.headers })).text(),
+  );
+  // With what it was made is in the log, and nobody has a byte of it before the end.
+  expect(JSON.stringify(await house.store.log.read(game))).toContain('shepherd');
+  expect(JSON.stringify([ann.heard, await Promise.all(read)])).not.toMatch(/machine"|tiny-1|shepherd|abab/);
+  expect((await record()).status).toBe(404);
 
   const verdict = {
     type: 'verdict',
@@ -74,4 +86,8 @@ test('the bot is asked what was said, its answer is paced, and the verdict ends 
   expect(await ann.play(verdict)).toBe('ok');
   for (let tries = 0; seen().phase === 'open' && tries < 100; tries += 1) await house.pass(100);
   expect(seen().reveal).toMatchObject({ right: true, natures: { interrogator: 'human', A: 'machine' } });
+  expect(await (await record()).json()).toMatchObject({ made: { A: made }, names: { A: bot.name } });
+  const log = await (await fetch(`${house.url}/api/games/${game}/log`, { headers: owner.headers })).text();
+  expect(log).toContain('Of sheep.');
+  expect(log).not.toMatch(/cid|shepherd/);
 }, 60_000);

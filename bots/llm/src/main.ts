@@ -10,7 +10,7 @@ import {
   keepOffer,
   SettingsError,
 } from './endpoint/index.ts';
-import { ownSecret, readPersonas } from './personas.ts';
+import { chosenPersonas, ownSecret, readPersonas } from './personas.ts';
 import { createTarget } from './target.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -18,11 +18,13 @@ const log = (line: string) => console.error(`llm: ${line}`);
 
 /** Everything that an operator may get wrong is looked at first. */
 function configured() {
-  const { PARLOUR_LLM_PERSONAS, PARLOUR_LLM_PROMPT } = process.env;
+  const { PARLOUR_LLM_PERSONAS, PARLOUR_LLM_PERSONA = '', PARLOUR_LLM_PROMPT } = process.env;
   const settings = endpointSettings(process.env);
-  const personas = readPersonas(PARLOUR_LLM_PERSONAS || join(home, 'personas'));
-  if (personas.length === 0)
+  const all = readPersonas(PARLOUR_LLM_PERSONAS || join(home, 'personas'));
+  if (all.length === 0)
     throw new SettingsError('PARLOUR_LLM_PERSONAS: expected a folder with files that end with .md');
+  const names = PARLOUR_LLM_PERSONA.split(',').flatMap((name) => name.trim() || []);
+  const personas = chosenPersonas(all, names);
   const prompt = readFileSync(PARLOUR_LLM_PROMPT || join(home, 'prompts', 'target.md'), 'utf8').trim();
   if (!prompt.includes('{persona}'))
     throw new SettingsError('PARLOUR_LLM_PROMPT: expected a text with {persona} in it');
@@ -37,7 +39,7 @@ function start({ settings, personas, prompt }: ReturnType<typeof configured>): v
   /** As somebody would ask it: a model that only thinks, or has nothing usable to say, would be silent in games too. */
   const attempt = () =>
     answer({ game: 'trial', text: 'hi, how is it going?', before: [] }).then(
-      (text) => text !== '',
+      ({ text }) => text !== '',
       () => false,
     );
   if (isTrial(process.env)) return void endWithTrial(attempt, endpoint);
@@ -45,10 +47,14 @@ function start({ settings, personas, prompt }: ReturnType<typeof configured>): v
     log,
     games: settings.games,
     reply: async (turn) => {
-      const text = await answer(turn);
-      offer.said(turn.game ?? turn.id, text !== '');
+      const { text, role } = await answer(turn);
+      // To say nothing more where nobody answers is no failure.
+      if (turn.text !== '' || text !== '') offer.said(turn.game ?? turn.id, text !== '');
       offer.look();
-      return text;
+      return {
+        text,
+        made: { model: settings.model, persona: role.file.replace(/\.md$/, ''), hash: role.hash },
+      };
     },
     over: ({ game }) => offer.over(game),
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawRole, ownSecret, type Persona, personaOf, readPersonas } from './personas.ts';
+import { chosenPersonas, drawRole, ownSecret, type Persona, personaOf, readPersonas } from './personas.ts';
 
 const own = readPersonas(join(import.meta.dirname, '..', 'personas'));
 const secret = Buffer.from('a secret');
@@ -46,7 +46,7 @@ test('every filling of a gap agrees with the words around it', () => {
 });
 
 test('each of ours lives by the clock of a place', () => {
-  for (const { text, zone } of whole) expect(zone, text).toMatch(/^Europe\/[A-Z]/);
+  for (const { text, zone } of whole) expect(zone, text).toMatch(/^(?:Europe|Asia)\/[A-Z]/);
   expect(new Set(whole.map(({ zone }) => zone)).size).toBeGreaterThan(8);
 });
 
@@ -57,12 +57,14 @@ test('a game keeps its role; games differ, and so do houses', () => {
   const elsewhere = games.map((game) => drawRole(own, Buffer.from('another'), game).text);
   expect(elsewhere.filter((text, index) => text === texts[index]).length).toBeLessThan(10);
   const drawn = new Set(games.map((game) => drawRole(own, secret, game).file));
-  expect(drawn.size).toBe(own.length);
+  expect(drawn.size).toBe(own.filter(({ language }) => language === undefined).length);
 });
 
 test('a persona without gaps is just a text; one with gaps of which nothing is known is a mistake', () => {
   expect(personaOf('a.md', 'You are nobody.\r\n')).toEqual({
     file: 'a.md',
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    language: undefined,
     gaps: {},
     text: 'You are nobody.',
   });
@@ -74,6 +76,25 @@ test('a persona without gaps is just a text; one with gaps of which nothing is k
     'a.md: nobody knows the time zone `Far/Away`',
   );
   expect(() => personaOf('a.md', 'whatever\n---\nYou.')).toThrow('expected `gap: one | another`');
+});
+
+test('who is spoken to in Russian speaks it as somebody who does, if there is such a persona', () => {
+  const inRussian = games.map((game) => drawRole(own, secret, game, 'привет, ты кто?').file);
+  expect(new Set(inRussian)).toEqual(new Set(['young-ru.md']));
+  const others = own.filter(({ language }) => language === undefined);
+  expect(drawRole(others, secret, 'g_1', 'привет').file).toBe(drawRole(others, secret, 'g_1', 'hi').file);
+  expect(() => personaOf('a.md', 'language: xx\n---\nYou.')).toThrow(
+    'a.md: expected a language of ru, found `xx`',
+  );
+});
+
+test('a house may choose some of them by their names', () => {
+  expect(chosenPersonas(own, ['terse', 'young-ru']).map(({ file }) => file)).toEqual([
+    'terse.md',
+    'young-ru.md',
+  ]);
+  expect(chosenPersonas(own, [])).toBe(own);
+  expect(() => chosenPersonas(own, ['nobody'])).toThrow('there is no persona nobody');
 });
 
 test('the secret is made once and is for its owner alone', () => {

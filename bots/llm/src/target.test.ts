@@ -15,14 +15,15 @@ function target(...texts: (string | undefined)[]) {
     const text = texts.shift();
     return text === undefined ? undefined : { text, isWhole: true };
   };
-  const answer = createTarget({
+  const whole = createTarget({
     endpoint: { write },
     personas,
     secret: Buffer.from('s'),
     prompt,
     timeout: 1000,
   });
-  return { wishes, answer };
+  const answer = async (turn: Parameters<typeof whole>[0]) => (await whole(turn)).text;
+  return { wishes, answer, whole };
 }
 const question = { game: 'g_1', text: 'And you?', before: [] };
 
@@ -90,9 +91,24 @@ test('it is told the date and the time of its place, anew for each question, and
     timeout: 1000,
     clock: () => time,
   });
-  expect(await answer(question)).toBe(said);
+  expect((await answer(question)).text).toBe(said);
   expect(wishes[0]?.instructions).toMatch(/^You are from Ankara\. It is Sunday,? 5 July 2026 at 02:30\.$/);
   time = Date.UTC(2026, 11, 31, 21, 1);
   await answer(question);
   expect(wishes[1]?.instructions).toMatch(/It is Friday,? 1 January 2027 at 00:01\.$/);
+});
+
+test('it says as who it answers, opens where it is to begin, and is silent where nobody answers', async () => {
+  const { whole, wishes } = target('hey', 'never said');
+  expect(await whole({ game: 'g_1', text: '', before: [] })).toMatchObject({
+    text: 'hey',
+    role: { file: 'anna.md', hash: personas[0]?.hash },
+  });
+  expect(wishes[0]?.messages).toEqual([
+    { role: 'user', content: expect.stringContaining('You write first') },
+  ]);
+  expect(await whole({ game: 'g_1', text: '', before: [{ question: '', answer: 'hey' }] })).toMatchObject({
+    text: '',
+  });
+  expect(wishes).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import type { Turn } from '@parlour/bot-sdk';
 import { answerFrom, spokenPart } from './clean/answer-from.ts';
 import type { Endpoint } from './endpoint/index.ts';
-import { drawRole, type Persona } from './personas.ts';
+import { drawRole, type Persona, type Role } from './personas.ts';
 
 export interface TargetOptions {
   readonly endpoint: Pick<Endpoint, 'write'>;
@@ -33,17 +33,28 @@ const enough = 700;
 const reminder =
   'Answer the last message again, in one short plain sentence, as the person you are and nobody else.';
 
-/** Answers questions as a person of the files. An empty answer is silence. */
+/** What was said, and as who. An empty text is silence. */
+export interface Answer {
+  readonly text: string;
+  readonly role: Role;
+}
+
+/** Said where nobody has spoken yet. */
+const opening = '(Nobody has written yet. You write first: say hello in your way.)';
+
+/** Answers as a person of the files. */
 export function createTarget(options: TargetOptions) {
   const { endpoint, personas, secret, prompt, timeout, clock = Date.now } = options;
-  return async ({ game, text, before }: Turn): Promise<string> => {
+  return async ({ game, text, before }: Turn): Promise<Answer> => {
     const deadline = performance.now() + timeout;
-    const role = drawRole(personas, secret, game ?? 'errand');
+    const role = drawRole(personas, secret, game ?? 'errand', before[0]?.question ?? text);
+    // Nobody goes on where nobody answers.
+    if (text === '' && before.length > 0) return { text: '', role };
     // The date is no secret: who says it recites nothing.
     const confidential = prompt.replace('{persona}', () => role.text);
     const instructions = confidential.replace('{now}', dateAndTime(clock(), role.zone));
     const names = role.name === undefined ? [] : [role.name];
-    const messages = [...historyOf(before), { role: 'user' as const, content: text }];
+    const messages = messagesOf(text, before);
     const isEnough = (said: string) => spokenPart(said, names).length > enough;
     // The second try: the first may have given the game away, or have been all thought and no word.
     for (const more of ['', `\n\n${reminder}`]) {
@@ -51,11 +62,16 @@ export function createTarget(options: TargetOptions) {
       const said = await endpoint.write(wish);
       if (said === undefined) break;
       const answer = answerFrom({ ...said, most, names, instructions: confidential });
-      if (answer !== undefined) return answer;
+      if (answer !== undefined) return { text: answer, role };
     }
-    return '';
+    return { text: '', role };
   };
 }
+
+const messagesOf = (text: string, before: Turn['before']) => [
+  ...historyOf(before),
+  { role: 'user' as const, content: text === '' ? opening : text },
+];
 
 /** Questions whose answers were erased are left out: some models insist that both sides speak in turn. */
 function historyOf(before: Turn['before']) {

@@ -1,5 +1,12 @@
 /** Everything that a bot may use of the SDK. */
-export { type Belief, betsTowards, type MarketEvent, type Order, type Position } from '@parlour/game';
+export {
+  type Belief,
+  betsTowards,
+  type Made,
+  type MarketEvent,
+  type Order,
+  type Position,
+} from '@parlour/game';
 export { type Bot, startBot } from './bot.ts';
 export { type Conversations, keepConversations } from './conversations.ts';
 export type { BotEvent } from './events.ts';

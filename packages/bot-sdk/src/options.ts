@@ -1,4 +1,5 @@
 /** What a bot can be told: its functions, its house and its limits. */
+import type { Made } from '@parlour/game';
 import type { BotEvent } from './events.ts';
 import type { BettorTable, FinishedGame, Prompt, SayPrompt } from './tables.ts';
 
@@ -38,8 +39,15 @@ export interface BotOptions {
   readonly on?: (event: BotEvent) => void;
 }
 
-/** What a bot says: nothing, a message, or several. */
-export type Said = string | readonly string[] | undefined;
+/**
+ * What a bot says: nothing, a message, or several; with what it made them, which the record of the game shows after its
+ * end and nobody is told before.
+ */
+export type Said =
+  | string
+  | readonly string[]
+  | { readonly text: string | readonly string[]; readonly made: Made }
+  | undefined;
 /** What a bot believes: nothing yet, one probability, or one for each. */
 export type Believed = number | Readonly<Record<string, number>> | undefined;
 

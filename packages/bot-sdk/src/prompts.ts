@@ -1,12 +1,14 @@
 /** The speaking and judging side of a bot: each prompt is put to it once, whatever is played. */
-import { talkSoFar } from '@parlour/game';
+import { type Made, talkSoFar } from '@parlour/game';
 import type { BotEvent } from './events.ts';
 import type { BotOptions } from './options.ts';
 import type { Prompt } from './tables.ts';
 import { mended } from './words.ts';
 
 /** What is sent in reply. */
-export type Reply = { readonly text: string[] } | { readonly beliefs: Record<string, number> };
+export type Reply =
+  | { readonly text: string[]; readonly made?: Made }
+  | { readonly beliefs: Record<string, number> };
 
 export interface PromptPorts {
   /** Resolves with `ok`, or with the code of a refusal. */
@@ -57,7 +59,8 @@ export class PromptPlay {
   async #say(prompt: Prompt): Promise<Reply | undefined> {
     const raw: unknown = await this.#options.reply?.({ ...prompt, ...talkSoFar(prompt.talk, prompt.you) });
     if (raw === undefined) return undefined;
-    const texts: unknown[] = Array.isArray(raw) ? raw : [raw];
+    const { text: said, made } = isWithMade(raw) ? raw : { text: raw, made: undefined };
+    const texts: unknown[] = Array.isArray(said) ? said : [said];
     const ready = texts.flatMap((text) => {
       if (typeof text !== 'string') throw new Error(`expected a text, found ${typeof text}`);
       const { text: mendedText, how } = mended(text, prompt.limits.characters);
@@ -65,7 +68,9 @@ export class PromptPlay {
       return mendedText ?? [];
     });
     // The house takes three and joins what is more than the game allows.
-    return ready.length === 0 ? undefined : { text: [...ready.slice(0, 2), ...rest(ready.slice(2))] };
+    return ready.length === 0
+      ? undefined
+      : { text: [...ready.slice(0, 2), ...rest(ready.slice(2))], ...(made && { made }) };
   }
 
   async #believe(prompt: Prompt): Promise<Reply | undefined> {
@@ -85,6 +90,9 @@ export class PromptPlay {
     else this.#ports.on({ type: 'judged', game, prompt: id, beliefs: reply.beliefs });
   }
 }
+
+const isWithMade = (raw: unknown): raw is { readonly text: unknown; readonly made: Made } =>
+  typeof raw === 'object' && raw !== null && 'text' in raw && 'made' in raw;
 
 const rest = (texts: readonly string[]): readonly string[] => (texts.length === 0 ? [] : [texts.join(' ')]);
 

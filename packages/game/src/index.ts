@@ -48,6 +48,7 @@ export { quickPace } from './pacing/quick-pace.ts';
 export { answersIn, leastAnswers, type TimedAnswer, type TimedGame, withGame } from './pacing/timed-games.ts';
 export type { Matching, Preset } from './preset.ts';
 export {
+  type Made,
   type Meant,
   type OpenPrompt,
   type Prompt,

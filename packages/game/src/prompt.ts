@@ -64,6 +64,16 @@ export interface Prompt extends PromptWords {
   readonly deadlineMs?: number;
 }
 
+/** With what a bot made a reply. Nobody is told of it before the game is over. */
+export interface Made {
+  /** The model, as its makers call it. */
+  readonly model: string;
+  /** Who it was told to be. */
+  readonly persona?: string | undefined;
+  /** SHA-256 of what it was told, in hexadecimal. */
+  readonly hash?: string | undefined;
+}
+
 /** What comes back: a text, or for each one judged the probability that they are human. */
 export type Reply = { readonly text: string } | { readonly beliefs: Readonly<Record<string, number>> };
 

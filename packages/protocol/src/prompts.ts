@@ -60,6 +60,20 @@ export const promptReply = {
     .meta({ description: 'To `judge`: for each one in `whom` the probability that they are human.' }),
 };
 
+const slot = z.string().min(1).max(80);
+
+/** With what a reply was made. */
+export const made = z
+  .strictObject({
+    model: slot.meta({ description: 'The model, as its makers call it.' }),
+    persona: slot.optional().meta({ description: 'Who it was told to be.' }),
+    hash: z.hash('sha256').optional().meta({ description: 'SHA-256 of what it was told, in hexadecimal.' }),
+  })
+  .meta({
+    description:
+      'With what a bot made a reply. It stands in the record of the game; nobody is told before its end.',
+  });
+
 const hasOne = ({ text, beliefs }: { text?: unknown; beliefs?: unknown }): boolean =>
   (text === undefined) !== (beliefs === undefined);
 const oneOfTwo = 'expected either a text or beliefs';
@@ -72,6 +86,7 @@ export const answerFrame = (id: z.ZodString) =>
       type: z.literal('answer'),
       prompt: z.string().max(64).meta({ description: 'The id of the prompt.' }),
       ...promptReply,
+      made: made.optional(),
     })
     .refine(hasOne, oneOfTwo)
     .meta({

@@ -1,5 +1,5 @@
 /** What a format's finished games come to: the contract that every digest keeps. */
-import type { FormatTypes, Nature, TimedGame } from '@parlour/game';
+import type { FormatTypes, Made, Nature, TimedGame } from '@parlour/game';
 import type { ListedGame } from './figures.ts';
 import type { Judgement } from './judgement.ts';
 
@@ -10,6 +10,8 @@ export interface PlayedGame<E> {
   readonly roles: Readonly<Record<string, string>>;
   readonly natures: Readonly<Record<string, Nature>>;
   readonly events: readonly E[];
+  /** With what bots made their replies, by seat; left out: none of them said. */
+  readonly made?: Readonly<Record<string, Made>>;
   /** The version of each event's fact in the log of the game. */
   readonly versions: readonly number[];
   /** How it ended by its rules; undefined: a fault stopped it. */

@@ -10,7 +10,7 @@ import type { PageGame } from './game-row.ts';
 /** Everything that the page of a finished game shows beside its log. Throws ReadingTooMuch. */
 export async function gameRecord(store: Store, reader: LogReader, game: PageGame): Promise<GameRecord> {
   const { format, preset, origin, startedAt, endedAt, record } = game;
-  const { seed, sealed, natures, detail } = record;
+  const { seed, sealed, natures, made, detail } = record;
   const address = { game: game.game };
   return {
     game: game.game,
@@ -23,6 +23,7 @@ export async function gameRecord(store: Store, reader: LogReader, game: PageGame
     sealed,
     natures,
     names: await namesOf(store, game),
+    ...(made && { made }),
     ...((await withWords(reader, game.game, detail)) as object),
     log: addressOf(routes.readGameLog, address),
     text: addressOf(routes.readGameText, address),

@@ -1,5 +1,5 @@
 /** Finished games as the archive keeps them, read off their logs. */
-import { type FormatTypes, fold } from '@parlour/game';
+import { type FormatTypes, fold, type Made } from '@parlour/game';
 import { type HostedFact, type KnownFormats, lastFacts, readGame } from '@parlour/host';
 import {
   type AnswerSpeed,
@@ -21,6 +21,8 @@ export interface Known {
 
 /** What the archive keeps for the page of a finished game: nobody's words. */
 export interface KeptRecord extends Pick<HostedFact, 'seed' | 'sealed' | 'natures'> {
+  /** With what bots made their replies, by seat; left out: none of them said. */
+  readonly made?: Readonly<Record<string, Made>>;
   /** What the format's digest has for it. */
   readonly detail: object;
   readonly teaser: Teaser;
@@ -47,7 +49,8 @@ export function archivedGame(
   const { hosted, ...log } = readGame(facts);
   const digest = hosted && digests[hosted.format];
   if (hosted === undefined || digest === undefined || !isOver(facts)) return undefined;
-  const played = playedGame(formats, game, hosted, log);
+  const made = madeIn(log.events);
+  const played = { ...playedGame(formats, game, hosted, log), ...made };
   const row = digest.row(played);
   if (row === undefined) return undefined;
   const { format, preset, origin, startedAt, seed, sealed, natures } = hosted;
@@ -68,7 +71,7 @@ export function archivedGame(
     players: playersOf(digest, played),
     judgements: digest.judgements(played).map(archivedJudgement),
     ratings: ratingsOf(digest, hosted, played),
-    record: { seed, sealed, natures, detail: digest.record(played), teaser: digest.teaser(played) },
+    record: { seed, sealed, natures, ...made, detail: digest.record(played), teaser: digest.teaser(played) },
     speed: digest.speed?.(played),
   };
 }
@@ -95,6 +98,14 @@ function playedGame(
   const format = formats.find(name);
   const outcome = format?.outcome(fold(format, format.initial, log.events));
   return { game, players, roles, natures, ...log, outcome };
+}
+
+/** With what each seat made its first reply that says so. */
+function madeIn(events: readonly object[]): { readonly made?: Readonly<Record<string, Made>> } {
+  const made: Record<string, Made> = {};
+  for (const { by, made: one } of events as readonly { readonly by?: string; readonly made?: Made }[])
+    if (by !== undefined && one !== undefined) made[by] ??= one;
+  return Object.keys(made).length === 0 ? {} : { made };
 }
 
 function playersOf(digest: AnyDigest, game: Played): WholeGame['players'] {

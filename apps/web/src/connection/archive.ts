@@ -1,5 +1,5 @@
 /** What the house tells over HTTP of its games and people, whatever the format; a format may add to it. */
-import type { Nature } from '@parlour/game';
+import type { Made, Nature } from '@parlour/game';
 import type { Origin } from './frames.ts';
 
 /** A game that anybody may watch now. */
@@ -65,6 +65,8 @@ export interface GameRecord {
   readonly sealed: string;
   readonly natures: Readonly<Record<string, Nature>>;
   readonly names: Readonly<Record<string, string | null>>;
+  /** With what bots made their replies, by seat; left out: none of them said. */
+  readonly made?: Readonly<Record<string, Made>>;
   readonly log: string;
   readonly text: string;
 }

@@ -1,12 +1,12 @@
 /** The commands of one run that wait for their decision. */
-import type { Refusal, Refused, RulesTypes, RunCommand } from '@parlour/game';
+import type { Made, Refusal, Refused, RulesTypes, RunCommand } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 
 /** How a command ended: done, or a code that says why not, with details where there are any. */
 export type CommandResult = Refusal | DoorError | Refused | undefined;
 
 export interface QueuedCommand {
-  readonly command: RulesTypes['Command'] | RunCommand<never>;
+  readonly command: (RulesTypes['Command'] | RunCommand<never>) & { readonly made?: Made };
   /** The key under which it is carried out once; undefined: it is the host's own. */
   readonly cid: string | undefined;
   readonly settle: (result: CommandResult) => void;

@@ -43,9 +43,16 @@ export function* stepsOf(queued: QueuedCommand, all: Iterable<Move>): Generator<
 const resultOf = ({ refusal, details }: Move): CommandResult =>
   refusal === undefined || details === undefined ? refusal : { code: refusal, details };
 
-/** The last event of a command bears the client's id of it. */
-function marked(events: readonly object[], { cid }: QueuedCommand, no: CommandResult): readonly object[] {
+/** The last event of a command bears the client's id of it, and with what it was made. */
+function marked(
+  events: readonly object[],
+  { cid, command: { made } }: QueuedCommand,
+  no: CommandResult,
+): readonly object[] {
   const last = events.at(-1);
   if (cid === undefined || last === undefined) return events;
-  return [...events.slice(0, -1), { ...last, cid, ...(no !== undefined && { no }) }];
+  return [
+    ...events.slice(0, -1),
+    { ...last, cid, ...(no !== undefined && { no }), ...(made !== undefined && { made }) },
+  ];
 }

@@ -1,5 +1,5 @@
 /** What the host itself writes into the log of a game, and how a stored game is read. */
-import type { FormatTypes, Refusal, Refused } from '@parlour/game';
+import type { FormatTypes, Made, Refusal, Refused } from '@parlour/game';
 import type { Fact, StoredFact } from '@parlour/store';
 import { type HostedFact, hostedIn } from './hosted.ts';
 
@@ -10,6 +10,8 @@ export interface CommandMark {
   readonly cid?: string;
   /** The refusal that came with it, if it was carried out in part. */
   readonly no?: Refusal | Refused;
+  /** With what a bot made what was said: for the record of the game alone. */
+  readonly made?: Made;
 }
 
 export const toFact = (value: object): Fact => value as unknown as Fact;
@@ -72,6 +74,6 @@ export function publicFact(fact: Fact): object | undefined {
     };
   }
   if (hostFacts.has(fact.type)) return undefined;
-  const { cid: _id, no: _no, ...event } = fact;
+  const { cid: _id, no: _no, made: _made, ...event } = fact;
   return event;
 }

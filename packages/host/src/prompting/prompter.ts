@@ -133,14 +133,14 @@ export class Prompter {
   /** A bot replies. */
   answer(
     { id: bot }: Participant,
-    { prompt, text, beliefs }: AnswerFrame,
+    { prompt, text, beliefs, made }: AnswerFrame,
   ): Promise<FrameResult> | FrameResult {
     const replies: readonly Reply[] =
       beliefs === undefined ? [text ?? []].flat().map((one) => ({ text: one })) : [{ beliefs }];
     const whole = beliefs === undefined ? { text: [text ?? ''].flat().join('\n') } : { beliefs };
     if (this.#errands.take(bot, prompt, whole)) return undefined;
     for (const prompts of this.#seats.get(bot)?.values() ?? []) {
-      const taken = prompts.take(prompt, replies);
+      const taken = prompts.take(prompt, replies, made);
       if (taken !== undefined) return taken;
     }
     return 'no-such-prompt';

@@ -1,5 +1,6 @@
 /** What one seat of one game is asked, and when: out of its own view and the clock. */
 import {
+  type Made,
   type OpenPrompt,
   type Prompt,
   type PromptKind,
@@ -80,10 +81,10 @@ export class SeatPrompts {
   }
 
   /** Takes a reply; undefined: no prompt of this id is open here. Said again, it gets the first result. */
-  take(id: string, replies: readonly Reply[]): Promise<FrameResult> | undefined {
+  take(id: string, replies: readonly Reply[], made?: Made): Promise<FrameResult> | undefined {
     const put = [...this.#topics.values()].find((topic) => topic.put?.id === id)?.put;
     if (put === undefined || this.#isLate(put)) return undefined;
-    put.result ??= this.#carryOut(put, replies);
+    put.result ??= this.#carryOut(put, replies, made);
     return put.result;
   }
 
@@ -166,15 +167,21 @@ export class SeatPrompts {
     return deadline !== undefined && this.#ports.run.now() > deadline;
   }
 
-  async #carryOut(put: Put, replies: readonly Reply[]): Promise<FrameResult> {
+  async #carryOut(put: Put, replies: readonly Reply[], made: Made | undefined): Promise<FrameResult> {
     const results = await Promise.all(
-      joined(replies, put.prompt.limits.messages).map((reply, index) => this.#carryOutOne(put, reply, index)),
+      joined(replies, put.prompt.limits.messages).map((reply, index) =>
+        this.#carryOutOne({ ...put, made }, reply, index),
+      ),
     );
     return results.find((result) => result !== undefined);
   }
 
   /** A belief may take more than one step: what is held of the other side is sold first. */
-  async #carryOutOne(put: Put, reply: Reply, index: number): Promise<FrameResult> {
+  async #carryOutOne(
+    put: Put & { readonly made: Made | undefined },
+    reply: Reply,
+    index: number,
+  ): Promise<FrameResult> {
     const isText = 'text' in reply;
     let first: FrameResult;
     for (let step = 0; step < (isText ? 1 : mostSteps); step += 1) {
@@ -182,7 +189,7 @@ export class SeatPrompts {
       const command = run.format.meant(run.format.view(run.state, seat), put.prompt, reply);
       if (command === undefined) break;
       if (isText) this.#spoken += 1;
-      const result = await this.#submit(`${put.id}/${index}/${step}`, command);
+      const result = await this.#submit(`${put.id}/${index}/${step}`, command, put.made);
       if (step === 0) first = result;
       if (isText && result !== undefined) this.#spoken -= 1;
       if (result !== undefined || this.#isClosed) break;
@@ -191,10 +198,15 @@ export class SeatPrompts {
   }
 
   /** Refused before it is stored where its words are not taken here, as from anybody. */
-  async #submit(id: string, command: { readonly type: string }): Promise<FrameResult> {
+  async #submit(
+    id: string,
+    command: { readonly type: string },
+    made: Made | undefined,
+  ): Promise<FrameResult> {
     const { guard, run, seat } = this.#ports;
     const no = refusalOfWords(guard, run.hosted.players[seat]?.id ?? '', command);
-    return no ?? run.submit(seat, id, command);
+    const marked = made === undefined ? command : { ...command, made };
+    return no ?? run.submit(seat, id, marked);
   }
 }
 

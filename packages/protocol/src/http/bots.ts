@@ -1,6 +1,6 @@
 /** What is sent to the server about bots, and what it answers about them. */
 import * as z from 'zod';
-import { promptReply } from '../prompts.ts';
+import { made, promptReply } from '../prompts.ts';
 import { accountId, botId, epoch, next } from './values.ts';
 
 export const botScopes = ['play', 'read', 'profile'] as const;
@@ -214,7 +214,7 @@ export const botLog = z
 
 /** What a webhook answers, unless it answers with plain text. */
 export const webhookAnswer = z
-  .looseObject(promptReply)
+  .looseObject({ ...promptReply, made: made.optional() })
   .meta({ description: 'The reply: a text, or up to three; or beliefs. Plain text does as well.' });
 
 export type PublicBot = z.infer<typeof publicBot>;

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { type FormatWords, formatWords } from '../formats.ts';
 import { gamesQuery, noQuery } from '../http.ts';
+import { made } from '../prompts.ts';
 import { schemaName } from '../schema-name.ts';
 import { hosted, logLine } from './game-log.ts';
 import { marketLive, marketRecord } from './market-games.ts';
@@ -114,6 +115,7 @@ export const gameRecord = byFormat(
     sealed: about(hash, 'The hash that was sent before the first question.'),
     natures: z.record(seat, nature),
     names: about(z.record(seat, z.string().nullable()), 'Names by seat; null: erased.'),
+    made: about(z.record(seat, made).optional(), 'What bots said they are made with, by seat.'),
     log: about(z.string(), 'Where its log is.'),
     text: z.string(),
     image: z.string(),

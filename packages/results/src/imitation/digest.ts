@@ -12,7 +12,7 @@ export const imitationDigest: Digest<ImitationEvent> = {
   title: 'Imitation game',
   judgements: judgementsOf,
   parts,
-  measures: ({ events }) => measuresOf(events),
+  measures: measuresOf,
   measured: allMeasures,
   boards: ['interrogator', 'witness'],
   row,

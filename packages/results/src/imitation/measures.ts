@@ -1,5 +1,6 @@
 /** The numbers that are kept of every imitation game, and their names. */
-import { type ImitationEvent, strategies, type Witness, witnesses } from '@parlour/game';
+import { type ImitationEvent, type Made, strategies, type Witness, witnesses } from '@parlour/game';
+import type { PlayedGame } from '../digest.ts';
 
 export const measureNames = {
   parties: 'parties',
@@ -12,9 +13,11 @@ export const measureNames = {
   taken: (seat: string) => `taken/${seat}`,
   /** 1: the interrogator went by this strategy. */
   strategy: (name: string) => `strategy/${name}`,
+  /** 1: this witness said that it was made so. */
+  made: (seat: string, name: string) => `made/${seat}/${name}`,
 } as const;
 
-/** Every measure that a game may have. */
+/** Every measure that a game may have, beside those of what witnesses were made with. */
 export const allMeasures = [
   measureNames.messages,
   measureNames.parties,
@@ -38,7 +41,17 @@ export const takesForHuman = (verdict: VerdictGiven, witness: string): boolean =
 export const witnessesIn = (events: readonly ImitationEvent[]): readonly Witness[] =>
   events.flatMap((event) => (event.type === 'seated' && event.seat !== 'interrogator' ? [event.seat] : []));
 
-export function measuresOf(events: readonly ImitationEvent[]): Readonly<Record<string, number>> {
+/** What a witness was made with, in a few words: who it was told to be, and the model. */
+const nameOf = ({ persona, model }: Made): string => [persona ?? [], model].flat().join(' · ');
+
+export function measuresOf({ events, made = {} }: Played): Readonly<Record<string, number>> {
+  const named = Object.entries(made).map(([seat, one]) => [measureNames.made(seat, nameOf(one)), 1]);
+  return { ...countsOf(events), ...Object.fromEntries(named) };
+}
+
+type Played = Pick<PlayedGame<ImitationEvent>, 'events' | 'made'>;
+
+function countsOf(events: readonly ImitationEvent[]): Readonly<Record<string, number>> {
   const seats = witnessesIn(events);
   const messages = events.filter(({ type }) => type === 'said').length;
   const counts = { [measureNames.parties]: seats.length + 1, [measureNames.messages]: messages };

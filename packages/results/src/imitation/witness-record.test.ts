@@ -99,3 +99,17 @@ test('verdicts are counted by strategy, those that were used', () => {
     ['trick', 2, 1],
   ]);
 });
+
+test('it is counted by persona and model, as far as it said', () => {
+  const as = (name: string) => ({ [measureNames.made('A', name)]: 1, [measureNames.made('B', 'other')]: 1 });
+  const record = only([
+    game(true, 50, as('terse · m1')),
+    game(false, 50, as('terse · m1')),
+    game(true, 50, as('office · m1')),
+    game(true, 50),
+  ]);
+  expect(record?.byMade.map(({ name, n, count }) => [name, n, count])).toEqual([
+    ['terse · m1', 2, 1],
+    ['office · m1', 1, 1],
+  ]);
+});

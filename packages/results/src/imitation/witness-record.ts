@@ -33,6 +33,8 @@ export interface WitnessRecord {
   readonly differsFromCoin: boolean;
   /** With three parties: the evidence that interrogators can tell it from people; null: with two, its own games do not say. */
   readonly evidence: { readonly e: number; readonly rounds: number; readonly isTold: boolean } | null;
+  /** The same, by what it was made with: the persona and the model, as far as it said. */
+  readonly byMade: readonly (CountedShare & { readonly name: string })[];
   /** How often verdicts were right, by how sure they were. */
   readonly byConfidence: readonly (CountedShare & { readonly from: number; readonly to: number })[];
   /** How often they were right where the interrogator went by a strategy. */
@@ -53,7 +55,7 @@ export function witnessRecords(games: readonly WitnessGame[]): readonly WitnessR
 }
 
 function recordOf(games: readonly WitnessGame[], parties: 2 | 3): WitnessRecord {
-  const taken = games.filter(({ seat, measures }) => measures[measureNames.taken(seat)] === 1).length;
+  const taken = takenIn(games);
   const sequence = confidenceSequence({ successes: taken, trials: games.length });
   return {
     parties,
@@ -61,6 +63,7 @@ function recordOf(games: readonly WitnessGame[], parties: 2 | 3): WitnessRecord 
     sequence,
     differsFromCoin: sequence[0] > 0.5 || sequence[1] < 0.5,
     evidence: parties === 3 ? evidenceOf(games) : null,
+    byMade: byMade(games),
     byConfidence: Array.from({ length: binCount }, (_, bin) => ({
       from: (bin * 100) / binCount,
       to: ((bin + 1) * 100) / binCount,
@@ -73,6 +76,24 @@ function recordOf(games: readonly WitnessGame[], parties: 2 | 3): WitnessRecord 
       }))
       .filter(({ n }) => n > 0),
   };
+}
+
+const takenIn = (games: readonly WitnessGame[]): number =>
+  games.filter(({ seat, measures }) => measures[measureNames.taken(seat)] === 1).length;
+
+function byMade(games: readonly WitnessGame[]): WitnessRecord['byMade'] {
+  const own = Map.groupBy(games, madeOf);
+  return [...own]
+    .flatMap(([name, all]) => (name === undefined ? [] : [{ name, ...shareOf(takenIn(all), all.length) }]))
+    .sort((one, other) => other.n - one.n || (one.name < other.name ? -1 : 1));
+}
+
+/** With what the witness of this game said that it was made; undefined: it did not say. */
+function madeOf({ seat, measures }: WitnessGame): string | undefined {
+  const start = measureNames.made(seat, '');
+  return Object.keys(measures)
+    .find((name) => name.startsWith(start))
+    ?.slice(start.length);
 }
 
 /**

@@ -1,11 +1,11 @@
 /** Reads the reply in what a webhook answered. */
-import type { PromptKind } from '@parlour/game';
+import type { Made, PromptKind } from '@parlour/game';
 import { webhookAnswer } from '@parlour/protocol';
 import type { PostResult } from './post.ts';
 
 /** What a webhook replied, as the frame says it, or why there is nothing. */
 export type ReplyOrFailure =
-  | { readonly text: string | string[] }
+  | { readonly text: string | string[]; readonly made?: Made }
   | { readonly beliefs: Record<string, number> }
   | { readonly failure: string };
 
@@ -29,7 +29,9 @@ export function readReply(posted: PostResult, kind: PromptKind): ReplyOrFailure 
     .flat()
     .map(cut)
     .filter((text) => text.trim() !== '');
-  return texts.length === 0 ? { failure: 'empty' } : { text: texts };
+  return texts.length === 0
+    ? { failure: 'empty' }
+    : { text: texts, ...(json?.made && { made: json.made as Made }) };
 }
 
 const cut = (text: string): string => [...text].slice(0, longestText).join('');

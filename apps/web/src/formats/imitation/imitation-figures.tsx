@@ -16,6 +16,8 @@ export interface WitnessFigures {
   readonly sequence: readonly [number, number];
   readonly differsFromCoin: boolean;
   readonly evidence: { readonly e: number; readonly rounds: number; readonly isTold: boolean } | null;
+  /** Left out by houses of before it was counted. */
+  readonly byMade?: readonly (Counted & { readonly name: string })[];
   readonly byConfidence: readonly (Counted & { readonly from: number; readonly to: number })[];
   readonly byStrategy: readonly (Counted & { readonly strategy: Strategy })[];
 }
@@ -29,7 +31,8 @@ export default function ImitationFigures({ figures }: { figures: readonly object
 
 function OneRecord({ record }: { record: WitnessFigures }) {
   const w = useWords();
-  const { parties, taken, sequence, differsFromCoin, evidence } = record;
+  const { parties, taken, sequence, differsFromCoin, evidence, byMade = [] } = record;
+  const file = `witness-${parties}`;
   const rows = [
     ...record.byConfidence
       .filter(({ n }) => n > 0)
@@ -52,34 +55,61 @@ function OneRecord({ record }: { record: WitnessFigures }) {
           {w(evidence.isTold ? 'figures.told' : 'figures.untold', { e: Number(evidence.e.toPrecision(3)) })}
         </p>
       )}
-      <table className="small">
-        <caption>{w('figures.right')}</caption>
-        <tbody>
-          {rows.map(({ name, count, n, interval }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="mono">
-                {count} / {n}
-              </td>
-              <td className="mono">{interval !== null && range(interval)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="small">
-        <a download={`witness-${parties}.csv`} href={`data:text/csv,${encodeURIComponent(csvOf(rows))}`}>
+      {byMade.length > 0 && <Shares caption={w('figures.made')} rows={byMade} />}
+      {rows.length > 0 && <Shares caption={w('figures.right')} rows={rows} />}
+      <p className="row small">
+        <a download={`${file}.csv`} href={`data:text/csv,${encodeURIComponent(csvOf(record))}`}>
           {w('figures.csv')}
+        </a>
+        <a
+          download={`${file}.json`}
+          href={`data:application/json,${encodeURIComponent(JSON.stringify(record, null, 2))}`}
+        >
+          {w('figures.json')}
         </a>
       </p>
     </section>
   );
 }
 
-/** What verdicts were right by, a line each. */
-const csvOf = (rows: readonly (Counted & { readonly name: string })[]): string =>
-  [
-    'by,right,n,from,to',
-    ...rows.map(({ name, count, n, interval }) =>
-      [JSON.stringify(name), count, n, ...(interval ?? ['', ''])].join(),
+interface SharesProps {
+  readonly caption: string;
+  readonly rows: readonly (Counted & { readonly name: string })[];
+}
+
+function Shares({ caption, rows }: SharesProps) {
+  return (
+    <table className="small imitation-shares">
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(({ name, count, n, interval }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="mono">
+              {count} / {n}
+            </td>
+            <td className="mono">{interval !== null && range(interval)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** All of a record, a line for each share. `taken`: by the verdict's name; `right`: of verdicts. */
+export function csvOf({ parties, taken, byMade = [], byConfidence, byStrategy }: WitnessFigures): string {
+  const rows: readonly (Counted & { readonly what: string; readonly name: string })[] = [
+    { ...taken, what: 'taken', name: 'all' },
+    ...byMade.map((one) => ({ ...one, what: 'taken' })),
+    ...byConfidence.map((one) => ({ ...one, what: 'right', name: `confidence ${one.from} to ${one.to}` })),
+    ...byStrategy.map((one) => ({ ...one, what: 'right', name: one.strategy })),
+  ];
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  return [
+    'parties,what,name,count,n,share,from,to',
+    ...rows.map(({ what, name, count, n, share, interval }) =>
+      [parties, what, quoted(name), count, n, share ?? '', ...(interval ?? ['', ''])].join(),
     ),
+    '',
   ].join('\n');
+}

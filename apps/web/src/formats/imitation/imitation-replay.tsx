@@ -10,7 +10,7 @@ import { PeopleWords } from '../../ui/people-words.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { whenText } from '../../ui/when.ts';
 import { momentText } from '../../words/points.ts';
-import { VerdictWords } from './reveal.tsx';
+import { MadeWith, VerdictWords } from './reveal.tsx';
 import { readStory, type Story } from './story.ts';
 import { useWords } from './words/index.ts';
 import './imitation.css';
@@ -121,7 +121,7 @@ function Stage({ story, record, start, told, onSeconds }: StageProps) {
         ))}
       </div>
       {isTold ? (
-        <Told story={story} names={record.names} />
+        <Told story={story} record={record} />
       ) : (
         <Button onClick={() => setAsked(true)}>{w('replay.tell')}</Button>
       )}
@@ -161,8 +161,9 @@ function Column({ witness, messages, at }: ColumnProps) {
   );
 }
 
-function Told({ story, names }: { story: Story; names: ReplayProps['record']['names'] }) {
+function Told({ story, record }: Pick<StageProps, 'story' | 'record'>) {
   const w = useWords();
+  const { names, made = {} } = record;
   const { natures, right } = story.settled;
   const text = right === null ? w('reveal.none') : w(right ? 'reveal.rightThey' : 'reveal.wrongThey');
   useEffect(() => announce(text), [text]);
@@ -175,6 +176,7 @@ function Told({ story, names }: { story: Story; names: ReplayProps['record']['na
             <dt>{seat === 'interrogator' ? w('interrogator') : w('witness', { seat })}</dt>
             <dd>
               <NatureWord kind={nature} /> {names[seat] != null && <PeopleWords words={names[seat]} />}
+              <MadeWith made={made[seat]} />
             </dd>
           </div>
         ))}

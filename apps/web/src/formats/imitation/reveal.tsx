@@ -1,5 +1,5 @@
 /** The reveal: who was human, what was decided, the proof, and what to do next. */
-import { type ImitationTableView, imitation, sealOf } from '@parlour/game';
+import { type ImitationTableView, imitation, type Made, sealOf } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
@@ -106,7 +106,7 @@ function headlineOf({ end, right, verdict }: Reveal, you: string, w: Say): strin
 function WhoWasWho({ game, natures }: { game: Game; natures: Reveal['natures'] }) {
   const w = useWords();
   const you = useTable(game, (view) => view.you);
-  const names = useNewRecord(game.id)?.names ?? {};
+  const { names = {}, made = {} } = useNewRecord(game.id) ?? {};
   return (
     <dl className="imitation-who">
       {Object.entries(natures).map(([seat, nature]) => (
@@ -119,10 +119,24 @@ function WhoWasWho({ game, natures }: { game: Game; natures: Reveal['natures'] }
             ) : (
               names[seat] && <PeopleWords words={names[seat]} />
             )}
+            <MadeWith made={made[seat]} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Who a bot was told to be, and its model. */
+export function MadeWith({ made }: { made: Made | undefined }) {
+  const w = useWords();
+  if (made === undefined) return null;
+  const { persona, model, hash } = made;
+  return (
+    <span className="imitation-made small soft" title={hash}>
+      {persona !== undefined && <>{w('reveal.persona', { name: persona })} · </>}
+      {w('reveal.model', { name: model })}
+    </span>
   );
 }
 
