@@ -67,7 +67,11 @@ export const made = z
   .strictObject({
     model: slot.meta({ description: 'The model, as its makers call it.' }),
     persona: slot.optional().meta({ description: 'Who it was told to be.' }),
-    hash: z.hash('sha256').optional().meta({ description: 'SHA-256 of what it was told, in hexadecimal.' }),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .optional()
+      .meta({ description: 'SHA-256 of what it was told, in hexadecimal.' }),
   })
   .meta({
     description:
