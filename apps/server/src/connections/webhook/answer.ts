@@ -24,14 +24,12 @@ export function readReply(posted: PostResult, kind: PromptKind): ReplyOrFailure 
   if (kind === 'judge')
     return json?.beliefs === undefined ? { failure: 'no-beliefs' } : { beliefs: json.beliefs };
   const said = isJson ? json?.text : (json?.text ?? body);
-  if (said === undefined) return { failure: 'not-text' };
-  const texts = [said]
-    .flat()
-    .map(cut)
-    .filter((text) => text.trim() !== '');
-  return texts.length === 0
-    ? { failure: 'empty' }
-    : { text: texts, ...(json?.made && { made: json.made as Made }) };
+  return said === undefined ? { failure: 'not-text' } : reply([said].flat(), json?.made);
+}
+
+function reply(said: readonly string[], made: Made | undefined): ReplyOrFailure {
+  const texts = said.map(cut).filter((text) => text.trim() !== '');
+  return texts.length === 0 ? { failure: 'empty' } : { text: texts, ...(made && { made }) };
 }
 
 const cut = (text: string): string => [...text].slice(0, longestText).join('');
