@@ -91,7 +91,7 @@ function HeldSanction({ sanction, onDone }: { sanction: OperatorSanction; onDone
   return (
     <div className="stack">
       <p>
-        {t(`operate.held.${kind}`)}: <bdi>{sanction.reason}</bdi> <span className="soft">({time})</span>
+        {t(`operate.acts.${kind}`)}: <bdi>{sanction.reason}</bdi> <span className="soft">({time})</span>
       </p>
       {holds && (
         <form className="stack" onSubmit={(event) => void lift(event)}>
