@@ -3,6 +3,7 @@ import type { Nature } from '@parlour/game';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openAccountHouse } from './support/account-house.ts';
 import { archived, seatThem } from './support/archive-play.ts';
+import { newOwner } from './support/bot-owner.ts';
 import { connect } from './support/client.ts';
 import { operatorOf } from './support/operator.ts';
 
@@ -285,5 +286,25 @@ describe('somebody who is banned', () => {
     expect((await again.get('/api/me/safety', cookie)).json.sanctions).toMatchObject([{ holds: true }]);
     expect(again.house.server.house.guard.mayPlay({ id, kind: 'member', owner: null })).toBe('banned');
     expect(again.house.server.house.guard.mayPlay({ id: 'b_1', kind: 'bot', owner: id })).toBe('banned');
+  });
+
+  test('a bot behind a webhook is offered again by itself, once the ban is lifted or over', async () => {
+    const world = await open({ privateWebhooks: true });
+    const operator = await operatorOf(world);
+    const owner = await newOwner(world.house.url, 'Owner');
+    const { bot } = await owner.register({ webhook: 'http://127.0.0.1:9/', games: 5 });
+    const { bots } = world.house.server.house;
+    const offered = () => bots.candidates('market', 'target').map(({ id }) => id);
+    expect(offered()).toEqual([bot.id]);
+    const ban = (until: number | null) =>
+      operator.act({ type: 'ban', player: bot.id, reason: 'Spam.', until });
+    const { sanction } = (await ban(null)).json;
+    expect(offered()).toEqual([]);
+    await operator.act({ type: 'lift', sanction, reason: 'A mistake.' });
+    expect(offered()).toEqual([bot.id]);
+    await ban(world.house.clock.now() + 60_000);
+    expect(offered()).toEqual([]);
+    await world.house.pass(60_000);
+    expect(offered()).toEqual([bot.id]);
   });
 });
