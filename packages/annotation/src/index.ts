@@ -1,7 +1,9 @@
 /** Spot the Bot: conversations, what is sampled, and who judges which of it. */
 
+export * from './annotation.ts';
 export * from './batches.ts';
 export * from './conversation.ts';
 export * from './next-batch.ts';
+export * from './published.ts';
 export * from './sampling.ts';
 export * from './special-tokens.ts';

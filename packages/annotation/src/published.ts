@@ -1,0 +1,176 @@
+/** Reads the published dump of Spot the Bot: one JSON object a line, as MongoDB writes them. */
+import { seededBytes } from '@parlour/game';
+import type { Annotation, EntityLabel, Preference } from './annotation.ts';
+import type { Conversation, Entity, Exchange } from './conversation.ts';
+
+/** What the paper calls the systems of the dump (Deriu et al. 2020, tables 1 and 2). */
+const systemNames: Readonly<Record<string, string>> = {
+  human: 'Human',
+  model: 'BL',
+  lost_in_conversation: 'LC',
+  bert_rank: 'BR',
+  kvmemnn: 'KV',
+  seq2seq_att: 'S2',
+  suckybot: 'DR',
+};
+
+function nameOf(system: string, domain: string): string {
+  if (system === 'huggingface') return domain === 'personachat' ? 'HF' : 'GPT';
+  return systemNames[system] ?? system;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Numbers and ids as MongoDB writes them, with their kind around them. */
+function bare(value: unknown): unknown {
+  if (!isFields(value)) return value;
+  const [[kind, inner] = []] = Object.entries(value);
+  if (kind === '$oid') return inner;
+  if (kind === '$numberLong' || kind === '$numberInt' || kind === '$numberDouble') return Number(inner);
+  return value;
+}
+
+/** Reads the fields of one line, and says of which one something is wrong. */
+interface Reader {
+  readonly get: (name: string) => unknown;
+  readonly text: (name: string) => string;
+  readonly number: (name: string) => number;
+  readonly truth: (name: string) => boolean;
+  readonly part: (name: string) => Reader;
+  readonly each: <Item>(name: string, read: (item: Reader) => Item) => readonly Item[];
+}
+
+/** @throws RangeError */
+function readerOf(value: unknown, line: number, where = 'the line'): Reader {
+  if (!isFields(value)) throw new RangeError(`line ${line}: ${where}: expected an object`);
+  const get = (name: string) => bare(value[name]);
+  const fault = (name: string, expected: string) =>
+    new RangeError(`line ${line}: ${name}: expected ${expected}, found ${JSON.stringify(get(name))}`);
+  return {
+    get,
+    text: (name) => {
+      const found = get(name);
+      if (typeof found !== 'string' || found === '') throw fault(name, 'a text');
+      return found;
+    },
+    number: (name) => {
+      const found = get(name);
+      if (typeof found !== 'number' || !Number.isFinite(found)) throw fault(name, 'a number');
+      return found;
+    },
+    truth: (name) => {
+      const found = get(name);
+      if (typeof found !== 'boolean') throw fault(name, 'true or false');
+      return found;
+    },
+    part: (name) => readerOf(get(name), line, name),
+    each: (name, read) => {
+      const found = get(name);
+      if (!Array.isArray(found)) throw fault(name, 'a list');
+      return found.map((item, index) => read(readerOf(item, line, `${name}[${index}]`)));
+    },
+  };
+}
+
+/** Reads every line that is not empty. @throws RangeError */
+function readLines<Item>(text: string, read: (line: Reader) => Item): readonly Item[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    return [read(readerOf(parsed(line, index + 1), index + 1))];
+  });
+}
+
+function parsed(line: string, number: number): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new RangeError(`line ${number}: expected one JSON object a line`);
+  }
+}
+
+/** The sampled dialogues. @throws RangeError, which names line and field */
+export function readPublishedConversations(text: string): readonly Conversation[] {
+  return readLines(text, (line): Conversation => {
+    const domain = line.text('domain_name');
+    const entity = (index: 0 | 1): Entity => ({
+      name: nameOf(line.text(`system_type${index}`), domain),
+      nature: line.truth(`is_human${index}`) ? 'human' : 'machine',
+    });
+    const turns = line.each('convo', (turn) => turn.get('text')).map((said) => String(said ?? ''));
+    const exchanges = turns.flatMap((first, index): readonly Exchange[] => {
+      const second = turns[index + 1];
+      return index % 2 === 0 && second !== undefined ? [[first, second]] : [];
+    });
+    return { id: line.text('_id'), domain, entities: [entity(0), entity(1)], exchanges };
+  });
+}
+
+const features = {
+  fluency: 'fluencyValue',
+  sensible: 'sensitivenessValue',
+  specific: 'specificityValue',
+} as const;
+
+const labelOf = (isHuman: unknown): EntityLabel =>
+  isHuman === null || isHuman === undefined ? 'unsure' : isHuman === true ? 'human' : 'bot';
+
+/** The winner has true and the loser false; who are equal both have true. */
+function preferred(first: boolean, second: boolean): Preference {
+  if (first === second) return null;
+  return first ? 0 : 1;
+}
+
+/**
+ * The annotated dialogues. Annotators get names that stand for nobody: the same one has the same name for the same
+ * `salt`, and their own is not kept. @throws RangeError, which names line and field
+ */
+export function readPublishedAnnotations(text: string, salt: string): readonly Annotation[] {
+  return readLines(text, (line): Annotation => {
+    const entities = [line.part('entity0_annotation'), line.part('entity1_annotation')] as const;
+    const turns = entities[0].number('decision_turn');
+    const elapsed = line.get('elapsed_time');
+    return {
+      conversation: line.text('convo_id'),
+      segment: Math.floor(turns / 2),
+      batch: line.text('package_id'),
+      annotator: `w_${seededBytes(salt, `annotator ${line.text('user_name')}`).slice(0, 16)}`,
+      labels: [labelOf(entities[0].get('is_human')), labelOf(entities[1].get('is_human'))],
+      features: Object.fromEntries(
+        Object.entries(features).map(([name, field]) => [
+          name,
+          preferred(entities[0].truth(field), entities[1].truth(field)),
+        ]),
+      ),
+      ...(typeof elapsed === 'number' && elapsed >= 0 && { elapsed }),
+    };
+  });
+}
+
+/** The packages: which segments an annotator was given together. @throws RangeError, which names line and field */
+export function readPublishedBatches(
+  text: string,
+): readonly { readonly id: string; readonly conversations: readonly string[] }[] {
+  return readLines(text, (line) => ({
+    id: line.text('_id'),
+    conversations: line.each('package', (item) => item.text('convo_id')),
+  }));
+}
+
+/** Annotations of those who did a whole batch: the others are marked as incomplete in what is published. */
+export function completeIn(
+  annotations: readonly Annotation[],
+  batches: ReturnType<typeof readPublishedBatches>,
+): ReadonlySet<Annotation> {
+  const sizes = new Map(batches.map(({ id, conversations }) => [id, new Set(conversations).size]));
+  const done = Map.groupBy(annotations, ({ batch, annotator }) => `${batch} ${annotator}`);
+  return new Set(
+    [...done.values()].flatMap((own) => {
+      const size = sizes.get(own[0]?.batch ?? '');
+      const seen = new Set(own.map(({ conversation }) => conversation)).size;
+      return size !== undefined && seen >= size ? own : [];
+    }),
+  );
+}
