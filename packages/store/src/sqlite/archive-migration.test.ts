@@ -50,3 +50,24 @@ test('it is empty until the log has been read again, and takes games as before',
   expect(await archive.count({ list: 'public', least: { trades: 3 } })).toBe(1);
   expect(await archive.game('g_1')).toMatchObject({ record: { seed: 'ab' } });
 });
+
+test('games that were not published are marked, with what was judged in them, and no others', async () => {
+  const connection = new DatabaseSync(':memory:');
+  const kysely = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
+  const old = Object.entries(migrations(sqliteSpelling)).filter(([name]) => name < '0011');
+  const provider = { getMigrations: async () => Object.fromEntries(old) };
+  await new Migrator({ db: kysely, provider }).migrateToLatest();
+  for (const game of ['g_1', 'g_2']) {
+    const row = `'${game}', 'market', 'market', 'rated', 'none', 1, 2, 'human', 'time', '{}'`;
+    connection.exec(`insert into games values (${row})`);
+    const judged = `'${game}', 0, 'market', 'market', 'none', 2, 'target', 'bettor-1', 'tom', 'ann', 1, 1, 0.5`;
+    connection.exec(`insert into judgements values (${judged}, 'forecast', 'human', null)`);
+  }
+  connection.exec("insert into unpublished_games (game) values ('g_1')");
+
+  await migrate(kysely, sqliteSpelling);
+  for (const table of ['games', 'judgements']) {
+    const lists = connection.prepare(`select list from ${table}`).all();
+    expect(lists.map(({ list }) => list).sort(), table).toEqual(['none', 'unpublished']);
+  }
+});
