@@ -3,6 +3,7 @@ import { appends } from './appends.ts';
 import { archive } from './archive.ts';
 import type { Benchmark } from './benchmark.ts';
 import { heavy } from './heavy/heavy.ts';
+import { interview } from './interview/interview.ts';
 import { matchmaking } from './matchmaking.ts';
 import { bytes } from './play/bytes.ts';
 import { growth } from './play/growth.ts';
@@ -21,6 +22,7 @@ export const benchmarks: readonly Benchmark[] = [
   memory,
   growth,
   heavy,
+  interview,
   matchmaking,
   statistics,
 ];
