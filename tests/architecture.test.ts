@@ -16,7 +16,7 @@ const doors: Record<string, readonly string[]> = {
   'packages/stats': [],
   'packages/results': ['@parlour/game', '@parlour/stats'],
   'packages/annotation': ['@parlour/game'],
-  'packages/interview': ['@parlour/stats'],
+  'packages/interview': ['@parlour/game', '@parlour/stats'],
   'packages/bot-sdk': ['@parlour/client', '@parlour/protocol', '@parlour/game', 'ws', 'node'],
   'apps/server': [
     '@parlour/results',

@@ -30,6 +30,7 @@ export {
   questionsIn,
   unparsable,
 } from './item.ts';
+export { overlap, type PeopleResults, peopleResults } from './people.ts';
 export { ownPrompts, readPrompts } from './prompts.ts';
 export { likelierChoice, type Reading, readAnswer, type TokenChance } from './read-answer.ts';
 export { type DatasetFaults, isFaulty, readDataset } from './read-dataset.ts';
@@ -46,6 +47,18 @@ export {
   type Share,
   shareOf,
 } from './results.ts';
+export {
+  type AnswerCommand,
+  type Sitting,
+  type SittingOpening,
+  type SittingQuestion,
+  type SittingSetting,
+  type SittingTurn,
+  type SittingView,
+  sitting,
+  sittingQuestions,
+  sittingResults,
+} from './sitting.ts';
 export {
   faultsOfSubmission,
   type SubmissionFault,

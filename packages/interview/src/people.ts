@@ -1,0 +1,64 @@
+/** What people's sittings of one interview come to: majorities of five, everybody alone, and how far they agree. */
+import type { Answer } from './item.ts';
+import { type Share, shareOf } from './results.ts';
+import { type Sitting, sittingResults } from './sitting.ts';
+
+/** So many people answer every question before there is a majority. */
+export const overlap = 5;
+
+/** What people come to in one setting. */
+export interface PeopleResults {
+  /** How many people have finished. */
+  readonly people: number;
+  /** The accuracy of each of them, the lowest first. */
+  readonly individuals: readonly number[];
+  /** The majority of the first five; null before there are five. */
+  readonly majority: Share | null;
+  /** How many of the first five gave the same answer, and on how many questions. Empty before there are five. */
+  readonly agreement: readonly { readonly same: number; readonly questions: number }[];
+}
+
+/**
+ * Results over finished sittings of one interview and one setting, the oldest first. Somebody's second sitting does not
+ * count: they have seen the questions.
+ */
+export function peopleResults(sittings: readonly Sitting[]): PeopleResults {
+  const first = [...Map.groupBy(sittings, ({ subject }) => subject).values()].flatMap((own) =>
+    own.slice(0, 1),
+  );
+  const individuals = first
+    .map((one) => sittingResults(one).accuracy)
+    .filter((accuracy) => accuracy !== null)
+    .sort((a, b) => a - b);
+  const five = first.slice(0, overlap);
+  if (five.length < overlap) return { people: first.length, individuals, majority: null, agreement: [] };
+  const votes = votesOf(five);
+  const all = votes.map(({ item, answers, dialogue }) => ({ dialogue, item, answer: majorityOf(answers) }));
+  const same = votes.map(({ answers }) => answers.filter((answer) => answer === majorityOf(answers)).length);
+  return {
+    people: first.length,
+    individuals,
+    majority: shareOf(all),
+    agreement: [...Map.groupBy(same, (count) => count)]
+      .map(([count, questions]) => ({ same: count, questions: questions.length }))
+      .sort((a, b) => b.same - a.same),
+  };
+}
+
+/** The questions that all of them were asked. */
+function votesOf(five: readonly Sitting[]) {
+  const votes = five.flatMap(({ questions, answers }) =>
+    questions.map((item, nth) => ({ item, dialogue: item.dialogue, answer: answers[nth] ?? -1 })),
+  );
+  return [...Map.groupBy(votes, ({ item, dialogue }) => `${dialogue}/${item.place}`).values()].flatMap(
+    (own) => {
+      const [first] = own;
+      if (first === undefined || own.length < five.length) return [];
+      return [{ item: first.item, dialogue: first.dialogue, answers: own.map(({ answer }) => answer) }];
+    },
+  );
+}
+
+/** Of five who answer one of two there is always one. */
+const majorityOf = (answers: readonly Answer[]): Answer =>
+  answers.filter((answer) => answer === 1).length * 2 > answers.length ? 1 : 2;
