@@ -115,6 +115,39 @@ const duel: SecretFormat = {
   ],
 };
 
+const saysToAll = (after: number, by: string, text: string) =>
+  ({ after, by, isHeld: true, play: { type: 'say', text } }) as const;
+
+/** In a room of three one or two are people, and nobody calls: all may speak, so that all casts can say the same. */
+const gameshow: SecretFormat = {
+  name: 'gameshow',
+  format: 'gameshow',
+  options: {},
+  config: {
+    contestants: 3,
+    people: [
+      [1, 0.5],
+      [2, 0.5],
+    ],
+  },
+  roles: { A: 'contestant', B: 'contestant', C: 'contestant' },
+  hidden: ['A', 'B', 'C'],
+  mayWatch: true,
+  // Too early, whoever the others are.
+  attack: (viewer) =>
+    viewer === 'spectator' ? undefined : { type: 'label', labels: { A: 'human', B: 'ai', C: 'ai' } },
+  script: [
+    saysToAll(400, 'A', 'Which of you are robots?'),
+    saysToAll(300, 'B', 'Not me, @C?'),
+    saysToAll(100, 'C', 'Banana.'),
+    { after: 500, by: 'B', play: { type: 'ready-to-guess' } },
+    { after: 1000, by: 'C', isLost: true },
+    { after: 1000, by: 'A', isLost: true },
+    { after: 200, by: 'B', play: { type: 'say', text: 'x'.repeat(400) } },
+    saysToAll(500, 'A', 'So?'),
+  ],
+};
+
 /** Everything that is looked for without knowing a format is looked for in each of these. */
 export const secretFormats: readonly SecretFormat[] = [
   market,
@@ -122,4 +155,5 @@ export const secretFormats: readonly SecretFormat[] = [
   imitationOfTwo,
   imitationOfThree,
   duel,
+  gameshow,
 ];

@@ -67,7 +67,10 @@ export function interrogationCasting(mix: number, pacing: Pacing = 'typist') {
   } satisfies Casting<string, 'interrogator' | 'suspect'>;
 }
 
-/** A room of `contestants`, of whom so many are people with such a probability; the others are bots. */
+/**
+ * A room of `contestants`, of whom so many are people with such a probability; the others are bots. Who practises is the
+ * only person.
+ */
 export function showCasting(
   contestants: number,
   people: readonly (readonly [count: number, weight: number])[],
@@ -76,10 +79,9 @@ export function showCasting(
   const letters = Array.from({ length: contestants }, (_, index) => String.fromCharCode(65 + index));
   return {
     groups: { contestant: { seats: letters, keeps: true } },
-    compositions: people.map(([count, weight]) => ({
-      weight,
-      fill: { contestant: fill(count, contestants - count) },
-    })),
+    compositions: [...people, ...(people.some(([count]) => count === 1) ? [] : [[1, 0] as const])].map(
+      ([count, weight]) => ({ weight, fill: { contestant: fill(count, contestants - count) } }),
+    ),
     watching: 'anybody',
     pacing,
   } satisfies Casting<string, 'contestant'>;

@@ -3,7 +3,8 @@ import type { Casting } from './casting.ts';
 import type { Choice } from './choice.ts';
 import type { Cast, Commitment } from './commitment.ts';
 import type { Utterance } from './pacing/pacing.ts';
-import type { Prompting } from './prompt.ts';
+import type { Meant, Prompting } from './prompt.ts';
+import type { RandomStream } from './random.ts';
 import type { AnyOpening, Decision, Rules, RulesTypes, RunCommand } from './rules.ts';
 import type { Instant } from './time.ts';
 
@@ -88,8 +89,26 @@ export interface Format<T extends FormatTypes>
   /** What is to be decided now; undefined: nothing. */
   readonly choice?: (state: T['State']) => Choice<T['Command']> | undefined;
 
+  /**
+   * What a machine in this seat does of its own accord, and when, by a stream of its own; `people`: the shares of a game
+   * after which people did the same. Undefined: nothing more. The house submits it. Left out: machines do nothing that
+   * they are not asked for.
+   */
+  readonly wish?: (
+    state: T['State'],
+    seat: T['Seat'],
+    random: RandomStream,
+    people: readonly number[],
+  ) => Wish<T['Command']> | undefined;
+
   /** A machine's command with the mark by which the rules know that it has to be called; left out: they need none. */
   readonly markMachine?: (command: T['Command']) => T['Command'];
+}
+
+/** A command that a machine gives once, without being asked for it. */
+export interface Wish<Command> {
+  readonly at: Instant;
+  readonly command: Meant<Command>;
 }
 
 /** A game closes once everybody who has a say wants nothing more of it. */

@@ -21,6 +21,7 @@ export type {
   Opening,
   SeatNotice,
   Viewer,
+  Wish,
 } from './format.ts';
 export * from './formats/duel/index.ts';
 export * from './formats/gameshow/index.ts';

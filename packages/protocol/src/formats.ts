@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { duelCommand, duelCommands, duelConfig, duelExamples } from './duel.ts';
 import { duelEvent, duelLogEvent } from './duel-events.ts';
 import { duelConfigPlayed, duelOutcome, duelView } from './duel-view.ts';
+import { gameshowWords } from './gameshow.ts';
 import { imitationCommand, imitationCommands, imitationConfig, imitationExamples } from './imitation.ts';
 import { imitationEvent, imitationLogEvent } from './imitation-events.ts';
 import { imitationConfigPlayed, imitationOutcome, imitationView } from './imitation-view.ts';
@@ -86,4 +87,5 @@ export const formatWords: Readonly<Record<string, FormatWords>> = {
         ? undefined
         : 'expected "left" and "right"',
   },
+  gameshow: gameshowWords,
 };

@@ -56,7 +56,7 @@ const examples: Readonly<Record<string, object>> = {
   leave: { type: 'leave' },
 };
 
-/** The words of the game show, for scripts and logs. A house has them once it plays the format. */
+/** The words of the game show. */
 export const gameshowWords = {
   title: 'the game show',
   command: gameshowCommand,

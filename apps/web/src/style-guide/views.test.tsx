@@ -145,6 +145,8 @@ test('the filled button of the front page is what works at once', async () => {
   expect(await filled('15')).toEqual(['Play as bettor']);
 });
 
-test('the front page names the lesson once', async () => {
-  expect((await drawn('front')).match(/Learn it in a minute/g)).toHaveLength(1);
+test('the front page names the lesson of each format once', async () => {
+  const { faces } = await import('../formats/index.ts');
+  const lessons = Object.values(faces).filter(({ Learn }) => Learn !== undefined).length;
+  expect((await drawn('front')).match(/Learn it in a minute/g)).toHaveLength(lessons);
 });

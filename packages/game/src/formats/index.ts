@@ -1,6 +1,7 @@
 /** All formats by name. */
 import type { Format, FormatTypes } from '../format.ts';
 import { duel } from './duel/index.ts';
+import { gameshow } from './gameshow/index.ts';
 import { imitation } from './imitation/index.ts';
 import { market } from './market/index.ts';
 
@@ -14,4 +15,5 @@ export const formats: Readonly<Record<string, AnyFormat>> = {
   market: market as unknown as AnyFormat,
   imitation: imitation as unknown as AnyFormat,
   duel: duel as unknown as AnyFormat,
+  gameshow: gameshow as unknown as AnyFormat,
 };

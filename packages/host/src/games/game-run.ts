@@ -13,6 +13,7 @@ import { Reading } from './reading.ts';
 import { type Release, ReleasePlan } from './release-plan.ts';
 import { Run } from './run.ts';
 import { Showing } from './showing.ts';
+import { Wishes } from './wishes.ts';
 
 /**
  * Keeps one game alive. To what every run does it adds that machines take their time, that what is said is held back,
@@ -29,6 +30,7 @@ export class GameRun extends Run<GameId> {
   readonly #reading: Reading;
   readonly #machines: OpenMachines;
   readonly #choices: Choices;
+  readonly #wishes: Wishes;
   readonly #plan = new ReleasePlan();
   /** What the steps that are being stored let appear. */
   #released: readonly Release[] = [];
@@ -45,6 +47,8 @@ export class GameRun extends Run<GameId> {
     this.#machines = new OpenMachines({ format, hosted, reactions, state, submit });
     this.#reactions = reactions;
     this.#reading = new Reading({ seed: hosted.seed, clock: ports.clock });
+    const byHouse = (by: string, id: string, command: { readonly type: string }) =>
+      this.submit(by, id, command);
     this.#choices = new Choices({
       format,
       hosted,
@@ -53,7 +57,15 @@ export class GameRun extends Run<GameId> {
       state,
       isSettled: () => this.isSettled,
       ask: ports.ask,
-      submit: (by, id, command) => this.submit(by, id, command),
+      submit: byHouse,
+    });
+    this.#wishes = new Wishes({
+      format,
+      hosted,
+      clock: ports.clock,
+      state,
+      people: () => ports.wishes?.(format.name) ?? [],
+      submit: byHouse,
     });
     const { startedAt } = hosted;
     this.#showing = new Showing({ game: id, run, format, startedAt, delay: this.delay, line: ports.line });
@@ -89,6 +101,7 @@ export class GameRun extends Run<GameId> {
     this.#reading.end();
     this.#reactions.end('shutting-down');
     this.#choices.end();
+    this.#wishes.end();
     await resting;
     this.#showing.flush();
   }
@@ -97,6 +110,7 @@ export class GameRun extends Run<GameId> {
   override async open(...opening: Parameters<Run<GameId>['open']>): Promise<void> {
     await super.open(...opening);
     this.#choices.look();
+    this.#wishes.look();
   }
 
   protected override began(state: FormatTypes['State']): void {
@@ -171,6 +185,7 @@ export class GameRun extends Run<GameId> {
     this.#reactions.decided(batch);
     if (!news || this.deaf !== undefined) return;
     this.#choices.look();
+    this.#wishes.look();
     if (!this.isSettled) this.#machines.look();
   }
 
@@ -186,5 +201,6 @@ export class GameRun extends Run<GameId> {
     this.#reading.end();
     this.#reactions.end('game-stopped');
     this.#choices.end();
+    this.#wishes.end();
   }
 }

@@ -1,11 +1,13 @@
 /** What a game show leaves to the house: whom the moderator calls, and when a bot asks to guess. */
 import type { Choice, Chosen } from '../../choice.ts';
+import type { Wish } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
+import { isAway } from '../../presence.ts';
 import type { RandomStream } from '../../random.ts';
-import { after, type Duration, type Instant, instant, seconds } from '../../time.ts';
+import { after, instant, seconds } from '../../time.ts';
 import { callByChance, type ModeratorView } from './moderator.ts';
 import { lettersOf, type State } from './state.ts';
-import { type Command, moderator } from './words.ts';
+import { type Command, moderator, type Seat } from './words.ts';
 
 type ChosenCall = Extract<Chosen<Command>, { type: 'call' }>;
 
@@ -67,11 +69,21 @@ function nextOf(json: string): string | null | undefined {
 const leastMoments = 200;
 
 /**
- * M5: when a bot asks to guess, from the start. `people`: the shares of the talk, from 0 to 1, at which people asked in
- * other games. With fewer than 200 of them it is uniform over the second half of the talk.
+ * M5: when a bot asks to guess, by a stream of its seat. `people`: the shares of the talk, from 0 to 1, at which people
+ * asked in other games; with fewer than 200 of them it is uniform over the second half. Undefined: it has asked, or
+ * nobody can any more.
  */
-export function askingMoment(random: RandomStream, duration: Duration, people: readonly number[]): Instant {
+export function wishToGuess(
+  state: State,
+  seat: Seat,
+  random: RandomStream,
+  people: readonly number[],
+): Wish<Command> | undefined {
+  if (state.phase !== 'open' || state.labelBy !== null) return undefined;
+  const player = state.players[seat];
+  if (player === undefined || player.hasAsked || isAway(player.presence)) return undefined;
   const share =
     people.length < leastMoments ? 0.5 + random.next() / 2 : (people[random.below(people.length)] ?? 1);
-  return instant(Math.floor(share * duration));
+  const left = Math.ceil((1 - share) * state.config.duration);
+  return { at: instant(state.closesAt - left), command: { type: 'ready-to-guess' } };
 }

@@ -7,7 +7,7 @@ import type { Utterance } from '../../pacing/pacing.ts';
 import { isAway } from '../../presence.ts';
 import { lengthOf } from '../../text.ts';
 import { between, instant } from '../../time.ts';
-import { choice } from './choice.ts';
+import { choice, wishToGuess } from './choice.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
@@ -44,6 +44,7 @@ export const gameshow: Format<GameshowTypes> = {
   meant,
   deciders: [moderator],
   choice,
+  wish: wishToGuess,
   markMachine: (command) => (command.type === 'say' ? { ...command, needsCall: true } : command),
 };
 
@@ -90,7 +91,6 @@ function typed(command: Command): number {
   return command.type === 'say' ? lengthOf(command.text.normalize('NFC').trim()) : 0;
 }
 
-export { askingMoment } from './choice.ts';
 export { callByChance, type ModeratorView } from './moderator.ts';
 export { showPresets } from './presets.ts';
 export { scoresOf } from './scores.ts';

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { seededStream } from '../../random.ts';
 import { scenario } from '../../testing/index.ts';
 import { instant, seconds } from '../../time.ts';
-import { askingMoment, choice } from './choice.ts';
+import { choice, wishToGuess } from './choice.ts';
 import { gameshow } from './index.ts';
 import { mentioned } from './mentions.ts';
 import { callByChance, type ModeratorView } from './moderator.ts';
-import { call, open, openModerated, passTime, say } from './testing/script.ts';
+import { ask, call, leave, open, openModerated, passTime, resume, say } from './testing/script.ts';
 
 const { given } = scenario(gameshow);
 const contestants = ['A', 'B', 'C', 'D'];
@@ -139,19 +139,34 @@ describe('the choice', () => {
 });
 
 describe('when bots ask to guess', () => {
+  const { state } = given(open({ config: { duration: seconds(100) } }));
+  const wish = (past: Parameters<typeof given>, index: number, people: readonly number[] = []) =>
+    wishToGuess(given(...past).state, 'B', seededStream('ask', `${index}`), people);
   const drawn = (people: readonly number[]) =>
-    Array.from({ length: 500 }, (_, n) => askingMoment(seededStream('ask', `${n}`), seconds(100), people));
+    Array.from(
+      { length: 500 },
+      (_, n) => wishToGuess(state, 'B', seededStream('ask', `${n}`), people)?.at ?? Number.NaN,
+    );
 
   test('M5 uniform over the second half until 200 people are known', () => {
     const moments = drawn(new Array(199).fill(0.1));
     expect(Math.min(...moments)).toBeGreaterThanOrEqual(50_000);
-    expect(Math.max(...moments)).toBeLessThan(100_000);
+    expect(Math.max(...moments)).toBeLessThanOrEqual(100_000);
     expect(moments.reduce((sum, moment) => sum + moment, 0) / 500 / 75_000).toBeCloseTo(1, 1);
   });
 
   test('M5 then as people do', () => {
-    expect(new Set(drawn(Array.from({ length: 200 }, (_, n) => (n < 100 ? 0.2 : 0.7))))).toEqual(
-      new Set([20_000, 70_000]),
+    expect(new Set(drawn(Array.from({ length: 200 }, (_, n) => (n < 100 ? 0.25 : 0.75))))).toEqual(
+      new Set([25_000, 75_000]),
     );
+  });
+
+  test('M5 once, not after leaving, and later by as long as the house was away', () => {
+    const at = wish([open()], 1)?.at ?? 0;
+    expect(wish([open()], 1)?.command).toEqual({ type: 'ready-to-guess' });
+    expect(wish([open(), ask(5, 'B')], 1)).toBeUndefined();
+    expect(wish([open(), leave(5, 'B')], 1)).toBeUndefined();
+    expect(wish([open(), passTime(600_000)], 1)).toBeUndefined();
+    expect(wish([open(), resume(100, 50)], 1)?.at).toBe(at + 50);
   });
 });

@@ -1,6 +1,6 @@
-/** Tests that every preset of the game show can be played, and is offered to nobody yet. */
+/** Tests that every preset of the game show can be played and practised. */
 import { expect, test } from 'vitest';
-import { faultsOf, needsOf } from '../../casting.ts';
+import { faultsOf, needsOf, practiceOf } from '../../casting.ts';
 import { presets } from '../presets.ts';
 import { gameshow, showPresets } from './index.ts';
 
@@ -22,6 +22,12 @@ test.each([
   expect(needsOf(casting, 'contestant')).toMatchObject({ people: { least: people }, bots: { least: bots } });
 });
 
-test('none of them is among the presets that people can choose', () => {
-  expect(presets.filter(({ format }) => format === gameshow.name)).toEqual([]);
+test('all of them are among the presets that people can choose', () => {
+  expect(presets.filter(({ format }) => format === gameshow.name)).toEqual(showPresets);
+});
+
+test.each(showPresets)('$id can be practised alone among bots', ({ config }) => {
+  const casting = gameshow.casting(gameshow.configure(config));
+  const [only] = practiceOf(casting, 'contestant')?.compositions ?? [];
+  expect(only?.fill.contestant?.people).toEqual({ least: 1, most: 1 });
 });

@@ -1,4 +1,4 @@
-/** The configurations of the game show for which people could wait. */
+/** The configurations of the game show for which people can wait. */
 import type { Preset } from '../../preset.ts';
 import type { Config } from './words.ts';
 
@@ -15,7 +15,6 @@ const preset = (
   passedOver: 'free',
 });
 
-/** They are not among the presets that people are offered yet. */
 export const showPresets = [
   preset('four', 4, [
     [1, 0.5],

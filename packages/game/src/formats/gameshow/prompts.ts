@@ -6,7 +6,8 @@ import type { Command, Config, Label, Seat } from './words.ts';
 
 type Doing = Meant<Command>;
 
-export const needs: Readonly<Record<string, readonly PromptKind[]>> = { contestant: ['say', 'judge'] };
+/** Who only speaks gives no labels. */
+export const needs: Readonly<Record<string, readonly PromptKind[]>> = { contestant: ['say'] };
 
 /** P3: from `atLeast` on a belief is a label `human`, up to `atMost` it is `ai`. */
 const atLeast = 2 / 3;

@@ -21,7 +21,8 @@ describe('opening', () => {
   test('O3 how many are people is drawn from what everybody is told', () => {
     for (const viewer of viewers) expect(seen(given(open()).view(viewer)).rules.people).toEqual([[1, 1]]);
     const { compositions } = gameshow.casting(gameshow.configure({}));
-    expect(compositions.map(({ weight, fill }) => [fill.contestant?.people.most, weight])).toEqual([
+    const drawn = compositions.filter(({ weight }) => weight > 0);
+    expect(drawn.map(({ weight, fill }) => [fill.contestant?.people.most, weight])).toEqual([
       [2, 0.5],
       [3, 0.5],
     ]);

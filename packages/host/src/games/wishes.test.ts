@@ -1,0 +1,96 @@
+/** Tests of what machines do of their own accord, with the wish to guess in a game show. */
+import { gameshow, instant, seededStream } from '@parlour/game';
+import { memoryStore } from '@parlour/store';
+import { expect, test } from 'vitest';
+import { handClock, settled, testHouse } from '../testing/index.ts';
+import type { HostedFact } from './hosted.ts';
+
+const duration = 60_000;
+const presets = [
+  {
+    id: 'show/short',
+    format: 'gameshow',
+    config: { contestants: 3, people: [[1, 1]], duration, labelTime: 10_000 },
+    matching: 'fill-tables',
+    passedOver: 'free',
+  },
+] as const;
+
+/** One person among two bots that only speak. */
+async function show({ store = memoryStore(), clock = handClock() } = {}) {
+  const world = await testHouse({ presets, store, clock });
+  for (const name of ['one', 'two']) {
+    const bot = world.enter(name, { kind: 'bot', keys: [] });
+    await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 3 });
+  }
+  const ann = world.enter('ann');
+  expect(await ann.say({ type: 'practise', preset: 'show/short' })).toBe('ok');
+  await ann.sit();
+  const { game, seat } = ann.last('seated') ?? { game: '', seat: '' };
+  const facts = async () =>
+    (await store.log.read(game)).map(({ fact }) => fact) as unknown as {
+      type: string;
+      at: number;
+      by?: string;
+    }[];
+  return { ...world, ann, game, seat, facts };
+}
+
+const drawnFor = ({ seed }: HostedFact, seat: string) => {
+  const config = gameshow.configure({ duration } as object);
+  const state = gameshow.evolve(gameshow.initial, {
+    type: 'opened',
+    at: instant(0),
+    format: 'gameshow',
+    config,
+    commitment: { hash: '', nonce: '' },
+  });
+  const seated = gameshow.evolve(state, { type: 'seated', at: instant(0), seat, nature: 'machine' });
+  return gameshow.wish?.(seated, seat, seededStream(seed, `wish/${seat}`), [])?.at ?? Number.NaN;
+};
+
+test('each bot asks once, at its own instant of the second half; nobody hears of it', async () => {
+  const { ann, clock, facts, seat } = await show();
+  const hosted = (await facts())[0] as unknown as HostedFact;
+  const framesOf = () => ann.all('view').length + ann.all('change').length;
+  const heard = framesOf();
+  await clock.pass(duration - 1);
+  const asked = (await facts()).filter(({ type }) => type === 'ready-to-guess');
+  expect(asked.map(({ by }) => by).sort()).toEqual(['A', 'B', 'C'].filter((one) => one !== seat));
+  for (const { at, by = '' } of asked) {
+    expect(at - drawnFor(hosted, by)).toBeGreaterThanOrEqual(0);
+    expect(at - drawnFor(hosted, by)).toBeLessThan(10_000);
+  }
+  expect(framesOf()).toBe(heard);
+});
+
+test('the talk ends as soon as the last one has asked', async () => {
+  const { ann, clock, facts } = await show();
+  expect(await ann.play({ type: 'ready-to-guess' })).toBe('ok');
+  await clock.pass(duration - 1);
+  const all = await facts();
+  const last = all.findLast(({ type }) => type === 'ready-to-guess');
+  expect(all.find(({ type }) => type === 'talk-ended')?.at).toBe(last?.at);
+});
+
+test('a room of bots alone ends at once', async () => {
+  const { ann, clock, facts } = await show();
+  expect(await ann.play({ type: 'leave' })).toBe('ok');
+  await settled();
+  await clock.pass(20_000);
+  expect((await facts()).at(-1)).toMatchObject({ type: 'settled', end: 'left' });
+});
+
+test('after a restart a wish that was not there yet comes, and none comes twice', async () => {
+  const store = memoryStore();
+  const clock = handClock();
+  const before = await show({ store, clock });
+  await clock.pass(duration * 0.7);
+  await before.house.close();
+  const world = await testHouse({ presets, store, clock });
+  await clock.pass(duration);
+  const asked = (await before.facts()).filter(({ type }) => type === 'ready-to-guess');
+  expect(new Set(asked.map(({ by }) => by)).size).toBe(asked.length);
+  expect(asked.length).toBe(2);
+  await world.house.close();
+});
