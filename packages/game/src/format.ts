@@ -77,6 +77,12 @@ export interface Format<T extends FormatTypes>
   /** What a machine's command is an answer to, so that the host can pace it; undefined: nothing to pace. */
   readonly spoken: (state: T['State'], command: T['Command']) => Utterance | undefined;
 
+  /**
+   * Since when somebody could say what this command says of another, so that a machine does not say it sooner than people
+   * do; undefined: it says nothing of anybody. Left out: no command does.
+   */
+  readonly judged?: (state: T['State'], command: T['Command']) => Instant | undefined;
+
   /** The utterances that are held back, in the order in which they were said: the host releases each. */
   readonly held: (state: T['State']) => readonly HeldUtterance<T['Seat']>[];
 

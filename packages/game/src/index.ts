@@ -33,6 +33,7 @@ export { presets } from './formats/presets.ts';
 export { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';
 export { type GameId, parseGameId } from './ids.ts';
 export { leastWait, longestWait } from './pacing/bounds.ts';
+export { judgingQuantiles, judgingTime, leastJudgingTimes } from './pacing/judging.ts';
 export { learnPace } from './pacing/learn.ts';
 export { type GamePace, gamePace, type LearnedPace } from './pacing/learned-pace.ts';
 export {

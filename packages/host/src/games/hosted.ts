@@ -1,5 +1,5 @@
 /** The host's own first fact of a game, and how that of an older game is read. */
-import type { GamePace, Nature, Pacing } from '@parlour/game';
+import type { Duration, GamePace, Nature, Pacing } from '@parlour/game';
 import type { Casting } from '@parlour/game/casting';
 import type { Origin } from '@parlour/protocol';
 import type { Fact, StoredFact } from '@parlour/store';
@@ -42,6 +42,8 @@ export interface HostedFact {
   readonly pacing: Pacing;
   /** What the house had learned of people's pace, for this game; left out: nothing, or the model needs none. */
   readonly pace?: GamePace;
+  /** Quantiles of people's times to judge, in milliseconds, by which machines' judgements wait; left out: too few are known. */
+  readonly judging?: readonly Duration[];
   /** Those who waited for this game, as hashes: they may not watch it before its close. */
   readonly barred: readonly string[];
 }

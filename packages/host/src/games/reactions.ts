@@ -4,6 +4,7 @@ import {
   askingTime,
   type FormatTypes,
   fold,
+  judgingTime,
   type Refusal,
   reactionTime,
   seededStream,
@@ -97,14 +98,18 @@ export class Reactions {
     command: { readonly type: string },
     since = this.#ports.clock.now(),
   ): Promise<WaitResult> {
-    const line = this.#lines.get(seat) ?? newLine();
-    this.#lines.set(seat, line);
-    if (line.waiting.length >= mostWaiting) return Promise.resolve('rate-limited');
     const { format, state } = this.#ports;
+    const isJudged = format.judged?.(state(), command as Command) !== undefined;
+    const name = isJudged ? judgingOf(seat) : seat;
+    const line = this.#lines.get(name) ?? newLine();
+    this.#lines.set(name, line);
+    if (line.waiting.length >= mostWaiting) return Promise.resolve('rate-limited');
     const isSpoken = format.spoken(state(), command as Command) !== undefined;
     return new Promise((end) => {
-      line.waiting.push({ id, command, isSpoken, end });
-      if (line.waiting.length === 1) this.#next(seat, line, since);
+      // Of what somebody says of another the last word counts: it goes before what was said earlier and waits still.
+      line.waiting[isJudged ? 'unshift' : 'push']({ id, command, isSpoken, end });
+      if (isJudged) line.cancel();
+      if (isJudged || line.waiting.length === 1) this.#next(seat, line, since);
     });
   }
 
@@ -186,15 +191,22 @@ export class Reactions {
   /** By the house's clock, in milliseconds; undefined: never. */
   #dueAt(seat: string, { id, command }: WaitingCommand, since: number): number | undefined {
     const { format, hosted, state } = this.#ports;
-    const { seed, pacing, startedAt } = hosted;
+    const { seed, pacing, startedAt, judging } = hosted;
     const ready = readyAt(format, hosted, state(), command as Command);
     if (ready !== undefined) return ready === never ? undefined : startedAt + ready;
+    const reaction = reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
+    const judgedSince = format.judged?.(state(), command as Command);
+    if (judgedSince !== undefined) {
+      const held = startedAt + judgedSince + judgingTime(pacing, { seed, seat }, judging);
+      return Math.max(held, since + reaction);
+    }
     const typed = format.typed(command as Command);
-    return typed > 0
-      ? since + askingTime(pacing, typed, id, { seed, seat })
-      : since + reactionTime(pacing, seededStream(seed, `reaction/${seat}/${id}`));
+    return since + (typed > 0 ? askingTime(pacing, typed, id, { seed, seat }) : reaction);
   }
 }
+
+/** What somebody says of another waits beside their words: people talk on until they have made up their minds. */
+const judgingOf = (seat: string): string => `${seat} judges`;
 
 const newLine = (): Line => ({
   waiting: [],

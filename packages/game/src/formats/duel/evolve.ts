@@ -2,8 +2,8 @@
 import { growingList, withItem } from '../../growing-list.ts';
 import { lostUntil, type Presence, presenceLater } from '../../presence.ts';
 import { after, type Instant } from '../../time.ts';
-import { isFull } from './may.ts';
-import type { Seat } from './seats.ts';
+import { isFull, mayPredict } from './may.ts';
+import { type Seat, seats } from './seats.ts';
 import type { Message, Player, State, Table } from './state.ts';
 import type { Event } from './words.ts';
 
@@ -22,6 +22,7 @@ function opened({ at, config, commitment }: Fact<'opened'>): Table {
     presence: { is: 'here' },
     messages: 0,
     losses: 0,
+    mightPredictAt: null,
     silentAt: after(at, config.silence),
   };
   return {
@@ -46,9 +47,12 @@ function happened(table: Table, event: Exclude<Event, { type: 'opened' }>): Tabl
       return { ...table, held: [...table.held, { by, text, from }] };
     }
     case 'said':
-      return said(table, event);
+      return nowPredicting(said(table, event), event.at);
     case 'fell-silent':
-      return withPlayer(table, event.by, (player) => ({ ...player, silentAt: null }));
+      return nowPredicting(
+        withPlayer(table, event.by, (player) => ({ ...player, silentAt: null })),
+        event.at,
+      );
     case 'predicted':
       return table;
     case 'disconnected':
@@ -81,6 +85,17 @@ function said(table: Table, { at, by, text }: Fact<'said'>): Table {
     messages: player.messages + 1,
     silentAt: after(at, table.config.silence),
   }));
+}
+
+/** G5: notes when a prediction of somebody first counts. */
+function nowPredicting(table: Table, at: Instant): Table {
+  return seats.reduce(
+    (before, seat) =>
+      before.players[seat].mightPredictAt === null && mayPredict(before, seat)
+        ? withPlayer(before, seat, (player) => ({ ...player, mightPredictAt: at }))
+        : before,
+    table,
+  );
 }
 
 const lost = (table: Table, seat: Seat, until: Instant): Table =>

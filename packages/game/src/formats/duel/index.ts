@@ -4,7 +4,7 @@ import { itemsOf } from '../../growing-list.ts';
 import type { Utterance } from '../../pacing/pacing.ts';
 import { isAway } from '../../presence.ts';
 import { lengthOf } from '../../text.ts';
-import { between, instant } from '../../time.ts';
+import { between, type Instant, instant } from '../../time.ts';
 import { duelRolesCasting } from './casting.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
@@ -36,6 +36,7 @@ export const duel: Format<DuelTypes> = {
   outcome,
   casting: duelRolesCasting,
   spoken,
+  judged,
   held,
   typed,
   needs,
@@ -65,6 +66,12 @@ function spoken(state: State, command: Command): Utterance | undefined {
       said.filter((message) => message.by === by).length + held(state).filter((one) => one.by === by).length,
     waited: between(heard[0]?.at ?? last, last),
   };
+}
+
+/** G5: a machine's prediction is held from when it first counted. */
+function judged(state: State, { type, by }: Command): Instant | undefined {
+  if (type !== 'predict' || state.phase !== 'open') return undefined;
+  return state.players[by].mightPredictAt ?? undefined;
 }
 
 /** T4 */

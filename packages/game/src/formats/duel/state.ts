@@ -12,6 +12,8 @@ export interface Player {
   readonly messages: number;
   /** How often the line was lost. */
   readonly losses: number;
+  /** When a prediction of theirs counted first; null: it never has. */
+  readonly mightPredictAt: Instant | null;
   /** When they count as silent, unless a message of theirs appears before; null: they do. */
   readonly silentAt: Instant | null;
 }

@@ -248,6 +248,16 @@ describe('the prediction', () => {
       .isRefused('too-early');
   });
 
+  test('G5 a machine’s is held from the instant at which one first counted, whatever was said since', () => {
+    const since = (...past: Past) => duel.judged?.(given(...past).state, predict(200_000, 'right', 'human'));
+    expect(since(open())).toBeUndefined();
+    expect(since(open(), ...chat(10, 5))).toBe(19);
+    const silent: Past = [open(), say(500, 'right'), passTime(70_000)];
+    expect(since(...silent)).toBe(60_000);
+    expect(since(...silent, say(90_000, 'left'), passTime(150_000))).toBe(60_000);
+    expect(duel.judged?.(given(open(), ...chat(10, 5)).state, say(9000, 'right'))).toBeUndefined();
+  });
+
   test('E5 an outage moves the silence with everything else', () => {
     given(open(), resume(50_000, 20_000))
       .when(predict(79_999, 'left', 'human'))
