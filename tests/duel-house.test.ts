@@ -104,9 +104,7 @@ describe('a machine’s prediction', () => {
     const due = since + judgingTime('typist', { seed: run.hosted.seed, seat: other });
     const results: string[] = [];
     const predict = (id: string, nature: string) =>
-      void run
-        .submit(other, id, { type: 'predict', nature })
-        .then((no) => results.push(`${id} ${no ?? 'ok'}`));
+      void submit(other, id, { type: 'predict', nature }).then((no) => results.push(`${id} ${no ?? 'ok'}`));
     predict('first', 'machine');
     void submit(other, 'on', { type: 'say', text: 'And you?' });
     await clock.pass(1000);
