@@ -1,5 +1,6 @@
 /** The digests of all formats by name. */
 import type { AnyDigest, Digests } from './digest.ts';
+import { duelDigest } from './duel/digest.ts';
 import { gameshowDigest } from './gameshow/digest.ts';
 import { imitationDigest } from './imitation/digest.ts';
 import { marketDigest } from './market/digest.ts';
@@ -10,5 +11,6 @@ export const digests: Digests = {
   __proto__: null as never,
   market: marketDigest as unknown as AnyDigest,
   imitation: imitationDigest as unknown as AnyDigest,
+  duel: duelDigest as unknown as AnyDigest,
   gameshow: gameshowDigest as unknown as AnyDigest,
 };

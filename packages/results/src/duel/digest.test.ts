@@ -1,0 +1,133 @@
+/** Tests of what a finished duel comes to. */
+import { describe, expect, test } from 'vitest';
+import { duelDigest as digest } from './digest.ts';
+import { duelRecords } from './player-record.ts';
+import { playedDuel } from './testing/duel-game.ts';
+
+const said = [
+  ['left', 'hi'],
+  ['right', 'hello you'],
+  ['right', 'who are you?'],
+  ['left', 'guess'],
+  ['right', 'no'],
+] as const;
+
+describe('a prediction', () => {
+  const game = playedDuel({ said, predicts: ['left', 'human', 32_000] });
+
+  test('is one judgement, of somebody who is sure, and counts the answers that they had', () => {
+    expect(digest.judgements(game)).toEqual([
+      {
+        subject: 'g_1',
+        target: 'right',
+        judge: 'left',
+        targetPlayer: 'player-right',
+        judgePlayer: 'player-left',
+        at: 32_000,
+        exchanges: 2,
+        probability: 1,
+        source: 'prediction',
+        nature: 'machine',
+      },
+    ]);
+    const [other] = digest.judgements(playedDuel({ said, predicts: ['right', 'machine', 9000] }));
+    expect(other).toMatchObject({ target: 'left', probability: 0, nature: 'human', exchanges: 1 });
+  });
+
+  test('gives both their payoff', () => {
+    expect(digest.parts(game).map(({ seat, board, score, result }) => [seat, board, score, result])).toEqual([
+      ['left', 'duellist', -2, -2000],
+      ['right', 'duellist', 2, 2000],
+    ]);
+    expect(digest.rated?.(game)).toEqual({ left: 0, right: 1 });
+  });
+
+  test('is a measure: right or wrong, who was taken for human, and how long a person took', () => {
+    expect(digest.measures(game)).toEqual({
+      messages: 5,
+      exchanges: 1,
+      right: 0,
+      'taken/right': 1,
+      judging: 30_000,
+    });
+    const byMachine = playedDuel({ said, predicts: ['right', 'human', 9000] });
+    expect(digest.measures(byMachine)).not.toHaveProperty('judging');
+    expect(digest.measures(byMachine)).toMatchObject({ right: 1, 'taken/left': 1 });
+  });
+});
+
+test('without a prediction there is no judgement, and the numbers of one are missing', () => {
+  const game = playedDuel({ said });
+  expect(digest.judgements(game)).toEqual([]);
+  expect(digest.measures(game)).toEqual({ messages: 5, exchanges: 1 });
+  expect(digest.row(game)).toMatchObject({ end: 'time', length: 300_000 });
+  expect(digest.rated?.(game)).toEqual({ left: 0.5, right: 0.5 });
+});
+
+test('who leaves pays, and a game in which one never spoke moves no rating', () => {
+  const game = playedDuel({ said: said.slice(0, 1), leaves: 'left' });
+  expect(digest.parts(game).map(({ score }) => score)).toEqual([-2, 0]);
+  expect(digest.rated?.(game)).toEqual({});
+  expect(digest.row(game)).toEqual({
+    length: 50_000,
+    end: 'left',
+    natures: { left: 'human', right: 'machine' },
+    spark: [],
+    swing: null,
+  });
+});
+
+test('a record holds nobody’s words and no list of words, only where they are in the log', () => {
+  const game = playedDuel({
+    said: [
+      ['left', 'hello'],
+      ['right', 'hello you'],
+    ],
+    config: { forum: 'small-words' },
+  });
+  const kept = JSON.stringify([digest.record(game), digest.teaser(game), digest.row(game)]);
+  expect(kept).not.toContain('hello');
+  expect(digest.record(game)).toMatchObject({
+    outcome: { end: 'time' },
+    config: { forum: 'small-words', vocabulary: 1000 },
+  });
+  expect(digest.teaser(game).quote.words).toBe(game.events.findIndex(({ type }) => type === 'said') + 2);
+});
+
+test('as text it has every message, the prediction, what both were and what they won', () => {
+  const game = playedDuel({
+    said,
+    predicts: ['left', 'human', 9000],
+    config: { forum: 'open-chat', minMessages: 1 },
+  });
+  const lines = game.events.map(digest.text.say).filter((line) => line !== undefined);
+  expect(lines).toContain('Right: who are you?');
+  expect(lines).toContain('Left takes Right for a human');
+  expect(digest.text.head(game.events.map(digest.text.brief))).toEqual(['Forum: open-chat']);
+  expect(digest.text.end(game.events.map(digest.text.brief))).toEqual([
+    'Left: human, -2',
+    'Right: machine, +2',
+    'The prediction was wrong.',
+  ]);
+  for (const event of game.events) expect(digest.text.trace(event)).not.toContain('undefined');
+  expect(digest.text.ending(game.outcome ?? {})).toContain('left -2 (style 0.00), right +2 (style 0.00)');
+});
+
+test('a player’s record: how often they were taken for human, and how often they were right', () => {
+  const natures = { left: 'human', right: 'machine' } as const;
+  const game = (measures: Record<string, number>) =>
+    ({ seat: 'right', nature: 'machine', natures, measures }) as const;
+  expect(duelRecords([])).toEqual([]);
+  const records = duelRecords([
+    game({ messages: 9, right: 0, 'taken/right': 1 }),
+    game({ messages: 9, right: 1, 'taken/right': 0 }),
+    game({ messages: 9, right: 1, 'taken/left': 1 }),
+    game({ messages: 3 }),
+  ]);
+  expect(records).toMatchObject([
+    { games: 4, taken: { n: 2, count: 1, share: 0.5 }, right: { n: 1, count: 1, share: 1 } },
+  ]);
+  // statsmodels 0.13.5: proportion_confint(1, 2, method='wilson')
+  expect(records[0]?.taken.interval?.[0]).toBeCloseTo(0.0945312, 6);
+  expect(records[0]?.taken.interval?.[1]).toBeCloseTo(0.9054688, 6);
+});

@@ -1,0 +1,39 @@
+/** How somebody does in duels: how often they were taken for human, and how often they were right. */
+import { type Interval, wilsonInterval } from '@parlour/stats';
+import type { ListedGame } from '../figures.ts';
+import { measureNames } from './measures.ts';
+
+/** A share with what it rests on. */
+interface Share {
+  readonly n: number;
+  readonly count: number;
+  /** Null: there is nothing to take a share of. */
+  readonly share: number | null;
+  /** Wilson's, for 95 %. */
+  readonly interval: Interval | null;
+}
+
+export interface DuelRecord {
+  readonly games: number;
+  /** How often the partner's prediction was "human". */
+  readonly taken: Share;
+  /** How often their own prediction was right. */
+  readonly right: Share;
+}
+
+/** One record, of all of somebody's games in a role; none: there are no games. */
+export function duelRecords(games: readonly ListedGame[]): readonly DuelRecord[] {
+  if (games.length === 0) return [];
+  const judged = games.flatMap(({ seat, measures }) => measures[measureNames.taken(seat)] ?? []);
+  const own = games
+    .filter(({ seat, measures }) => measures[measureNames.taken(seat)] === undefined)
+    .flatMap(({ measures }) => measures[measureNames.right] ?? []);
+  return [{ games: games.length, taken: shareOf(judged), right: shareOf(own) }];
+}
+
+function shareOf(ones: readonly number[]): Share {
+  const [n, count] = [ones.length, ones.filter((one) => one === 1).length];
+  if (n === 0) return { n, count, share: null, interval: null };
+  const interval = wilsonInterval({ successes: count, trials: n });
+  return { n, count, share: count / n, interval: 'notEstimable' in interval ? null : interval };
+}
