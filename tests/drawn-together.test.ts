@@ -31,6 +31,17 @@ const drawnFormats: readonly DrawnFormat[] = [
       await other.begin({ type: 'say', text: 'so' });
     },
   },
+  {
+    format: 'duel',
+    roles: ['duellist', 'duellist'],
+    mayMeet: true,
+    isArchived: true,
+    play: async (one, other, house) => {
+      await one.begin({ type: 'say', text: 'Hello.' });
+      await house.pass(5000);
+      await other.begin({ type: 'say', text: 'Hello to you.' });
+    },
+  },
 ];
 const archivedFormats = drawnFormats.filter(({ isArchived }) => isArchived);
 
@@ -116,7 +127,7 @@ describe.each(archivedFormats)('of two games of $format in the archive', (format
   test("one that is over is its players' at once: the reveal and the page", async () => {
     const world = await drawnTogether(format);
     await leave(world, format);
-    expect(JSON.stringify(world.xenia.frames())).toMatch(/"(?:nature|cast)"/);
+    expect(JSON.stringify(world.xenia.frames())).toMatch(/"(?:natures?|cast)"/);
     const path = `/api/games/${world.game}`;
     for (const part of ['', '/log', '/text']) {
       const answer = await world.ask(path + part, world.xenia.headers);

@@ -48,6 +48,7 @@ export async function openBrowserHouse(
     webFolder: inject('webFolder'),
     entropy: fixedEntropy(name, nature),
     pace: async () => quickPace,
+    hiddenShare: 0,
     dispatch,
     ...(safety && { safety }),
   });

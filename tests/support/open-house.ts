@@ -40,6 +40,7 @@ export async function openHouse(
     clock,
     entropy: fixedEntropy(chance, nature),
     pace: async () => quickPace,
+    hiddenShare: 0,
     failed: (error) => {
       throw error;
     },

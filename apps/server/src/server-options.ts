@@ -39,6 +39,8 @@ export interface ServerOptions {
   /** People's pace, instead of what the house learns by itself. */
   readonly pace?: Pace;
   readonly dispatch?: Dispatch;
+  /** The share of duels that is kept back for tests of judges and shown nowhere; left out: one in five. */
+  readonly hiddenShare?: number;
   readonly limits?: Partial<LineLimits>;
   /** How many connections and lines may be open; left out: what fits into the files this process may open. */
   readonly connections?: Partial<ConnectionLimits>;

@@ -164,7 +164,7 @@ type HouseDeps = Pick<
 
 /** The house that games are played in, with the clock and the chance that the options name, if any. */
 function createHouse(
-  { clock, entropy, dispatch }: ServerOptions,
+  { clock, entropy, dispatch, hiddenShare }: ServerOptions,
   { began, ended, storeChanged, residual }: Observability,
   deps: HouseDeps,
 ): House {
@@ -177,6 +177,7 @@ function createHouse(
     ...(clock && { clock }),
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),
+    ...(hiddenShare !== undefined && { hiddenShare }),
   });
 }
 

@@ -77,6 +77,7 @@ export class House {
       pace: options.pace ?? (async () => undefined),
       ratings: options.ratings ?? (async () => undefined),
       key,
+      hiddenShare: options.hiddenShare,
       released: options.released ?? (() => {}),
     });
     const presets = playedPresets(formats, options.presets);

@@ -9,7 +9,12 @@ import type { RatingOf } from './matchmaking/ports.ts';
 /** Everything that can be set about a house; the defaults are those of the rule book. */
 export interface HouseOptions
   extends FormatOptions,
-    Partial<Pick<GamesPorts, 'began' | 'clock' | 'ended' | 'entropy' | 'pace' | 'ratings' | 'released'>> {
+    Partial<
+      Pick<
+        GamesPorts,
+        'began' | 'clock' | 'ended' | 'entropy' | 'hiddenShare' | 'pace' | 'ratings' | 'released'
+      >
+    > {
   readonly store: Store;
   /** The house's own secret: the rights to seats follow from it. */
   readonly key: string;

@@ -28,6 +28,7 @@ export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' 
   readonly ended: (run: GameRun) => void;
   readonly pace: Pace;
   readonly ratings: RatingsOf;
+  readonly hiddenShare?: number | undefined;
   /** The house's own secret: to which set of data a game belongs follows from it. */
   readonly key: string;
 }

@@ -1,5 +1,6 @@
 /** Opens the games of one draw: all of them, or none. */
 import {
+  type AnyFormat,
   type FormatTypes,
   type GameId,
   gamePace,
@@ -54,6 +55,8 @@ export interface OpeningsPorts {
   readonly ratings: RatingsOf;
   /** The house's own secret: to which set of data a game belongs follows from it. */
   readonly key: string;
+  /** Of formats with labelled data, the share of games that is kept back for tests of judges; left out: what the format says. */
+  readonly hiddenShare?: number | undefined;
   /** A game in memory that nobody knows of yet. */
   readonly run: (id: GameId, hosted: HostedFact) => GameRun;
   readonly seats: { readonly promise: (game: Bound) => void; readonly free: (game: Bound) => void };
@@ -112,7 +115,7 @@ export class Openings {
     const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
     const barred = plan.barred.map((key) => barKey(seed, key));
     const [pace, ratings] = await Promise.all([this.#paceFor(plan, pacing), this.#ports.ratings(plan)]);
-    const split = splitOf(this.#ports.key, id, format.splits);
+    const split = splitOf(this.#ports.key, id, this.#splitsOf(format));
     const hosted: HostedFact = {
       type: 'hosted',
       format: plan.format,
@@ -136,6 +139,11 @@ export class Openings {
     const opening: Opening<FormatTypes> = { type: 'open', at: instant(0), config, cast: natures, commitment };
     await opened.open(hosted, opening);
     return opened;
+  }
+
+  #splitsOf({ splits }: AnyFormat): AnyFormat['splits'] {
+    const { hiddenShare: hidden } = this.#ports;
+    return splits === undefined || hidden === undefined ? splits : { public: 1 - hidden, hidden };
   }
 
   /**

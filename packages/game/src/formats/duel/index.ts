@@ -35,6 +35,7 @@ export const duel: Format<DuelTypes> = {
   agreement: undefined,
   outcome,
   casting: duelRolesCasting,
+  splits: { public: 0.8, hidden: 0.2 },
   spoken,
   judged,
   held,
