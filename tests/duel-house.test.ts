@@ -121,8 +121,10 @@ describe('a machine’s prediction', () => {
   });
 
   test('is refused at once before one counts, as a person’s is', async () => {
-    const { submit, other } = await drawn('machine');
-    expect(await submit(other, '1', { type: 'predict', nature: 'human' })).toBe('too-early');
+    const { clock, submit, other } = await drawn('machine');
+    const answer = submit(other, '1', { type: 'predict', nature: 'human' });
+    await clock.pass(2000);
+    expect(await answer).toBe('too-early');
   });
 });
 
