@@ -197,7 +197,7 @@ export interface Archive {
     readonly since?: number;
     readonly player?: string;
   }) => Promise<readonly Scores[]>;
-  /** How often judges took somebody for human, by format. A price is no judge's last word: it does not count. */
+  /** How often judges took somebody for human, by format. A price is no judge's last word, and one half says neither: they do not count. */
   readonly judgedHuman: (player: string) => Promise<readonly HumanCount[]>;
   /** Judgements by probability, in `bins` equal bins; empty ones are left out. */
   readonly calibration: (

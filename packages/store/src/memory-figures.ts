@@ -23,7 +23,8 @@ export function memoryFigures(all: () => readonly WholeGame[]): Figures {
     async judgedHuman(player) {
       const isOf = ({ targetPlayer, source }: ArchivedJudgement) =>
         targetPlayer === player && source !== 'price';
-      const judged = judgementsIn(publicGames(), isOf);
+      // One half says neither.
+      const judged = judgementsIn(publicGames(), isOf).filter(({ probability }) => probability !== 0.5);
       return sorted(Map.groupBy(judged, ({ format }) => format)).map((some) => ({
         format: some[0].format,
         n: some.length,

@@ -103,9 +103,11 @@ function judged(database: Kysely<Tables>, { format, preset, source, since }: Jud
 
 function judgedHuman(database: Kysely<Tables>, player: string) {
   const of = judged(database, {}).where('target_player', '=', player).where('source', '<>', 'price');
+  // One half says neither.
   return database
     .selectFrom(of.as('judged'))
     .where('place', '=', 1)
+    .where('probability', '<>', 0.5)
     .select(({ fn }) => [
       'format',
       fn.countAll().as('n'),

@@ -1,6 +1,7 @@
 /** What a finished imitation game comes to. */
 import type { ImitationEvent, ImitationOutcome, Nature } from '@parlour/game';
 import type { Digest, Part, PlayedGame, Row, Teaser, WordsAt } from '../digest.ts';
+import { answerTimesOf } from './answer-times.ts';
 import { judgementsOf } from './judgements.ts';
 import { allMeasures, measuresOf, takesForHuman, verdictOf, witnessesIn } from './measures.ts';
 import { endingLines, headLines, inBrief, resultLines, sayImitationEvent, traceOf } from './text.ts';
@@ -18,6 +19,7 @@ export const imitationDigest: Digest<ImitationEvent> = {
   row,
   record: recordOf,
   teaser,
+  answerTimes: ({ events, natures }) => answerTimesOf(events, natures),
   figures: (role, games) => (role === 'witness' ? witnessRecords(games) : []),
   text: {
     say: sayImitationEvent,
