@@ -3,7 +3,9 @@
 export * from './annotation.ts';
 export * from './batches.ts';
 export * from './conversation.ts';
+export * from './import.ts';
 export * from './next-batch.ts';
 export * from './published.ts';
 export * from './sampling.ts';
 export * from './special-tokens.ts';
+export { exchangesOf, turnsOf } from './turns.ts';

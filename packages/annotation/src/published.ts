@@ -1,7 +1,9 @@
 /** Reads the published dump of Spot the Bot: one JSON object a line, as MongoDB writes them. */
 import { seededBytes } from '@parlour/game';
 import type { Annotation, EntityLabel, Preference } from './annotation.ts';
-import type { Conversation, Entity, Exchange } from './conversation.ts';
+import type { Conversation, Entity } from './conversation.ts';
+import { readLines } from './json-lines.ts';
+import { exchangesOf } from './turns.ts';
 
 /** What the paper calls the systems of the dump (Deriu et al. 2020, tables 1 and 2). */
 const systemNames: Readonly<Record<string, string>> = {
@@ -19,78 +21,6 @@ function nameOf(system: string, domain: string): string {
   return systemNames[system] ?? system;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Numbers and ids as MongoDB writes them, with their kind around them. */
-function bare(value: unknown): unknown {
-  if (!isFields(value)) return value;
-  const [[kind, inner] = []] = Object.entries(value);
-  if (kind === '$oid') return inner;
-  if (kind === '$numberLong' || kind === '$numberInt' || kind === '$numberDouble') return Number(inner);
-  return value;
-}
-
-/** Reads the fields of one line, and says of which one something is wrong. */
-interface Reader {
-  readonly get: (name: string) => unknown;
-  readonly text: (name: string) => string;
-  readonly number: (name: string) => number;
-  readonly truth: (name: string) => boolean;
-  readonly part: (name: string) => Reader;
-  readonly each: <Item>(name: string, read: (item: Reader) => Item) => readonly Item[];
-}
-
-/** @throws RangeError */
-function readerOf(value: unknown, line: number, where = 'the line'): Reader {
-  if (!isFields(value)) throw new RangeError(`line ${line}: ${where}: expected an object`);
-  const get = (name: string) => bare(value[name]);
-  const fault = (name: string, expected: string) =>
-    new RangeError(`line ${line}: ${name}: expected ${expected}, found ${JSON.stringify(get(name))}`);
-  return {
-    get,
-    text: (name) => {
-      const found = get(name);
-      if (typeof found !== 'string' || found === '') throw fault(name, 'a text');
-      return found;
-    },
-    number: (name) => {
-      const found = get(name);
-      if (typeof found !== 'number' || !Number.isFinite(found)) throw fault(name, 'a number');
-      return found;
-    },
-    truth: (name) => {
-      const found = get(name);
-      if (typeof found !== 'boolean') throw fault(name, 'true or false');
-      return found;
-    },
-    part: (name) => readerOf(get(name), line, name),
-    each: (name, read) => {
-      const found = get(name);
-      if (!Array.isArray(found)) throw fault(name, 'a list');
-      return found.map((item, index) => read(readerOf(item, line, `${name}[${index}]`)));
-    },
-  };
-}
-
-/** Reads every line that is not empty. @throws RangeError */
-function readLines<Item>(text: string, read: (line: Reader) => Item): readonly Item[] {
-  return text.split(/\r?\n/).flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    return [read(readerOf(parsed(line, index + 1), index + 1))];
-  });
-}
-
-function parsed(line: string, number: number): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new RangeError(`line ${number}: expected one JSON object a line`);
-  }
-}
-
 /** The sampled dialogues. @throws RangeError, which names line and field */
 export function readPublishedConversations(text: string): readonly Conversation[] {
   return readLines(text, (line): Conversation => {
@@ -99,12 +29,8 @@ export function readPublishedConversations(text: string): readonly Conversation[
       name: nameOf(line.text(`system_type${index}`), domain),
       nature: line.truth(`is_human${index}`) ? 'human' : 'machine',
     });
-    const turns = line.each('convo', (turn) => turn.get('text')).map((said) => String(said ?? ''));
-    const exchanges = turns.flatMap((first, index): readonly Exchange[] => {
-      const second = turns[index + 1];
-      return index % 2 === 0 && second !== undefined ? [[first, second]] : [];
-    });
-    return { id: line.text('_id'), domain, entities: [entity(0), entity(1)], exchanges };
+    const turns = line.each('convo', (turn) => String(turn.get('text') ?? ''));
+    return { id: line.text('_id'), domain, entities: [entity(0), entity(1)], exchanges: exchangesOf(turns) };
   });
 }
 

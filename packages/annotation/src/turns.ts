@@ -1,0 +1,22 @@
+/** Turns of two who speak one after the other, as exchanges. */
+import type { Exchange } from './conversation.ts';
+
+/** A last turn that nobody answered is no exchange. */
+export const exchangesOf = (turns: readonly string[]): readonly Exchange[] =>
+  turns.flatMap((first, index): readonly Exchange[] => {
+    const second = turns[index + 1];
+    return index % 2 === 0 && second !== undefined ? [[first, second]] : [];
+  });
+
+/** Runs of messages of the same speaker are one turn, as where people write several before they are answered. */
+export function turnsOf(
+  messages: readonly { readonly by: string; readonly text: string }[],
+): readonly { readonly by: string; readonly text: string }[] {
+  const turns: { readonly by: string; readonly text: string }[] = [];
+  for (const { by, text } of messages) {
+    const last = turns.at(-1);
+    if (last?.by === by) turns[turns.length - 1] = { by, text: `${last.text}\n${text}` };
+    else turns.push({ by, text });
+  }
+  return turns;
+}
