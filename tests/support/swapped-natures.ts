@@ -293,6 +293,11 @@ async function played(
     }
     if (play === undefined) continue;
     const id = `step-${index}`;
+    if (!isHeld && cast[by] === 'machine') {
+      // What a machine sent is read a moment later: its answer comes while time passes.
+      await one.begin(play, id);
+      continue;
+    }
     if (!isHeld) {
       const code = await one.play(play, id);
       if (by === viewer) answers.push(Promise.resolve(code));
