@@ -101,6 +101,14 @@ export {
 export { faultsOfForum, presetOf as presetOfForum } from './forum.ts';
 export { builtInForums } from './forums.ts';
 export {
+  type Keyboard as WordKeyboard,
+  learnWords,
+  strangeWords,
+  suggest,
+  type WordModel,
+  withWord,
+} from './keyboard.ts';
+export {
   cells as payoffCells,
   type Pair as PayoffPair,
   type PayoffName,
