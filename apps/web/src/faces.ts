@@ -57,6 +57,8 @@ export interface FaceWords {
   readonly hint: ByName;
   /** The role within a sentence. */
   readonly role: ByName;
+  /** What leads to the page where a preset is picked. */
+  readonly choose?: string;
   /** Each preset, where there are several. */
   readonly presets?: ByName;
   /** What a button says that starts practice in this role; left out: that it is against a bot. */
@@ -86,6 +88,8 @@ export interface FormatFace {
   readonly practice?: { readonly preset: string; readonly roles: readonly string[] };
   /** What people can play, in the order in which the pages name it. */
   readonly roles: readonly string[];
+  /** What people can play in a preset that has not all roles. */
+  readonly presetRoles?: Readonly<Record<string, readonly string[]>>;
   /** What bots can play, in the order of the form that registers them. */
   readonly botRoles: readonly string[];
   /** Its leaderboards, in their order. */
@@ -100,6 +104,8 @@ export interface FormatFace {
   readonly Replay?: Later<ReplayProps>;
   /** What the list of games tells of one, beside its time, its measures and who it was. */
   readonly Row?: Later<RowProps>;
+  /** Where one picks a preset and a role, if the card has no room for them. */
+  readonly Choose?: Later;
   /** The rules for people, on a page of their own. */
   readonly Rules?: Later;
   /** A lesson at a table of its own. */

@@ -1,10 +1,12 @@
-/** The pages that a format has to itself, its rules and its lesson, under its name in the address. */
+/** The pages that a format has to itself, its presets, its rules and its lesson, under its name in the address. */
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { type FormatFace, faceOf } from './faces.ts';
 import { MissingPage } from './shell/missing-page.tsx';
 
-function FormatPage({ from, part }: { from: '/$format/rules' | '/$format/learn'; part: 'Rules' | 'Learn' }) {
+type From = '/$format/choose' | '/$format/rules' | '/$format/learn';
+
+function FormatPage({ from, part }: { from: From; part: 'Choose' | 'Rules' | 'Learn' }) {
   const { format } = useParams({ from });
   const Page: FormatFace['Rules'] = faceOf(format)?.[part];
   return Page === undefined ? (
@@ -16,5 +18,6 @@ function FormatPage({ from, part }: { from: '/$format/rules' | '/$format/learn';
   );
 }
 
+export const ChoosePage = () => <FormatPage from="/$format/choose" part="Choose" />;
 export const RulesPage = () => <FormatPage from="/$format/rules" part="Rules" />;
 export const LearnPage = () => <FormatPage from="/$format/learn" part="Learn" />;

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { chunk } from './connection/chunk.ts';
 import { faceOf } from './faces.ts';
-import { LearnPage, RulesPage } from './format-pages.tsx';
+import { ChoosePage, LearnPage, RulesPage } from './format-pages.tsx';
 import { FrontPage } from './front/front-page.tsx';
 import { type GamesSearch, readGamesSearch } from './games/games-search.ts';
 import { ErrorPage } from './shell/error-page.tsx';
@@ -30,6 +30,12 @@ const wait = createRoute({
     ...(typeof as === 'string' && { as }),
   }),
   component: page(() => import('./lobby/wait-page.tsx'), 'WaitPage'),
+});
+
+const choose = createRoute({
+  getParentRoute: () => root,
+  path: '/$format/choose',
+  component: ChoosePage,
 });
 
 const rules = createRoute({
@@ -173,6 +179,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     front,
     wait,
+    choose,
     rules,
     learn,
     join,

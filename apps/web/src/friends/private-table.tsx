@@ -103,8 +103,8 @@ function People({ table: { format, people } }: { table: PrivateTable }) {
 function Roles({ table, onReply }: Props) {
   const { t } = useTranslation();
   const house = useHouse();
-  const { format, invite } = table;
-  const all = rolesOf(format);
+  const { format, preset, invite } = table;
+  const all = rolesOf(format, preset);
   const [wish, setWish] = useState<readonly string[] | null>(null);
   const chosen = inOrder(format, wish ?? table.you ?? []).join();
   const choose = async (roles: readonly string[]) => {

@@ -23,7 +23,7 @@ interface Props extends CardProps {
  */
 export function FormatCard({ format, lesson, picture }: Props) {
   const { t } = useTranslation();
-  const { presets = [], Rules, Learn } = faceOf(format) ?? {};
+  const { presets = [], Rules, Learn, Choose } = faceOf(format) ?? {};
   const [preset = format, ...others] = presets;
   const first = format === firstFormat();
   return (
@@ -44,11 +44,17 @@ export function FormatCard({ format, lesson, picture }: Props) {
               {t('card.learn')}
             </Link>
           )}
-          {others.map((other) => (
-            <Link key={other} to="/$format/wait" params={{ format }} search={{ preset: other }}>
-              {presetText(format, other)}
+          {Choose && (
+            <Link to="/$format/choose" params={{ format }}>
+              {ownText(format, 'choose')}
             </Link>
-          ))}
+          )}
+          {!Choose &&
+            others.map((other) => (
+              <Link key={other} to="/$format/wait" params={{ format }} search={{ preset: other }}>
+                {presetText(format, other)}
+              </Link>
+            ))}
         </p>
       </div>
       <div className="format-play">
@@ -120,7 +126,7 @@ function Roles({ format, preset }: PlayProps) {
   const { t } = useTranslation();
   const quiet = useIsQuiet(preset);
   const first = format === firstFormat();
-  const roles = rolesOf(format);
+  const roles = rolesOf(format, preset);
   const search = presetSearch(format, preset);
   return (
     <div className="format-roles">
@@ -148,7 +154,7 @@ function Roles({ format, preset }: PlayProps) {
 
 /** Practice, which starts at once. */
 function PracticeButtons({ format, preset }: PlayProps) {
-  const { practice = { preset, roles: rolesOf(format).slice(0, 1) } } = faceOf(format) ?? {};
+  const { practice = { preset, roles: rolesOf(format, preset).slice(0, 1) } } = faceOf(format) ?? {};
   const quiet = useIsQuiet(preset) && format === firstFormat();
   const { practise, busy, problem } = usePractice(practice.preset, format);
   return (

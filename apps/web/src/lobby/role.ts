@@ -2,13 +2,16 @@
 import { faceOf } from '../faces.ts';
 
 /** The roles that people can wait for, in the order in which the pages name them; none: there is no such format. */
-export const rolesOf = (format: string): readonly string[] => faceOf(format)?.roles ?? [];
+export function rolesOf(format: string, preset?: string): readonly string[] {
+  const { roles = [], presetRoles = {} } = faceOf(format) ?? {};
+  return presetRoles[preset ?? ''] ?? roles;
+}
 
-/** `as` names roles with commas; one that names none of the format's means all of them. */
-export function asRoles(format: string, as: string | undefined): readonly string[] {
+/** `as` names roles with commas; one that names none of the preset's means all of them. */
+export function asRoles(format: string, as: string | undefined, preset?: string): readonly string[] {
   const wanted = as?.split(',') ?? [];
-  const known = inOrder(format, wanted);
-  return known.length > 0 ? known : rolesOf(format);
+  const known = rolesOf(format, preset).filter((role) => wanted.includes(role));
+  return known.length > 0 ? known : rolesOf(format, preset);
 }
 
 /** In the order in which the pages name them. */

@@ -33,12 +33,12 @@ export function usePractice(preset: string, format: string) {
     practise(practice: Practice = {}): void {
       if (state !== 'busy') void ask({ type: 'practise', preset, ...practice });
     },
-    async invite(bots?: readonly string[]): Promise<void> {
+    async invite(bots?: readonly string[], roles = rolesOf(format, preset)): Promise<void> {
       if (state === 'busy') return;
       const reply = await ask({
         type: 'invite',
         preset,
-        roles: [...rolesOf(format)],
+        roles: [...roles],
         ...(bots && { bots: [...bots] }),
       });
       if (reply.ok && reply.invite !== undefined)

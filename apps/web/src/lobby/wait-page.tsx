@@ -31,7 +31,7 @@ function Wait({ format }: { format: string }) {
   const problem = useHouseState((state) => state.waitProblem);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as somebody else one waits anew
   useEffect(
-    () => waits.begin({ kind: 'queue', preset, format, roles: asRoles(format, as) }),
+    () => waits.begin({ kind: 'queue', preset, format, roles: asRoles(format, as, preset) }),
     [waits, preset, format, as, you],
   );
   const leave = () => {
@@ -41,7 +41,15 @@ function Wait({ format }: { format: string }) {
   if (status?.status === 'ready-check') return <ReadyCheck check={status} />;
   if (waitEnd !== null) return <WaitEnded waitEnd={waitEnd} leave={t('game.home')} onLeave={leave} />;
   if (problem !== null) return <WaitRefusal problem={problem} onLeave={leave} />;
-  return <Waiting preset={preset} format={format} as={asRoles(format, as)} status={status} onLeave={leave} />;
+  return (
+    <Waiting
+      preset={preset}
+      format={format}
+      as={asRoles(format, as, preset)}
+      status={status}
+      onLeave={leave}
+    />
+  );
 }
 
 function WaitRefusal({ problem, onLeave }: { problem: ProtocolError; onLeave: () => void }) {

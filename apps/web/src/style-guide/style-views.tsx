@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import type { LobbyView, Origin } from '../connection/frames.ts';
 import type { HouseState } from '../connection/house-state.ts';
 import { HouseContext } from '../connection/use-house.ts';
+import ChoosePage from '../formats/duel/choose-page.tsx';
+import DuelTable from '../formats/duel/duel-table.tsx';
 import GameshowTable from '../formats/gameshow/gameshow-table.tsx';
 import ImitationTable from '../formats/imitation/imitation-table.tsx';
 import MarketTable from '../formats/market/market-table.tsx';
@@ -12,6 +14,7 @@ import { ReadyCheck } from '../lobby/ready-check.tsx';
 import type { Check } from '../lobby/use-call.ts';
 import { Waiting } from '../lobby/waiting.tsx';
 import { LineStatus } from '../shell/line-status.tsx';
+import { duelOver, duelView } from '../testing/duel-fixtures.ts';
 import { lobbyView, privateTable, tableView } from '../testing/fixtures.ts';
 import { gameshowLabels, gameshowOver, gameshowView } from '../testing/gameshow-fixtures.ts';
 import { standInGame, standInHouse } from '../testing/house.ts';
@@ -85,9 +88,28 @@ const shows = {
   'gameshow-over': () => gameshowOver('B'),
 };
 
-export const pages = ['front', 'wait', 'ready', 'confirmed', 'join'] as const;
-export const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 export const gameshowNames = Object.keys(shows) as (keyof typeof shows)[];
+/** Tables of the duel in every state, by name. */
+const duels = {
+  'duel-fresh': () => ({ ...duelView('small-words'), talk: [] }),
+  'duel-small': () => duelView('small-words'),
+  'duel-may': () => ({ ...duelView('open-chat'), mayPredict: true, onTheWay: ['and you?'] }),
+  'duel-turn': () => ({ ...duelView('debate'), mayTalk: false }),
+  'duel-asks': () => ({ ...duelView('interrogation'), mayPredict: true }),
+  'duel-suspect': () => duelView('interrogation', 'right'),
+  'duel-watched': () => ({ ...duelView('open-chat', 'spectator'), talk: [] }),
+  'duel-wrong': () => duelOver('open-chat'),
+  'duel-taken': () => duelOver('interrogation', 'right'),
+  'duel-left': () => {
+    const over = duelOver('small-words');
+    const end = { end: 'left' as const, prediction: null };
+    return { ...over, reveal: over.reveal && { ...over.reveal, ...end } };
+  },
+};
+
+export const pages = ['front', 'wait', 'ready', 'confirmed', 'join', 'choose'] as const;
+export const tableNames = Object.keys(tables) as (keyof typeof tables)[];
+export const duelNames = Object.keys(duels) as (keyof typeof duels)[];
 export const imitationNames = Object.keys(imitations) as (keyof typeof imitations)[];
 
 /** One face of the house alone, with made-up content: `?show=NAME&line=lost&recent=0&origin=practice&theme=dark`. */
@@ -101,7 +123,10 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
   );
   const game = useMemo(
     () =>
-      standInGame({ ...tables, ...imitations, ...shows }[show as keyof typeof tables]?.() ?? null, origin),
+      standInGame(
+        { ...tables, ...imitations, ...shows, ...duels }[show as keyof typeof tables]?.() ?? null,
+        origin,
+      ),
     [show, origin],
   );
   return (
@@ -127,6 +152,8 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
       )}
       {show in tables && <MarketTable game={game} />}
       {show in shows && <GameshowTable game={game} />}
+      {show === 'choose' && <ChoosePage />}
+      {show in duels && <DuelTable game={game} />}
       {show in imitations && <ImitationTable game={game} />}
     </HouseContext>
   );

@@ -1,5 +1,5 @@
 /** A house without a line, to look at components. */
-import type { ImitationTableView, TableView } from '@parlour/game';
+import type { DuelTableView, ImitationTableView, TableView } from '@parlour/game';
 import type { LobbyView, Origin } from '../connection/frames.ts';
 import { createGame, type Game } from '../connection/game.ts';
 import type { House } from '../connection/house.ts';
@@ -37,7 +37,10 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
   };
 }
 
-export function standInGame(view: TableView | ImitationTableView | null, origin: Origin): Game {
+export function standInGame(
+  view: TableView | ImitationTableView | DuelTableView | null,
+  origin: Origin,
+): Game {
   const id = 'g_0123456789abcdefghij';
   sessionStorage.removeItem(`seal:${id}`);
   const game = createGame(id, () => Promise.withResolvers<never>().promise);

@@ -1,17 +1,70 @@
-/** The table of a duel: what has been said. */
-import type { DuelTableView } from '@parlour/game';
+/** The table of a duel: the talk, the box with its keyboard, the prediction, and what counts here. */
+import { useState } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useViewportHeight } from '../../ui/use-viewport-height.ts';
+import { Guidelines } from './guidelines.tsx';
+import { AllPayoffs, OwnPayoffs } from './payoff-table.tsx';
+import { KeysSwitch, PredictOrNot } from './predict.tsx';
+import { RevealLayer } from './reveal.tsx';
+import { SayBox } from './say-box.tsx';
+import { TableHead } from './table-head.tsx';
+import { roleAt, useTable } from './table-view.ts';
+import { Talk } from './talk.tsx';
+import { useWords } from './words/index.ts';
+import '../../ui/table.css';
+import './duel.css';
 
 export default function DuelTable({ game }: { readonly game: Game }) {
-  const view = useStore(game.state, ({ mirror }) => mirror?.view as DuelTableView | undefined);
+  const empty = useStore(game.state, ({ mirror }) => mirror === null || !('you' in mirror.view));
+  return empty ? null : <Table game={game} />;
+}
+
+function Table({ game }: { game: Game }) {
+  const w = useWords();
+  const sits = useTable(game, (view) => view.you !== 'spectator');
+  const [rules, setRules] = useState(false);
+  useViewportHeight();
   return (
-    <ol>
-      {view?.talk?.map(({ by, at, text }) => (
-        <li key={`${by} ${at}`} dir="auto">
-          {text}
-        </li>
-      ))}
-    </ol>
+    <div className="table duel" data-sits={sits || undefined}>
+      <TableHead game={game} onRules={() => setRules(true)} />
+      <Talk game={game} />
+      {sits && <SayBox game={game} />}
+      {sits && <PredictOrNot game={game} />}
+      <aside className="duel-side-panel" aria-label={w('rulesTitle')}>
+        <WhatCounts game={game} />
+        {sits && <KeysSwitch />}
+      </aside>
+      {rules && (
+        <Dialog label={w('rulesTitle')} onClose={() => setRules(false)}>
+          <div className="stack">
+            <h2>{w('rulesTitle')}</h2>
+            <WhatCounts game={game} />
+            <Button look="primary" onClick={() => setRules(false)}>
+              {w('close')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+      <RevealLayer game={game} />
+    </div>
+  );
+}
+
+/** The aim, how one talks here, and the points. */
+function WhatCounts({ game }: { game: Game }) {
+  const w = useWords();
+  const rules = useTable(game, (view) => view.rules);
+  const you = useTable(game, (view) => view.you);
+  const isSuspect = roleAt(rules, you)?.role === 'suspect';
+  const Payoffs = you === 'spectator' ? AllPayoffs : OwnPayoffs;
+  return (
+    <>
+      <p>{w(isSuspect ? 'goalSuspect' : 'goal')}</p>
+      {rules.forum !== null && <Guidelines forum={rules.forum} />}
+      <Payoffs payoffs={rules.payoffs} />
+    </>
   );
 }

@@ -2,16 +2,29 @@
 import { lazy } from 'react';
 import { chunk } from '../../connection/chunk.ts';
 import type { FormatFace } from '../../faces.ts';
+import { DuelCard } from './card.tsx';
+import { face as en } from './words/en-face.ts';
+
+const duellist = ['duellist'] as const;
 
 export const duelFace: FormatFace = {
   presets: ['duel/small-words', 'duel/open-chat', 'duel/interrogation', 'duel/debate', 'duel/self-help'],
   roles: ['duellist', 'interrogator', 'suspect'],
+  presetRoles: {
+    'duel/small-words': duellist,
+    'duel/open-chat': duellist,
+    'duel/interrogation': ['interrogator', 'suspect'],
+    'duel/debate': duellist,
+    'duel/self-help': duellist,
+  },
   botRoles: ['duellist', 'interrogator', 'suspect'],
   boards: [],
   filters: { ends: [], least: {}, sorts: [] },
-  words: {
-    en: async () => (await import('./words/en-face.ts')).face,
-    ru: async () => (await import('./words/ru-face.ts')).face,
-  },
+  words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
+  Card: DuelCard,
   Table: lazy(() => chunk(() => import('./duel-table.tsx'))),
+  Choose: lazy(() => chunk(() => import('./choose-page.tsx'))),
+  Replay: lazy(() => chunk(() => import('./duel-replay.tsx'))),
+  Row: lazy(() => chunk(() => import('./row.tsx'))),
+  Rules: lazy(() => chunk(() => import('./rules-page.tsx'))),
 };

@@ -9,6 +9,7 @@ export const face = {
   play: { duellist: 'Play', interrogator: 'Play as interrogator', suspect: 'Play as suspect' },
   hint: { duellist: 'chat and guess', interrogator: 'find out', suspect: 'be taken for human' },
   role: { duellist: 'duellist', interrogator: 'interrogator', suspect: 'suspect' },
+  choose: 'Choose a forum',
   presets: {
     'duel/small-words': 'Small words',
     'duel/open-chat': 'Open chat',

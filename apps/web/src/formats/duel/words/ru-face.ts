@@ -1,4 +1,4 @@
-/** Слова о дуэли для общих страниц. */
+/** The words of the duel that pages need which know no format, in Russian. */
 import type { Translation } from '../../../words/translation.ts';
 import type { face as english } from './en-face.ts';
 
@@ -10,6 +10,7 @@ export const face: Translation<typeof english> = {
   play: { duellist: 'Играть', interrogator: 'Играть следователем', suspect: 'Играть подозреваемым' },
   hint: { duellist: 'говорить и угадать', interrogator: 'выяснить', suspect: 'сойти за человека' },
   role: { duellist: 'дуэлянт', interrogator: 'следователь', suspect: 'подозреваемый' },
+  choose: 'Выбрать форум',
   presets: {
     'duel/small-words': 'Простые слова',
     'duel/open-chat': 'Вольный разговор',

@@ -1,0 +1,112 @@
+/** The page where one picks a forum of the duel and a role, with the rules in plain sight. */
+import { configureDuel, type Forum } from '@parlour/game';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { usePractice } from '../../lobby/use-practice.ts';
+import { Button } from '../../ui/button.tsx';
+import { PeopleWords } from '../../ui/people-words.tsx';
+import { useTitle } from '../../ui/title.ts';
+import { presetText, roleText } from '../../words/roles.ts';
+import { sentence } from '../../words/sentence.ts';
+import { useForums } from './forums.ts';
+import { Guidelines } from './guidelines.tsx';
+import { OwnPayoffs } from './payoff-table.tsx';
+import type { RoleRules } from './table-view.ts';
+import { useWords } from './words/index.ts';
+import './duel.css';
+import './duel-pages.css';
+
+export default function ChoosePage() {
+  const { t } = useTranslation();
+  const w = useWords();
+  const forums = useForums();
+  useTitle(`${w('forums.title')} · ${t('name')}`);
+  return (
+    <div className="duel-choose">
+      <header className="stack">
+        <h1>{w('forums.title')}</h1>
+        <p>{w('forums.lead')}</p>
+        <Link to="/$format/rules" params={{ format: 'duel' }} className="small">
+          {w('forums.rules')}
+        </Link>
+      </header>
+      <ul>
+        {forums.map((forum) => (
+          <li key={forum.id}>
+            <ForumCard forum={forum} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ForumCard({ forum }: { forum: Forum }) {
+  const w = useWords();
+  const preset = `duel/${forum.id}`;
+  const config = configureDuel(forum.config);
+  const roles = [...new Set(config.roles.map(({ role }) => role))];
+  const { practise, invite, busy, problem } = usePractice(preset, 'duel');
+  return (
+    <article className="duel-forum" aria-label={presetText('duel', preset)}>
+      <div className="stack">
+        <h2>{presetText('duel', preset)}</h2>
+        <PeopleWords words={forum.description} />
+        <p className="small soft">
+          <Facts forum={forum} />
+        </p>
+      </div>
+      <div className="duel-forum-play">
+        {roles.map((role) => (
+          <Link
+            key={role}
+            to="/$format/wait"
+            params={{ format: 'duel' }}
+            search={{ preset, as: role }}
+            className="button button-primary"
+          >
+            {roles.length === 1 ? w('forums.play') : w('forums.playAs', { role: roleText('duel', role) })}
+          </Link>
+        ))}
+        <Button look="quiet" aria-disabled={busy} onClick={() => practise({ role: roles[0] ?? 'duellist' })}>
+          {w('forums.practise')}
+        </Button>
+        <Button look="quiet" aria-disabled={busy} onClick={() => void invite(undefined, roles)}>
+          {w('forums.invite')}
+        </Button>
+        {problem !== null && <p role="alert">{sentence(problem)}</p>}
+      </div>
+      <details>
+        <summary className="small">{w('rulesTitle')}</summary>
+        <div className="stack">
+          <Guidelines forum={forum.id} />
+          <OwnPayoffs payoffs={config.payoffs} />
+        </div>
+      </details>
+    </article>
+  );
+}
+
+/** Words, turns, lengths and language, in one line. */
+function Facts({ forum }: { forum: Forum }) {
+  const w = useWords();
+  const { i18n } = useTranslation();
+  const { vocabulary, turns, roles } = configureDuel(forum.config);
+  const language = new Intl.DisplayNames([i18n.language], { type: 'language' }).of(forum.language);
+  const facts = [
+    vocabulary === null ? w('forums.anyWords') : w('forums.words', { count: vocabulary.length }),
+    w(turns === 'free' ? 'forums.free' : 'forums.turns'),
+    ...(roles.length === 1
+      ? roles.map(({ length }) => w('forums.length', { count: length }))
+      : roles.map((role) => roleFact(role, w))),
+    w('forums.language', { language: language ?? forum.language }),
+  ];
+  return facts.join(' · ');
+}
+
+function roleFact({ role, title, length, constraints }: RoleRules, w: ReturnType<typeof useWords>): string {
+  const name = title ?? roleText('duel', role);
+  return constraints.some((one) => one.rule === 'words' && one.most === 1)
+    ? w('forums.oneWordOf', { role: name })
+    : w('forums.lengthOf', { role: name, count: length });
+}

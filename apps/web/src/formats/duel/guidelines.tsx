@@ -1,0 +1,22 @@
+/** How one talks in a forum. */
+import { PeopleWords } from '../../ui/people-words.tsx';
+import { useForum } from './forums.ts';
+import { useWords } from './words/index.ts';
+
+export function Guidelines({ forum }: { forum: string }) {
+  const w = useWords();
+  const known = useForum(forum);
+  if (known === undefined) return null;
+  return (
+    <section className="duel-guidelines small">
+      <h3>{w('forums.guidelines')}</h3>
+      <ul>
+        {known.guidelines.map((one) => (
+          <li key={one}>
+            <PeopleWords words={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+/** The prediction: what the stranger is, said twice, because it ends the game. */
+import { type Nature, natures } from '@parlour/game';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Game } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
+import { useProblem } from '../../connection/use-problem.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { NatureMark } from '../../ui/nature-mark.tsx';
+import { keysBox, keysOn, switchKeys, useKeys } from '../../ui/use-keys.ts';
+import { sentence } from '../../words/sentence.ts';
+import { roleAt, silenceOf, useTable } from './table-view.ts';
+import { useWords } from './words/index.ts';
+
+export function Predict({ game }: { game: Game }) {
+  const w = useWords();
+  const may = useTable(game, (view) => view.mayPredict);
+  const [said, setSaid] = useState<Nature | null>(null);
+  const [problem, setProblem] = useProblem();
+  const first = useRef<HTMLButtonElement>(null);
+  const choose = (nature: Nature) => {
+    if (may) setSaid(nature);
+  };
+  useKeys({ h: () => choose('human'), c: () => choose('machine') });
+  const predict = async (nature: Nature) => {
+    setSaid(null);
+    setProblem(null);
+    const reply = await game.play({ type: 'predict', nature });
+    if (!reply.ok) setProblem(reply.error);
+  };
+  const back = () => {
+    setSaid(null);
+    requestAnimationFrame(() => first.current?.focus());
+  };
+  if (said !== null && may) return <Sure said={said} onSure={() => void predict(said)} onBack={back} />;
+  return (
+    <section className="duel-predict" aria-label={w('predict.title')}>
+      <p className="duel-predict-title small soft" id="duel-is">
+        {w('predict.title')}
+      </p>
+      <div className="duel-sides">
+        {natures.map((nature, index) => (
+          <Button
+            key={nature}
+            ref={index === 0 ? first : undefined}
+            className={`duel-side duel-${nature}`}
+            aria-disabled={!may}
+            aria-describedby="duel-when"
+            aria-keyshortcuts={nature === 'human' ? 'h' : 'c'}
+            onClick={() => choose(nature)}
+          >
+            <NatureMark kind={nature} />
+            {w(nature)}
+          </Button>
+        ))}
+      </div>
+      <p className="duel-when small soft" id="duel-when" role={problem === null ? undefined : 'alert'}>
+        {problem === null ? <When game={game} /> : sentence(problem)}
+      </p>
+    </section>
+  );
+}
+
+/** When a prediction begins to count. */
+function When({ game }: { game: Game }) {
+  const w = useWords();
+  const may = useTable(game, (view) => view.mayPredict);
+  const you = useTable(game, (view) => view.you);
+  const talk = useTable(game, (view) => view.talk);
+  const rules = useTable(game, (view) => view.rules);
+  const could = useRef(may);
+  useEffect(() => {
+    if (may && !could.current) announce(w('predict.now'));
+    could.current = may;
+  }, [may, w]);
+  if (may) return w('predict.now');
+  const own = talk.filter(({ by }) => by === you).length;
+  return (
+    <>
+      {w('predict.early', { least: rules.minMessages, own, theirs: talk.length - own })}{' '}
+      {w('predict.silence', { seconds: silenceOf(rules) })}
+    </>
+  );
+}
+
+interface SureProps {
+  readonly said: Nature;
+  readonly onSure: () => void;
+  readonly onBack: () => void;
+}
+
+function Sure({ said, onSure, onBack }: SureProps) {
+  const w = useWords();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onBack();
+  };
+  return (
+    <section className="duel-predict" aria-label={w('predict.title')} onKeyDown={press}>
+      <p id="duel-sure">{w(said === 'human' ? 'predict.asks' : 'predict.asksMachine')}</p>
+      <div className="duel-sides">
+        <Button
+          ref={button}
+          look="primary"
+          className={`duel-side`}
+          aria-describedby="duel-sure"
+          onClick={onSure}
+        >
+          <NatureMark kind={said} />
+          {w(said === 'human' ? 'predict.sure' : 'predict.sureMachine')}
+        </Button>
+        <Button className="duel-side" onClick={onBack}>
+          {w('predict.back')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Who may not predict is told so. */
+export function PredictOrNot({ game }: { game: Game }) {
+  const w = useWords();
+  const predicts = useTable(game, (view) => roleAt(view.rules, view.you)?.predicts === true);
+  return predicts ? <Predict game={game} /> : <p className="duel-predict small soft">{w('predict.not')}</p>;
+}
+
+export function KeysSwitch() {
+  const { t } = useTranslation();
+  const w = useWords();
+  const on = useStore(keysOn, (value) => value);
+  return (
+    <div className="keys small soft">
+      <label className="done-label">
+        <input
+          ref={keysBox}
+          type="checkbox"
+          checked={on}
+          onChange={(event) => switchKeys(event.target.checked)}
+        />
+        {t('bet.keysOn')}
+      </label>
+      <p>{w('keys')}</p>
+    </div>
+  );
+}

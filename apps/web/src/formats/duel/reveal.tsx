@@ -1,0 +1,176 @@
+/** The reveal: what the stranger was, who said what, the points, the rating, the proof, and what to do next. */
+import { type DuelSeat, duel, sealOf } from '@parlour/game';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Game } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
+import { useNewRecord } from '../../games/use-new-record.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NatureWord } from '../../ui/nature-word.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PeopleWords } from '../../ui/people-words.tsx';
+import { sentence } from '../../words/sentence.ts';
+import { AllPayoffs, OwnPayoffs } from './payoff-table.tsx';
+import { pointsText } from './points.ts';
+import { happenedIn, headlineOf } from './story.ts';
+import { otherOf, type Reveal, roleAt, useTable } from './table-view.ts';
+import { useAgain } from './use-again.ts';
+import { useWords } from './words/index.ts';
+
+export function RevealLayer({ game }: { game: Game }) {
+  const w = useWords();
+  const reveal = useTable(game, (view) => view.reveal);
+  const [aside, setAside] = useState(false);
+  if (reveal === null) return null;
+  if (aside)
+    return (
+      <Button look="primary" className="reveal-again" onClick={() => setAside(false)}>
+        {w('reveal.show')}
+      </Button>
+    );
+  return (
+    <Dialog label={w('reveal.title')} onClose={() => setAside(true)} className="duel-reveal">
+      <RevealCard game={game} reveal={reveal} onAside={() => setAside(true)} />
+    </Dialog>
+  );
+}
+
+interface Props {
+  readonly game: Game;
+  readonly reveal: Reveal;
+}
+
+function RevealCard({ game, reveal, onAside }: Props & { onAside: () => void }) {
+  const w = useWords();
+  const you = useTable(game, (view) => view.you);
+  const title = w(headlineOf(reveal, you));
+  useEffect(() => announce(title), [title]);
+  return (
+    <div className="stack">
+      <h2>{title}</h2>
+      {you === 'spectator' ? null : <Stranger game={game} reveal={reveal} you={you} />}
+      <Points game={game} reveal={reveal} />
+      <SealNote game={game} reveal={reveal} />
+      <Next game={game} onAside={onAside} />
+    </div>
+  );
+}
+
+/** What the stranger was and is called, and what was said of whom. */
+function Stranger({ game, reveal, you }: Props & { you: DuelSeat }) {
+  const w = useWords();
+  const other = otherOf(you);
+  const name = useNewRecord(game.id)?.names[other];
+  const { prediction } = reveal;
+  return (
+    <div className="duel-who">
+      <p>
+        {w('reveal.was')} <NatureWord kind={reveal.natures[other]} />{' '}
+        {name != null && <PeopleWords words={name} />}
+      </p>
+      {prediction !== null && (
+        <p className="soft">
+          {w(prediction.by === you ? 'reveal.said' : 'reveal.saidThey', { what: w(prediction.said) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The points, with the cell of the table that happened, and what they did to the rating. */
+function Points({ game, reveal }: Props) {
+  const w = useWords();
+  const you = useTable(game, (view) => view.you);
+  const rules = useTable(game, (view) => view.rules);
+  if (reveal.end === 'void') return null;
+  const role = reveal.prediction === null ? '' : (roleAt(rules, reveal.prediction.by)?.role ?? '');
+  const happened = happenedIn(reveal, role);
+  if (you === 'spectator') return <AllPayoffs payoffs={rules.payoffs} happened={happened} />;
+  const style = reveal.style[you];
+  return (
+    <>
+      <p className="duel-points">
+        <strong className="mono">{pointsText(reveal.payoffs[you])}</strong> {w('reveal.points')}{' '}
+        <span className="soft">
+          {w('reveal.theirs', { points: pointsText(reveal.payoffs[otherOf(you)]) })}
+        </span>
+      </p>
+      {style > 0 && <p className="small soft">{w('reveal.style', { points: pointsText(style) })}</p>}
+      <RatingChange game={game} seat={you} />
+      <OwnPayoffs payoffs={rules.payoffs} isYours={reveal.prediction?.by === you} happened={happened} />
+    </>
+  );
+}
+
+/** The record of a rated game has what became of both ratings. */
+interface RatedRecord {
+  readonly ratings?: Readonly<Partial<Record<DuelSeat, { readonly before: number; readonly after: number }>>>;
+}
+
+function RatingChange({ game, seat }: { game: Game; seat: DuelSeat }) {
+  const w = useWords();
+  const record = useNewRecord(game.id) as RatedRecord | null;
+  const change = record?.ratings?.[seat];
+  if (change === undefined) return null;
+  const { before, after } = change;
+  return <p>{w('reveal.rating', { before: Math.round(before), after: Math.round(after) })}</p>;
+}
+
+/** Quiet if the seal fits, loud if it does not. */
+function SealNote({ game, reveal }: Props) {
+  const w = useWords();
+  const seal = useStore(game.state, (state) => state.seal);
+  const changed = useStore(game.state, (state) => state.sealBroken);
+  if (seal === null) return <p className="small soft">{w('reveal.unseen')}</p>;
+  const fits = !changed && sealOf(duel.secret(reveal.natures), reveal.nonce) === seal.hash;
+  if (!fits) return <Notice loud>{w('reveal.broken')}</Notice>;
+  return (
+    <p className="small soft">
+      <span aria-hidden="true">✓ </span>
+      {w('reveal.sealed')} <code className="mono">{seal.hash.slice(0, 12)}…</code>
+    </p>
+  );
+}
+
+/** Again at one key: Enter, for the button has the focus. */
+function Next({ game, onAside }: { game: Game; onAside: () => void }) {
+  const w = useWords();
+  const sits = useTable(game, (view) => view.you !== 'spectator');
+  const { again, problem } = useAgain(game);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
+      <div className="row duel-next">
+        {sits && (
+          <Button ref={first} look="primary" onClick={again}>
+            {w('reveal.again')}
+          </Button>
+        )}
+        <Link
+          to="/game/$game"
+          params={{ game: game.id }}
+          search={{ t: 0 }}
+          className="button"
+          state={(was) => ({ ...was, results: true })}
+        >
+          {w('reveal.replay')}
+        </Link>
+        <Button look="quiet" onClick={onAside}>
+          {w('reveal.look')}
+        </Button>
+        <Link to="/$format/choose" params={{ format: 'duel' }} className="button button-quiet">
+          {w('reveal.on')}
+        </Link>
+        {sits && (
+          <Link to="/report/$what" params={{ what: game.id }} className="button button-quiet">
+            {w('reveal.report')}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** A finished duel as its log tells it, and how its end reads. */
+import type { DuelEvent, DuelSeat, DuelTableView } from '@parlour/game';
+import type { Happened } from './payoff-table.tsx';
+import { otherOf, type Reveal } from './table-view.ts';
+import type { Say } from './words/index.ts';
+
+export interface Story {
+  /** How long it was, in milliseconds. */
+  readonly length: number;
+  readonly talk: DuelTableView['talk'];
+  readonly config: Extract<DuelEvent, { type: 'opened' }>['config'];
+  readonly settled: Extract<DuelEvent, { type: 'settled' }>;
+}
+
+/** Reads a log, one JSON object a line. Throws if it is not that of a whole game. */
+export function readStory(log: string): Story {
+  const events = log
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as DuelEvent);
+  const settled = events.find((event) => event.type === 'settled');
+  const opened = events.find((event) => event.type === 'opened');
+  if (settled === undefined || opened === undefined) throw new Error('this log is not that of a whole game');
+  const said = events.filter((event) => event.type === 'said');
+  return {
+    length: settled.at,
+    talk: said.map(({ by, at, text }) => ({ by, at, text })),
+    config: opened.config,
+    settled,
+  };
+}
+
+type Ended = Pick<Reveal, 'end' | 'prediction' | 'natures' | 'payoffs'>;
+
+/** Who predicted what of whom; undefined: nobody did. `role`: what the predictor plays. */
+export function happenedIn({ prediction, natures }: Ended, role: string): Happened | undefined {
+  if (prediction === null) return undefined;
+  const { by, said } = prediction;
+  return { own: natures[by], said, other: natures[otherOf(by)], role };
+}
+
+type Headline = Extract<Parameters<Say>[0], `reveal.${string}`>;
+
+/** The name of the sentence that says how it ended, for one of the two or for somebody who looks. */
+export function headlineOf(ended: Ended, you: DuelSeat | 'spectator'): Headline {
+  const { end, prediction } = ended;
+  if (prediction !== null) return predictionLine(prediction, you);
+  if (end === 'left') return leftLine(ended.payoffs, you);
+  return end === 'time' || end === 'messages' ? `reveal.${end}` : 'reveal.void';
+}
+
+function predictionLine(
+  { by, right }: NonNullable<Ended['prediction']>,
+  you: DuelSeat | 'spectator',
+): Headline {
+  if (you === 'spectator') return right ? 'reveal.rightThey' : 'reveal.wrongThey';
+  if (by === you) return right ? 'reveal.right' : 'reveal.wrong';
+  return right ? 'reveal.takenRight' : 'reveal.takenWrong';
+}
+
+/** Who left is told by what it cost them; before the first message it costs nothing. */
+function leftLine(payoffs: Ended['payoffs'], you: DuelSeat | 'spectator'): Headline {
+  if (you === 'spectator' || payoffs.left === payoffs.right) return 'reveal.leftOne';
+  return payoffs[you] < payoffs[otherOf(you)] ? 'reveal.leftYou' : 'reveal.leftThey';
+}

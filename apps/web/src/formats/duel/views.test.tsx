@@ -1,0 +1,144 @@
+/** Every view of a table of the duel, drawn without a browser: what can be seen and done in each state. */
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { faceWords, showFaces } from '../../faces.ts';
+import { en } from '../../words/en.ts';
+
+let StyleView: typeof import('../../style-guide/style-views.tsx').StyleView;
+let duelNames: readonly string[];
+
+beforeAll(async () => {
+  const nothingKept = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
+  vi.stubGlobal('localStorage', nothingKept);
+  vi.stubGlobal('sessionStorage', nothingKept);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('location', new URL('http://house/'));
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('self', globalThis);
+  const { faces } = await import('../index.ts');
+  showFaces(faces);
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: { ...en, ...(await faceWords('en')) } } },
+    interpolation: { escapeValue: false },
+  });
+  ({ StyleView, duelNames } = await import('../../style-guide/style-views.tsx'));
+});
+
+afterAll(() => vi.unstubAllGlobals());
+
+async function drawn(show: string, origin = 'rated'): Promise<string> {
+  const root = createRootRoute({
+    component: () => <StyleView show={show} asked={new URLSearchParams({ origin })} />,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const router = createRouter({ routeTree: root, history, isServer: true });
+  await router.load();
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const plain = (part: string) =>
+  part
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)]
+    .filter(([, attributes = '']) => !/\s(?:aria-disabled="true"|disabled="")/.test(attributes))
+    .map(([, , content = '']) => plain(content));
+const litOf = (html: string) =>
+  [...html.matchAll(/<td[^>]*data-lit="true"[^>]*>([\s\S]*?)<\/td>/g)].map(([, content = '']) =>
+    plain(content),
+  );
+const wordsOffered = (html: string) =>
+  [...html.matchAll(/role="option"[^>]*>([^<]*)</g)].map(([, content = '']) => content);
+
+interface State {
+  readonly buttons: readonly string[];
+  readonly text?: readonly RegExp[];
+  readonly not?: readonly RegExp[];
+  readonly lit?: readonly string[];
+  readonly offered?: readonly string[];
+}
+
+const next = ['Again', 'Look at the talk'];
+const states: Record<string, State> = {
+  'duel-fresh': {
+    buttons: ['Rules', 'Leave', 'Send'],
+    text: [/Small words/, /Say hello/, /yours 0, the stranger’s 0/, /0 of 60 messages/, /No insults/],
+    offered: ['I', 'you', 'the', 'to'],
+  },
+  'duel-small': {
+    buttons: ['Rules', 'Leave', 'Send'],
+    text: [/yours 3, the stranger’s 3/, /silent for 60 s/, /where were they/, /6 of 60/],
+    not: [/It counts now/],
+  },
+  'duel-may': {
+    buttons: ['Rules', 'Leave', 'Send', 'Human', 'Computer'],
+    text: [/It counts now/, /and you\?/, /\+2 \/ \+2/, /7 of 60/],
+    offered: [],
+  },
+  'duel-turn': { buttons: ['Rules', 'Leave'], text: [/The stranger’s turn/] },
+  'duel-asks': {
+    buttons: ['Rules', 'Leave', 'Send', 'Human', 'Computer'],
+    text: [/Your turn/, /right \+1 \/ 0/],
+  },
+  'duel-suspect': {
+    buttons: ['Rules', 'Leave', 'Send'],
+    text: [/Only the interrogator says/, /One word, no more/, /Be taken for human/],
+    not: [/The stranger is…/],
+  },
+  'duel-watched': { buttons: ['Rules'], not: [/yours/, /Send/] },
+  'duel-wrong': {
+    buttons: ['Rules', ...next],
+    text: [/You were wrong\. The stranger: computer You said: Human\. −2 points the stranger \+2/],
+    lit: ['−2 / +2 (this happened)'],
+  },
+  'duel-taken': {
+    buttons: ['Rules', ...next],
+    text: [/The stranger was wrong about you\. The stranger: human The stranger said of you: Human\. \+2/],
+    lit: ['−1 / +1 (this happened)'],
+  },
+  'duel-left': { buttons: ['Rules', ...next], text: [/You left\./], lit: [] },
+};
+
+test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not = [], lit, offered }) => {
+  const html = await drawn(name);
+  for (const wanted of text) expect(plain(html)).toMatch(wanted);
+  for (const unwanted of not) expect(plain(html)).not.toMatch(unwanted);
+  expect(buttonsOf(html)).toEqual(buttons);
+  if (lit !== undefined) expect(litOf(html)).toEqual(lit);
+  if (offered !== undefined) expect(wordsOffered(html)).toEqual(offered);
+});
+
+test('every table of the duel in the style guide is among these', () => {
+  expect(Object.keys(states).sort()).toEqual([...duelNames].sort());
+});
+
+test('nobody is told whether the stranger is there, and nothing of a game tells what they are before the end', async () => {
+  for (const [name, { lit }] of Object.entries(states)) {
+    if (lit !== undefined) continue;
+    const html = await drawn(name);
+    expect(html, name).not.toMatch(/typing…|is away|online/);
+    expect(litOf(html), name).toEqual([]);
+  }
+});
+
+test('a forum is picked with its role, its rules in plain sight', async () => {
+  const html = await drawn('choose');
+  const text = plain(html);
+  expect(text).toMatch(
+    /Small words .* 1000 words · write whenever you like · up to 300 characters · in English/,
+  );
+  expect(text).toMatch(/Interrogation .* interrogator: up to 80 characters · suspect: one word/);
+  expect(text).toMatch(/The first message names the motion/);
+  expect(text).not.toMatch(/Flirting/);
+  for (const as of ['interrogator', 'suspect'])
+    expect(html).toContain(`/duel/wait?preset=duel%2Finterrogation&amp;as=${as}`);
+  expect(html).toContain('/duel/wait?preset=duel%2Fopen-chat&amp;as=duellist');
+  expect(buttonsOf(html)).toHaveLength(10);
+});

@@ -1,0 +1,51 @@
+/** Tables of the duel with made-up content. */
+import { configureDuel, type DuelTableView, instant } from '@parlour/game';
+
+type Message = DuelTableView['talk'][number];
+const message = (at: number, by: Message['by'], text: string): Message => ({ at: instant(at), by, text });
+
+const talk = [
+  message(4000, 'left', 'hello stranger'),
+  message(9000, 'right', 'Hi! How are you today?'),
+  message(15_000, 'left', 'a little tired, you?'),
+  message(24_000, 'right', 'I am fine, thanks. What did you do this morning?'),
+  message(31_000, 'left', 'overslept and lost my keys'),
+  message(42_000, 'right', 'oh no, where were they?'),
+];
+
+/** A game half-way through, from the left seat, or from the seat that is asked for. */
+export function duelView(forum: string, you: DuelTableView['you'] = 'left'): DuelTableView {
+  const { roles, duration, messages, minMessages, silence, turns, vocabulary, payoffs, mix } = configureDuel({
+    forum,
+  });
+  return {
+    phase: 'open',
+    format: 'duel',
+    you,
+    rules: { roles, duration, messages, minMessages, silence, turns, vocabulary, payoffs, mix, forum },
+    closesAt: instant(300_000),
+    talk,
+    onTheWay: [],
+    mayTalk: true,
+    mayPredict: false,
+    reveal: null,
+  };
+}
+
+/** The same game after the left one called the machine on the right a person. */
+export function duelOver(forum: string, you: DuelTableView['you'] = 'left'): DuelTableView {
+  return {
+    ...duelView(forum, you),
+    phase: 'over',
+    mayTalk: false,
+    reveal: {
+      end: 'prediction',
+      endedAt: instant(70_000),
+      natures: { left: 'human', right: 'machine' },
+      nonce: 'ab'.repeat(32),
+      payoffs: { left: -2, right: 2 },
+      style: { left: 0, right: 0 },
+      prediction: { by: 'left', said: 'human', right: false },
+    },
+  };
+}
