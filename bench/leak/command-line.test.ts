@@ -7,7 +7,8 @@ const leak = (...args: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args], { encoding: 'utf8' });
 
 test('a line for each group, and at the end whether all was as it is wanted', () => {
-  const { status, stdout } = leak('--games', '40', '--commit', '2', '--seed', '3', '--exact', '--json');
+  const exactly = ['--games', '40', '--commit', '2', '--seed', '3', '--exact', '--json'];
+  const { status, stdout } = leak('--format', 'imitation/two', ...exactly);
   const lines = stdout
     .trim()
     .split('\n')
@@ -16,7 +17,7 @@ test('a line for each group, and at the end whether all was as it is wanted', ()
   expect(last).toEqual({ held: status === 0 });
   expect([0, 1]).toContain(status);
   const any = {
-    format: 'market',
+    format: 'imitation/two',
     auc: expect.any(Number),
     n: expect.any(Number),
     interval: [expect.any(Number), expect.any(Number)],

@@ -31,8 +31,8 @@ export interface GameSignals {
 const longest = 600_000;
 
 const { format, commitMs, blocking, exact, seed, warmUp, games, leaks } = workerData as GameThreadData;
-const open = scripted[format];
-if (parentPort === null || open === undefined) throw new Error(`there is no script of ${format}`);
+const script = scripted[format];
+if (parentPort === null || script === undefined) throw new Error(`there is no script of ${format}`);
 const port = parentPort;
 const testHouse = new TestHouse({
   seed: `leak ${seed}`,
@@ -41,9 +41,10 @@ const testHouse = new TestHouse({
   blocking,
   exact,
   leaks,
+  format: script,
 });
 await testHouse.open();
-const house = await open(testHouse);
+const house = await script.open(testHouse);
 for (let game = 0; game < warmUp; game += 1) await playOne();
 
 for (let game = 0; game < games; game += 1) {

@@ -27,9 +27,10 @@ test('nothing that reaches anybody before the reveal tells who is human: 300 gam
   expect(told.map(({ group, auc, loudest }) => `${group} ${auc.toFixed(3)}: ${loudest}`)).toEqual([]);
 }, 120_000);
 
-describe('a house that leaks on purpose', async () => {
+// Every format but the Market is played by the script of talks.
+describe.each(['market', 'imitation/two'])('a house for %s that leaks on purpose', async (format) => {
   const leaks = ['lateness', 'sizes'] as const;
-  const rows = measure({ ...quick, commitMs: 0, games: 60, warmUp: 1, leaks });
+  const rows = measure({ ...quick, format, commitMs: 0, games: 60, warmUp: 1, leaks });
 
   test.each([...leaks, 'all-but-pace'])('is found out by %s', async (group) => {
     const row = (await rows).find((one) => one.group === group);

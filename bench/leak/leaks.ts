@@ -7,13 +7,13 @@ export interface LeakEffect {
   readonly late: number;
 }
 
-/** Each by the group of signals that must find it; it hears the frame and whether a machine sits in the hidden seat. */
+/** Each by the group of signals that must find it; it hears the frame and whether it has a machine's words. */
 export const leaks = {
-  /** A machine's answer leaves three milliseconds later. */
-  lateness: (text, ofMachine) => ({ text, late: ofMachine && text.includes('/answer"') ? 3 : 0 }),
-  /** The frame with a machine's answer is one blank longer. */
+  /** A machine's words leave three milliseconds later. */
+  lateness: (text, ofMachine) => ({ text, late: ofMachine ? 3 : 0 }),
+  /** The frame with a machine's words is one blank longer. */
   sizes: (text, ofMachine) => ({
-    text: ofMachine && text.includes('/answer"') ? text.replace('"patch":', '"patch": ') : text,
+    text: ofMachine ? text.replace('"patch":', '"patch": ') : text,
     late: 0,
   }),
 } satisfies Readonly<Record<string, (text: string, ofMachine: boolean) => LeakEffect>>;

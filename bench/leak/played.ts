@@ -7,7 +7,7 @@ export interface Appearance {
   readonly what: string;
   /** Milliseconds since the start of the game. */
   readonly instant: number;
-  /** The path in the patch of the frame that tells of it. */
+  /** The path in the patch of the frame that tells of it; one at the end of a list has its instant there. */
   readonly path: string;
   /** Whom it concerns most, such as who asked. */
   readonly of: string;

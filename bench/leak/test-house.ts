@@ -4,6 +4,7 @@ import { fixedEntropy } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
 import type { Store } from '@parlour/store';
+import type { ScriptedFormat } from './formats/scripted-format.ts';
 import { type LeakEffect, type LeakName, leaks } from './leaks.ts';
 import { type Door, Line } from './line.ts';
 import { type Disk, slowDisk } from './time/disk.ts';
@@ -21,6 +22,8 @@ export interface TestHouseOptions {
   readonly exact: boolean;
   /** A house that leaks on purpose, to see whether that is found. */
   readonly leaks?: readonly LeakName[];
+  /** What is played here. */
+  readonly format: Pick<ScriptedFormat, 'known' | 'isOfMachine'>;
 }
 
 /**
@@ -41,9 +44,12 @@ export class TestHouse {
   failure: unknown;
   readonly #disk: Disk;
   readonly #door: Door;
+  readonly #format: TestHouseOptions['format'];
   #guests = 0;
 
-  constructor({ seed, random, commitMs, blocking, exact, leaks: names = [] }: TestHouseOptions) {
+  constructor(options: TestHouseOptions) {
+    const { seed, random, commitMs, blocking, exact, leaks: names = [], format } = options;
+    this.#format = format;
     this.random = random;
     this.commitMs = commitMs;
     this.clock = exact ? new ExactClock() : new RealClock();
@@ -51,6 +57,7 @@ export class TestHouse {
     this.#disk = slowDisk({ commitMs, blocking, random }, this.clock);
     this.store = slowStore(this.#disk, this.clock);
     const house = new House({
+      ...format.known,
       store: this.store,
       key: 'key',
       clock: this.clock,
@@ -72,7 +79,8 @@ export class TestHouse {
   #leaked(names: readonly LeakName[], text: string): LeakEffect {
     if (!text.startsWith('{"type":"change"')) return { text, late: 0 };
     const { game } = JSON.parse(text) as { game: string };
-    const ofMachine = this.house.games.find(game)?.hosted.natures.target === 'machine';
+    const natures = this.house.games.find(game)?.hosted.natures ?? {};
+    const ofMachine = this.#format.isOfMachine(text, natures);
     return names.reduce<LeakEffect>(
       ({ text: before, late }, name) => {
         const leaked = leaks[name](before, ofMachine);

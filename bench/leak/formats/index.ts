@@ -1,8 +1,11 @@
 /** The formats that are looked at: how a game of each is played, with everybody who could learn something. */
-import type { TestHouse } from '../test-house.ts';
-import { openMarket } from './market/play.ts';
+import { marketScript } from './market/play.ts';
 import type { ScriptedFormat } from './scripted-format.ts';
+import { talkFormats } from './talk/formats.ts';
+import { talkScript } from './talk/play.ts';
 
-export const scripted: Readonly<Record<string, (testHouse: TestHouse) => Promise<ScriptedFormat>>> = {
-  market: openMarket,
+/** By preset. */
+export const scripted: Readonly<Record<string, ScriptedFormat>> = {
+  market: marketScript,
+  ...Object.fromEntries(talkFormats.map((format) => [format.preset, talkScript(format)])),
 };

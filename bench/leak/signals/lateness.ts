@@ -24,7 +24,7 @@ export function lateness({ heard, atTable, appearances, startedAt }: PlayedGame)
     );
     for (const { at, frame } of changes) note(`${who} any`, at - frame.at);
     for (const { what, instant, path, of } of appearances) {
-      const told = changes.find(({ frame }) => tellsOf(frame, path));
+      const told = changes.find(({ frame }) => tellsOf(frame, path, instant));
       if (told === undefined) continue;
       // The seat that it concerns is one viewer, under any name.
       const name = `${what} ${who === of ? 'own' : who === 'spectator' ? who : 'other'}`;
@@ -43,4 +43,14 @@ export function lateness({ heard, atTable, appearances, startedAt }: PlayedGame)
 }
 
 type Change = Extract<ServerFrame, { type: 'change' }>;
-const tellsOf = ({ patch }: Change, path: string) => patch.some((operation) => operation.path === path);
+
+/** What is added to the end of a list is known by its instant. */
+const tellsOf = ({ patch }: Change, path: string, instant: number) =>
+  patch.some(
+    (operation) =>
+      operation.path === path &&
+      (!path.endsWith('/-') || (operation.op === 'add' && instantOf(operation.value) === instant)),
+  );
+
+const instantOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'at' in value ? value.at : undefined;

@@ -3,6 +3,10 @@ import type { Features, PlayedGame } from '../played.ts';
 import { kindOf } from './frames.ts';
 import { counted, summed } from './statistics.ts';
 
+/** Without what somebody said, and without numbers: in a long talk these would hide a single byte. */
+const bare = (text: string): string =>
+  text.replace(/"text":"(?:[^"\\]|\\.)*"/g, '"text":""').replace(/:\d+/g, ':');
+
 export function sizes({ heard, atTable }: PlayedGame): Features {
   const features: Features = {};
   for (const who of atTable) {
@@ -14,6 +18,11 @@ export function sizes({ heard, atTable }: PlayedGame): Features {
         features,
         `${who} ${kind} length`,
         same.map(({ text }) => text.length),
+      );
+      summed(
+        features,
+        `${who} ${kind} bare length`,
+        same.map(({ text }) => bare(text).length),
       );
     }
   }

@@ -1,9 +1,9 @@
 /** The bots of the house: one that answers as soon as it can, and one that judges. Each one line for all its games. */
 import type { TableView } from '@parlour/game';
 import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
-import type { Random } from '@parlour/stats';
 import type { Line } from '../../line.ts';
 import type { TestHouse } from '../../test-house.ts';
+import { thinking } from '../thinking.ts';
 
 interface Table {
   view: TableView | undefined;
@@ -15,9 +15,6 @@ interface Table {
 
 /** What a bot that sits in the hidden seat does to a question; undefined: it says nothing, or did something else. */
 export type Answers = (table: { readonly rated: boolean; readonly index: number }) => string | undefined;
-
-/** How long a bot takes that need not think, its own line included, in milliseconds: 1 and, on average, 4 more (choice). */
-export const thinking = (random: Random): number => 1 - 4 * Math.log(1 - random());
 
 export class HouseBot {
   readonly line: Line;

@@ -1,44 +1,53 @@
 /** One rated game of the Market, from the lobby to the reveal, with everybody who could learn something. */
-import { market } from '@parlour/game';
+import { market, type TableView } from '@parlour/game';
 import type { HostedFact } from '@parlour/host';
 import { clickLikeMachines, likeMachines } from '../../people/like-machines.ts';
 import type { AnswerTime, Person } from '../../people/person.ts';
 import type { PlayedGame } from '../../played.ts';
 import type { TestHouse } from '../../test-house.ts';
-import type { ScriptedFormat } from '../scripted-format.ts';
-import { HouseBot, thinking } from './house-bot.ts';
 import {
   comeTogether,
   endElsewhere,
   goAndComeBack,
   linesOf,
   newPeople,
-  type People,
+  type People as PeopleOf,
   practise,
   startElsewhere,
+  type Wanted,
   waitInLobby,
-} from './people.ts';
-import type { Player } from './player.ts';
+} from '../people.ts';
+import { sendPings } from '../pings.ts';
+import type { Player as PlayerOf } from '../player.ts';
+import type { ScriptedFormat, ScriptedHouse } from '../scripted-format.ts';
+import { thinking } from '../thinking.ts';
+import { befalls, type Trouble } from '../trouble.ts';
+import { HouseBot } from './house-bot.ts';
 import { readGame } from './read.ts';
-import { drawScript, exchanges, type Script, type Trouble } from './script.ts';
+import { drawScript, exchanges, type Script } from './script.ts';
+
+type People = PeopleOf<TableView>;
+type Player = PlayerOf<TableView>;
+
+const wanted: Wanted = { preset: 'market', looks: 'bettor', hides: 'target', hasSecond: true };
 
 /** So many orders may be sent in a second. */
 const orders = 10;
 /** The model of how long people take, by which the house paces its machines. */
 const { pacing } = market.configure({});
-/** Frames of somebody without a seat, and the milliseconds between them. */
-const pings = 12;
-const pingEvery = 3;
 
 /** The Market's bots come into the house; people come for each game. */
-export async function openMarket(testHouse: TestHouse): Promise<ScriptedFormat> {
-  const table = new Market(testHouse, likeMachines(pacing));
-  await table.open();
-  return table;
-}
+export const marketScript: ScriptedFormat = {
+  isOfMachine: (text, { target }) => target === 'machine' && text.includes('/answer"'),
+  open: async (testHouse) => {
+    const table = new Market(testHouse, likeMachines(pacing));
+    await table.open();
+    return table;
+  },
+};
 
 /** The Market's people and bots in one house, for one game after the other. */
-class Market implements ScriptedFormat {
+class Market implements ScriptedHouse {
   readonly #testHouse: TestHouse;
   readonly #target: HouseBot;
   readonly #judge: HouseBot;
@@ -59,10 +68,10 @@ class Market implements ScriptedFormat {
   async play(): Promise<PlayedGame> {
     const testHouse = this.#testHouse;
     const script = drawScript(testHouse.random);
-    const people = newPeople(testHouse);
+    const people: People = newPeople(testHouse, wanted);
     this.#target.answers = ({ rated, index }) =>
       rated ? textOf(script, script.bot, index) : 'Cheese is all right.';
-    await comeTogether(testHouse, people);
+    await comeTogether(testHouse, people, wanted);
     const { first, second, hidden, spectator, visitor } = people;
     const seated = [first, second, hidden].filter(({ seat }) => seat !== undefined);
     for (const one of seated) void testHouse.after(thinking(testHouse.random)).then(() => one.sit());
@@ -70,9 +79,12 @@ class Market implements ScriptedFormat {
     visitor.enter();
     await this.#watch(spectator, first.game ?? '');
     const side = [
-      goAndComeBack(testHouse, people),
-      waitInLobby(testHouse, people),
-      practise(testHouse, people),
+      goAndComeBack(testHouse, people, wanted),
+      waitInLobby(testHouse, people, wanted),
+      practise(testHouse, people, wanted, {
+        says: () => ({ type: 'ask', text: 'Do you like cheese?' }),
+        isAnswered: ({ conversation }) => conversation.length > 0 && conversation.at(-1)?.answer !== null,
+      }),
     ];
     const back = Promise.withResolvers<void>();
     if (hidden.seat !== undefined) void this.#answer(hidden, script, back.promise);
@@ -103,7 +115,7 @@ class Market implements ScriptedFormat {
       if (first.isOver) break;
       this.#befall(people, script, exchange, back);
       if (script.isProbed(exchange)) void this.#sendOrders(first);
-      else this.#ping(people);
+      else sendPings(testHouse, people);
       void this.#bet(second);
       if (script.isQueued(exchange + 1)) void this.#queue(second, script.questions[exchange + 1] ?? '');
       await first.until(() => first.view?.conversation[exchange]?.answer?.at !== undefined);
@@ -127,7 +139,7 @@ class Market implements ScriptedFormat {
     if (sits.kind !== 'none' && sits.kind !== 'comes-back' && sits.exchange === exchange)
       void startElsewhere(people);
     if (person.exchange === exchange)
-      void this.#suffer(person, {
+      void befalls(testHouse, person, {
         goes: () => hidden.line.leave(),
         comes: async () => {
           hidden.line.enter();
@@ -140,22 +152,11 @@ class Market implements ScriptedFormat {
         },
       });
     if (bot.exchange === exchange)
-      void this.#suffer(bot, {
+      void befalls(testHouse, bot, {
         goes: () => this.#target.line.leave(),
         comes: () => this.#target.enter(),
         quits: async () => rated !== undefined && (await this.#target.play(rated, { type: 'leave' })),
       });
-  }
-
-  async #suffer(
-    { kind, after }: Trouble,
-    who: { goes: () => void; comes: () => Promise<unknown>; quits: () => Promise<unknown> },
-  ): Promise<void> {
-    const testHouse = this.#testHouse;
-    if (kind === 'breaks' || kind === 'comes-back') who.goes();
-    await testHouse.after(kind === 'leaves' ? thinking(testHouse.random) : after);
-    if (kind === 'comes-back') await who.comes();
-    if (kind === 'leaves') await who.quits();
   }
 
   /** A person answers what they are asked, as long after the question as they take. */
@@ -187,19 +188,6 @@ class Market implements ScriptedFormat {
         { type: 'play', game: first.game ?? '', do: { type: 'bet', side } },
         'probe',
         index,
-      );
-    }
-  }
-
-  /** Frames that ask for nothing, at fixed times: a house that does something else answers them later. */
-  #ping({ visitor, first }: People): void {
-    const { clock } = this.#testHouse;
-    const from = clock.now() + 1;
-    for (let index = 0; index < pings; index += 1) {
-      const at = from + index * pingEvery;
-      clock.wakeAt(
-        at,
-        () => void visitor.say({ type: 'unwatch', game: first.game ?? '' }, 'ping', index, at),
       );
     }
   }

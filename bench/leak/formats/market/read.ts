@@ -1,8 +1,10 @@
 /** Reads a finished game of the Market off the lines of those who were there. */
 import type { TableView } from '@parlour/game';
-import type { Line, TimedFrame } from '../../line.ts';
 import type { Appearance, PlayedGame } from '../../played.ts';
-import { linesOf, type People } from './people.ts';
+import { linesOf, type People as PeopleOf } from '../people.ts';
+import { revealIn } from '../reveal.ts';
+
+type People = PeopleOf<TableView>;
 
 /** Those who see the game and do not know who is human. The player for the hidden seat knows. */
 const atTable = ['first', 'second', 'spectator'];
@@ -27,16 +29,6 @@ export function readGame(people: People, startedAt: number): PlayedGame {
     acks: lines.flatMap(({ acks }) => acks.filter(({ at }) => at < cut)),
     appearances: appearancesOf(view, (seat) => seatOf(people, seat)),
   };
-}
-
-function revealIn({ heard, who }: Line): TimedFrame {
-  const found = heard.find(
-    ({ frame }) =>
-      (frame.type === 'change' && frame.patch.some(({ path }) => path.startsWith('/reveal'))) ||
-      (frame.type === 'view' && 'reveal' in frame.view && frame.view.reveal !== null),
-  );
-  if (found === undefined) throw new Error(`${who} never learned who was human`);
-  return found;
 }
 
 function seatOf({ first, second }: People, seat: string): string {

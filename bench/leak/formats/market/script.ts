@@ -1,5 +1,6 @@
 /** What happens in a scripted game of the Market, drawn before anybody knows who sits in the hidden seat. */
 import type { Random } from '@parlour/stats';
+import { drawTrouble, type Trouble } from '../trouble.ts';
 
 export const questions = [
   'What did you have for breakfast?',
@@ -29,14 +30,6 @@ const queued = [2, 4];
 /** Those after which somebody feels the house's pulse: with orders, or with what is not stored. */
 const probed = [0, 2, 4];
 
-/** What befalls somebody who may sit in the hidden seat, at a question: it befalls them no matter where they sit. */
-export interface Trouble {
-  readonly kind: 'none' | 'silent' | 'leaves' | 'breaks' | 'comes-back';
-  readonly exchange: number;
-  /** Milliseconds after the question to come back. */
-  readonly after: number;
-}
-
 export interface Script {
   readonly questions: readonly string[];
   readonly answers: readonly string[];
@@ -54,16 +47,7 @@ export function drawScript(random: Random): Script {
     answers: some(answers),
     isQueued: (exchange) => queued.includes(exchange),
     isProbed: (exchange) => probed.includes(exchange),
-    person: drawTrouble(random),
-    bot: drawTrouble(random),
+    person: drawTrouble(random, exchanges),
+    bot: drawTrouble(random, exchanges),
   };
-}
-
-/** In two of five games something happens to the player for the hidden seat, the same to people and to bots. */
-function drawTrouble(random: Random): Trouble {
-  const exchange = 2 + Math.floor(random() * (exchanges - 2));
-  const kinds = ['silent', 'leaves', 'breaks', 'comes-back'] as const;
-  const kind = random() < 0.4 ? (kinds[Math.floor(random() * kinds.length)] ?? 'none') : 'none';
-  // Before the grace of 15 s is over.
-  return { kind, exchange, after: Math.round(2000 + 8000 * random()) };
 }

@@ -1,20 +1,29 @@
-/** Somebody at a table of the Market, over a line that may break: follows the view, and does what they are told. */
-import type { ExchangeView, TableView } from '@parlour/game';
+/** Somebody at a table, over a line that may break: follows the view, and does what they are told. */
 import { type Operation, patched, type ServerFrame } from '@parlour/protocol';
-import type { Line } from '../../line.ts';
-import type { TestHouse } from '../../test-house.ts';
+import type { Line } from '../line.ts';
+import type { TestHouse } from '../test-house.ts';
 
-type Play = { readonly type: string } & Record<string, unknown>;
+/** What somebody does at a table. */
+export type Play = { readonly type: string } & Record<string, unknown>;
 
-export class Player {
+/** How every view of a game begins, and what tells how it ended. */
+export interface AnyView {
+  readonly phase: string;
+  readonly you: string;
+  readonly reveal: object | null;
+}
+
+export class Player<View extends AnyView = AnyView> {
   readonly line: Line;
   readonly #looking = new Set<() => void>();
   #seated: { readonly game: string; readonly token: string; readonly seat: string } | undefined;
   #passedOver = false;
   #check: string | undefined;
-  view: TableView | undefined;
+  readonly #preset: string;
+  view: View | undefined;
 
-  constructor(testHouse: TestHouse, who: string) {
+  constructor(testHouse: TestHouse, who: string, preset: string) {
+    this.#preset = preset;
     this.line = testHouse.guest(who, (frame) => this.#hear(frame));
   }
 
@@ -37,12 +46,6 @@ export class Player {
   /** The ready check that waits for an answer. */
   get check(): string | undefined {
     return this.#check;
-  }
-
-  /** The question that nobody has answered yet. */
-  get open(): ExchangeView | undefined {
-    const last = this.view?.conversation.at(-1);
-    return last?.answer === null ? last : undefined;
   }
 
   /** Resolves when this is so, or the game is over. */
@@ -70,12 +73,12 @@ export class Player {
   }
 
   #hear(frame: ServerFrame): void {
-    if (frame.type === 'view') this.view = frame.view as unknown as TableView;
+    if (frame.type === 'view') this.view = frame.view as unknown as View;
     else if (frame.type === 'change' && this.view !== undefined)
       this.view = patched(this.view, frame.patch as Operation[]);
     else if (frame.type === 'seated') this.#seated = frame;
     else if (frame.type === 'passed-over') this.#passedOver = true;
-    else if (frame.type === 'lobby' && frame.lobby.preset === 'market') {
+    else if (frame.type === 'lobby' && frame.lobby.preset === this.#preset) {
       const { you } = frame.lobby;
       this.#check = you.status === 'ready-check' && !you.confirmed ? you.check : undefined;
     }
