@@ -8,6 +8,7 @@ const market: SecretFormat = {
   options: {},
   roles: { target: 'target', 'bettor-1': 'bettor', 'bettor-2': 'bettor' },
   hidden: ['target'],
+  lobby: { preset: 'market', looks: 'bettor', hides: 'target' },
   mayWatch: true,
   attack: (viewer) =>
     viewer === 'spectator' ? undefined : { type: 'bet', side: 'computer', quantity: 1, limit: 10_000 },
@@ -27,10 +28,11 @@ const market: SecretFormat = {
 const lastWord: SecretFormat = {
   name: 'last-word',
   format: 'last-word',
-  options: { formats: withLastWord.formats, words: withLastWord.words },
+  options: { formats: withLastWord.formats, words: withLastWord.words, presets: withLastWord.presets },
   formatsModule: new URL('./last-word/module.ts', import.meta.url).href,
   roles: { left: 'duellist', right: 'duellist' },
   hidden: ['left', 'right'],
+  lobby: { preset: 'last-word', looks: 'duellist', hides: 'duellist' },
   mayWatch: false,
   // What the other's host still holds back was not said yet.
   attack: (_viewer, { play }) => play,
@@ -54,6 +56,7 @@ const imitationOfTwo: SecretFormat = {
   config: { parties: 2 },
   roles: { A: 'witness', interrogator: 'interrogator' },
   hidden: ['A'],
+  lobby: { preset: 'imitation/two', looks: 'interrogator', hides: 'witness' },
   mayWatch: false,
   attack: (viewer) => (viewer === 'interrogator' ? { type: 'say', text: 'Are you there?' } : undefined),
   script: [
@@ -78,6 +81,7 @@ const imitationOfThree: SecretFormat = {
   config: { parties: 3 },
   roles: { A: 'witness', B: 'witness', interrogator: 'interrogator' },
   hidden: ['A', 'B'],
+  lobby: { preset: 'imitation/5', looks: 'interrogator', hides: 'witness' },
   mayWatch: false,
   attack: (viewer, { by }) =>
     viewer === 'interrogator' ? (by === 'A' ? toA('Are you there?') : toB('And you?')) : undefined,
@@ -101,6 +105,7 @@ const duel: SecretFormat = {
   options: {},
   roles: { left: 'duellist', right: 'duellist' },
   hidden: ['left', 'right'],
+  lobby: { preset: 'duel/open-chat', looks: 'duellist', hides: 'duellist' },
   mayWatch: false,
   // Too early, whoever the other is.
   attack: () => ({ type: 'predict', nature: 'machine' }),

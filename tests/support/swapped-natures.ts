@@ -25,7 +25,7 @@ export interface SecretFormat {
   /** What tests call it. */
   readonly name: string;
   readonly format: string;
-  readonly options: Pick<TestHouseOptions, 'formats' | 'words'>;
+  readonly options: Pick<TestHouseOptions, 'formats' | 'words' | 'presets'>;
   /** The URL of the module that has it; left out: Parlour comes with it. */
   readonly formatsModule?: string;
   /** Left out: what the format says. */
@@ -35,6 +35,8 @@ export interface SecretFormat {
   /** Those of whose nature nobody else may know. */
   readonly hidden: readonly string[];
   readonly script: readonly Step[];
+  /** How people wait for it: who looks, and who may be the hidden one. */
+  readonly lobby: { readonly preset: string; readonly looks: string; readonly hides: string };
   /** Anybody may watch before the reveal. */
   readonly mayWatch: boolean;
   /** What who looks tries 100 ms after somebody else began to say something that is held back. */
