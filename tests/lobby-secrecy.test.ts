@@ -4,8 +4,10 @@ import { usualDispatch } from '@parlour/host';
 import { type TestParticipant, testHouse } from '@parlour/host/testing';
 import { describe, expect, test } from 'vitest';
 import { secretFormats } from './support/secret-formats.ts';
-import type { SecretFormat } from './support/swapped-natures.ts';
+import type { SecretFormat as AnySecret } from './support/swapped-natures.ts';
 import { withoutRandom } from './support/without-random.ts';
+
+type SecretFormat = AnySecret & Required<Pick<AnySecret, 'lobby'>>;
 
 interface Wish {
   readonly nature?: Nature;
@@ -79,7 +81,11 @@ const comparable = (frame: string): string =>
     .replaceAll(/\bi_[0-9a-z]{20}\b/g, 'INVITE')
     .replaceAll(/"re":"[\w-]+"/g, '"re":"ID"');
 
-describe.each(secretFormats)('$name', (secret) => {
+const forTwo = secretFormats.flatMap(({ lobby, ...secret }): SecretFormat[] =>
+  lobby === undefined ? [] : [{ ...secret, lobby }],
+);
+
+describe.each(forTwo)('$name', (secret) => {
   test('whoever looks hears the same, at the same moment, and so do those who wait or sit elsewhere', async () => {
     const seen = async (nature: Nature) => {
       const world = await metIn(secret, nature);

@@ -35,8 +35,8 @@ export interface SecretFormat {
   /** Those of whose nature nobody else may know. */
   readonly hidden: readonly string[];
   readonly script: readonly Step[];
-  /** How people wait for it: who looks, and who may be the hidden one. */
-  readonly lobby: { readonly preset: string; readonly looks: string; readonly hides: string };
+  /** How two people wait for it: who looks, and who may be the hidden one. Left out: it takes more of them. */
+  readonly lobby?: { readonly preset: string; readonly looks: string; readonly hides: string };
   /** Anybody may watch before the reveal. */
   readonly mayWatch: boolean;
   /** What who looks tries 100 ms after somebody else began to say something that is held back. */

@@ -1,5 +1,6 @@
 /** One rated talk, from the lobby to the reveal, with everybody who could learn something. */
 import type { FormatTypes } from '@parlour/game';
+import { clickLikeMachines } from '../../people/like-machines.ts';
 import type { PlayedGame } from '../../played.ts';
 import type { TestHouse } from '../../test-house.ts';
 import {
@@ -145,6 +146,7 @@ class Talk implements ScriptedHouse {
   #befall(people: People, { trouble }: Script, exchange: number, back: () => void): void {
     const { hidden, first } = people;
     const testHouse = this.#testHouse;
+    const { pacing } = this.#format.rules.casting(this.#format.rules.configure({}));
     const players = testHouse.house.games.find(first.game ?? '')?.hosted.players ?? {};
     const bot = this.#bots.find(({ line }) => Object.values(players).some(({ id }) => id === line.guest.id));
     if (trouble.person.exchange === exchange)
@@ -155,7 +157,10 @@ class Talk implements ScriptedHouse {
           if (hidden.seat !== undefined && !hidden.isOver) await hidden.sit();
           back();
         },
-        quits: async () => hidden.seat !== undefined && (await hidden.play({ type: 'leave' })),
+        quits: async () => {
+          await testHouse.after(clickLikeMachines(pacing, testHouse.random));
+          if (hidden.seat !== undefined) await hidden.play({ type: 'leave' });
+        },
       });
     if (trouble.bot.exchange === exchange && bot !== undefined)
       void befalls(testHouse, trouble.bot, {

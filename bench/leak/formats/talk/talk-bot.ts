@@ -56,8 +56,12 @@ export class TalkBot {
     if (frame.type !== 'view' && frame.type !== 'change') return;
     const table = this.#tables.get(frame.game);
     if (table === undefined) return;
-    if (frame.type === 'view') table.view = frame.view as unknown as AnyView;
-    else if (table.view !== undefined) table.view = patched(table.view, frame.patch as Operation[]);
+    if (frame.type === 'view') {
+      table.view = frame.view as unknown as AnyView;
+      table.begun = this.#format.heard(table.view).filter(({ by }) => by === table.seat).length;
+    }
+    if (frame.type === 'change' && table.view !== undefined)
+      table.view = patched(table.view, frame.patch as Operation[]);
     if (table.view?.phase === 'over') this.#tables.delete(frame.game);
     else void this.#speak(frame.game, table);
   }
