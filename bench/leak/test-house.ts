@@ -4,7 +4,7 @@ import { fixedEntropy } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
 import type { Store } from '@parlour/store';
-import type { ScriptedFormat } from './formats/scripted-format.ts';
+import type { KnownFormat } from './known-format.ts';
 import { type LeakEffect, type LeakName, leaks } from './leaks.ts';
 import { type Door, Line } from './line.ts';
 import { type Disk, slowDisk } from './time/disk.ts';
@@ -23,7 +23,7 @@ export interface TestHouseOptions {
   /** A house that leaks on purpose, to see whether that is found. */
   readonly leaks?: readonly LeakName[];
   /** What is played here. */
-  readonly format: Pick<ScriptedFormat, 'known' | 'isOfMachine'>;
+  readonly format: KnownFormat;
 }
 
 /**
