@@ -168,7 +168,10 @@ export class House {
     const connection = new Connection(this.#connections, participant, send, options);
     const before = this.presence.linesOf(participant.id);
     this.presence.enter(connection);
-    if (participant.kind === 'bot') this.bots.arrive(participant.id);
+    if (participant.kind === 'bot') {
+      this.bots.arrive(participant.id);
+      this.prompter.takeOver(participant.id);
+    }
     connection.begin();
     if (participant.kind === 'bot')
       for (const old of before) {

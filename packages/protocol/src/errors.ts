@@ -18,6 +18,7 @@ export const doorErrors = {
   'no-such-role': 'There is no such role. Choose another one.',
   'no-such-invite': 'That invitation is over. Ask for a new one.',
   'no-such-prompt': 'That prompt is over, or was never put to you. Reply to the newest one.',
+  'wrong-reply': 'That is no reply to this prompt, which is still open.',
   'not-your-table': 'Only the person who opened this table can do that.',
   'not-yours': 'That seat is not yours.',
   'not-attached': 'Attach to the game first.',

@@ -94,7 +94,8 @@ export const answerFrame = (id: z.ZodString) =>
     })
     .refine(hasOne, oneOfTwo)
     .meta({
-      description: 'A bot replies to a prompt. A prompt has one reply: a second one changes nothing.',
+      description:
+        'A bot replies to a prompt. A prompt has one reply: a second one changes nothing. What is no reply to it, such as an empty text or beliefs where a text was asked for, is refused with `wrong-reply` and leaves it open.',
     });
 
 /** The frame by which a bot that replies to prompts offers to play. `id`: that of every frame of a client. */

@@ -48,12 +48,15 @@ export class Errands {
     return { reply, withdraw: () => this.#waiting.get(id)?.settle(undefined) };
   }
 
-  /** Takes a reply; false: it answers no errand of this bot. */
-  take(bot: string, id: string, reply: Reply): boolean {
+  /** The prompt of this id that a bot is asked; undefined: it is not, or no more. */
+  promptOf(bot: string, id: string): Prompt | undefined {
     const waiting = this.#waiting.get(id);
-    if (waiting === undefined || waiting.bot !== bot) return false;
-    waiting.settle(reply);
-    return true;
+    return waiting?.bot === bot ? waiting.prompt : undefined;
+  }
+
+  /** The reply is here. */
+  take(id: string, reply: Reply): void {
+    this.#waiting.get(id)?.settle(reply);
   }
 
   /** What a bot is being asked, with the time that is left. */

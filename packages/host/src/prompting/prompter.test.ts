@@ -242,3 +242,64 @@ test('a bot takes the roles that it names, of those that it can', async () => {
   expect(taken()).toEqual(['target', 'bettor']);
   expect(await offer(['target', 'king'])).toBe('no-such-role');
 });
+
+test('what is no reply to a prompt is refused with what was expected, and leaves it open', async () => {
+  const world = await asked(['say', 'judge']);
+  const { ann, bot, conversation } = world;
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  const { id } = lastPrompt(bot);
+  const tries = [{ text: '' }, { text: [' ', '\u200b'] }, { beliefs: { target: 0.5 } }];
+  for (const wrong of tries) {
+    expect(await bot.say({ type: 'answer', prompt: id, ...wrong })).toBe('wrong-reply');
+    expect(bot.last('no')?.error).toMatchObject({ message: expect.stringContaining('Expected `text`') });
+    expect(bot.last('no')?.error.details).toEqual({ expected: 'text' });
+  }
+  expect(await inTime(world, reply(bot, ['', 'Yes.'], id))).toBe('ok');
+  expect(conversation()).toEqual(['Yes.']);
+});
+
+test('to judge takes a belief about somebody who is judged', async () => {
+  const world = await testHouse();
+  const bot = await promptBot(world, 'bot', ['judge']);
+  const answered = world.house.prompter.errand('bot', {
+    kind: 'judge',
+    preset: 'exam',
+    you: 'judge',
+    as: 'judge',
+    prior: 0.5,
+    talk: [],
+    whom: ['A', 'B'],
+    limits: { characters: 100, messages: 1 },
+    rules: 'Judge.',
+    deadlineMs: 10_000,
+  });
+  const { id } = lastPrompt(bot, 'judge');
+  for (const wrong of [{ text: 'A!' }, { beliefs: {} }, { beliefs: { C: 1 } }]) {
+    expect(await bot.say({ type: 'answer', prompt: id, ...wrong })).toBe('wrong-reply');
+    expect(bot.last('no')?.error.details).toEqual({ expected: 'beliefs', whom: ['A', 'B'] });
+  }
+  expect(await bot.say({ type: 'answer', prompt: id, beliefs: { A: 1 } })).toBe('ok');
+  expect(await answered).toEqual({ beliefs: { A: 1 } });
+});
+
+test('a line that takes over is put no prompt before it offers to reply, and its seats are not empty meanwhile', async () => {
+  const world = await asked();
+  const { ann, bot, clock, house, store } = world;
+  const next = world.enter('bot', { kind: 'bot', keys: [] });
+  expect(bot.dismissed()).toBe('taken-over');
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  expect(prompts(next)).toEqual([]);
+  await clock.pass(4000);
+  await next.say({ type: 'offer-prompts', kinds: ['say'], games: 10 });
+  expect(lastPrompt(next)).toMatchObject({ talk: [{ text: 'Tea?' }] });
+  await clock.pass(10_000);
+  const lost = async () => {
+    const facts = await store.log.read(house.games.all()[0]?.id ?? '');
+    return facts.filter(({ fact }) => fact.type === 'disconnected').length;
+  };
+  expect(await lost()).toBe(0);
+  const silent = world.enter('bot', { kind: 'bot', keys: [] });
+  await clock.pass(6000);
+  expect(prompts(silent)).toEqual([]);
+  expect(await lost()).toBe(1);
+});

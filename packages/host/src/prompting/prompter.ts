@@ -4,6 +4,7 @@ import type { ClientFrame, ProtocolError, ServerFrame } from '@parlour/protocol'
 import type { Clock } from '../clock.ts';
 import type { Participant } from '../connections/presence.ts';
 import type { FrameResult } from '../connections/reply.ts';
+import { settlingIn } from '../connections/seats.ts';
 import type { Entropy } from '../entropy.ts';
 import { seatOf } from '../games/game-log.ts';
 import type { GameRun } from '../games/game-run.ts';
@@ -13,6 +14,7 @@ import type { Guard } from '../guard.ts';
 import type { Offer } from '../matchmaking/offers.ts';
 import { rolesAmong } from '../matchmaking/presets.ts';
 import { type Asked, type Errand, Errands } from './errands.ts';
+import { repliesTo } from './replies.ts';
 import { SeatPrompts } from './seat-prompts.ts';
 
 export interface PrompterPorts {
@@ -44,6 +46,8 @@ interface Served {
 export class Prompter {
   readonly #ports: PrompterPorts;
   readonly #served = new Map<string, Served>();
+  /** Seats of bots whose line was taken over by one that has not offered to reply to prompts. */
+  readonly #takenOver = new Map<string, Served['release']>();
   /** By bot and game; they outlive a line that breaks. */
   readonly #seats = new Map<string, Map<GameId, SeatPrompts>>();
   readonly #errands: Errands;
@@ -66,7 +70,9 @@ export class Prompter {
     const seats = all.flatMap(({ needs }) => Object.keys(needs));
     const known = rolesAmong([...new Set(decides.length > 0 ? deciders : seats)], roles ?? []);
     if ('code' in known) return known;
-    const release = this.#served.get(bot.id)?.release ?? new Map<GameId, () => void>();
+    const held = this.#served.get(bot.id)?.release ?? this.#takenOver.get(bot.id);
+    const release = held ?? new Map<GameId, () => void>();
+    this.#takenOver.delete(bot.id);
     this.#served.set(bot.id, { kinds: new Set(kinds), decides: new Set(decides), games, release });
     for (const prompt of this.#errands.of(bot.id)) this.#tell(bot.id, prompt);
     for (const run of this.#ports.games.of(bot.id)) this.#seat(bot.id, run);
@@ -112,11 +118,29 @@ export class Prompter {
     own.set(run.id, new SeatPrompts(ports));
   }
 
-  /** The line of a bot is gone. Its prompts wait for the next one. */
+  /** The line of a bot is gone. Its prompts wait for the next one that offers to reply to them. */
   leave(bot: string): void {
-    const served = this.#served.get(bot);
+    const held = [this.#served.get(bot)?.release, this.#takenOver.get(bot)];
     this.#served.delete(bot);
-    for (const release of served?.release.values() ?? []) release();
+    this.#takenOver.delete(bot);
+    for (const release of held.flatMap((one) => [...(one?.values() ?? [])])) release();
+  }
+
+  /**
+   * Another line of a bot takes over: it is put no prompts before it offers to reply to them. Until then, or until it has
+   * had time to attach, its seats are not empty.
+   */
+  takeOver(bot: string): void {
+    const release = this.#served.get(bot)?.release;
+    if (release === undefined) return;
+    this.#served.delete(bot);
+    this.#takenOver.set(bot, release);
+    const { clock } = this.#ports;
+    clock.wakeAt(clock.now() + settlingIn, () => {
+      if (this.#takenOver.get(bot) !== release) return;
+      this.#takenOver.delete(bot);
+      for (const free of release.values()) free();
+    });
   }
 
   /** A game is over: nothing is asked in it any more. */
@@ -127,6 +151,7 @@ export class Prompter {
       own?.delete(game);
       if (own?.size === 0) this.#seats.delete(bot);
       this.#served.get(bot)?.release.delete(game);
+      this.#takenOver.get(bot)?.delete(game);
     }
   }
 
@@ -137,13 +162,24 @@ export class Prompter {
   ): Promise<FrameResult> | FrameResult {
     const replies: readonly Reply[] =
       beliefs === undefined ? [text ?? []].flat().map((one) => ({ text: one })) : [{ beliefs }];
-    const whole = beliefs === undefined ? { text: [text ?? ''].flat().join('\n') } : { beliefs };
-    if (this.#errands.take(bot, prompt, whole)) return undefined;
+    const errand = this.#errands.promptOf(bot, prompt);
+    if (errand !== undefined) return this.#answerErrand(errand, replies);
     for (const prompts of this.#seats.get(bot)?.values() ?? []) {
       const taken = prompts.take(prompt, replies, made);
       if (taken !== undefined) return taken;
     }
     return 'no-such-prompt';
+  }
+
+  /** Several messages are one. */
+  #answerErrand(errand: Prompt, replies: readonly Reply[]): FrameResult {
+    const fitting = repliesTo(errand, replies);
+    if ('code' in fitting) return fitting;
+    const [first] = fitting;
+    const texts = fitting.flatMap((reply) => ('text' in reply ? [reply.text] : []));
+    if (first !== undefined)
+      this.#errands.take(errand.id, texts.length > 0 ? { text: texts.join('\n') } : first);
+    return undefined;
   }
 
   /**

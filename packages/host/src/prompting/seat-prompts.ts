@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { FrameResult } from '../connections/reply.ts';
 import type { GameRun } from '../games/game-run.ts';
 import { type Guard, refusalOfWords } from '../guard.ts';
+import { repliesTo } from './replies.ts';
 
 /** After so much silence, in milliseconds, somebody who may speak at any time is asked to: at least, and on average more. */
 const leastSilence = 8000;
@@ -80,11 +81,17 @@ export class SeatPrompts {
     );
   }
 
-  /** Takes a reply; undefined: no prompt of this id is open here. Said again, it gets the first result. */
+  /**
+   * Takes a reply; undefined: no prompt of this id is open here. Said again, it gets the first result; what is no reply
+   * to it leaves it open.
+   */
   take(id: string, replies: readonly Reply[], made?: Made): Promise<FrameResult> | undefined {
     const put = [...this.#topics.values()].find((topic) => topic.put?.id === id)?.put;
     if (put === undefined || this.#isLate(put)) return undefined;
-    put.result ??= this.#carryOut(put, replies, made);
+    if (put.result !== undefined) return put.result;
+    const fitting = repliesTo(put.prompt, replies);
+    if ('code' in fitting) return Promise.resolve(fitting);
+    put.result = this.#carryOut(put, fitting, made);
     return put.result;
   }
 
