@@ -104,8 +104,8 @@ const oneEach = (person: string, bot: string): Party => {
 test.each([
   ['a socket speaks and guesses', bySocket, 'human'],
   ['a stream speaks and guesses', byStream, 'human'],
-  // It is asked what its role needs, and a duellist need not guess.
-  ['a webhook speaks', byWebhook, undefined],
+  // It is asked what a role of this name needs in any format.
+  ['a webhook speaks and guesses', byWebhook, 'human'],
 ] as const)('a bot by %s', { timeout: 60_000 }, async (_, enter, guess) => {
   const house = await home({ formatsModule, privateWebhooks: true });
   const [bot, other] = [await enter(house, 'robot'), await bySocket(house, 'other')];
