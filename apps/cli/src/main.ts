@@ -16,7 +16,7 @@ import { type GameLog, readLog, replayLog } from './replay.ts';
 import { readScript } from './script-file.ts';
 import { addSimulate } from './simulate/index.ts';
 import { readStoredGame } from './stored-game.ts';
-import { FaultyLog, isOwnOutcome, reportVerification, verifyLog } from './verify.ts';
+import { FaultyLog, isOwnOutcome, reportVerification } from './verify.ts';
 
 /** Lines are held back until a command has done its work, so that bad input writes nothing. */
 function printer() {
@@ -54,8 +54,7 @@ async function replay(source: string, options: ReplayOptions): Promise<void> {
     id !== undefined && !existsSync(source)
       ? await readStoredGame(options.data, id)
       : readLog(readInput(source), source);
-  if (options.verify)
-    return reportVerification(source, log.events.length, verifyLog(log, source), options.json === true);
+  if (options.verify) return reportVerification(source, log, options.json === true);
   const { print, flush } = printer();
   printGame(log.format, replayLog(log), options, print);
   flush();

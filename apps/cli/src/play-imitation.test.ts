@@ -100,3 +100,20 @@ describe('parlour play-script on the imitation game', () => {
     expect(play({ cast, commands: [unsure] }).stderr).toContain('commands[0].confidence');
   });
 });
+
+test('what was played can be verified, and a change of it is found', () => {
+  const file = join(folder, 'log.jsonl');
+  const verify = (lines: readonly string[]) => {
+    writeFileSync(file, lines.join('\n'));
+    return spawnSync(process.execPath, [bin, 'replay', file, '--verify'], { encoding: 'utf8' });
+  };
+  const { lines } = play(three, '--json');
+  expect(verify(lines)).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/^ok: order, seal, rules \(/),
+  });
+  const other = lines.map((line) => line.replace('"confidence":60', '"confidence":160'));
+  expect(verify(other).status).not.toBe(0);
+  const turned = lines.map((line) => line.replace('"text":"Yes?"', '"text":" Yes?"'));
+  expect(verify(turned)).toMatchObject({ status: 1, stderr: expect.stringContaining('the rules say') });
+});

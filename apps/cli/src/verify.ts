@@ -1,7 +1,14 @@
 /** `parlour replay --verify`: is a log what the rules make of it? */
 import { isDeepStrictEqual } from 'node:util';
-import { faultInLog, fold, type LogFault, logChecks, type MarketEvent } from '@parlour/game';
-import { InputError } from './input-error.ts';
+import {
+  type FormatTypes,
+  faultInLog,
+  fold,
+  type LogFault,
+  type LogVerification,
+  type MarketEvent,
+  verificationBy,
+} from '@parlour/game';
 import type { GameLog } from './replay.ts';
 
 /** A log that the rules did not write: nothing is learned from it. The command ends with exit code 1. */
@@ -9,11 +16,13 @@ export class FaultyLog extends Error {
   override readonly name = 'FaultyLog';
 }
 
-/** The first fault of a log; undefined: there is none. Throws InputError for a format that has no such check. */
-export function verifyLog(log: GameLog, source: string): LogFault | undefined {
-  const { format, events, natures } = log;
-  if (format.name !== 'market') throw new InputError(`${source}: logs of ${format.name} cannot be verified`);
-  const fault = faultInLog(events as readonly MarketEvent[], natures);
+const verificationOf = ({ format }: Pick<GameLog, 'format'>): LogVerification<FormatTypes['Event']> =>
+  format.verification ?? verificationBy(format);
+
+/** The first fault of a log; undefined: there is none. */
+export function verifyLog(log: GameLog): LogFault | undefined {
+  const { events, natures } = log;
+  const fault = verificationOf(log).faultIn(events, natures);
   if (fault !== undefined || isOwnOutcome(log)) return fault;
   const what = "the log's own outcome is not what its events lead to";
   return { check: 'results', event: events.length + 1, what };
@@ -38,15 +47,12 @@ export function faultText({ event, check, what }: LogFault): string {
 }
 
 /** Says what came of it: the result to stdout, a fault to stderr as well, with exit code 1. */
-export function reportVerification(
-  source: string,
-  count: number,
-  fault: LogFault | undefined,
-  json: boolean,
-): void {
+export function reportVerification(source: string, log: GameLog, json: boolean): void {
+  const fault = verifyLog(log);
   const isSound = fault === undefined;
+  const count = log.events.length;
   if (json) console.log(JSON.stringify({ verified: isSound, events: count, ...(isSound ? {} : { fault }) }));
-  else if (isSound) console.log(`ok: ${logChecks.join(', ')} (${count} events)`);
+  else if (isSound) console.log(`ok: ${verificationOf(log).checks.join(', ')} (${count} events)`);
   if (isSound) return;
   console.error(`parlour: ${source}: ${faultText(fault)}`);
   process.exitCode = 1;

@@ -2,6 +2,7 @@
 import type { Casting } from './casting.ts';
 import type { Choice } from './choice.ts';
 import type { Cast, Commitment } from './commitment.ts';
+import type { LogVerification } from './log-fault.ts';
 import type { Utterance } from './pacing/pacing.ts';
 import type { Meant, Prompting } from './prompt.ts';
 import type { RandomStream } from './random.ts';
@@ -88,6 +89,9 @@ export interface Format<T extends FormatTypes>
 
   /** How many characters one types for a command; 0: it takes a click. */
   readonly typed: (command: T['Command']) => number;
+
+  /** How a finished game's log is checked; left out: for what holds in every format. */
+  readonly verification?: LogVerification<T['Event']>;
 
   /** The roles that decide what the rules leave to the house: no seat has them. Left out: nothing is left to it. */
   readonly deciders?: readonly string[];

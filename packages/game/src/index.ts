@@ -32,6 +32,8 @@ export * from './formats/market/index.ts';
 export { presets } from './formats/presets.ts';
 export { type GrowingList, growingList, itemsOf, sharedStart, withItem } from './growing-list.ts';
 export { type GameId, parseGameId } from './ids.ts';
+export { verificationBy } from './log-check.ts';
+export type { LogFault, LogVerification } from './log-fault.ts';
 export { leastWait, longestWait } from './pacing/bounds.ts';
 export { judgingQuantiles, judgingTime, leastJudgingTimes } from './pacing/judging.ts';
 export { learnPace } from './pacing/learn.ts';

@@ -3,10 +3,12 @@ import type { Casting } from '../../casting.ts';
 import { imitationCasting } from '../../castings.ts';
 import type { Format, HeldUtterance } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
+import { verificationBy } from '../../log-check.ts';
 import type { Utterance } from '../../pacing/pacing.ts';
 import { isAway } from '../../presence.ts';
 import { lengthOf } from '../../text.ts';
 import { between, instant } from '../../time.ts';
+import { commandOf } from './command-of.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
@@ -42,6 +44,7 @@ export const imitation: Format<ImitationTypes> = {
   needs,
   prompts,
   meant,
+  verification: verificationBy({ initial, decide, evolve, deadline, secret }, commandOf),
 };
 
 function seats(state: State): readonly Seat[] {

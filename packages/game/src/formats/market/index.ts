@@ -13,6 +13,7 @@ import { meant, needs, prompts } from './prompts.ts';
 import { secret } from './secret.ts';
 import { bettorAt, type State } from './state.ts';
 import type { MarketTypes } from './types.ts';
+import { faultInLog, logChecks } from './verify.ts';
 import { view } from './view.ts';
 import type { Command, Config, Event, Outcome, Seat } from './words.ts';
 
@@ -39,6 +40,7 @@ export const market: Format<MarketTypes> = {
   needs,
   prompts,
   meant,
+  verification: { checks: logChecks, faultIn: faultInLog },
 };
 
 function seats(state: State): readonly Seat[] {
@@ -107,7 +109,7 @@ export { type Belief, betsTowards, type Order, type Position } from './bets.ts';
 export { payout, point } from './ladder.ts';
 export type { State as MarketState } from './state.ts';
 export type { MarketTypes } from './types.ts';
-export { faultInLog, type LogCheck, type LogFault, logChecks } from './verify.ts';
+export { faultInLog } from './verify.ts';
 export type {
   AnswerView,
   ExchangeView,

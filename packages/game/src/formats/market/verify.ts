@@ -1,5 +1,6 @@
 /** Checks a finished game's log against the rules: what was stored must be what the rules would have said. */
 import { type Nature, sealOf } from '../../commitment.ts';
+import type { LogFault } from '../../log-fault.ts';
 import { causeToClose, closing } from './decide-end.ts';
 import { evolve, initial } from './evolve.ts';
 import { ladderOf } from './ladder.ts';
@@ -12,16 +13,7 @@ import type { Event, Settlement, Trade } from './words.ts';
 export const logChecks = ['seal', 'ladder', 'cash', 'results', 'completeness'] as const;
 export type LogCheck = (typeof logChecks)[number];
 
-/** The first thing that is wrong with a log. */
-export interface LogFault {
-  readonly check: LogCheck;
-  /** The event that is wrong, counted from 1; one more than there are where something is missing at the end. */
-  readonly event: number;
-  /** In a sentence without a full stop. */
-  readonly what: string;
-}
-
-type FaultOrNone = Pick<LogFault, 'check' | 'what'> | undefined;
+type FaultOrNone = { readonly check: LogCheck; readonly what: string } | undefined;
 type Fact<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
 const found = (check: LogCheck, what: string): FaultOrNone => ({ check, what });

@@ -1,0 +1,40 @@
+/** Which command brought an event of the imitation game about, so that a log can be checked against the rules. */
+import type { AnyCommand } from '../../format.ts';
+import { erased } from '../../log-check.ts';
+import type { State } from './state.ts';
+import type { ImitationTypes } from './types.ts';
+import type { Event } from './words.ts';
+
+/** The command whose first event this is; undefined: none has it as its first. */
+export function commandOf(state: State, event: Event): AnyCommand<ImitationTypes> | undefined {
+  if (state.phase !== 'open') return undefined;
+  const { at } = event;
+  switch (event.type) {
+    case 'held':
+      return { type: 'say', at, by: event.by, to: event.to, text: event.text ?? erased, from: event.from };
+    case 'said': {
+      const { by, to, text } = event;
+      const isHeld = state.held.some((message) => message.by === by);
+      return isHeld ? { type: 'release', at, by } : { type: 'say', at, by, to, text: text ?? erased };
+    }
+    case 'verdict-given': {
+      const { type: _type, text, ...given } = event;
+      return { ...given, type: 'verdict', reason: text ?? erased };
+    }
+    case 'left':
+      return { type: 'leave', at, by: event.by };
+    case 'disconnected':
+      return { type: 'disconnect', at, by: event.by };
+    case 'reconnected':
+      return { type: 'reconnect', at, by: event.by };
+    case 'resumed':
+      return { type: 'resume', at, down: event.down };
+    case 'talk-ended':
+    case 'gone':
+      return { type: 'pass-time', at };
+    case 'settled':
+      return { type: event.end === 'void' ? 'void' : 'pass-time', at };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+/** Checks a finished game's log against the rules of its format: what was stored must be what they would have said. */
+import { type Cast, type Commitment, type Nature, sealOf } from './commitment.ts';
+import type { AnyCommand, Format, FormatTypes, Opening } from './format.ts';
+import type { LogFault, LogVerification } from './log-fault.ts';
+
+type CheckedFormat<T extends FormatTypes> = Pick<
+  Format<T>,
+  'initial' | 'decide' | 'evolve' | 'deadline' | 'secret'
+>;
+
+/** Stands where words were erased: long enough for every rule, and never compared. */
+export const erased = 'x';
+
+/**
+ * Checks the order, the seal and the natures of a log; and, with `commandOf`, that the rules make each event of the one
+ * before. `commandOf` says which command has an event as its first; undefined: none.
+ */
+export function verificationBy<T extends FormatTypes>(
+  format: CheckedFormat<T>,
+  commandOf?: (state: T['State'], event: T['Event']) => AnyCommand<T> | undefined,
+): LogVerification<T['Event']> {
+  return {
+    checks: ['order', 'seal', ...(commandOf === undefined ? [] : ['rules'])],
+    faultIn: (events, natures = {}) =>
+      orderFault(events) ??
+      sealFault(format, events, natures) ??
+      (commandOf === undefined ? undefined : ruleFault(format, events, commandOf)),
+  };
+}
+
+interface AnyEvent {
+  readonly type: string;
+  readonly at: number;
+}
+
+interface Seated {
+  readonly seat: string;
+  readonly nature: Nature;
+}
+
+/** A log begins with its opening, runs forward and ends with its settlement. */
+function orderFault(events: readonly AnyEvent[]): LogFault | undefined {
+  const fault = (event: number, what: string) => ({ check: 'order', event, what });
+  for (const [index, { type, at }] of events.entries()) {
+    const before = events[index - 1];
+    if ((before === undefined) !== (type === 'opened'))
+      return fault(index + 1, index === 0 ? 'the opening is missing' : 'the game is opened a second time');
+    if (before !== undefined && at < before.at)
+      return fault(index + 1, `time runs back from ${before.at} to ${at}`);
+    if (before?.type === 'settled') return fault(index + 1, 'something follows the settlement');
+  }
+  if (events.at(-1)?.type === 'settled') return undefined;
+  return fault(events.length + 1, 'the log ends before the settlement');
+}
+
+/** What was sealed is what sat there, what the host wrote down, and what the settlement reveals. */
+function sealFault(
+  { secret }: Pick<Format<FormatTypes>, 'secret'>,
+  events: readonly AnyEvent[],
+  natures: Readonly<Record<string, Nature>>,
+): LogFault | undefined {
+  const fault = (event: number, what: string) => ({ check: 'seal', event, what });
+  const { commitment } = events[0] as AnyEvent & { readonly commitment: Commitment };
+  const cast: Record<string, Nature> = {};
+  for (const [index, event] of events.entries()) {
+    if (event.type !== 'seated') continue;
+    const { seat, nature } = event as unknown as Seated;
+    const hosted = natures[seat];
+    if (hosted !== undefined && hosted !== nature)
+      return fault(index + 1, `${seat}: the host wrote down ${hosted}, the log ${nature}`);
+    cast[seat] = nature;
+  }
+  if (sealOf(secret(cast as Cast), commitment.nonce) !== commitment.hash)
+    return fault(1, 'the seal is not that of these natures with this nonce');
+  const { nonce, natures: told = cast } = events.at(-1) as AnyEvent & {
+    readonly nonce?: string;
+    readonly natures?: Readonly<Record<string, Nature>>;
+  };
+  if (nonce !== undefined && nonce !== commitment.nonce)
+    return fault(events.length, 'the revealed nonce is not the sealed one');
+  const other = Object.keys(told).find((seat) => told[seat] !== cast[seat]);
+  return other === undefined
+    ? undefined
+    : fault(events.length, `${other}: the settlement says ${told[other]}, the seat ${cast[other]}`);
+}
+
+/** Each command again, at the state that the log leads to. */
+function ruleFault<T extends FormatTypes>(
+  { initial, decide, evolve, deadline }: CheckedFormat<T>,
+  events: readonly T['Event'][],
+  commandOf: (state: T['State'], event: T['Event']) => AnyCommand<T> | undefined,
+): LogFault | undefined {
+  let state = initial;
+  for (let index = 0; index < events.length; ) {
+    const event = events[index] as T['Event'];
+    const fault = (what: string, more = 0) => ({ check: 'rules', event: index + 1 + more, what });
+    const command = index === 0 ? openingOf<T>(events) : commandOf(state, event);
+    if (command === undefined) return fault(`nothing in the log explains ${event.type}`);
+    const passed = passedOver(deadline(state), command, event);
+    if (passed !== undefined) return fault(`nothing happened at ${passed}`);
+    const { events: made, refusal } = decide(state, command);
+    if (made.length === 0) return fault(`the rules refuse it: ${refusal ?? 'nothing happens'}`);
+    const wrong = made.findIndex((one, place) => !isSame(one, events[index + place]));
+    if (wrong >= 0) return fault(`the rules say ${JSON.stringify(made[wrong])}`, wrong);
+    state = events.slice(index, index + made.length).reduce(evolve, state);
+    index += made.length;
+  }
+  return undefined;
+}
+
+/** A deadline before an event, which nothing happened at; an outage moves what was due in it. */
+function passedOver(due: number | undefined, { type }: AnyEvent | { type: string }, { at }: AnyEvent) {
+  return due !== undefined && due < at && type !== 'resume' && type !== 'void' ? due : undefined;
+}
+
+/** The command that opens a game, made of the events that it brought about. */
+function openingOf<T extends FormatTypes>(events: readonly AnyEvent[]): AnyCommand<T> {
+  const { at, config, commitment } = events[0] as unknown as Opening<T>;
+  const seated = events.filter(({ type }) => type === 'seated') as unknown as readonly Seated[];
+  const cast = Object.fromEntries(seated.map(({ seat, nature }) => [seat, nature]));
+  return { type: 'open', at, config, commitment, cast: cast as Cast };
+}
+
+/** Is it what stands in the log, but for words that were erased there? The order of fields tells nothing. */
+function isSame(made: object, stored: object | undefined): boolean {
+  if (stored === undefined) return false;
+  const text = 'text' in stored && stored.text === null ? { text: null } : {};
+  return sorted({ ...made, ...text }) === sorted(stored);
+}
+
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
