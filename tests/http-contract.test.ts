@@ -7,6 +7,7 @@ import type { Client } from './support/client.ts';
 import { contractOf, expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { callBotRoutes } from './support/contract-bots.ts';
 import { callDoor } from './support/contract-door.ts';
+import { callInterviewRoutes } from './support/contract-interviews.ts';
 import { callOperatorRoutes, callSafetyRoutes } from './support/contract-safety.ts';
 import { callLimitedRoutes, callRecovery, callSecurityRoutes } from './support/contract-security.ts';
 import { callStreamRoutes } from './support/contract-streams.ts';
@@ -354,6 +355,9 @@ test('what is no game', () =>
     guest,
     token: async (name, scopes) => (await house.newBot(name, null, scopes)).token,
   }));
+
+test('interviews', () =>
+  callInterviewRoutes(contract, { member, house, bot: async (name) => (await house.newBot(name)).id }));
 
 describe('bots', () => {
   test('and their owners', () => callBotRoutes(contract, { member, guest }));

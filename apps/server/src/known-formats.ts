@@ -1,6 +1,7 @@
 /** Opens the formats that the server's house knows, in whichever thread needs them. */
 import type { FormatOptions, StreamKind } from '@parlour/host';
 import type { Digests } from '@parlour/results';
+import { sittingKind } from './interviews/sitting-kind.ts';
 
 /** What may be told of formats: their rules, their words, what people can wait for, what their games come to. */
 export interface FormatsTold extends FormatOptions {
@@ -13,7 +14,7 @@ type FormatsModule = Required<Pick<FormatsTold, 'formats' | 'words'>> &
   Pick<FormatsTold, 'presets' | 'digests' | 'kinds'>;
 
 /** The streams that are no games which Parlour comes with. */
-const usualKinds: readonly StreamKind[] = [];
+const usualKinds: readonly StreamKind[] = [sittingKind];
 
 /**
  * What a module exports as `formats`, their `words`, their `presets` and their `digests`, and as `kinds` of streams that
@@ -28,6 +29,9 @@ export async function openFormats(module: string | undefined): Promise<FormatsTo
     words,
     ...(presets && { presets }),
     ...(digests && { digests }),
-    ...(kinds && { kinds }),
+    kinds: [
+      ...usualKinds.filter(({ prefix }) => !kinds?.some((one) => one.prefix === prefix)),
+      ...(kinds ?? []),
+    ],
   };
 }

@@ -31,6 +31,7 @@ import { isThisMachine } from './http/address.ts';
 import { callersOf } from './http/callers.ts';
 import { createApp, isSameOrigin } from './http/http-app.ts';
 import { schoolRequestLimits, usualRequestLimits } from './http/request-limits.ts';
+import { registerInterviewRoutes } from './interviews/interview-routes.ts';
 import { openFormats } from './known-formats.ts';
 import { openLogReader } from './log-reading/open-log-reader.ts';
 import { registerHealthRoutes } from './observability/health-routes.ts';
@@ -95,6 +96,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
   registerStreamRoutes(app, house, store);
+  registerInterviewRoutes(app, house, store);
   const botLogs = houseBotLogs(house);
   const lines = createConnectionCounter(limits.lines, isThisMachine);
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };

@@ -73,6 +73,13 @@ const games = createRoute({
   component: page(() => import('./games/games-page.tsx'), 'GamesPage'),
 });
 
+const interview = createRoute({
+  getParentRoute: () => root,
+  path: '/interview',
+  validateSearch: ({ sitting }): { sitting?: string } => (typeof sitting === 'string' ? { sitting } : {}),
+  component: page(() => import('./interview/interview-page.tsx'), 'InterviewPage'),
+});
+
 const boards = createRoute({
   getParentRoute: () => root,
   path: '/boards',
@@ -185,6 +192,7 @@ export const router = createRouter({
     join,
     game,
     games,
+    interview,
     boards,
     leaderboard,
     person,

@@ -117,6 +117,7 @@ function decide(state: Sitting, command: AnswerCommand | RunCommand<SittingOpeni
   switch (command.type) {
     case 'open': {
       if (state.questions.length > 0) return refused('already-open');
+      if (command.questions.length === 0) return refused('no-question');
       const opened: SittingEvent = { ...command, type: 'opened' };
       return command.answers === undefined
         ? happens(opened)

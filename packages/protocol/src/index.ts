@@ -58,4 +58,5 @@ export {
   serverFrames,
   tableView,
 } from './server-frames.ts';
+export { sittingWords } from './sittings.ts';
 export type { StreamWords } from './streams.ts';

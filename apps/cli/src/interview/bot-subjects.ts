@@ -128,6 +128,11 @@ export async function registeredSubject(
     });
     const answer = (await response.json().catch(() => ({}))) as Answered;
     if (response.ok) return answer;
+    if (response.status === 413)
+      throw new RequestFailed(
+        `${name}: the house takes no question as long as this; use --history 2000tok`,
+        false,
+      );
     const mayPass = response.status === 429 || response.status >= 500;
     throw new RequestFailed(`${name}: ${answer.error?.message ?? response.status}`, mayPass);
   };
@@ -147,6 +152,9 @@ export async function registeredSubject(
       });
       if (reply === null) throw new RequestFailed(`${name}: the bot did not reply; is it connected?`, true);
       return readReply(reply, options);
+    },
+    async keep(interview, answers) {
+      await call(`bots/${id}/interviews`, undefined, { interview, answers });
     },
     close: async () => {},
   };

@@ -7,6 +7,7 @@ import { type Prices, resultLines, resultTable } from './result-lines.ts';
 import { answersIn, openPart, openRun } from './run-directory.ts';
 import {
   digestOf,
+  type LoadedDataset,
   loadDataset,
   loadPrompts,
   readHistory,
@@ -81,6 +82,7 @@ export async function runInterview(options: RunOptions): Promise<void> {
       process.exitCode = 1;
       return;
     }
+    await keepAtHome(interviewees, loaded, settings);
   } finally {
     for (const part of interviewees.flatMap(({ parts }) => parts)) part.close();
     await Promise.all(subjects.map((subject) => subject.close()));
@@ -128,6 +130,24 @@ async function holdAll(
     trace?.close();
     process.off('SIGINT', interrupt);
     process.off('SIGTERM', interrupt);
+  }
+}
+
+/** What a registered bot answered to an interview that its house holds as well is shown on the bot's page. */
+async function keepAtHome(
+  interviewees: readonly Interviewee[],
+  { name, dataset }: LoadedDataset,
+  { prompts }: Settings,
+): Promise<void> {
+  if (prompts !== null || !name.startsWith('sample-')) return;
+  for (const { subject, parts } of interviewees) {
+    const [part] = parts;
+    if (part === undefined || subject.keep === undefined) continue;
+    await subject.keep(
+      name,
+      dataset.flatMap(({ id }) => part.answers.get(id) ?? []),
+    );
+    process.stderr.write(`parlour: ${subject.name}: the bot's page shows it\n`);
   }
 }
 

@@ -34,6 +34,8 @@ export interface Subject {
   readonly common: object;
   /** Rejects with a RequestFailed where a request failed. */
   readonly ask: (asked: Asked, dialogue: number, signal: AbortSignal) => Promise<Given>;
+  /** Keeps the answers to a whole interview where the subject is at home, for everybody to see. */
+  readonly keep?: (interview: string, answers: readonly Answer[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

@@ -7,6 +7,7 @@ const pages = [
   '/join/$invite',
   '/game/$game',
   '/games',
+  '/interview',
   '/boards',
   '/leaderboard',
   '/people/$account',

@@ -22,6 +22,8 @@ import './bots.css';
 
 const OwnBot = lazy(() => chunk(() => import('./own-bot.tsx')));
 
+const BotInterviews = lazy(() => chunk(() => import('../interview/bot-interviews.tsx')));
+
 const notJudged = { format: '', n: 0, share: null, interval: null };
 
 /** What anybody may know of a bot; below, what its owner alone may. */
@@ -67,6 +69,9 @@ export function OneBot({ id }: { id: string }) {
       )}
       <PersonResults person={record} />
       <Figures figures={record.figures} />
+      <Suspense fallback={null}>
+        <BotInterviews bot={bot.id} />
+      </Suspense>
       <section className="stack">
         <h2>{t('bots.list')}</h2>
         <PersonGames games={games} empty={t('bots.noGames')} />

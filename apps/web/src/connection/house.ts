@@ -29,6 +29,7 @@ export interface House {
   /** Forgets our seat in a game that is over or that we left. */
   readonly dropSeat: (game: string) => void;
   readonly leaveGame: (game: string) => void;
+  readonly beSomebody: () => Promise<ProtocolError | null>;
   readonly setNickname: (nickname: string) => Promise<ProtocolError | null>;
   readonly waits: Waits;
   readonly forgetSignedOut: () => void;
@@ -113,7 +114,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
     if (games.isOver(game)) dropSeat(game);
   };
 
-  const { ask, setNickname } = createIdentity({ state, send, renew });
+  const { ask, beSomebody, setNickname } = createIdentity({ state, send, renew });
   const waits = createWaits({ state, send, ask });
 
   return {
@@ -127,6 +128,7 @@ export function connectHouse(url: string, somebodyElse: () => void = () => {}): 
       if (state.get().seats.some((seat) => seat.game === game)) return;
       games.unfollow(game);
     },
+    beSomebody,
     setNickname,
     waits,
     forgetSignedOut: () => set({ signedOut: false }),

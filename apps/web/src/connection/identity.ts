@@ -33,6 +33,8 @@ export function createIdentity({ state, send, renew }: Deps) {
       const mustAgree = !reply.ok && reply.error.code === 'consent-needed';
       return mustAgree && (await askConsent()) ? send(wish) : reply;
     },
+    /** Resolves when the house knows us as somebody: a visitor becomes a guest. */
+    beSomebody: async (): Promise<ProtocolError | null> => (isVisitor() ? becomeGuest() : null),
     async setNickname(nickname: string): Promise<ProtocolError | null> {
       if (isVisitor()) return becomeGuest(nickname);
       const result = await rename(nickname);

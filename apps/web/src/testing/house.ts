@@ -29,6 +29,7 @@ export function standInHouse(you: LobbyView['you'], part: Partial<HouseState> = 
     game: () => standInGame(null, 'rated'),
     dropSeat: () => {},
     leaveGame: () => {},
+    beSomebody: async () => null,
     setNickname: async () => null,
     waits: { begin: () => {}, again: () => {}, stop: () => {}, seated: () => {} },
     forgetSignedOut: () => {},

@@ -10,9 +10,11 @@ import { face as ruImitation } from '../formats/imitation/words/ru-face.ts';
 import { face as enMarketFace } from '../formats/market/words/en/face.ts';
 import { en as enMarket, ru as ruMarket } from '../formats/market/words/index.ts';
 import { face as ruMarketFace } from '../formats/market/words/ru/face.ts';
+import { interview as englishInterview } from './en/interview.ts';
 import { safety as englishSafety } from './en/safety.ts';
 import { en } from './en.ts';
 import { wished } from './index.ts';
+import { interview as russianInterview } from './ru/interview.ts';
 import { safety as russianSafety } from './ru/safety.ts';
 import { ru } from './ru.ts';
 
@@ -27,12 +29,12 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 
 const plural = /_(zero|one|two|few|many|other)$/;
 const english = new Map([
-  ...leaves({ ...en, safety: englishSafety }),
+  ...leaves({ ...en, safety: englishSafety, interview: englishInterview }),
   ...leaves(enMarket, 'market:'),
   ...leaves({ market: enMarketFace, imitation: enImitation }, 'format.'),
 ]);
 const russian = new Map([
-  ...leaves({ ...ru, safety: russianSafety }),
+  ...leaves({ ...ru, safety: russianSafety, interview: russianInterview }),
   ...leaves(ruMarket, 'market:'),
   ...leaves({ market: ruMarketFace, imitation: ruImitation }, 'format.'),
 ]);

@@ -6,6 +6,7 @@ import { botRoutes, botSchemas } from './bot-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { gameSchemas, gamesRoutes, liveRoutes } from './games-routes.ts';
 import { houseRoutes } from './house-routes.ts';
+import { interviewRoutes, interviewSchemas } from './interview-routes.ts';
 import { operatorRoutes, operatorSchemas } from './operator-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
 import { peopleRoutes, peopleSchemas } from './people-routes.ts';
@@ -33,6 +34,7 @@ export const routes = {
   ...securityRoutes,
   ...safetyRoutes,
   ...streamRoutes,
+  ...interviewRoutes,
   ...operatorRoutes,
   ...botRoutes,
   ...doorRoutes,
@@ -54,6 +56,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...securitySchemas,
   ...safetySchemas,
   ...streamSchemas,
+  ...interviewSchemas,
   ...operatorSchemas,
   ...botSchemas,
   ...serverFrameSchemas,

@@ -28,6 +28,7 @@ export const house = {
     tab: 'Human or computer?',
     lead: 'You talk with somebody you cannot see, and say what they are. Every game is a Turing test. No account needed.',
     formats: 'Games',
+    interview: 'Be interviewed',
     developers:
       'The log of every finished rated game is open to everybody: the data of a Turing test that never stops.',
     you: 'You play as',

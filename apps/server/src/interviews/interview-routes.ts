@@ -1,0 +1,121 @@
+/** The routes of interviews. */
+import type { House } from '@parlour/host';
+import {
+  humanLevels,
+  peopleResults,
+  questionsIn,
+  type SittingOpening,
+  type SittingSetting,
+  sittingQuestions,
+  sittingResults,
+} from '@parlour/interview';
+import { routes } from '@parlour/protocol/reference';
+import type { Store } from '@parlour/store';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../http/bind.ts';
+import { found, HttpRefusal } from '../http/http-refusal.ts';
+import { type FinishedSitting, FinishedSittings } from './finished-sittings.ts';
+import { heldInterview, interviewNames } from './held-interviews.ts';
+
+/** A bot's answer is a digit; what is longer is cut by the bot's side. In code points. */
+const longestReply = 2000;
+
+const isBot = ({ state }: FinishedSitting): boolean => state.subject.startsWith('b_');
+
+/** Opens the routes: what is held, what came of it, and how bots are interviewed. */
+export function registerInterviewRoutes(app: FastifyInstance, house: House, store: Store): void {
+  const sittings = new FinishedSittings(store);
+  const { records } = store;
+
+  bind(app, routes.listInterviews, async () => {
+    const all = await sittings.all();
+    return { interviews: await Promise.all(interviewNames.map((name) => shown(name, all))) };
+  });
+
+  async function shown(name: string, all: readonly FinishedSitting[]) {
+    const { dataset, language } = held(name);
+    const own = all.filter(({ state }) => state.interview === name);
+    const people = (setting: SittingSetting) =>
+      peopleResults(
+        own.filter((one) => !isBot(one)).flatMap(({ state }) => (state.setting === setting ? [state] : [])),
+      );
+    const questions = sittingQuestions(dataset, false).length;
+    return {
+      interview: name,
+      language,
+      questions,
+      delicate: questionsIn(dataset) - questions,
+      people: { history: people('history'), memory: people('memory') },
+      bots: await botsAmong(own),
+      published: { history: humanLevels.withHistory, memory: humanLevels.fromMemory },
+    };
+  }
+
+  async function botsAmong(own: readonly FinishedSitting[]) {
+    const last = new Map(own.filter(isBot).map((one) => [one.state.subject, one]));
+    const bots = await Promise.all(
+      [...last].map(async ([id, { state }]) => {
+        const bot = await records.bot(id);
+        if (bot === undefined) return [];
+        const { accuracy, n, interval } = sittingResults(state);
+        return [{ bot: { id, name: bot.name }, accuracy, n, interval: pair(interval) }];
+      }),
+    );
+    return bots.flat().sort((a, b) => (b.accuracy ?? 0) - (a.accuracy ?? 0));
+  }
+
+  bind(app, routes.readBotInterviews, async ({ params: { bot } }) => {
+    found(await records.bot(bot), 'no-such-bot');
+    const own = (await sittings.all()).filter(({ state }) => state.subject === bot);
+    const last = new Map(own.map((one) => [one.state.interview, one]));
+    return { interviews: [...last.values()].map(botInterview) };
+  });
+
+  bind(app, routes.askBot, async ({ params, caller, body: { talk, rules, deadlineMs } }) => {
+    const { id } = found(await records.bot(params.bot), 'no-such-bot');
+    // How fast a bot replies could tell somebody in a game whether it plays there.
+    if (house.isPlaying(caller.by)) return { reply: null };
+    const reply = await house.prompter.errand(id, {
+      kind: 'say',
+      preset: 'interview',
+      you: 'subject',
+      as: 'subject',
+      prior: 0.5,
+      talk: talk.map((one, at) => ({ ...one, at })),
+      whom: [],
+      limits: { characters: longestReply, messages: 1 },
+      rules,
+      deadlineMs,
+    });
+    return { reply: reply !== undefined && 'text' in reply ? reply.text : null };
+  });
+
+  bind(app, routes.keepBotInterview, async ({ params, body: { interview, answers } }) => {
+    const { id } = found(await records.bot(params.bot), 'no-such-bot');
+    const { dataset } = held(interview);
+    const questions = sittingQuestions(dataset, true);
+    if (answers.length !== questions.length)
+      throw new HttpRefusal('malformed', { message: `expected ${questions.length} answers` });
+    const setting: SittingSetting = 'history';
+    const opening = { subject: id, interview, setting, questions, answers };
+    await house.streams.open<SittingOpening>('n_', opening);
+    const last = (await sittings.all()).findLast(({ state }) => state.subject === id);
+    return botInterview(found(last, 'no-such-bot'));
+  });
+}
+
+function held(name: string) {
+  const interview = heldInterview(name);
+  if (interview === undefined)
+    throw new HttpRefusal('malformed', { message: `expected one of ${interviewNames.join(', ')}` });
+  return interview;
+}
+
+const pair = (interval: readonly [number, number] | null): [number, number] | null =>
+  interval === null ? null : [...interval];
+
+const botInterview = ({ state, at }: FinishedSitting) => ({
+  interview: state.interview,
+  at,
+  results: sittingResults(state),
+});

@@ -1,0 +1,32 @@
+/** What came of a bot's interviews, on its page. */
+import { useTranslation } from 'react-i18next';
+import { useResource } from '../connection/resource.ts';
+import { interviewWords } from '../words/interview.ts';
+import { categoryRows } from './category-rows.ts';
+import { languageOf, type Results } from './interview-shapes.ts';
+import { ShareTable } from './share-table.tsx';
+import './interview.css';
+
+interface BotInterviewsRead {
+  readonly interviews: readonly { readonly interview: string; readonly results: Results }[];
+}
+
+export default function BotInterviews({ bot }: { bot: string }) {
+  const { t } = useTranslation(interviewWords);
+  const { value } = useResource<BotInterviewsRead>(`/api/bots/${bot}/interviews`);
+  if (value === null || value.interviews.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{t('profile')}</h2>
+      {value.interviews.map(({ interview, results }) => (
+        <div key={interview} className="stack">
+          <h3>{t(`languages.${languageOf(interview)}`)}</h3>
+          <ShareTable
+            label={t('byCategory')}
+            rows={[{ key: 'all', head: t('title'), share: results }, ...categoryRows(results)]}
+          />
+        </div>
+      ))}
+    </section>
+  );
+}

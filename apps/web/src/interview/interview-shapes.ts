@@ -1,0 +1,68 @@
+/** What the house tells of interviews, as the pages read it. */
+
+/** A share of right answers with its 95 % interval. */
+export interface Share {
+  readonly accuracy: number | null;
+  readonly n: number;
+  readonly interval: readonly [low: number, high: number] | null;
+}
+
+export interface Results extends Share {
+  readonly by_category: Readonly<Record<string, Share>>;
+}
+
+export type Setting = 'history' | 'memory';
+
+export interface People {
+  readonly people: number;
+  readonly individuals: readonly number[];
+  readonly majority: Share | null;
+  readonly agreement: readonly { readonly same: number; readonly questions: number }[];
+}
+
+export interface Interview {
+  readonly interview: string;
+  readonly language: 'en' | 'ru';
+  readonly questions: number;
+  readonly delicate: number;
+  readonly people: Readonly<Record<Setting, People>>;
+  readonly bots: readonly (Share & { readonly bot: { readonly id: string; readonly name: string } })[];
+  readonly published: Readonly<Record<Setting, number>>;
+}
+
+export interface Interviews {
+  readonly interviews: readonly Interview[];
+}
+
+export interface Turn {
+  readonly nth: number;
+  readonly question: string;
+  readonly choices: readonly [string, string];
+  readonly answer: number;
+  readonly right?: 1 | 2 | null;
+}
+
+export interface Sitting {
+  readonly interview: string;
+  readonly setting: Setting;
+  readonly total: number;
+  readonly answered: number;
+  readonly current: {
+    readonly nth: number;
+    readonly question: string;
+    readonly choices: readonly [string, string];
+    readonly isFirst: boolean;
+  } | null;
+  readonly turns: readonly Turn[];
+  readonly isOver: boolean;
+  readonly results: Results | null;
+}
+
+/** A stream of the house that is a sitting. */
+export interface SittingStream {
+  readonly stream: string;
+  readonly view: Sitting;
+}
+
+/** The language that the questions of an interview are in. */
+export const languageOf = (interview: string): 'en' | 'ru' => (interview.endsWith('-ru') ? 'ru' : 'en');

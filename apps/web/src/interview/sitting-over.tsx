@@ -1,0 +1,56 @@
+/** An interview that is over: what was right, and where the other answer was the better one. */
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useResource } from '../connection/resource.ts';
+import { interviewWords } from '../words/interview.ts';
+import { percentText } from '../words/number.ts';
+import { categoryRows } from './category-rows.ts';
+import { type Interviews, languageOf, type Sitting } from './interview-shapes.ts';
+import { PeopleResults } from './people-results.tsx';
+import { ShareTable } from './share-table.tsx';
+
+export function SittingOver({ sitting: { interview, results, turns } }: { sitting: Sitting }) {
+  const { t } = useTranslation(interviewWords);
+  const { value } = useResource<Interviews>('/api/interviews');
+  const others = value?.interviews.find((one) => one.interview === interview);
+  const wrong = turns.filter(
+    ({ answer, right }) => right !== null && right !== undefined && right !== answer,
+  );
+  const lang = languageOf(interview);
+  return (
+    <div className="interview stack">
+      <h1>{t('over')}</h1>
+      {results !== null && results.accuracy !== null && results.interval !== null && (
+        <p className="interview-result">
+          <b>{t('right', { right: Math.round(results.accuracy * results.n), n: results.n })}</b>{' '}
+          <span className="soft">
+            {t('between', { low: percentText(results.interval[0]), high: percentText(results.interval[1]) })}
+          </span>
+        </p>
+      )}
+      {others !== undefined && <PeopleResults interview={others} />}
+      <section className="stack">
+        <h2>{t('wrong')}</h2>
+        {wrong.length === 0 && <p className="soft">{t('noneWrong')}</p>}
+        <ol className="interview-turns">
+          {wrong.map(({ nth, question, choices, answer, right }) => (
+            <li key={nth}>
+              <p lang={lang}>{question}</p>
+              <p className="soft">{t('you', { answer: choices[answer - 1] ?? '–' })}</p>
+              <p>{t('better', { answer: choices[(right ?? 1) - 1] ?? '–' })}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {results !== null && (
+        <section className="stack">
+          <h2>{t('byCategory')}</h2>
+          <ShareTable label={t('byCategory')} rows={categoryRows(results)} />
+        </section>
+      )}
+      <p>
+        <Link to="/interview">{t('back')}</Link>
+      </p>
+    </div>
+  );
+}

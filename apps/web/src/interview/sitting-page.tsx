@@ -1,0 +1,128 @@
+/** An interview under way: one question with two answers, and what was said before. */
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Result } from '../connection/call.ts';
+import type { ProtocolError } from '../connection/frames.ts';
+import { useStore } from '../connection/store.ts';
+import { Loading } from '../ui/loading.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { keysBox, keysOn, switchKeys, useKeys } from '../ui/use-keys.ts';
+import { interviewWords } from '../words/interview.ts';
+import { sentence } from '../words/sentence.ts';
+import { languageOf, type Sitting, type SittingStream, type Turn } from './interview-shapes.ts';
+import { answerQuestion, readSitting } from './sitting-calls.ts';
+import { SittingOver } from './sitting-over.tsx';
+
+export function SittingPage({ stream }: { stream: string }) {
+  const { t } = useTranslation(interviewWords);
+  const [sitting, setSitting] = useState<Sitting | null>(null);
+  const [error, setError] = useState<ProtocolError | null>(null);
+  const busy = useRef(false);
+  const take = (result: Result<SittingStream>) => {
+    if ('error' in result) return setError(result.error);
+    setError(null);
+    setSitting(result.value.view);
+  };
+  const read = () => void readSitting(stream).then(take);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each stream
+  useEffect(read, [stream]);
+  const answer = async (choice: 1 | 2) => {
+    const nth = sitting?.current?.nth;
+    // A key held down must not answer the next question as well.
+    if (nth === undefined || busy.current) return;
+    busy.current = true;
+    take(await answerQuestion(stream, nth, choice));
+    busy.current = false;
+  };
+  if (sitting === null)
+    return (
+      <div className="interview stack">
+        <h1>{t('title')}</h1>
+        <Loading error={error} onRetry={read} />
+        {error !== null && <Link to="/interview">{t('back')}</Link>}
+      </div>
+    );
+  if (sitting.current === null) return <SittingOver sitting={sitting} />;
+  return <Question sitting={sitting} error={error} onAnswer={(choice) => void answer(choice)} />;
+}
+
+interface Props {
+  readonly sitting: Sitting;
+  readonly error: ProtocolError | null;
+  readonly onAnswer: (choice: 1 | 2) => void;
+}
+
+function Question({ sitting, error, onAnswer }: Props) {
+  const { t } = useTranslation(interviewWords);
+  const { current, turns, total, interview } = sitting;
+  const end = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const question = current?.question;
+  useKeys({ '1': () => onAnswer(1), '2': () => onAnswer(2) });
+  useEffect(() => {
+    if (question === undefined) return;
+    // Read out by focus: what is announced stays on the page, and from memory nothing may.
+    heading.current?.focus({ preventScroll: true });
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [question]);
+  if (current === null) return null;
+  const lang = languageOf(interview);
+  return (
+    <div className="interview stack">
+      <h1 className="small soft interview-place">{t('place', { n: current.nth + 1, total })}</h1>
+      <progress className="interview-progress" value={current.nth} max={total} aria-label={t('title')} />
+      {turns.length > 0 && <Earlier turns={turns} lang={lang} />}
+      {current.isFirst && current.nth > 0 && <p className="small soft">{t('fresh')}</p>}
+      <div className="interview-question stack" ref={end}>
+        <h2 lang={lang} ref={heading} tabIndex={-1}>
+          {current.question}
+        </h2>
+        {error !== null && <Notice loud>{sentence(error)}</Notice>}
+        <div className="interview-choices">
+          {([1, 2] as const).map((choice) => (
+            <button key={choice} type="button" className="interview-choice" onClick={() => onAnswer(choice)}>
+              <kbd>{choice}</kbd> <span lang={lang}>{current.choices[choice - 1]}</span>
+            </button>
+          ))}
+        </div>
+        <KeysSwitch />
+      </div>
+    </div>
+  );
+}
+
+function Earlier({ turns, lang }: { turns: readonly Turn[]; lang: string }) {
+  const { t } = useTranslation(interviewWords);
+  return (
+    <section aria-label={t('earlier')}>
+      <ol className="interview-turns">
+        {turns.map(({ nth, question, choices, answer }) => (
+          <li key={nth}>
+            <p lang={lang}>{question}</p>
+            <p className="soft">{t('you', { answer: choices[answer - 1] ?? '–' })}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function KeysSwitch() {
+  const { t } = useTranslation(interviewWords);
+  const on = useStore(keysOn, (value) => value);
+  return (
+    <div className="keys small soft">
+      <label className="check-line">
+        <input
+          ref={keysBox}
+          type="checkbox"
+          checked={on}
+          onChange={(event) => switchKeys(event.target.checked)}
+        />
+        {t('keysOn')}
+      </label>
+      <p>{t('keys')}</p>
+    </div>
+  );
+}

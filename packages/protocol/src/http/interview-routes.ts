@@ -1,0 +1,144 @@
+/** Routes of interviews: what can be held here, what came of it, and bots that are interviewed. */
+import * as z from 'zod';
+import { noQuery } from '../http.ts';
+import { interviewResults, interviewShare } from '../sittings.ts';
+import { routesOf } from './route.ts';
+import { about, botId, count, epoch } from './values.ts';
+
+const people = z
+  .strictObject({
+    people: about(count, 'Who has finished.'),
+    individuals: about(z.array(z.number()), 'The accuracy of each, the lowest first.'),
+    majority: about(interviewShare.nullable(), 'Of the first five; null before there are five.'),
+    agreement: about(
+      z.array(z.strictObject({ same: count, questions: count })),
+      'How many of the first five gave the same answer, on how many questions.',
+    ),
+  })
+  .meta({ description: 'What people come to in one setting.' });
+
+const interviewed = z
+  .strictObject({
+    bot: z.strictObject({ id: botId, name: z.string() }),
+    ...interviewShare.shape,
+  })
+  .meta({ description: "A bot's last interview." });
+
+const interview = z
+  .strictObject({
+    interview: about(z.string(), 'Its name.'),
+    language: z.enum(['en', 'ru']),
+    questions: about(count, 'How many people are asked.'),
+    delicate: about(count, 'How many more there are for those who ask for all.'),
+    people: z.strictObject({ history: people, memory: people }),
+    bots: z.array(interviewed),
+    published: about(
+      z.strictObject({ history: z.number(), memory: z.number() }),
+      'Accuracy of people as published of the first dataset, by majority of five.',
+    ),
+  })
+  .meta({ description: 'An interview that can be held here, and what came of it.' });
+
+const botInterview = z
+  .strictObject({ interview: z.string(), at: epoch, results: interviewResults })
+  .meta({ description: 'What came of one interview of a bot.' });
+
+export const interviewSchemas = {
+  Interview: interview,
+  InterviewShare: interviewShare,
+  InterviewResults: interviewResults,
+  InterviewedBot: interviewed,
+  PeopleResults: people,
+  BotInterview: botInterview,
+};
+
+const name = about(z.string().min(1).max(64), 'The name of an interview that this house holds.');
+
+export const interviewRoutes = {
+  ...routesOf('streams', {
+    listInterviews: {
+      at: 'GET /api/interviews',
+      summary: 'Interviews that can be held here, and what came of them',
+      description: 'To be interviewed, open a stream of the kind `sitting`.',
+      who: ['nobody'],
+      share: 'heavy',
+      query: noQuery,
+      answers: [
+        {
+          status: 200,
+          description: 'All of them.',
+          schema: z.strictObject({ interviews: z.array(interview) }),
+        },
+      ],
+    },
+  }),
+  ...routesOf('bots', {
+    readBotInterviews: {
+      at: 'GET /api/bots/:bot/interviews',
+      summary: 'What came of the interviews of a bot',
+      who: ['nobody'],
+      share: 'heavy',
+      params: { bot: botId },
+      query: noQuery,
+      answers: [
+        {
+          status: 200,
+          description: 'The last one of each interview.',
+          schema: z.strictObject({ interviews: z.array(botInterview) }),
+        },
+      ],
+      refusals: { 404: ['no-such-bot'] },
+    },
+  }),
+  ...routesOf('operators', {
+    askBot: {
+      at: 'POST /api/operators/bots/:bot/questions',
+      summary: 'Ask a bot something outside any game',
+      description:
+        'Over the line that it has. The answer comes when the bot has replied, or too late for that.',
+      who: ['operator'],
+      cache: 'private, no-store',
+      params: { bot: botId },
+      body: z.strictObject({
+        talk: about(
+          z.array(z.strictObject({ by: z.string().max(32), text: z.string() })).min(1),
+          'What was said so far, the question last. The bot is called `subject`.',
+        ),
+        rules: about(z.string().max(2000), 'What is asked, in plain English.'),
+        deadlineMs: about(z.int().min(1).max(600_000), 'So long the house waits.'),
+      }),
+      example: {
+        talk: [{ by: 'interviewer', text: 'How many legs has an ant?\n1. Six\n2. Eight' }],
+        rules: 'Reply with 1 or 2.',
+        deadlineMs: 10_000,
+      },
+      answers: [
+        {
+          status: 200,
+          description: 'What it said.',
+          schema: z.strictObject({
+            reply: about(z.string().nullable(), 'Null: it does not reply to such prompts here and now.'),
+          }),
+        },
+      ],
+      refusals: { 404: ['no-such-bot'] },
+    },
+    keepBotInterview: {
+      at: 'POST /api/operators/bots/:bot/interviews',
+      summary: 'Keep what came of an interview of a bot',
+      who: ['operator'],
+      cache: 'private, no-store',
+      params: { bot: botId },
+      body: z.strictObject({
+        interview: name,
+        answers: about(
+          z.array(z.int().min(-1).max(9)),
+          'To all questions, in order; -1: none that could be read.',
+        ),
+      }),
+      example: { interview: 'sample-en', answers: [1, 2] },
+      answers: [{ status: 200, description: 'It is stored.', schema: botInterview }],
+      refusals: { 404: ['no-such-bot'], 503: ['shutting-down'] },
+    },
+  }),
+};

@@ -1,0 +1,75 @@
+/** The words of sittings: how an interview is begun, answered and seen, as schemas. */
+import * as z from 'zod';
+import type { StreamWords } from './streams.ts';
+
+const count = z.int().min(0);
+const share = {
+  accuracy: z.number().nullable(),
+  n: count,
+  interval: z.tuple([z.number(), z.number()]).nullable(),
+};
+/** A share of right answers, with its 95 % interval. */
+export const interviewShare = z
+  .strictObject(share)
+  .meta({ description: 'A share of right answers, of so many, with its 95 % interval (Wilson).' });
+
+/** What the answers of one subject come to. */
+export const interviewResults = z
+  .strictObject({
+    ...share,
+    by_category: z.record(z.string(), interviewShare),
+    by_simulation: z.record(z.string(), interviewShare),
+    by_context: z.strictObject({ true: interviewShare, false: interviewShare }),
+    by_position: z.array(
+      z.strictObject({ from: count, to: count, accuracy: z.number().nullable(), n: count }),
+    ),
+    unparsable: count,
+    dialogues: z.array(z.strictObject({ dialog_id: count, ...share })),
+  })
+  .meta({
+    description: 'What the answers of one subject come to, as `parlour interview run --json` has it.',
+  });
+
+/** Whether earlier turns are in view, or every question is seen once. */
+export const sittingSetting = z.enum(['history', 'memory']).meta({
+  description: '`history`: earlier turns are in view. `memory`: every question is seen once.',
+});
+
+const choices = z.tuple([z.string(), z.string()]);
+const nth = count.meta({ description: 'Which question, from 0.' });
+const turn = z.strictObject({
+  nth,
+  question: z.string(),
+  choices,
+  answer: z.int(),
+  right: z
+    .union([z.literal(1), z.literal(2)])
+    .nullable()
+    .optional(),
+});
+
+/** What the door must know of sittings. */
+export const sittingWords: StreamWords = {
+  title: 'a sitting',
+  opening: z.strictObject({
+    interview: z.string().max(64),
+    setting: sittingSetting,
+    delicate: z.boolean().default(false).meta({ description: 'With profane and adult questions.' }),
+  }),
+  command: z.strictObject({
+    type: z.literal('answer'),
+    nth,
+    answer: z.union([z.literal(1), z.literal(2)]),
+  }),
+  example: { type: 'answer', nth: 0, answer: 1 } as { readonly type: string },
+  view: z.strictObject({
+    interview: z.string(),
+    setting: sittingSetting,
+    total: count,
+    answered: count,
+    current: z.strictObject({ nth, question: z.string(), choices, isFirst: z.boolean() }).nullable(),
+    turns: z.array(turn),
+    isOver: z.boolean(),
+    results: interviewResults.nullable(),
+  }),
+};

@@ -1,0 +1,61 @@
+/** A person is interviewed in the browser, by keys and by taps, and sees what came of it. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDataset } from '../apps/cli/src/interview/settings.ts';
+import { expectAccessible, expectNoSideScroll, look } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse, visitorFrom } from './support/browser-house.ts';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse('interview', 'machine', { bots: [] });
+}, 120_000);
+afterAll(() => house?.close());
+
+test('a whole interview by keys, with a page that is opened anew in the middle', async () => {
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  await page.goto(`${house.url}/interview`);
+  await page.getByRole('heading', { level: 1, name: 'Interview' }).waitFor();
+  await look(page, 'interview-begin');
+  await page.getByRole('radio', { name: 'English' }).check();
+  await page.getByRole('button', { name: 'Begin or go on' }).click();
+  const items = loadDataset('sample:en').dataset.flatMap(({ items: all }) => all);
+  for (let nth = 0; nth < 56; nth += 1) {
+    await page.getByRole('heading', { level: 1, name: `Question ${nth + 1} of 56` }).waitFor();
+    const question = await page.getByRole('heading', { level: 2 }).innerText();
+    const right = items.find((one) => one.question === question)?.right ?? 1;
+    // The first answer is wrong; every tenth is tapped.
+    const choice = nth === 0 ? 3 - right : right;
+    if (nth === 3) {
+      await look(page, 'interview-question');
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Question 4 of 56' }).waitFor();
+      expect(await page.getByRole('listitem').filter({ hasText: 'You:' }).count()).toBe(3);
+      await expectNoSideScroll(page, 'an interview');
+    }
+    if (nth % 10 === 0) await page.getByRole('button', { name: new RegExp(`^${choice} `) }).click();
+    else await page.keyboard.press(`${choice}`);
+  }
+  await page.getByRole('heading', { level: 1, name: 'That was all' }).waitFor();
+  await page.getByText('55 of 56 right').waitFor();
+  await page.getByText('1 person has finished.').waitFor();
+  await page.getByText('Better: Eight').waitFor();
+  await expectNoSideScroll(page, 'an interview that is over');
+  await expectAccessible(page, 'an interview that is over');
+  await look(page, 'interview-over');
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 90_000);
+
+test('from memory, in Russian, every question is seen once', async () => {
+  const { page, troubles, context } = await visitorFrom(house.browser, 'ru-RU');
+  await page.goto(`${house.url}/interview`);
+  await page.getByRole('heading', { level: 1, name: 'Интервью' }).waitFor();
+  await page.getByRole('radio', { name: 'По памяти' }).check();
+  await page.getByRole('button', { name: 'Начать или продолжить' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Сколько лап у кошки' }).waitFor();
+  await page.keyboard.press('1');
+  await page.getByRole('heading', { level: 2, name: 'А у курицы?' }).waitFor();
+  expect(await page.getByText('Сколько лап у кошки').count()).toBe(0);
+  await expectAccessible(page, 'an interview from memory');
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);

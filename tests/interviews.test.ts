@@ -1,0 +1,152 @@
+/** Interviews in a house: people who are interviewed over HTTP, and a registered bot from the command line. */
+import { startBot } from '@parlour/bot-sdk';
+import { type Server, startServer, unlimited } from '@parlour/server';
+import { memoryStore } from '@parlour/store';
+import { Command } from 'commander';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addInterview } from '../apps/cli/src/interview/index.ts';
+import { loadDataset } from '../apps/cli/src/interview/settings.ts';
+import { temporaryDirectory, tidyUp } from './support/temporary.ts';
+import { until } from './support/until.ts';
+
+const store = memoryStore();
+const directory = temporaryDirectory();
+let house: Server;
+let url = '';
+beforeAll(async () => {
+  const limits = { api: unlimited(), commands: unlimited(), heavy: unlimited() };
+  house = await startServer({
+    store,
+    port: 0,
+    host: '127.0.0.1',
+    sameAddress: true,
+    directory,
+    requests: limits,
+  });
+  url = `http://127.0.0.1:${house.port}`;
+});
+afterAll(async () => {
+  await house.close();
+  tidyUp();
+});
+
+async function guest(nickname: string) {
+  const made = await fetch(`${url}/api/guest`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nickname }),
+  });
+  const cookie = (made.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, json: await response.json() };
+  };
+  const open = (opening: object) => post('streams', { id: 'mine', kind: 'sitting', opening });
+  const answer = (stream: string, nth: number, choice: number) =>
+    post(`streams/${stream}/commands`, { id: `${nth}`, do: { type: 'answer', nth, answer: choice } });
+  return {
+    post,
+    open,
+    answer,
+    read: async (path: string) => (await fetch(`${url}/api/${path}`, { headers: { cookie } })).json(),
+  };
+}
+
+const questions = loadDataset('sample:en').dataset.flatMap(({ items }) => items);
+const rightOf = (question: string) => questions.find((one) => one.question === question)?.right ?? 1;
+
+test('five people make a majority, each sees their own, and nobody else’s', async () => {
+  const streams: string[] = [];
+  for (const [index, name] of ['Ann', 'Ben', 'Cy', 'Di', 'Ed'].entries()) {
+    const person = await guest(name);
+    const opened = await person.open({ interview: 'sample-en', setting: 'memory' });
+    expect(opened.status).toBe(200);
+    const { stream, view } = opened.json;
+    streams.push(stream);
+    expect(view).toMatchObject({ total: 56, answered: 0, turns: [], isOver: false, results: null });
+    let now = view;
+    while (now.current !== null) {
+      const right = rightOf(now.current.question);
+      // The first is wrong at the beginning: four others outvote them.
+      const isWrong = index === 0 && now.current.nth === 0;
+      now = (await person.answer(stream, now.current.nth, isWrong ? 3 - right : right)).json.view;
+    }
+    expect(now).toMatchObject({ isOver: true, results: { n: 56 } });
+    // Somebody who asks for the same again gets the same.
+    expect((await person.open({ interview: 'sample-en', setting: 'memory' })).json.stream).toBe(stream);
+  }
+  const stranger = await guest('Sly');
+  expect(await stranger.read(`streams/${streams[0]}`)).toMatchObject({ error: { code: 'no-such-stream' } });
+  const { interviews } = await stranger.read('interviews');
+  expect(interviews[0]).toMatchObject({ interview: 'sample-en', language: 'en', questions: 56, delicate: 4 });
+  expect(interviews[0].people.memory).toMatchObject({
+    people: 5,
+    individuals: [55 / 56, 1, 1, 1, 1],
+    majority: { accuracy: 1, n: 56 },
+    agreement: [
+      { same: 5, questions: 55 },
+      { same: 4, questions: 1 },
+    ],
+  });
+  expect(interviews[0].people.history.people).toBe(0);
+});
+
+test('with the rude ones there are more; what there is not is refused', async () => {
+  const person = await guest('Flo');
+  const all = await person.open({ interview: 'sample-ru', setting: 'history', delicate: true });
+  expect(all.json.view.total).toBe(60);
+  expect(
+    (
+      await person.post('streams', {
+        id: 'x',
+        kind: 'sitting',
+        opening: { interview: 'x', setting: 'memory' },
+      })
+    ).json,
+  ).toMatchObject({
+    error: { code: 'no-question' },
+  });
+  expect((await person.answer(all.json.stream, 0, 3)).status).toBe(400);
+});
+
+test('a registered bot is interviewed with the key of the house, and its page shows it', async () => {
+  const { id } = await store.records.createBot({ name: 'Quiz', owner: null, description: '', at: 0 });
+  const { token } = await store.records.issueToken({ holder: { kind: 'bot', id }, scopes: ['play'], at: 0 });
+  const bot = startBot({
+    url,
+    token,
+    on: () => {},
+    reply: ({ text }) => {
+      const asked = questions.findLast(
+        ({ question }) => text.includes(`${question}\n1. `) && text.endsWith('?'),
+      );
+      const last = text.lastIndexOf('\n1. ');
+      const question = text.slice(0, last).split('\n').at(-1) ?? '';
+      return `Answer: ${asked === undefined ? 1 : rightOf(question)}`;
+    },
+  });
+  await until(() => house.house.presence.isHere(id), 'the bot');
+  const program = new Command('parlour').exitOverride();
+  addInterview(program);
+  const said: string[] = [];
+  const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const command = ['run', '--dataset', 'sample:en', '--subject', 'bot:Quiz', '--data', directory, '--json'];
+  try {
+    await program.parseAsync(['interview', ...command, '--out', `${directory}/run`], { from: 'user' });
+  } finally {
+    out.mockRestore();
+    error.mockRestore();
+    await bot.stop();
+  }
+  expect(JSON.parse(said.join(''))).toMatchObject({ subject: 'bot:Quiz', accuracy: 1, n: 60 });
+  const page = await (await fetch(`${url}/api/bots/${id}/interviews`)).json();
+  expect(page.interviews).toMatchObject([{ interview: 'sample-en', results: { accuracy: 1, n: 60 } }]);
+  expect(Object.keys(page.interviews[0].results.by_category)).toHaveLength(13);
+  const { interviews } = await (await fetch(`${url}/api/interviews`)).json();
+  expect(interviews[0].bots).toMatchObject([{ bot: { id, name: 'Quiz' }, accuracy: 1 }]);
+});
