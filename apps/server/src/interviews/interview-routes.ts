@@ -20,7 +20,7 @@ import { heldInterview, interviewNames } from './held-interviews.ts';
 /** A bot's answer is a digit; what is longer is cut by the bot's side. In code points. */
 const longestReply = 2000;
 
-const isBot = ({ state }: FinishedSitting): boolean => state.subject.startsWith('b_');
+const wasMachine = ({ state }: FinishedSitting): boolean => state.subject.startsWith('b_');
 
 /** Opens the routes: what is held, what came of it, and how bots are interviewed. */
 export function registerInterviewRoutes(app: FastifyInstance, house: House, store: Store): void {
@@ -37,7 +37,9 @@ export function registerInterviewRoutes(app: FastifyInstance, house: House, stor
     const own = all.filter(({ state }) => state.interview === name);
     const people = (setting: SittingSetting) =>
       peopleResults(
-        own.filter((one) => !isBot(one)).flatMap(({ state }) => (state.setting === setting ? [state] : [])),
+        own
+          .filter((one) => !wasMachine(one))
+          .flatMap(({ state }) => (state.setting === setting ? [state] : [])),
       );
     const questions = sittingQuestions(dataset, false).length;
     return {
@@ -52,7 +54,7 @@ export function registerInterviewRoutes(app: FastifyInstance, house: House, stor
   }
 
   async function botsAmong(own: readonly FinishedSitting[]) {
-    const last = new Map(own.filter(isBot).map((one) => [one.state.subject, one]));
+    const last = new Map(own.filter(wasMachine).map((one) => [one.state.subject, one]));
     const bots = await Promise.all(
       [...last].map(async ([id, { state }]) => {
         const bot = await records.bot(id);
