@@ -7,6 +7,8 @@ export interface Ordered<One> {
   readonly remove: (one: One) => void;
   /** From the one after this to the last; from the first, if none is given. The set may change meanwhile. */
   readonly up: (from?: One) => Generator<One>;
+  /** From the first to the last, quickly: the set must not change meanwhile. */
+  readonly all: () => Iterable<One>;
   /** From the one before this to the first. */
   readonly down: (from: One) => Generator<One>;
 }
@@ -20,6 +22,7 @@ export function ordered<One>(compare: (one: One, other: One) => number): Ordered
       let next = from === undefined ? set.minKey() : set.nextHigherKey(from);
       for (; next !== undefined; next = set.nextHigherKey(next)) yield next;
     },
+    all: () => set.keys(),
     *down(from) {
       for (let next = set.nextLowerKey(from); next !== undefined; next = set.nextLowerKey(next)) yield next;
     },

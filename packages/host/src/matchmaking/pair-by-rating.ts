@@ -58,7 +58,7 @@ class PairByRating implements Matcher {
     this.#sides = [first, second];
     this.#ways = first === second ? [this.#sides] : [this.#sides, [second, first]];
     this.#mix = mixOf(casting);
-    this.#line = new WaitingLine(isFree);
+    this.#line = new WaitingLine(isFree, (bot) => this.#bots.needChanged(bot));
     this.#bots = new BotsByRating(this.#line.spareOf);
     this.#index = ratingIndex([...new Set(sides)]);
   }
@@ -81,10 +81,13 @@ class PairByRating implements Matcher {
     this.#line.look();
     const rated = this.#bots.now(bots);
     const parties: Party[] = [];
-    for (const entry of this.#line.inOrder()) {
-      if (this.#mix < 1 && !rated.hasSpare(2)) break;
+    const hasEnough = () => this.#mix >= 1 || rated.hasSpare(2);
+    if (!hasEnough()) return parties;
+    for (const entry of this.#line.everybody()) {
       const party = this.#call(entry, now, rated);
-      if (party !== undefined) parties.push(party);
+      if (party === undefined) continue;
+      parties.push(party);
+      if (!hasEnough()) break;
     }
     return parties;
   }
@@ -114,8 +117,12 @@ class PairByRating implements Matcher {
 
   /** Finds somebody's partner, and bots for both. */
   #call(entry: Entry, now: number, bots: RatedBots): Party | undefined {
-    for (const way of this.#ways) {
-      if (!entry.person.roles.includes(way[0]) || !this.#hasBot(entry.person, way, now, bots)) continue;
+    // Most of those who wait have no bot near to them by the end of a tick: that is found out first.
+    const ways = this.#ways.filter(
+      (way) => entry.person.roles.includes(way[0]) && this.#hasBot(entry.person, way, now, bots),
+    );
+    if (ways.length === 0 || !this.#line.isCallable(entry)) return undefined;
+    for (const way of ways) {
       let tries = 0;
       for (const partner of this.#partners(entry, way, now)) {
         if (!this.#hasBot(partner.person, [way[1], way[0]], now, bots)) continue;

@@ -28,26 +28,26 @@ interface RatedBot {
   readonly id: string;
   /** As it was there last. */
   bot: Candidate;
-  /** The moment at which it was there last, and the last one at which it had no game left. */
-  look: number;
-  spent: number;
+  /** Can it take up a game? */
+  isOpen: boolean;
 }
 
 /** The bots of one role; those that are known to all are left out. */
 interface OfRole {
   readonly byId: Map<string, RatedBot>;
-  /** In the order of their ratings. It is kept from one moment to the next. */
-  sorted: readonly RatedBot[];
+  /** As they were told last, in that order; undefined stands for one that is left out. */
+  told: (RatedBot | undefined)[];
+  /** Those that can take up a game, in the order of their ratings. It is kept from one moment to the next. */
+  readonly open: RatedBot[];
 }
 
 /**
- * Remembers the order of the bots: it is made anew only when one has come or gone, or has another rating. After every
- * ready check they are looked at again, and seldom more than how many games they are free for has changed.
+ * Remembers the order of the bots that can take up a game. After every ready check they are looked at again, and seldom
+ * more than how many games they are free for has changed: then one comes into the order, or goes out of it.
  */
 export class BotsByRating {
   readonly #spareOf: SpareOf;
   readonly #roles = new Map<string, OfRole>();
-  #look = 0;
 
   constructor(spareOf: SpareOf) {
     this.#spareOf = spareOf;
@@ -55,7 +55,6 @@ export class BotsByRating {
 
   /** The bots that are there now. What was said of those before holds no more. */
   now(bots: Bots): RatedBots {
-    this.#look += 1;
     for (const role of new Set([...this.#roles.keys(), ...Object.keys(bots)]))
       this.#update(role, bots[role] ?? []);
     const spareOf = this.#spareOf;
@@ -84,29 +83,72 @@ export class BotsByRating {
     };
   }
 
+  /** Called parties need this bot for more games than before, or for fewer. */
+  needChanged(id: string): void {
+    for (const known of this.#roles.values()) {
+      const one = known.byId.get(id);
+      if (one !== undefined) this.#sort(known, one);
+    }
+  }
+
   #update(role: string, candidates: readonly Candidate[]): void {
-    const known: OfRole = this.#roles.get(role) ?? { byId: new Map(), sorted: [] };
+    const known: OfRole = this.#roles.get(role) ?? { byId: new Map(), told: [], open: [] };
     this.#roles.set(role, known);
+    const { told } = known;
+    let isSame = told.length === candidates.length;
+    for (let index = 0; isSame && index < candidates.length; index += 1) {
+      const [one, bot] = [told[index], candidates[index] as Candidate];
+      if (one?.bot === bot || (one === undefined && isKnownToAll(bot))) continue;
+      isSame = one !== undefined && one.id === bot.id && one.rating === ratingOf(bot, role);
+      if (isSame && isKnownToAll(bot)) isSame = false;
+      if (isSame) this.#replace(known, one as RatedBot, bot);
+    }
+    if (!isSame) this.#updateAll(role, known, candidates);
+  }
+
+  #updateAll(role: string, known: OfRole, candidates: readonly Candidate[]): void {
     const { byId } = known;
-    let isSorted = true;
-    for (const bot of candidates) {
-      if (isKnownToAll(bot)) continue;
+    known.told = candidates.map((bot) => {
+      if (isKnownToAll(bot)) return undefined;
       const rating = ratingOf(bot, role);
       const before = byId.get(bot.id);
       if (before?.rating === rating) {
-        before.bot = bot;
-        before.look = this.#look;
-      } else {
-        byId.set(bot.id, { rating, id: bot.id, bot, look: this.#look, spent: 0 });
-        isSorted = false;
+        this.#replace(known, before, bot);
+        return before;
       }
+      if (before !== undefined) this.#close(known, before);
+      const one: RatedBot = { rating, id: bot.id, bot, isOpen: false };
+      byId.set(bot.id, one);
+      this.#sort(known, one);
+      return one;
+    });
+    const there = new Set(known.told);
+    for (const one of byId.values())
+      if (!there.has(one)) {
+        byId.delete(one.id);
+        this.#close(known, one);
+      }
+  }
+
+  #replace(known: OfRole, one: RatedBot, bot: Candidate): void {
+    const isAsFree = one.bot.free === bot.free;
+    one.bot = bot;
+    if (!isAsFree) this.#sort(known, one);
+  }
+
+  /** Puts it where it belongs: among those that can take up a game, or out of them. */
+  #sort(known: OfRole, one: RatedBot): void {
+    if (this.#spareOf(one.bot) <= 0) this.#close(known, one);
+    else if (!one.isOpen) {
+      one.isOpen = true;
+      known.open.splice(placeOf(known.open, one), 0, one);
     }
-    for (const { id, look } of byId.values())
-      if (look !== this.#look) {
-        byId.delete(id);
-        isSorted = false;
-      }
-    if (!isSorted) known.sorted = [...byId.values()].sort(byRating);
+  }
+
+  #close({ open }: OfRole, one: RatedBot): void {
+    if (!one.isOpen) return;
+    one.isOpen = false;
+    open.splice(placeOf(open, one), 1);
   }
 
   #near(
@@ -116,19 +158,15 @@ export class BotsByRating {
     most: number,
   ): readonly Candidate[] {
     const found: Candidate[] = [];
-    const sorted = this.#roles.get(role)?.sorted ?? [];
-    let above = firstFrom(sorted, rating);
+    const open = this.#roles.get(role)?.open ?? [];
+    let above = firstFrom(open, rating);
     let below = above - 1;
     while (found.length < most) {
-      const up = distanceTo(sorted[above], rating);
-      const down = distanceTo(sorted[below], rating);
+      const up = distanceTo(open[above], rating);
+      const down = distanceTo(open[below], rating);
       if (Math.min(up, down) > window) break;
-      const one = sorted[up <= down ? above++ : below--] as RatedBot;
-      if (one.spent === this.#look) continue;
-      const spare = this.#spareOf(one.bot);
-      // Until the next look it has none again: called parties only grow.
-      if (spare <= 0) one.spent = this.#look;
-      else if (isStranger(one.bot, people)) found.push(asSpare(one.bot, spare));
+      const { bot } = open[up <= down ? above++ : below--] as RatedBot;
+      if (isStranger(bot, people)) found.push(asSpare(bot, this.#spareOf(bot)));
     }
     return found;
   }
@@ -144,6 +182,17 @@ function firstFrom(sorted: readonly RatedBot[], rating: number): number {
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((sorted[middle] as RatedBot).rating < rating) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The place that one has, or would have, by rating and id. */
+function placeOf(sorted: readonly RatedBot[], one: RatedBot): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byRating(sorted[middle] as RatedBot, one) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -27,11 +27,17 @@ export class WaitingLine {
   readonly #calledIds = new Set<string>();
   /** Games for which called parties need a bot. */
   readonly #needed = new Map<string, number>();
+  readonly #needChanged: (bot: string) => void;
   #hasPlace = new Map<Entry, boolean>();
   #next = 0;
 
-  constructor(isFree: (person: Waiting) => boolean = () => true) {
+  /** @param needChanged called when called parties need a bot for more games than before, or for fewer */
+  constructor(
+    isFree: (person: Waiting) => boolean = () => true,
+    needChanged: (bot: string) => void = () => {},
+  ) {
     this.isFree = isFree;
+    this.#needChanged = needChanged;
   }
 
   get size(): number {
@@ -78,6 +84,11 @@ export class WaitingLine {
   /** Who is free may have changed: it is asked anew. */
   look(): void {
     this.#hasPlace = new Map();
+  }
+
+  /** Everybody in order, whether they can be called or not. Nobody may come or go meanwhile. */
+  everybody(): Iterable<Entry> {
+    return this.#all.all();
   }
 
   /** Those who can be called, in order. */
@@ -135,7 +146,10 @@ export class WaitingLine {
       else this.#calledIds.delete(id);
       for (const key of keys) add(this.#calledKeys, key, by);
     }
-    for (const id of Object.values(party.reserved).flat()) add(this.#needed, id, by);
+    for (const id of Object.values(party.reserved).flat()) {
+      add(this.#needed, id, by);
+      this.#needChanged(id);
+    }
   }
 
   /** How many games a bot is free for, beside those for which called parties need it. */
