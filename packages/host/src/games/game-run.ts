@@ -1,5 +1,6 @@
 /** One live game: a run whose players are shown what happens, each at their own pace. */
 import type { AnyFormat, FormatTypes, GameId, Instant } from '@parlour/game';
+import type { DoorError } from '@parlour/protocol';
 import type { Listener, Position } from './channel.ts';
 import { Choices } from './choices.ts';
 import type { CommandResult, QueuedCommand } from './command-queue.ts';
@@ -46,7 +47,11 @@ export class GameRun extends Run<GameId> {
     const submit = (command: object, cid?: string) => this.enqueue(command, cid);
     this.#machines = new OpenMachines({ format, hosted, reactions, state, submit });
     this.#reactions = reactions;
-    this.#reading = new Reading({ seed: hosted.seed, clock: ports.clock });
+    this.#reading = new Reading({
+      seed: hosted.seed,
+      seats: Object.keys(hosted.natures),
+      clock: ports.clock,
+    });
     const byHouse = (by: string, id: string, command: { readonly type: string }) =>
       this.submit(by, id, command);
     this.#choices = new Choices({
@@ -98,7 +103,7 @@ export class GameRun extends Run<GameId> {
   /** Waits until nothing is under way. From now on the game takes no command, and no deadline speaks. */
   override async rest(): Promise<void> {
     const resting = super.rest();
-    this.#reading.end();
+    this.#reading.end('shutting-down');
     this.#reactions.end('shutting-down');
     this.#choices.end();
     this.#wishes.end();
@@ -120,7 +125,10 @@ export class GameRun extends Run<GameId> {
   protected override async taken(id: string, said: FormatTypes['Command']): Promise<CommandResult> {
     if (this.hosted.natures[said.by] !== 'machine') return this.#read(id, said);
     const since = this.#ports.clock.now();
-    if (this.hosted.pacing !== 'none' && !this.isSettled) await this.#reading.wait(said.by);
+    if (this.hosted.pacing !== 'none' && !this.isSettled) {
+      const why = await this.#reading.wait(said.by);
+      if (why !== undefined) return this.#dropped(`${said.by}:${id}`, why);
+    }
     return this.#read(id, this.format.markMachine?.(said) ?? said, since);
   }
 
@@ -136,7 +144,11 @@ export class GameRun extends Run<GameId> {
   async #inTurn(id: string, command: FormatTypes['Command'], since?: number): Promise<CommandResult> {
     const cid = `${command.by}:${id}`;
     const why = await this.#reactions.wait(command.by, id, command, since);
-    if (why === undefined) return this.enqueue(command, cid);
+    return why === undefined ? this.enqueue(command, cid) : this.#dropped(cid, why);
+  }
+
+  /** It was never done: the client may send it again. */
+  #dropped(cid: string, why: DoorError): DoorError {
     this.forget(cid);
     return why;
   }
@@ -198,7 +210,7 @@ export class GameRun extends Run<GameId> {
   protected override stopped(): void {
     this.#showing.add({ at: this.now(), state: this.stored, left: () => {} });
     this.#showing.flush();
-    this.#reading.end();
+    this.#reading.end('game-stopped');
     this.#reactions.end('game-stopped');
     this.#choices.end();
     this.#wishes.end();

@@ -1,6 +1,8 @@
 /** When the house reads what a machine sent: a moment later, so that nobody feels in their own answers when it came. */
 import { type RandomStream, seededStream } from '@parlour/game';
+import type { DoorError } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
+import type { WaitResult } from './reactions.ts';
 
 /**
  * The longest such moment, in milliseconds: less than a person takes for a click, so that nothing a machine says or does
@@ -8,9 +10,15 @@ import type { Clock } from '../clock.ts';
  */
 export const longestUnread = 350;
 
+export interface ReadingPorts {
+  readonly seed: string;
+  readonly seats: readonly string[];
+  readonly clock: Clock;
+}
+
 interface Unread {
   readonly seat: string;
-  readonly read: () => void;
+  readonly read: (how: WaitResult) => void;
   readonly cancel: () => void;
 }
 
@@ -21,25 +29,26 @@ interface Unread {
  */
 export class Reading {
   readonly #clock: Clock;
-  readonly #random: RandomStream;
+  /** A seat's moments must not depend on what the others are. */
+  readonly #randomOf: ReadonlyMap<string, RandomStream>;
   readonly #lastOf = new Map<string, number>();
   readonly #unread = new Set<Unread>();
 
-  constructor({ seed, clock }: { readonly seed: string; readonly clock: Clock }) {
+  constructor({ seed, seats, clock }: ReadingPorts) {
     this.#clock = clock;
-    this.#random = seededStream(seed, 'reading');
+    this.#randomOf = new Map(seats.map((seat) => [seat, seededStream(seed, `reading/${seat}`)]));
   }
 
-  /** Resolves when what this seat has just sent is read. */
-  wait(seat: string): Promise<void> {
-    const drawn = this.#clock.now() + this.#random.below(longestUnread);
+  /** Resolves when what this seat has just sent is read, or with the reason why it never will be. */
+  wait(seat: string): Promise<WaitResult> {
+    const drawn = this.#clock.now() + (this.#randomOf.get(seat)?.below(longestUnread) ?? 0);
     const at = Math.max(drawn, this.#lastOf.get(seat) ?? drawn);
     this.#lastOf.set(seat, at);
     return new Promise((resolve) => {
       const unread: Unread = {
         seat,
         read: resolve,
-        cancel: this.#clock.wakeAt(at, () => this.#read(unread)),
+        cancel: this.#clock.wakeAt(at, () => this.#read(unread, undefined)),
       };
       this.#unread.add(unread);
     });
@@ -50,16 +59,16 @@ export class Reading {
     return [...this.#unread].some((unread) => unread.seat === seat);
   }
 
-  /** Reads everything now. */
-  end(): void {
+  /** Ends all waiting. With a reason nothing of it is read; without one everything is read now. */
+  end(how?: DoorError): void {
     for (const unread of this.#unread) {
       unread.cancel();
-      this.#read(unread);
+      this.#read(unread, how);
     }
   }
 
-  #read(unread: Unread): void {
+  #read(unread: Unread, how: WaitResult): void {
     this.#unread.delete(unread);
-    unread.read();
+    unread.read(how);
   }
 }
