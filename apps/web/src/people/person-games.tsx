@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PersonGame } from '../connection/archive.ts';
 import { GameLine, NatureText } from '../games/games-row.tsx';
 import { signed } from '../words/points.ts';
-import { ownText, roleText } from '../words/roles.ts';
+import { ownText, roleText, titleText } from '../words/roles.ts';
 import { seatNumber } from '../words/seat-number.ts';
 
 interface Props {
@@ -17,6 +17,10 @@ interface Props {
 const partOf = ({ format, role, seat }: PersonGame): string =>
   ownText(format, `part.${role}`, { number: seatNumber(seat) }) ?? roleText(format, role);
 
+/** Which game it was, and on one's own page whether it counts. */
+const labelOf = ({ format }: PersonGame, origin: string | null): string =>
+  [titleText(format), ...(origin === null ? [] : [origin])].join(' · ');
+
 export function PersonGames({ games, empty, origins = false }: Props) {
   const { t } = useTranslation();
   if (games.length === 0) return <p className="soft">{empty}</p>;
@@ -27,7 +31,7 @@ export function PersonGames({ games, empty, origins = false }: Props) {
           key={row.game}
           row={row}
           hidden={false}
-          {...(origins && row.origin !== undefined ? { label: t(`me.origin.${row.origin}`) } : {})}
+          label={labelOf(row, origins && row.origin !== undefined ? t(`me.origin.${row.origin}`) : null)}
           extra={
             <span className="game-mine">
               <NatureText row={row} />

@@ -15,6 +15,7 @@ export const imitationFace: FormatFace = {
   words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
   Card: ImitationCard,
   Replay: lazy(() => chunk(() => import('./imitation-replay.tsx'))),
+  Row: lazy(() => chunk(() => import('./row.tsx'))),
   Rules: lazy(() => chunk(() => import('./rules-page.tsx'))),
   Figures: lazy(() => chunk(() => import('./imitation-figures.tsx'))),
   Table: lazy(() => chunk(() => import('./imitation-table.tsx'))),

@@ -24,6 +24,7 @@ export const face = {
       ownMean: 'mean score per game',
     },
   },
+  measures: { messages: 'messages {{number}}' },
   presets: { 'imitation/5': '5 minutes', 'imitation/15': '15 minutes', 'imitation/two': 'With one witness' },
   practise: { interrogator: 'Practise: question a bot', witness: 'Practise as the witness' },
   practiseWith: { interrogator: 'Question it', witness: 'Let it question you' },

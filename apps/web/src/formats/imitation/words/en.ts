@@ -105,6 +105,7 @@ export const en = {
     },
     play: 'Play',
   },
+  row: { sure: '{{count}} of 100 sure' },
   replay: { at: 'Moment', tell: 'Tell who is human', told: 'Both talks in step' },
   figures: {
     three: 'As one of two witnesses',

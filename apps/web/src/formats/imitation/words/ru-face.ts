@@ -25,6 +25,7 @@ export const face: Translation<typeof english> = {
       ownMean: 'очков в среднем за игру',
     },
   },
+  measures: { messages: 'сообщений {{number}}' },
   presets: { 'imitation/5': '5 минут', 'imitation/15': '15 минут', 'imitation/two': 'С одним свидетелем' },
   practise: { interrogator: 'Тренировка: расспросить бота', witness: 'Тренировка за свидетеля' },
   practiseWith: { interrogator: 'Расспросить его', witness: 'Пусть расспросит вас' },

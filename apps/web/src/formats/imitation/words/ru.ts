@@ -115,6 +115,7 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     },
     play: 'Играть',
   },
+  row: { sure: 'уверенность {{count}} из 100' },
   replay: { at: 'Момент', tell: 'Сказать, кто человек', told: 'Оба разговора сразу' },
   figures: {
     three: 'Один из двух свидетелей',
