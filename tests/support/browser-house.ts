@@ -21,6 +21,8 @@ export interface BrowserHouse {
   readonly browser: Browser;
   /** Somebody with a browser of their own, who has not opened a page yet. */
   readonly visitor: (options?: Parameters<typeof newPerson>[1]) => Promise<Person>;
+  /** Starts more bots of the house. */
+  readonly startBots: (only: readonly string[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export interface HouseOptions {
 /** Every file of tests has its own, so that they can run side by side. */
 export async function openBrowserHouse(
   name: string,
-  nature: Nature = 'machine',
+  nature: Nature | (() => Nature) = 'machine',
   options: HouseOptions = {},
 ): Promise<BrowserHouse> {
   const { dispatch = { every: 3000, ready: 2000 }, bots: only = ['simple'], safety } = options;
@@ -54,23 +56,18 @@ export async function openBrowserHouse(
   });
   const url = `http://127.0.0.1:${server.port}`;
   const folder = join(repository, 'bots');
-  const bots = await startHouseBots({
-    folder,
-    only,
-    url,
-    records: store.records,
-    said: () => {},
-    ended: () => {},
-  });
+  const quiet = { folder, url, records: store.records, said: () => {}, ended: () => {} };
+  const bots = [await startHouseBots({ ...quiet, only })];
   const browser = await openBrowser();
   return {
     url,
     store,
     browser,
+    startBots: async (names) => void bots.push(await startHouseBots({ ...quiet, only: names })),
     visitor: (options) => newPerson(browser, options),
     async close() {
       await browser.close();
-      await bots.stop();
+      for (const one of bots) await one.stop();
       await server.close();
       await store.close();
       rmSync(directory, { recursive: true, force: true });

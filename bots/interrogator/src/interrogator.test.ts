@@ -43,6 +43,15 @@ function talkWith(answers: readonly string[], to = 'A', random = () => 0.3) {
   return { bot, talk };
 }
 
+test('it asks and judges in a duel as well, and answers for nobody', () => {
+  const talk = [1, 2, 3, 4, 5].flatMap((n) => [line('left', `q${n}`), line('right', 'lol no idea')]);
+  const duel = { you: 'left', as: 'duellist', whom: ['right'] };
+  const { say, judge } = createInterrogator(() => 0.3);
+  expect(say({ ...toSay([]), ...duel, to: 'right', whom: [] })).toBe(greeting);
+  expect(judge({ ...toJudge(talk), ...duel })).toEqual({ right: expect.any(Number) });
+  expect(say({ ...toSay([]), you: 'right', as: 'suspect' })).toBeUndefined();
+});
+
 test('it greets in both languages, and goes on in that of the witness', () => {
   const english = talkWith(['hi', 'bored', 'in bed']).talk.filter(({ by }) => by === 'interrogator');
   expect(english[0]?.text).toBe(greeting);
@@ -115,5 +124,5 @@ test('of two witnesses each is read by their own talk', () => {
 test('in no other role it says or decides anything', () => {
   const bot = createInterrogator();
   expect(bot.say(toSay([], { as: 'witness' }))).toBeUndefined();
-  expect(bot.judge(toJudge([], { as: 'duellist', deadlineMs: 1 }))).toBeUndefined();
+  expect(bot.judge(toJudge([], { as: 'suspect', deadlineMs: 1 }))).toBeUndefined();
 });

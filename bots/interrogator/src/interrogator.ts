@@ -18,6 +18,10 @@ const mostGames = 500;
 const nudges = { en: ['still there?', 'hello?'], ru: ['ты тут?', 'эй?'] } as const;
 const evasion = { en: 'I ask the questions here :)', ru: 'вопросы тут задаю я :)' } as const;
 
+/** Whoever asks and judges; a duellist does both. */
+export const roles = ['interrogator', 'duellist'] as const;
+const plays = ({ as }: Prompt): boolean => roles.some((role) => role === as);
+
 /** What was said, and to whom. */
 interface Told {
   readonly text: string;
@@ -33,7 +37,7 @@ export function createInterrogator(random: () => number = Math.random) {
   const told = new Map<string, Told[]>();
 
   function say(prompt: SayPrompt): string | undefined {
-    if (prompt.as !== 'interrogator') return undefined;
+    if (!plays(prompt)) return undefined;
     const text = wordsFor(prompt);
     if (text !== undefined) remember(prompt, text);
     return text;
@@ -72,7 +76,7 @@ export function createInterrogator(random: () => number = Math.random) {
 
   function judge(prompt: Prompt): Record<string, number> | undefined {
     const { talk, you, whom, prior, game, deadlineMs = 0 } = prompt;
-    if (prompt.as !== 'interrogator') return undefined;
+    if (!plays(prompt)) return undefined;
     const partners = partnersIn(talk, you, told.get(game ?? '') ?? []);
     const talks = whom.map((witness) =>
       exchangesOf(

@@ -1,10 +1,10 @@
-/** Questions the witnesses of the imitation game, for those who practise as one. */
+/** Questions witnesses, suspects and strangers, for those who practise. */
 import { startHouseBot } from '@parlour/bot-sdk';
-import { createInterrogator } from './interrogator.ts';
+import { createInterrogator, roles } from './interrogator.ts';
 
 const { say, judge } = createInterrogator();
 startHouseBot({
-  roles: ['interrogator'],
+  roles: [...roles],
   reply: say,
   judge,
   log: (line) => console.error(`interrogator: ${line}`),

@@ -6,10 +6,14 @@ import type { Entropy } from '../entropy.ts';
  * Chance that is the same in every run. With a nature, every draw of two possibilities with weights 1/2, the person's
  * first, brings it.
  */
-export function fixedEntropy(name: string, nature?: Nature): Entropy {
+export function fixedEntropy(name: string, nature?: Nature | (() => Nature)): Entropy {
   let count = 0;
-  const fits = (seed: string) =>
-    nature === undefined || (seededStream(seed, 'possibility').chance(0.5) ? 'human' : 'machine') === nature;
+  const fits = (seed: string) => {
+    const wanted = typeof nature === 'function' ? nature() : nature;
+    return (
+      wanted === undefined || (seededStream(seed, 'possibility').chance(0.5) ? 'human' : 'machine') === wanted
+    );
+  };
   return {
     secret: () => {
       for (;;) {

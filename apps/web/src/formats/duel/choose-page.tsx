@@ -55,6 +55,7 @@ function ForumCard({ forum }: { forum: Forum }) {
         <p className="small soft">
           <Facts forum={forum} />
         </p>
+        <Guidelines forum={forum.id} />
       </div>
       <div className="duel-forum-play">
         {roles.map((role) => (
@@ -77,11 +78,8 @@ function ForumCard({ forum }: { forum: Forum }) {
         {problem !== null && <p role="alert">{sentence(problem)}</p>}
       </div>
       <details>
-        <summary className="small">{w('rulesTitle')}</summary>
-        <div className="stack">
-          <Guidelines forum={forum.id} />
-          <OwnPayoffs payoffs={config.payoffs} />
-        </div>
+        <summary className="small">{w('forums.payoffs')}</summary>
+        <OwnPayoffs payoffs={config.payoffs} />
       </details>
     </article>
   );

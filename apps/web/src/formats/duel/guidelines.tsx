@@ -9,7 +9,7 @@ export function Guidelines({ forum }: { forum: string }) {
   if (known === undefined) return null;
   return (
     <section className="duel-guidelines small">
-      <h3>{w('forums.guidelines')}</h3>
+      <h2>{w('forums.guidelines')}</h2>
       <ul>
         {known.guidelines.map((one) => (
           <li key={one}>

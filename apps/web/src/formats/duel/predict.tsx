@@ -69,11 +69,13 @@ function When({ game }: { game: Game }) {
   const you = useTable(game, (view) => view.you);
   const talk = useTable(game, (view) => view.talk);
   const rules = useTable(game, (view) => view.rules);
+  const isOver = useTable(game, (view) => view.phase === 'over');
   const could = useRef(may);
   useEffect(() => {
     if (may && !could.current) announce(w('predict.now'));
     could.current = may;
   }, [may, w]);
+  if (isOver) return null;
   if (may) return w('predict.now');
   const own = talk.filter(({ by }) => by === you).length;
   return (

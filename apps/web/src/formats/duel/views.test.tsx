@@ -69,12 +69,12 @@ const next = ['Again', 'Look at the talk'];
 const states: Record<string, State> = {
   'duel-fresh': {
     buttons: ['Rules', 'Leave', 'Send'],
-    text: [/Small words/, /Say hello/, /yours 0, the stranger’s 0/, /0 of 60 messages/, /No insults/],
+    text: [/Small words/, /Say hello/, /you 0, they 0/, /0 of 60 messages/, /No insults/],
     offered: ['I', 'you', 'the', 'to'],
   },
   'duel-small': {
     buttons: ['Rules', 'Leave', 'Send'],
-    text: [/yours 3, the stranger’s 3/, /silent for 60 s/, /where were they/, /6 of 60/],
+    text: [/you 3, they 3\) or 60 s of silence/, /where were they/, /6 of 60/],
     not: [/It counts now/],
   },
   'duel-may': {
@@ -92,10 +92,10 @@ const states: Record<string, State> = {
     text: [/Only the interrogator says/, /One word, no more/, /Be taken for human/],
     not: [/The stranger is…/],
   },
-  'duel-watched': { buttons: ['Rules'], not: [/yours/, /Send/] },
+  'duel-watched': { buttons: ['Rules'], not: [/you 0/, /Send/] },
   'duel-wrong': {
     buttons: ['Rules', ...next],
-    text: [/You were wrong\. The stranger: computer You said: Human\. −2 points the stranger \+2/],
+    text: [/You were wrong\. The stranger: computer You said: Human\. −2 points, the stranger \+2/],
     lit: ['−2 / +2 (this happened)'],
   },
   'duel-taken': {

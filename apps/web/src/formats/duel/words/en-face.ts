@@ -10,6 +10,43 @@ export const face = {
   hint: { duellist: 'chat and guess', interrogator: 'find out', suspect: 'be taken for human' },
   role: { duellist: 'duellist', interrogator: 'interrogator', suspect: 'suspect' },
   choose: 'Choose a forum',
+  practise: {
+    duellist: 'Practise with a bot',
+    interrogator: 'Practise: question a bot',
+    suspect: 'Practise as the suspect',
+  },
+  measures: { messages: 'messages {{number}}' },
+  ranks:
+    'Players rank by their mean points. Two people who recognise each other both win; being taken for a computer, or taking a computer for a person, costs.',
+  boards: {
+    duellist: {
+      title: 'Duellists',
+      mean: 'Mean points per game',
+      own: 'As a duellist',
+      ownMean: 'mean points per game',
+    },
+    interrogator: {
+      title: 'Interrogators',
+      mean: 'Mean points per game',
+      own: 'As an interrogator',
+      ownMean: 'mean points per game',
+    },
+    suspect: {
+      title: 'Suspects',
+      mean: 'Mean points per game',
+      own: 'As a suspect',
+      ownMean: 'mean points per game',
+    },
+  },
+  ends: {
+    prediction: 'a prediction',
+    time: 'time',
+    messages: 'all messages',
+    left: 'somebody leaving',
+    void: 'no result (void)',
+  },
+  least: { messages: 'Messages' },
+  sorts: { messages: 'most messages first' },
   presets: {
     'duel/small-words': 'Small words',
     'duel/open-chat': 'Open chat',

@@ -37,8 +37,8 @@ export const en = {
     sure: 'Yes, human',
     sureMachine: 'Yes, computer',
     back: 'Not yet',
-    early: 'It counts after {{least}} messages of each: yours {{own}}, the stranger’s {{theirs}}.',
-    silence: 'Or once the stranger has been silent for {{seconds}} s.',
+    early: 'Counts after {{least}} messages each (you {{own}}, they {{theirs}})',
+    silence: 'or {{seconds}} s of silence.',
     now: 'It counts now. The first to say it ends the game.',
     not: 'Only the interrogator says what the other is.',
   },
@@ -76,7 +76,7 @@ export const en = {
     was: 'The stranger:',
     said: 'You said: {{what}}.',
     saidThey: 'The stranger said of you: {{what}}.',
-    points: 'points',
+    points: 'points,',
     theirs: 'the stranger {{points}}',
     rating: 'Your rating here: {{before}} → {{after}}',
     style: 'Style, beside the points: {{points}}',
@@ -106,6 +106,7 @@ export const en = {
     lengthOf: '{{role}}: up to {{count}} characters',
     oneWordOf: '{{role}}: one word',
     guidelines: 'How one talks here',
+    payoffs: 'What each end gives',
     rules: 'The rules in short',
   },
   ruleBook: {
@@ -138,6 +139,10 @@ export const en = {
     left: 'Left',
     right: 'Right',
     says: '{{who}} said of the other: {{what}}.',
+  },
+  figures: {
+    taken: 'Taken for human, of {{n}} predictions; 95 % interval',
+    right: 'Own predictions right, of {{n}}; 95 % interval',
   },
   row: {
     nobody: 'nobody said it',

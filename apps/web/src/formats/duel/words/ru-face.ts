@@ -11,6 +11,43 @@ export const face: Translation<typeof english> = {
   hint: { duellist: 'говорить и угадать', interrogator: 'выяснить', suspect: 'сойти за человека' },
   role: { duellist: 'дуэлянт', interrogator: 'следователь', suspect: 'подозреваемый' },
   choose: 'Выбрать форум',
+  practise: {
+    duellist: 'Потренироваться с ботом',
+    interrogator: 'Тренировка: расспросить бота',
+    suspect: 'Тренировка подозреваемым',
+  },
+  measures: { messages: 'сообщений {{number}}' },
+  ranks:
+    'Игроков ранжируют по средним очкам. Два человека, узнавшие друг друга, выигрывают оба; сойти за компьютер или принять компьютер за человека — убыток.',
+  boards: {
+    duellist: {
+      title: 'Дуэлянты',
+      mean: 'Очков за игру в среднем',
+      own: 'Дуэлянтом',
+      ownMean: 'очков за игру в среднем',
+    },
+    interrogator: {
+      title: 'Следователи',
+      mean: 'Очков за игру в среднем',
+      own: 'Следователем',
+      ownMean: 'очков за игру в среднем',
+    },
+    suspect: {
+      title: 'Подозреваемые',
+      mean: 'Очков за игру в среднем',
+      own: 'Подозреваемым',
+      ownMean: 'очков за игру в среднем',
+    },
+  },
+  ends: {
+    prediction: 'ответ',
+    time: 'время',
+    messages: 'все сообщения',
+    left: 'уход',
+    void: 'без результата',
+  },
+  least: { messages: 'Сообщений' },
+  sorts: { messages: 'сначала самые длинные' },
   presets: {
     'duel/small-words': 'Простые слова',
     'duel/open-chat': 'Вольный разговор',

@@ -43,8 +43,8 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     sure: 'Да, человек',
     sureMachine: 'Да, компьютер',
     back: 'Ещё нет',
-    early: 'Ответ засчитывается после {{least}} сообщений каждого: ваших {{own}}, незнакомца {{theirs}}.',
-    silence: 'Или когда незнакомец молчит {{seconds}} с.',
+    early: 'Засчитывается после {{least}} сообщений каждого (у вас {{own}}, у него {{theirs}})',
+    silence: 'или {{seconds}} с тишины.',
     now: 'Ответ уже засчитывается. Первый, кто его даст, кончает игру.',
     not: 'Кто другой, говорит только следователь.',
   },
@@ -82,7 +82,7 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     was: 'Незнакомец:',
     said: 'Вы сказали: {{what}}.',
     saidThey: 'Незнакомец сказал о вас: {{what}}.',
-    points: 'очки',
+    points: 'очки,',
     theirs: 'незнакомцу {{points}}',
     rating: 'Ваш рейтинг здесь: {{before}} → {{after}}',
     style: 'Стиль, отдельно от очков: {{points}}',
@@ -112,6 +112,7 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     lengthOf: '{{role}}: знаков до {{count}}',
     oneWordOf: '{{role}}: одно слово',
     guidelines: 'Как здесь говорят',
+    payoffs: 'Что даёт каждый конец',
     rules: 'Правила вкратце',
   },
   ruleBook: {
@@ -144,6 +145,10 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     left: 'Левый',
     right: 'Правый',
     says: '{{who}} сказал о другом: {{what}}.',
+  },
+  figures: {
+    taken: 'Приняли за человека, ответов {{n}}; интервал 95 %',
+    right: 'Свои ответы верны, всего {{n}}; интервал 95 %',
   },
   row: { nobody: 'никто не ответил', right: 'ответ верный', wrong: 'ответ неверный' },
 };

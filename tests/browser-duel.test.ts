@@ -1,0 +1,168 @@
+/** The duel in the browser: two people meet, or each meets a bot; the words of a forum on a phone; practice. */
+import type { Nature } from '@parlour/game';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newOwner } from './support/bot-owner.ts';
+import { look, type Person } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+import { type Client, connect } from './support/client.ts';
+
+let house: BrowserHouse;
+let bot: Client;
+/** What the next draws bring: two people who meet, or one bot for each. */
+let coin: Nature = 'human';
+
+beforeAll(async () => {
+  house = await openBrowserHouse('duel', () => coin, { bots: [] });
+  const owner = await newOwner(house.url, 'Otto');
+  const { token } = await owner.register({ name: 'Vera', roles: ['duellist'] });
+  bot = await connect(house.url, 'Vera', { authorization: `Bearer ${token}` });
+  expect(await bot.say({ type: 'offer-prompts', kinds: ['say', 'judge'], games: 9 })).toBe('ok');
+}, 120_000);
+afterAll(async () => {
+  await bot?.close();
+  await house?.close();
+});
+
+const boxOf = (page: Page) => page.getByLabel('Your message', { exact: true });
+
+async function say(page: Page, text: string): Promise<void> {
+  await boxOf(page).fill(text);
+  await boxOf(page).press('Enter');
+  await page.getByText(text, { exact: true }).first().waitFor();
+}
+
+/** The bot replies to what its partner has said last. */
+async function botReplies(heard: string, text: string): Promise<void> {
+  const asked = () =>
+    bot
+      .frames()
+      .filter((frame) => frame.type === 'prompt')
+      .findLast(({ kind, talk }) => kind === 'say' && talk.at(-1)?.text === heard);
+  await bot.until(() => asked() !== undefined, 'a prompt');
+  bot.sendRaw(JSON.stringify({ id: text, type: 'answer', prompt: asked()?.id, text }));
+}
+
+/** Two people wait in a forum, and are ready. */
+async function twoIn(forum: string): Promise<readonly [Person, Person]> {
+  const both = [await house.visitor(), await house.visitor({ size: 'phone' })] as const;
+  for (const { page } of both) await page.goto(`${house.url}/duel/wait?preset=duel/${forum}&as=duellist`);
+  for (const { page } of both) await page.getByRole('button', { name: /I am ready/ }).click();
+  for (const { page } of both) await boxOf(page).waitFor();
+  return both;
+}
+
+async function endOf({ context, troubles }: Person): Promise<void> {
+  // Nobody has touched a page that was opened by its address; the archive has a game a moment after its end.
+  expect(troubles.filter((trouble) => !/navigator.vibrate|404/.test(trouble))).toEqual([]);
+  await context.close();
+}
+
+test('two people meet, and the first to say it ends the game for both', async () => {
+  coin = 'human';
+  const [ann, tom] = await twoIn('open-chat');
+  const human = ann.page.getByRole('button', { name: 'Human' });
+  expect(await human.getAttribute('aria-disabled')).toBe('true');
+  for (const text of ['hello', 'how are you', 'what is on your desk', 'mine has a lamp', 'and a cat'])
+    await say(ann.page, text);
+  await tom.page.getByRole('status').getByText('Stranger: and a cat').waitFor({ state: 'attached' });
+  for (const text of ['hi', 'fine', 'papers', 'nice', 'what is it called']) await say(tom.page, text);
+  await ann.page.getByText('It counts now.', { exact: false }).waitFor();
+  await look(ann.page, 'duel-table');
+
+  await human.click();
+  await ann.page.getByText('That ends the game.', { exact: false }).waitFor();
+  await ann.page.keyboard.press('Escape');
+  await human.click();
+  await look(ann.page, 'duel-sure');
+  await ann.page.keyboard.press('Enter');
+  await ann.page.getByRole('heading', { name: 'You were right.' }).waitFor();
+  await tom.page.getByRole('heading', { name: 'The stranger saw through you.' }).waitFor();
+  for (const { page } of [ann, tom]) {
+    expect(await page.getByRole('dialog').locator('[data-lit]').innerText()).toContain('+2 / +2');
+    await page.getByText('the seal fits', { exact: false }).waitFor();
+  }
+  await look(ann.page, 'duel-reveal');
+
+  await tom.page.getByRole('link', { name: 'Replay' }).click();
+  await tom.page.getByRole('slider', { name: 'Moment' }).fill('0');
+  expect(await tom.page.getByText('and a cat', { exact: true }).count()).toBe(0);
+  await tom.page.getByRole('slider', { name: 'Moment' }).press('End');
+  await tom.page.getByText('and a cat', { exact: true }).waitFor();
+  await tom.page.getByRole('heading', { name: 'The prediction was right.' }).waitFor();
+  await look(tom.page, 'duel-replay');
+
+  // Again, at one key.
+  await ann.page.keyboard.press('Enter');
+  await ann.page.waitForURL(/\/duel\/wait\?preset=duel%2Fopen-chat&as=duellist/);
+  for (const person of [ann, tom]) await endOf(person);
+}, 120_000);
+
+test('each meets a bot, and on a phone the keyboard has the words of the forum', async () => {
+  coin = 'machine';
+  const [ann, tom] = await twoIn('small-words');
+  // At a desk: Tab takes the first word, arrows choose one, and the box keeps the focus.
+  await boxOf(ann.page).pressSequentially('I am hum');
+  await ann.page.keyboard.press('Tab');
+  expect(await boxOf(ann.page).inputValue()).toBe('I am human ');
+  await ann.page.keyboard.press('ArrowDown');
+  const chosen = await ann.page.getByRole('option', { selected: true }).innerText();
+  await ann.page.keyboard.press('Enter');
+  expect(await boxOf(ann.page).inputValue()).toBe(`I am human ${chosen} `);
+
+  await boxOf(tom.page).pressSequentially('quantum hel');
+  await tom.page.getByText('Not in the list of words: quantum').waitFor();
+  expect(await tom.page.locator('mark').innerText()).toBe('quantum');
+  await look(tom.page, 'duel-words');
+  await boxOf(tom.page).fill('');
+  await boxOf(tom.page).pressSequentially('hel');
+  await tom.page.getByRole('option', { name: 'hello' }).tap();
+  expect(await boxOf(tom.page).inputValue()).toBe('hello ');
+  await tom.page.getByRole('button', { name: 'Send' }).tap();
+  await botReplies('hello', 'hi');
+  await tom.page.getByText('hi', { exact: true }).waitFor();
+  for (const [own, theirs] of [
+    ['who are you', 'a friend'],
+    ['are you a robot', 'no'],
+    ['what do you see', 'the night'],
+    ['really', 'yes'],
+  ] as const) {
+    await say(tom.page, own);
+    await botReplies(own, theirs);
+    await tom.page.getByText(theirs, { exact: true }).waitFor();
+  }
+  expect(await tom.page.locator('.table').innerText()).not.toMatch(/Vera/);
+  await tom.page.getByRole('button', { name: 'Computer' }).tap();
+  await tom.page.getByRole('button', { name: 'Yes, computer' }).tap();
+  await tom.page.getByRole('heading', { name: 'You were right.' }).waitFor();
+  expect(await tom.page.getByRole('dialog').locator('[data-lit]').innerText()).toContain('+2 / −2');
+  await look(tom.page, 'duel-reveal-bot');
+  for (const person of [ann, tom]) await endOf(person);
+}, 120_000);
+
+test('a forum is chosen on a page with its rules, and practised in', async () => {
+  await bot.close();
+  await house.startBots(['interrogator']);
+  const { page, context, troubles } = await house.visitor({ size: 'phone' });
+  await page.goto(house.url);
+  await page.getByRole('link', { name: 'Choose a forum' }).click();
+  await page.getByText('What each end gives').first().click();
+  await look(page, 'duel-choose');
+  await page.getByRole('link', { name: 'The rules in short' }).click();
+  await page.getByRole('heading', { name: 'The rules of the duel' }).waitFor();
+  await look(page, 'duel-rules');
+  await page.getByRole('link', { name: 'Choose a forum' }).click();
+  await page.getByRole('article', { name: 'Debate' }).getByRole('button', { name: 'Practise' }).click();
+  await page.getByText('practice with a bot', { exact: false }).waitFor();
+  await say(page, 'We should all keep cats.');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Stranger: / })
+    .first()
+    .waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await page.getByText('Attack the argument, not the speaker.').last().waitFor();
+  await look(page, 'duel-counts');
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
