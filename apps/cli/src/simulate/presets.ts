@@ -1,12 +1,6 @@
 /** What can be waited for in a simulation: the castings of the formats with their announced numbers, as data. */
-import {
-  duelCasting,
-  imitationCasting,
-  interrogationCasting,
-  marketCasting,
-  showCasting,
-} from '@parlour/game';
-import type { Casting } from '@parlour/game/casting';
+import { duelCasting, formats, type Preset, presets } from '@parlour/game';
+import { type Casting, rolesOf } from '@parlour/game/casting';
 
 export interface SimulatedPreset {
   readonly casting: Casting<string>;
@@ -20,64 +14,25 @@ export interface SimulatedPreset {
 
 type Kind = Omit<SimulatedPreset, 'casting'>;
 
-const market: Kind = {
-  matching: 'fill-tables',
-  passedOver: 'until-close',
-  judge: 'bettor',
-  judged: 'target',
-};
 const duel: Kind = {
   matching: 'pair-by-rating',
   passedOver: 'free',
   judge: 'duellist',
   judged: 'duellist',
 };
-const show: Kind = {
-  matching: 'fill-tables',
-  passedOver: 'free',
-  judge: 'contestant',
-  judged: 'contestant',
-};
-const imitation: Kind = {
-  matching: 'fill-tables',
-  passedOver: 'until-close',
-  judge: 'interrogator',
-  judged: 'witness',
-};
 
+/** A preset of the house: whoever is waited for judges, or else the first role, and the other one is judged. */
+function ofHouse({ format, config, matching, passedOver }: Preset): SimulatedPreset {
+  const rules = formats[format];
+  if (rules === undefined) throw new Error(`there is no format ${format}`);
+  const casting = rules.casting(rules.configure(config));
+  const roles = rolesOf(casting);
+  const judge = roles.find((role) => casting.groups[role]?.keeps === true) ?? roles[0] ?? '';
+  return { casting, matching, passedOver, judge, judged: roles.find((role) => role !== judge) ?? judge };
+}
+
+/** Every preset that a house offers, and a duel of no forum. */
 export const simulatedPresets: Readonly<Record<string, SimulatedPreset>> = {
-  market: { ...market, casting: marketCasting(0.5, 3) },
+  ...Object.fromEntries(presets.map((preset) => [preset.id, ofHouse(preset)])),
   duel: { ...duel, casting: duelCasting(0.5) },
-  'duel/interrogation': {
-    ...duel,
-    casting: interrogationCasting(0.5),
-    judge: 'interrogator',
-    judged: 'suspect',
-  },
-  'imitation/5': { ...imitation, casting: imitationCasting(3) },
-  'imitation/15': { ...imitation, casting: imitationCasting(3) },
-  'imitation/two': { ...imitation, casting: imitationCasting(2) },
-  'show/four': {
-    ...show,
-    casting: showCasting(4, [
-      [1, 1 / 2],
-      [2, 1 / 2],
-    ]),
-  },
-  'show/six': {
-    ...show,
-    casting: showCasting(6, [
-      [2, 1 / 2],
-      [3, 1 / 2],
-    ]),
-  },
-  'show/eight': {
-    ...show,
-    casting: showCasting(8, [
-      [2, 1 / 3],
-      [3, 1 / 3],
-      [4, 1 / 3],
-    ]),
-  },
-  'show/article': { ...show, casting: showCasting(4, [[1, 1]]) },
 };

@@ -65,7 +65,7 @@ describe('parlour simulate matching', () => {
   });
 
   test('bad input is told', () => {
-    expect(() => run({ preset: 'chess' })).toThrow('--preset: expected one of market, duel');
+    expect(() => run({ preset: 'chess' })).toThrow('--preset: expected one of market, imitation/5');
     expect(() => run({ preset: 'market', coin: 'person' })).toThrow('--coin person: expected --preset duel');
     const line = (...words: string[]) => typed(addSimulate, 'simulate', 'matching', ...words);
     expect(() => line()).toThrow("'--preset <name>' not specified");
