@@ -21,6 +21,6 @@ startBot({
       return long > 0 ? 0.2 : 0.6;
     },
   },
-  over: ({ game, nature, seat, results }) =>
-    console.log(`${game}: the target was a ${nature}; ${results[seat]} points as ${seat}`),
+  over: ({ game, seat, end, natures }) =>
+    console.log(`${game} is over for ${seat} (${end}): ${JSON.stringify(natures)}`),
 });

@@ -102,11 +102,16 @@ function smallSentenceOf(event: BotEvent): string | undefined {
     case 'bet':
       return `${event.game}: bought ${event.quantity} ${event.side}, believing ${event.belief}`;
     case 'over':
-      return `${event.game.game}: over (${event.game.end}): the target was a ${event.game.nature}`;
+      return `${event.game.game}: over (${event.game.end}): ${naturesText(event.game)}`;
     default:
       return undefined;
   }
 }
+
+const naturesText = ({ natures }: FinishedGame): string =>
+  Object.entries(natures)
+    .map(([seat, nature]) => `${seat} was a ${nature}`)
+    .join(', ');
 
 const placeOf = ({ game }: { readonly game?: string | null | undefined }): string =>
   game == null ? '' : `${game}: `;

@@ -11,7 +11,8 @@ export interface FinishedGamesOptions {
 }
 
 /** A public game that is over, with everything that happened in it. */
-export interface PublicGame extends Omit<FinishedGame, 'seat'> {
+export interface PublicGame extends Omit<FinishedGame, 'seat' | 'format' | 'natures' | 'nature'> {
+  readonly nature: 'human' | 'machine';
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly endedAt: number;

@@ -43,13 +43,35 @@ export function bettorTableOf(
   };
 }
 
-/** Undefined: the game is not over, or of a format that has no such end. */
+/** Undefined: the game is not over. */
 export function finishedGameOf({ game, seat, origin }: Seat, view: View): FinishedGame | undefined {
-  if (view.format !== 'market' || view.reveal === null) return undefined;
+  if (view.reveal === null) return undefined;
+  if (view.format !== 'market') return finishedElsewhere({ game, seat, origin }, view);
   const { nature, end, results, target } = view.reveal;
   const points = Object.entries({ ...results, target }).map(([one, amount]) => [one, amount / milli]);
   const conversation = conversationOf(view);
-  return { game, origin, seat, nature, end, conversation, results: Object.fromEntries(points) };
+  const natures = { target: nature };
+  const { format } = view;
+  return {
+    game,
+    origin,
+    seat,
+    format,
+    natures,
+    nature,
+    end,
+    conversation,
+    results: Object.fromEntries(points),
+  };
+}
+
+/** A game of another format: what all reveals tell. */
+function finishedElsewhere(seat: Seat, view: object): FinishedGame {
+  const { format, reveal } = view as {
+    readonly format: string;
+    readonly reveal: { readonly end: string; readonly natures?: FinishedGame['natures'] };
+  };
+  return { ...seat, format, natures: reveal.natures ?? {}, end: reveal.end, conversation: [], results: {} };
 }
 
 function conversationOf(view: View): Exchange[] {

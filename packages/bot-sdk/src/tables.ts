@@ -55,11 +55,15 @@ export interface FinishedGame {
   readonly game: string;
   readonly origin: 'rated' | 'invited' | 'practice';
   readonly seat: string;
-  /** What the target was. */
-  readonly nature: 'human' | 'machine';
-  /** How it ended: `time`, `done`, `bettors-left`, `target-left` or `void`. */
+  readonly format: string;
+  /** What everybody was, by seat, as far as the reveal tells. */
+  readonly natures: Readonly<Record<string, 'human' | 'machine'>>;
+  /** Of the Market alone: what the target was. */
+  readonly nature?: 'human' | 'machine';
+  /** How it ended; of the Market `time`, `done`, `bettors-left`, `target-left` or `void`. */
   readonly end: string;
+  /** Of the Market alone; elsewhere it is empty. */
   readonly conversation: readonly Exchange[];
-  /** Points by seat; the target's are its reward. */
+  /** Points by seat; the target's are its reward. Of the Market alone; elsewhere it is empty. */
   readonly results: Readonly<Record<string, number>>;
 }
