@@ -78,6 +78,7 @@ const doors: Record<string, readonly string[]> = {
   'bots/learner': ['@parlour/bot-sdk', 'minisearch', 'node'],
   'bots/llm': ['@parlour/bot-sdk', 'ai', '@ai-sdk/openai-compatible', 'node'],
   'bots/llm-judge': ['@parlour/bot-sdk', '@parlour/bot-llm', '@parlour/bot-stylist', 'node'],
+  'bots/llm-moderator': ['@parlour/bot-sdk', '@parlour/bot-llm', 'node'],
   'bots/prior': ['@parlour/bot-sdk', '@parlour/bot-stylist'],
   'bots/reader': ['@parlour/bot-sdk', '@parlour/bot-stylist'],
   'bots/stylist': ['@parlour/bot-sdk', 'node'],

@@ -158,10 +158,10 @@ describe('parlour doctor', () => {
     const { status, of } = await findings('--data', data, '--port', '0');
     expect(Object.keys(of)).toEqual([
       ...['node', 'data', 'holder', 'database', 'disk', 'clock', 'port', 'web'],
-      ...['llm', 'llm-judge'],
+      ...['llm', 'llm-judge', 'llm-moderator'],
     ]);
     const found = 'left out: no endpoint: set PARLOUR_LLM_BASE_URL and PARLOUR_LLM_MODEL';
-    expect([of.llm, of['llm-judge']]).toEqual(Array(2).fill({ status: 'ok', found }));
+    expect([of.llm, of['llm-judge'], of['llm-moderator']]).toEqual(Array(3).fill({ status: 'ok', found }));
     expect(of.data).toEqual({ status: 'ok', found: `${data} will be made at the first start` });
     expect({ status, holder: of.holder.found }).toEqual({
       status: 0,
@@ -223,7 +223,7 @@ describe('parlour doctor', () => {
     });
     expect(works.of['llm-judge']).toMatchObject({ status: 'ok' });
     expect(endpoint.requests.map(({ authorization }) => authorization)).toEqual(
-      Array(2).fill('Bearer sk-4711'),
+      Array(3).fill('Bearer sk-4711'),
     );
     endpoint.always(shapes.wrongKey);
     const fails = await tried();

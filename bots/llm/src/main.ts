@@ -11,6 +11,7 @@ import {
   SettingsError,
 } from './endpoint/index.ts';
 import { chosenPersonas, ownSecret, readPersonas } from './personas.ts';
+import { createContestant, readShowPrompts } from './show/index.ts';
 import { createTarget } from './target.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -28,14 +29,17 @@ function configured() {
   const prompt = readFileSync(PARLOUR_LLM_PROMPT || join(home, 'prompts', 'target.md'), 'utf8').trim();
   if (!prompt.includes('{persona}'))
     throw new SettingsError('PARLOUR_LLM_PROMPT: expected a text with {persona} in it');
-  return { settings, personas, prompt };
+  const show = readShowPrompts(process.env.PARLOUR_LLM_PROMPTS || undefined);
+  return { settings, personas, prompt, show };
 }
 
-function start({ settings, personas, prompt }: ReturnType<typeof configured>): void {
+function start({ settings, personas, prompt, show }: ReturnType<typeof configured>): void {
   const folder = isTrial(process.env) ? undefined : process.env.PARLOUR_BOT_DATA || undefined;
   const endpoint = new Endpoint({ settings, folder, log });
   const secret = ownSecret(folder);
-  const answer = createTarget({ endpoint, personas, secret, prompt, timeout: settings.timeout });
+  const { timeout } = settings;
+  const answer = createTarget({ endpoint, personas, secret, prompt, timeout });
+  const contestant = createContestant({ endpoint, personas, secret, prompts: show, timeout });
   /** As somebody would ask it: a model that only thinks, or has nothing usable to say, would be silent in games too. */
   const attempt = () =>
     answer({ game: 'trial', text: 'hi, how is it going?', before: [] }).then(
@@ -46,8 +50,10 @@ function start({ settings, personas, prompt }: ReturnType<typeof configured>): v
   const bot = startHouseBot({
     log,
     games: settings.games,
+    // It judges in the show alone: roles that only judge have bots of their own.
+    roles: ['target', 'witness', 'suspect', 'contestant'],
     reply: async (turn) => {
-      const { text, role } = await answer(turn);
+      const { text, role } = await (turn.as === 'contestant' ? contestant.say(turn) : answer(turn));
       // To say nothing more where nobody answers is no failure.
       if (turn.text !== '' || text !== '') offer.said(turn.game ?? turn.id, text !== '');
       offer.look();
@@ -56,6 +62,7 @@ function start({ settings, personas, prompt }: ReturnType<typeof configured>): v
         made: { model: settings.model, persona: role.file.replace(/\.md$/, ''), hash: role.hash },
       };
     },
+    judge: (prompt) => (prompt.as === 'contestant' ? contestant.judge(prompt) : undefined),
     over: ({ game }) => offer.over(game),
   });
   const offer = keepOffer(bot, endpoint, { attempt });

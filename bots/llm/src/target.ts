@@ -1,6 +1,7 @@
 /** Answers as a persona. */
 import type { Turn } from '@parlour/bot-sdk';
 import { answerFrom, spokenPart } from './clean/answer-from.ts';
+import { dateAndTime } from './date-and-time.ts';
 import type { Endpoint } from './endpoint/index.ts';
 import { drawRole, type Persona, type Role } from './personas.ts';
 
@@ -15,10 +16,6 @@ export interface TargetOptions {
   /** In milliseconds since 1970. */
   readonly clock?: () => number;
 }
-
-/** `Sunday 22 November 2026 at 05:14`, by the clocks of a time zone; undefined: that of the house. */
-const dateAndTime = (at: number, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 
 /** The most characters of an answer: people write no more in two minutes. */
 const most = 280;

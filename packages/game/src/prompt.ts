@@ -32,6 +32,8 @@ interface PromptWords {
   readonly you: string;
   /** Their role. */
   readonly as: string;
+  /** Everybody else in the talk, also who has not spoken yet; left out: it tells nothing. */
+  readonly others?: readonly string[];
   /** Who hears what is said; left out: everybody. */
   readonly to?: string;
   /** The announced probability that somebody judged here is human. */

@@ -28,6 +28,9 @@ const words = {
   }),
   you: z.string().meta({ description: 'Your seat: what `talk` calls you.' }),
   as: z.string().meta({ description: 'Your role, such as `target`.' }),
+  others: z.array(z.string()).optional().meta({
+    description: 'Everybody else in the talk, where several are: also who has not spoken yet.',
+  }),
   to: z.string().optional().meta({ description: 'Who hears what you say. Left out: everybody.' }),
   prior: z.number().meta({ description: 'The announced probability that somebody judged here is human.' }),
   talk: z.array(said).meta({ description: 'All that was said, as you have it, the oldest first.' }),

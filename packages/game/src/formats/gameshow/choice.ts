@@ -37,6 +37,7 @@ export function choice(state: State): Choice<Command> | undefined {
       kind: 'say',
       you: moderator,
       as: moderator,
+      others: contestants,
       prior: 0.5,
       talk,
       whom: [],

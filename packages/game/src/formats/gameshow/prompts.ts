@@ -50,6 +50,7 @@ function wordsOf(view: TableView) {
   return {
     you,
     as: 'contestant',
+    others: contestants.filter((seat) => seat !== you),
     prior: priorOf(contestants.length, rules.people),
     talk,
     rules: rulesFor(you, contestants),
