@@ -131,7 +131,7 @@ describe('what pages count', () => {
 
   test('the bots of the house', () => {
     const names = bots.map(({ name }) => name.replace('@parlour/bot-', '')).sort();
-    const rows = [...page.matchAll(/^\| `([a-z-]+)` \| (?:target|bettor|interrogator) \|.*\| (.*) \|$/gm)];
+    const rows = [...page.matchAll(/^\| `([a-z-]+)` \| (?:target|bettor|interrogator|moderator) \|.*\| (.*) \|$/gm)];
     expect(rows.map(([, name]) => name).sort()).toEqual(names);
     const asItComes = words[rows.filter(([, , needs = '']) => needs.startsWith('nothing')).length];
     const atMost =
