@@ -127,11 +127,26 @@ test('every paper is on the list of papers', () => {
 describe('what pages count', () => {
   const bots = globSync('bots/*/package.json', { cwd: repository }).map((file) => JSON.parse(read(file)));
   const page = read('docs/how-to/house-bots.md');
-  const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  const words = [
+    'no',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+  ];
 
   test('the bots of the house', () => {
     const names = bots.map(({ name }) => name.replace('@parlour/bot-', '')).sort();
-    const rows = [...page.matchAll(/^\| `([a-z-]+)` \| (?:target|bettor|interrogator|moderator) \|.*\| (.*) \|$/gm)];
+    const rows = [
+      ...page.matchAll(/^\| `([a-z-]+)` \| (?:target|bettor|interrogator|moderator) \|.*\| (.*) \|$/gm),
+    ];
     expect(rows.map(([, name]) => name).sort()).toEqual(names);
     const asItComes = words[rows.filter(([, , needs = '']) => needs.startsWith('nothing')).length];
     const atMost =

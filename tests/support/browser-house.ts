@@ -31,6 +31,8 @@ export interface HouseOptions {
   /** Which bots of the house are there. */
   readonly bots?: readonly string[];
   readonly safety?: ServerOptions['safety'];
+  /** The URL of a module with formats and presets; left out: those that Parlour comes with. */
+  readonly formatsModule?: string;
 }
 
 /** Every file of tests has its own, so that they can run side by side. */
@@ -39,7 +41,7 @@ export async function openBrowserHouse(
   nature: Nature | (() => Nature) = 'machine',
   options: HouseOptions = {},
 ): Promise<BrowserHouse> {
-  const { dispatch = { every: 3000, ready: 2000 }, bots: only = ['simple'], safety } = options;
+  const { dispatch = { every: 3000, ready: 2000 }, bots: only = ['simple'], safety, formatsModule } = options;
   const directory = mkdtempSync(join(tmpdir(), `parlour-${name}-`));
   const store = await sqliteStore({ directory });
   const server = await startServer({
@@ -53,6 +55,7 @@ export async function openBrowserHouse(
     hiddenShare: 0,
     dispatch,
     ...(safety && { safety }),
+    ...(formatsModule && { formatsModule }),
   });
   const url = `http://127.0.0.1:${server.port}`;
   const folder = join(repository, 'bots');

@@ -21,6 +21,7 @@ const longest = [
   'tests/browser-looks.test.ts',
   'tests/browser-ways-on.test.ts',
   'tests/browser-imitation.test.ts',
+  'tests/browser-show.test.ts',
   'tests/bot-secrecy.test.ts',
   'apps/cli/src/cli.test.ts',
   'packages/store/src/kill.test.ts',

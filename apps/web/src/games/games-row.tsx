@@ -63,15 +63,25 @@ export function GameLine({ row, hidden: kept, extra, label }: Props) {
   );
 }
 
+/** Up to so many are named one by one; of more it is told how many there were of each. */
+const mostNamed = 2;
+
 export function NatureText({ row, hidden = false }: { row: GameRow; hidden?: boolean }) {
   const { t } = useTranslation();
   if (hidden) return <span className="game-nature soft">{t('games.hidden')}</span>;
+  const all = Object.entries(row.natures);
+  const counts = Map.groupBy(all, ([, nature]) => nature);
+  const named =
+    all.length > mostNamed
+      ? [...counts].map(([nature, { length }]) => ({ key: nature, nature, count: ` ${length}` }))
+      : all.map(([seat, nature]) => ({ key: seat, nature, count: '' }));
   return (
     <span className="game-nature">
-      {Object.entries(row.natures).map(([seat, nature]) => (
-        <Fragment key={seat}>
+      {named.map(({ key, nature, count }) => (
+        <Fragment key={key}>
           <NatureMark kind={nature} />
           {t(`nature.${nature}`)}
+          {count}
         </Fragment>
       ))}
     </span>

@@ -76,12 +76,19 @@ function Stage({ story, record, start, told, onSeconds }: StageProps) {
   const w = useWords();
   const [at, setAt] = useState(Math.min(start, story.length));
   const [asked, setAsked] = useState(told);
+  const [calls, setCalls] = useState(false);
   const isTold = asked || at >= story.length;
   const marked = new Set((record.disclosures ?? []).map(({ by, at: when }) => `${by} ${when}`));
-  const shown = story.steps.filter((step) => step.at <= at && (isTold || step.type === 'said'));
+  const shown = story.steps.filter((step) => step.at <= at && ((isTold && calls) || step.type === 'said'));
   return (
     <>
       <ReplayControls length={story.length} at={at} onAt={setAt} onSeconds={onSeconds} />
+      {isTold && story.steps.some(({ type }) => type === 'called') && (
+        <label className="small">
+          <input type="checkbox" checked={calls} onChange={({ target }) => setCalls(target.checked)} />{' '}
+          {w('replay.calls')}
+        </label>
+      )}
       <ol className="gameshow-talk" aria-label={w('room')}>
         {shown.map((step, index) =>
           step.type === 'called' ? (

@@ -64,14 +64,14 @@ function Table({ game }: { game: Game }) {
       <div className="table gameshow" data-place={labels ? place : 'talk'}>
         <TableHead game={game} />
         {labels && <Tabs place={place} onPlace={setPlace} />}
-        <main className="gameshow-main">
+        <div className="gameshow-main">
           <Room game={game} only={only} onAll={() => setOnly(null)} />
           <HintSlot place="talk" />
           <HintSlot place="ask" />
           {seated && !talkOver && (
             <SayBox game={game} box={box} text={text} onText={setText} onSent={() => setOnly(null)} />
           )}
-        </main>
+        </div>
         <aside className="gameshow-side" aria-label={w(labels ? 'labels.title' : 'contestants')}>
           {!labels && (
             <>

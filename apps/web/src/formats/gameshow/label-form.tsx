@@ -97,7 +97,7 @@ function OneLabel({ seat, label, fixed, onLabel, onRead }: OneProps) {
               checked={label === one}
               onChange={() => onLabel(one)}
             />
-            <span>
+            <span className="gameshow-option">
               <LabelSign label={one} />
               {nameOf[one]}
             </span>

@@ -1,6 +1,6 @@
 /** Tests of completing mentions. */
 import { expect, test } from 'vitest';
-import { completed, completionAt, withMention } from './mention.ts';
+import { closedUp, completed, completionAt, withMention } from './mention.ts';
 
 const letters = ['A', 'B', 'D'];
 const at = (text: string) => completionAt(text, text.length, letters);
@@ -29,4 +29,10 @@ test('puts the letter where it was begun, and one space after it', () => {
 test('a mention more comes at the end', () => {
   expect(withMention('', 'B')).toBe('@B ');
   expect(withMention('and', 'B')).toBe('and @B ');
+});
+
+test('a mark stands at the letter', () => {
+  expect(closedUp('and you, @B ?')).toBe('and you, @B?');
+  expect(closedUp('@B , hm')).toBe('@B , hm');
+  expect(closedUp('so ?')).toBe('so ?');
 });

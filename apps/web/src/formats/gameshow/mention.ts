@@ -35,3 +35,6 @@ export function completed(
 /** The text with one more mention at its end. */
 export const withMention = (text: string, letter: string): string =>
   `${text}${text === '' || text.endsWith(' ') ? '' : ' '}@${letter} `;
+
+/** Without the space that a mention brought, where a mark follows it at once. */
+export const closedUp = (text: string): string => text.replace(/(@\p{Lu}) ([?!.,:;])$/u, '$1$2');

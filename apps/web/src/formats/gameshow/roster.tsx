@@ -21,15 +21,13 @@ export function Roster({ game, onSeat }: Props) {
     <ul className="gameshow-roster" aria-label={w('contestants')}>
       {contestants.map((seat) => (
         <li key={seat}>
-          <button
-            type="button"
-            onClick={() => onSeat(seat)}
-            disabled={seat === you && !reads}
-            aria-label={
-              seat === you ? w('ownLetter', { seat }) : w(reads ? 'readAlone' : 'mentionOne', { seat })
-            }
-          >
-            <ContestantMark seat={seat} />
+          <button type="button" onClick={() => onSeat(seat)} disabled={seat === you && !reads}>
+            <ContestantMark
+              seat={seat}
+              spoken={
+                seat === you ? w('ownLetter', { seat }) : w(reads ? 'readAlone' : 'mentionOne', { seat })
+              }
+            />
             {seat === you && (
               <span className="small" aria-hidden="true">
                 {w('you')}

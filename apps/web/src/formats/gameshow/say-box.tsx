@@ -8,7 +8,7 @@ import { Unsent, useSaying } from '../../ui/unsent.tsx';
 import { keyOf, keysWork } from '../../ui/use-keys.ts';
 import { sentence } from '../../words/sentence.ts';
 import { ContestantMark } from './contestant-mark.tsx';
-import { completed, completionAt } from './mention.ts';
+import { closedUp, completed, completionAt } from './mention.ts';
 import { othersIn, useTable } from './table-view.ts';
 import { useWords } from './words/index.ts';
 
@@ -88,8 +88,9 @@ export function SayBox({ game, box, text, onText, onSent }: Props) {
         placeholder={w('sayHint')}
         value={text}
         onChange={({ target }) => {
-          onText(target.value);
-          mentions.look(target.selectionStart);
+          const typed = closedUp(target.value);
+          onText(typed);
+          mentions.look(target.selectionStart - (target.value.length - typed.length));
         }}
         onSelect={({ currentTarget }) => mentions.look(currentTarget.selectionStart)}
         onBlur={mentions.close}

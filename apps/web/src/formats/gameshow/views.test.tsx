@@ -48,9 +48,10 @@ const buttonsOf = (html: string) =>
     .filter(([, attributes = '']) => !/\sdisabled=""/.test(attributes))
     .map(([, , content = '']) => plain(content));
 
+const mentions = ['A', 'C', 'D', 'E', 'F'].map((seat) => `${seat} Mention ${seat}`);
 const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[] }> = {
   'gameshow-talk': {
-    buttons: ['Leave', 'Send', 'A', 'C', 'D', 'E', 'F', 'Let’s guess'],
+    buttons: ['Leave', 'Send', ...mentions, 'Let’s guess'],
     text: [
       /C Hello everybody!/,
       /You um\.\.\. pretty good/,
@@ -60,10 +61,13 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
     not: [/human\b(?!, and)/, /computer/, /machine/],
   },
   'gameshow-asked': {
-    buttons: ['Leave', 'Send', 'A', 'C', 'D', 'E', 'F', 'You asked to guess'],
+    buttons: ['Leave', 'Send', ...mentions, 'You asked to guess'],
     text: [/Nobody sees it\. You may go on talking/],
   },
-  'gameshow-watch': { buttons: ['A', 'B', 'C', 'D', 'E', 'F'], not: [/Let’s guess/, /admit it/] },
+  'gameshow-watch': {
+    buttons: ['A', 'B', 'C', 'D', 'E', 'F'].map((seat) => `${seat} Show only what ${seat} said`),
+    not: [/Let’s guess/, /admit it/],
+  },
   'gameshow-labels': {
     buttons: [
       'Leave',

@@ -1,0 +1,12 @@
+/** The formats of the house, with a game show of six that is over in a minute: two people, four machines. */
+import { type Preset, presets as usual } from '@parlour/game';
+import { formatWords } from '@parlour/protocol';
+
+export { formats } from '@parlour/game';
+export const words = formatWords;
+
+export const presets: readonly Preset[] = usual.map((preset) =>
+  preset.id === 'show/six'
+    ? { ...preset, config: { ...preset.config, people: [[2, 1]], duration: 30_000, labelTime: 20_000 } }
+    : preset,
+);
