@@ -43,6 +43,7 @@ const doors: Record<string, readonly string[]> = {
     'node',
   ],
   'apps/cli': [
+    '@parlour/annotation',
     '@parlour/bot-sdk',
     '@parlour/bot-stylist',
     '@parlour/server',

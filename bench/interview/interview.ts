@@ -128,7 +128,7 @@ async function timeOf(subjects: number, questions: number, url: string): Promise
     attempts: 1,
     firstWait: 1,
     trace: undefined,
-    progress: { answered: () => {}, note: () => {}, stop: () => {} },
+    progress: { done: () => {}, note: () => {}, stop: () => {} },
   });
   const took = performance.now() - since;
   for (const part of interviewees.flatMap(({ parts }) => parts)) part.close();

@@ -49,7 +49,7 @@ async function held({ dataset, ...rest }: LoadedDataset): Promise<void> {
     attempts: 1,
     firstWait: 1,
     trace: undefined,
-    progress: { answered: () => {}, note: () => {}, stop: () => {} },
+    progress: { done: () => {}, note: () => {}, stop: () => {} },
   });
   part.close();
   rmSync(join(directory, '..'), { recursive: true });

@@ -15,6 +15,7 @@ import { type PrintOptions, printGame } from './print-game.ts';
 import { type GameLog, readLog, replayLog } from './replay.ts';
 import { readScript } from './script-file.ts';
 import { addSimulate } from './simulate/index.ts';
+import { addSpot } from './spot/index.ts';
 import { readStoredGame } from './stored-game.ts';
 import { FaultyLog, isOwnOutcome, reportVerification } from './verify.ts';
 
@@ -117,6 +118,7 @@ addBot(program);
 addInterview(program);
 addOperator(program);
 addSimulate(program);
+addSpot(program);
 
 try {
   await program.parseAsync();

@@ -1,5 +1,6 @@
 /** Reads conversations of other people's files: our own JSON lines, ConvAI2 dialogues, and two columns of text. */
 import { seededBytes } from '@parlour/game';
+import { type Annotation, type EntityLabel, entityLabels } from './annotation.ts';
 import type { Conversation, Entity, Exchange } from './conversation.ts';
 import { type Reader, readerOf, readLines } from './json-lines.ts';
 import { exchangesOf, turnsOf } from './turns.ts';
@@ -44,6 +45,35 @@ export function readConversations(text: string): readonly Conversation[] {
 /** As they are written and read again: one conversation a line. */
 export const conversationLines = (conversations: readonly Conversation[]): string =>
   conversations.map((one) => `${JSON.stringify(one)}\n`).join('');
+
+const labelOf = (text: string): EntityLabel | undefined => entityLabels.find((label) => label === text);
+
+/**
+ * Annotations, one a line. `complete`: left out it is true; false marks those of an annotator who did not finish the
+ * batch. @throws RangeError, which names line and field
+ */
+export function readAnnotations(text: string): readonly (Annotation & { readonly complete: boolean })[] {
+  return readLines(text, (line) => {
+    const [first, second] = line.list('labels').map((label) => labelOf(String(label)));
+    if (first === undefined || second === undefined) throw line.fault('labels', 'two of human, bot, unsure');
+    const features = Object.entries(line.part('features').fields).map(([name, better]) => {
+      if (better !== 0 && better !== 1 && better !== null)
+        throw line.fault('features', '0, 1 or null for each');
+      return [name, better] as const;
+    });
+    const [elapsed, annotator] = [line.get('elapsed'), line.text('annotator')];
+    return {
+      conversation: line.text('conversation'),
+      segment: line.number('segment'),
+      batch: line.text('batch'),
+      annotator,
+      labels: [first, second],
+      features: Object.fromEntries(features),
+      ...(typeof elapsed === 'number' && { elapsed }),
+      complete: line.get('complete') !== false,
+    };
+  });
+}
 
 /** Dialogues of ConvAI2: a JSON array. Those whose speakers are not told apart are left out. @throws RangeError */
 export function readConvai(text: string, domain: string): readonly Conversation[] {

@@ -16,6 +16,8 @@ function bare(value: unknown): unknown {
 
 /** Reads the fields of one line, and says of which one something is wrong. */
 export interface Reader {
+  /** All of them, as they stand. */
+  readonly fields: Fields;
   readonly get: (name: string) => unknown;
   readonly text: (name: string) => string;
   readonly number: (name: string) => number;
@@ -39,6 +41,7 @@ export function readerOf(value: unknown, line: number, where = 'the line'): Read
     return found;
   };
   return {
+    fields: value,
     get,
     text: (name) => {
       const found = get(name);

@@ -166,6 +166,7 @@ export {
 } from './spot/annotators.ts';
 export { type FeatureEffect, type FeatureModel, featureModel } from './spot/features.ts';
 export { leaveOneOut, type RankingWithout } from './spot/leave-one-out.ts';
+export { type CampaignPower, type CampaignShape, campaignPower, drawnCampaign } from './spot/planning.ts';
 export { type SpotRanking, spotRanking } from './spot/ranking.ts';
 export { clusteringStability, type StabilityOptions, type StabilityPoint } from './spot/stability.ts';
 export {

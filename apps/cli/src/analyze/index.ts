@@ -28,9 +28,16 @@ export function addAnalyze(program: Command): void {
     .option(...json)
     .action(calibration);
 
-  analyze
-    .command('spot <directory>')
-    .description('Spot the Bot: all results for the <domain>.annotations.csv files of a directory')
+  addSpotAnalysis(
+    analyze
+      .command('spot <directory>')
+      .description('the same as parlour spot analyze: results of Spot the Bot'),
+  );
+}
+
+/** Options of the analysis of Spot the Bot, for every command that does it. */
+export const withSpotChoices = (command: Command): Command =>
+  command
     .option('--imputations <number>', 'how many times are drawn for each pair', whole(2), 1000)
     .option('--replicates <number>', 'how many samples rank the bots', whole(2), 1000)
     .option('--seed <number>', 'for the draws', whole(0), 20_201_005)
@@ -38,10 +45,13 @@ export function addAnalyze(program: Command): void {
     .option('--min-accuracy <share>', 'leave out annotators who are right less often when sure', share)
     .option('--max-identical <share>', 'leave out annotators who label both alike more often', share)
     .option('--min-annotations <number>', 'leave out annotators who did fewer', whole(1))
-    .option('--min-median-time <ms>', 'leave out annotators whose median time is shorter', whole(1))
+    .option('--min-median-time <ms>', 'leave out annotators whose median time is shorter', whole(1));
+
+/** The analysis of Spot the Bot as a command. */
+export const addSpotAnalysis = (command: Command): void =>
+  void withSpotChoices(command)
     .option(...json)
     .action(spot);
-}
 
 function addSurvival(analyze: Command): void {
   analyze

@@ -1,5 +1,6 @@
 /** `parlour analyze spot`: all tables of Spot the Bot. */
-import { readDomains } from './annotation-files.ts';
+import { hasOwnAnnotations, readOwnDomains } from '../spot/own-annotations.ts';
+import { type Domain, readDomains } from './annotation-files.ts';
 import { alignedTable, figure, type PresentOptions, present, span } from './present.ts';
 import { type SpotChoices, type SpotFindings, spotFindings } from './spot-findings.ts';
 import { agreementLines, qualityLines } from './spot-lines.ts';
@@ -8,7 +9,7 @@ type Options = PresentOptions & SpotChoices;
 
 /** `parlour analyze spot DIR`: Spot the Bot, all tables of every domain. */
 export function spot(directory: string, options: Options): void {
-  const domains = readDomains(directory).map((domain) => ({
+  const domains = domainsIn(directory).map((domain) => ({
     name: domain.name,
     findings: spotFindings(domain, options),
   }));
@@ -19,6 +20,10 @@ export function spot(directory: string, options: Options): void {
       : Object.fromEntries(domains.map(({ name, findings }) => [name, findings]));
   present({ json, text: domains.flatMap(({ name, findings }) => linesOf(name, findings)) }, options);
 }
+
+/** Annotations in our own JSON lines, or as tables. */
+export const domainsIn = (directory: string): readonly Domain[] =>
+  hasOwnAnnotations(directory) ? readOwnDomains(directory) : readDomains(directory);
 
 function linesOf(name: string, findings: SpotFindings): string[] {
   return [

@@ -57,5 +57,5 @@ export function start(
   stdio: 'inherit' | 'pipe' | 'ipc',
 ): ChildProcess {
   if (stdio === 'ipc') return spawn(command, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  return spawn(command, args, { env, stdio: [stdio === 'inherit' ? 'inherit' : 'ignore', stdio, stdio] });
+  return spawn(command, args, { env, stdio: [stdio, stdio, stdio] });
 }

@@ -1,8 +1,8 @@
 /** Holds interviews: questions of one dialogue strictly in order, dialogues, prompts and subjects beside each other. */
 import { lengthText } from '@parlour/game';
 import { type Dataset, type Dialogue, startDialogue } from '@parlour/interview';
-import type { Progress } from './progress.ts';
-import { withRetries } from './retries.ts';
+import type { Progress } from '../progress.ts';
+import { withRetries } from '../speaking/retries.ts';
 import type { OpenPart } from './run-directory.ts';
 import { interviewOptions, type Settings } from './settings.ts';
 import type { Subject } from './subject.ts';
@@ -80,6 +80,6 @@ async function holdDialogue(
     });
     part.take(dialogue.id, question.item.place, given);
     run.answered(given.answer);
-    progress.answered(given.tokens);
+    progress.done(given.tokens);
   }
 }

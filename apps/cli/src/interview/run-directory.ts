@@ -12,8 +12,9 @@ import {
 import { join } from 'node:path';
 import type { Answer, Answers } from '@parlour/interview';
 import { InputError } from '../input-error.ts';
+import type { Tokens } from '../progress.ts';
 import { digestOf, type LoadedDataset, loadDataset, type Settings } from './settings.ts';
-import type { Given, Tokens } from './subject.ts';
+import type { Given } from './subject.ts';
 
 /** One subject with one prompt; null: with the dialogues' own instructions. */
 export interface PartOfRun {

@@ -1,8 +1,8 @@
 /** `parlour interview run`: interviews subjects, and prints what comes of it. */
 import { questionsIn } from '@parlour/interview';
 import { InputError } from '../input-error.ts';
+import { startProgress } from '../progress.ts';
 import { type HoldOptions, hold, type Interviewee } from './hold.ts';
-import { startProgress } from './progress.ts';
 import { type Prices, resultLines, resultTable } from './result-lines.ts';
 import { answersIn, openPart, openRun } from './run-directory.ts';
 import {
@@ -106,6 +106,7 @@ async function holdAll(
   const count = () => parts.reduce((sum, part) => sum + answersIn(part), 0);
   const total = questionsIn(held.dataset) * parts.length;
   const progress = startProgress({
+    what: 'answers',
     total,
     before: count(),
     write: (text) => void process.stderr.write(text),

@@ -1,5 +1,6 @@
 /** Who is interviewed: what every kind of subject can do. */
 import type { Answer, Asked, Reading } from '@parlour/interview';
+import type { Tokens } from '../progress.ts';
 
 /** How a reply is got and read. */
 export interface AskingOptions {
@@ -10,12 +11,6 @@ export interface AskingOptions {
   /** Undefined: the endpoint's own. */
   readonly temperature: number | undefined;
   readonly maxTokens: number | undefined;
-}
-
-/** Tokens of one question or of many, as the endpoint counts them. */
-export interface Tokens {
-  readonly prompt: number;
-  readonly completion: number;
 }
 
 /** What came back. */
@@ -37,18 +32,4 @@ export interface Subject {
   /** Keeps the answers to a whole interview where the subject is at home, for everybody to see. */
   readonly keep?: (interview: string, answers: readonly Answer[]) => Promise<void>;
   readonly close: () => Promise<void>;
-}
-
-/** A request that failed: whether another may not, and how long to wait before it. */
-export class RequestFailed extends Error {
-  override readonly name = 'RequestFailed';
-  readonly mayPass: boolean;
-  /** In milliseconds, as the other side asked for it. */
-  readonly wait: number | undefined;
-
-  constructor(message: string, mayPass: boolean, wait?: number) {
-    super(message);
-    this.mayPass = mayPass;
-    this.wait = wait;
-  }
 }

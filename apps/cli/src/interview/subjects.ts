@@ -1,7 +1,9 @@
 /** Finds the subject that a SPEC means. */
 import { randomAnswer } from '@parlour/interview';
 import { InputError } from '../input-error.ts';
-import { fileSubject, houseAccess, registeredSubject } from './bot-subjects.ts';
+import { dividedAtUrl, modelAt } from '../speaking/address.ts';
+import { houseAccess } from '../speaking/registered-bot.ts';
+import { fileSubject, registeredSubject } from './bot-subjects.ts';
 import { endpointSubject } from './endpoint.ts';
 import type { AskingOptions, Given, Subject } from './subject.ts';
 
@@ -31,26 +33,8 @@ export async function subjectOf(spec: string, options: SubjectOptions): Promise<
   throw new InputError(`--subject ${spec}: expected ${kinds}`);
 }
 
-function openai(spec: string, rest: string, options: AskingOptions): Subject {
-  const { before: model, url } = dividedAtUrl(rest);
-  if (url === undefined || model === '')
-    throw new InputError(
-      `--subject ${spec}: expected openai:MODEL@URL, such as openai:llama3@http://localhost:11434/v1`,
-    );
-  // Every such endpoint has its API below /v1; an address without a path leaves it out.
-  if (url.pathname === '/') url.pathname = '/v1';
-  const key = process.env.PARLOUR_LLM_API_KEY || process.env.OPENAI_API_KEY || undefined;
-  return endpointSubject({ ...options, name: spec, model, url, key });
-}
-
-/** A name may have an @ of its own: the last one before an address divides. */
-function dividedAtUrl(text: string): { readonly before: string; readonly url: URL | undefined } {
-  const at = text.search(/@https?:\/\/(?!.*@https?:\/\/)/s);
-  if (at < 0) return { before: text, url: undefined };
-  const address = text.slice(at + 1);
-  if (!URL.canParse(address)) throw new InputError(`--subject ${text}: ${address} is no address`);
-  return { before: text.slice(0, at), url: new URL(address) };
-}
+const openai = (spec: string, rest: string, options: AskingOptions): Subject =>
+  endpointSubject({ ...options, ...modelAt(spec, rest) });
 
 /** A subject that reads nothing. */
 const without = (name: string, answer: (dialogue: number, place: number) => number): Subject => ({

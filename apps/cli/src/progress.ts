@@ -1,16 +1,23 @@
-/** Tells on stderr how far a run is: answers, rate, time left, tokens. */
+/** Tells on stderr how far a long piece of work is: what is done, rate, time left, tokens. */
 import { lengthText } from '@parlour/game';
-import type { Tokens } from './subject.ts';
+
+/** Tokens of one request or of many, as the endpoint counts them. */
+export interface Tokens {
+  readonly prompt: number;
+  readonly completion: number;
+}
 
 /** What a run tells while it goes on. */
 export interface Progress {
-  readonly answered: (tokens: Tokens | undefined) => void;
+  readonly done: (tokens?: Tokens) => void;
   readonly note: (line: string) => void;
   readonly stop: () => void;
 }
 
 interface ProgressOptions {
-  /** Questions of all subjects and prompts; and those that were answered in a run before. */
+  /** What is counted, such as `answers`. */
+  readonly what: string;
+  /** How many there are in all, and how many were done in a run before. */
   readonly total: number;
   readonly before: number;
   readonly write: (text: string) => void;
@@ -23,7 +30,7 @@ interface ProgressOptions {
 /** How far a run is, as one line. Times in milliseconds. */
 export function progressLine(
   done: number,
-  { total, before }: Pick<ProgressOptions, 'total' | 'before'>,
+  { what, total, before }: Pick<ProgressOptions, 'what' | 'total' | 'before'>,
   elapsed: number,
   tokens: Tokens,
 ): string {
@@ -32,7 +39,7 @@ export function progressLine(
   const left = rate > 0 ? lengthText(((total - done) / rate) * 1000) : undefined;
   const sum = tokens.prompt + tokens.completion;
   return [
-    `${done} of ${total} answers`,
+    `${done} of ${total} ${what}`,
     ...(own > 0 ? [`${rate >= 10 ? Math.round(rate) : rate.toFixed(1)} a second`] : []),
     ...(left !== undefined && done < total ? [`${left} left`] : []),
     ...(sum > 0 ? [`${sum.toLocaleString('en')} tokens`] : []),
@@ -49,7 +56,7 @@ export function startProgress(options: ProgressOptions): Progress {
   const show = () => write(isTerminal ? `\r\x1b[2K${line()}` : `${line()}\n`);
   const timer = setInterval(show, isTerminal ? 1000 : 10_000);
   return {
-    answered(more) {
+    done(more) {
       done += 1;
       if (more !== undefined)
         tokens = { prompt: tokens.prompt + more.prompt, completion: tokens.completion + more.completion };

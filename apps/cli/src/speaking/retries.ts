@@ -1,6 +1,6 @@
 /** Asks again after a failure that may pass, each time after a longer wait. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { RequestFailed } from './subject.ts';
+import { RequestFailed } from './request-failed.ts';
 
 export interface RetryOptions {
   readonly signal: AbortSignal;

@@ -1,0 +1,72 @@
+/** The directory of a campaign on the disk: what each step leaves there for the next. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Conversation, readConversations } from '@parlour/annotation';
+import { InputError } from '../input-error.ts';
+
+/** What the steps call their files. */
+export const files = {
+  sampling: 'sampling.json',
+  sampled: 'sampled.jsonl',
+  repetitions: 'repetitions.json',
+  conversations: 'conversations.jsonl',
+  segments: 'segments.json',
+  batches: 'batches.json',
+  annotations: 'annotations.jsonl',
+} as const;
+
+/** The text of a file. Throws InputError, which says which step makes it. */
+export function textIn(directory: string, file: string, step: string): string {
+  const path = join(directory, file);
+  if (!existsSync(path)) throw new InputError(`${path}: expected a file, found none; ${step} makes it`);
+  return readFileSync(path, 'utf8');
+}
+
+/** Reads text that was written by one of the steps or somebody else. Throws InputError, which names file, line and field. */
+export function reading<Found>(path: string, read: () => Found): Found {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof SyntaxError)
+      throw new InputError(`${path}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Conversations of a file of the directory. */
+export const conversationsIn = (directory: string, file: string, step: string): readonly Conversation[] =>
+  reading(join(directory, file), () => readConversations(textIn(directory, file, step)));
+
+/** Writes a file at once: it is whole, or as it was before. */
+export function writeWhole(directory: string, file: string, text: string): void {
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, file);
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}
+
+export const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A file to which lines are added, on the disk when `add` returns. What a crash cut off is dropped. */
+export function openLines(directory: string, file: string) {
+  mkdirSync(directory, { recursive: true });
+  const path = join(directory, file);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+  if (whole !== text) writeFileSync(path, whole);
+  return {
+    text: whole,
+    add: (line: object) => appendFileSync(path, `${JSON.stringify(line)}\n`, { flush: true }),
+  };
+}
+
+/** Remembers the settings of a step. Throws InputError if those in the directory are others. */
+export function keepSettings(directory: string, file: string, settings: object): void {
+  const path = join(directory, file);
+  const text = asJson(settings);
+  if (!existsSync(path)) writeWhole(directory, file, text);
+  else if (readFileSync(path, 'utf8') !== text)
+    throw new InputError(
+      `${directory}: holds conversations sampled with other settings; choose another --out, or the settings of ${path}`,
+    );
+}

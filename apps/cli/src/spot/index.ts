@@ -1,0 +1,116 @@
+/** `parlour spot`: its commands and their options. */
+import { usualBatchRules } from '@parlour/annotation';
+import { type Command, InvalidArgumentError } from 'commander';
+import { addSpotAnalysis } from '../analyze/index.ts';
+
+const from = (least: number) => (text: string) => {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < least)
+    throw new InvalidArgumentError(`expected a whole number from ${least}`);
+  return number;
+};
+const positive = (text: string): number => {
+  if (!(Number(text) > 0)) throw new InvalidArgumentError('expected a number above 0');
+  return Number(text);
+};
+const share = (text: string): number => {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value < 1))
+    throw new InvalidArgumentError('expected a number from 0 to less than 1');
+  return value;
+};
+const lengths = (text: string): readonly number[] => {
+  const all = text.split(',').map((one) => from(1)(one.trim()));
+  if (new Set(all).size < all.length) throw new InvalidArgumentError('expected each length once');
+  return all;
+};
+
+/** Everything is loaded when it is needed: bots bring a whole server with them. */
+export function addSpot(program: Command): void {
+  const spot = program
+    .command('spot')
+    .description('Spot the Bot: people label who is a bot in conversations between bots');
+  addSample(spot);
+  addSteps(spot);
+  addPlan(spot);
+  spot
+    .command('import')
+    .description('bring other people’s campaigns into our own files')
+    .command('published <directory>')
+    .description('the published dump of Spot the Bot, unzipped; names of annotators are not kept')
+    .requiredOption('--out <directory>', 'where to: one directory for each domain')
+    .action(async (directory, options) => (await import('./import.ts')).importPublished(directory, options));
+  addSpotAnalysis(
+    spot
+      .command('analyze <directory>')
+      .description('all results: of own annotations, or of <domain>.annotations.csv files'),
+  );
+}
+
+function addSample(spot: Command): void {
+  spot
+    .command('sample')
+    .description('let every pair of bots talk; run the same again to go on after an interruption')
+    .requiredOption(
+      '--bots <specs>',
+      'with commas between: openai:MODEL@URL, bot:NAME[@URL], file:./bot.ts, http://..., or a bot of the house such as eliza; NAME=SPEC gives another name',
+    )
+    .requiredOption('--seeds <file>', 'conversations between people: JSON lines, ConvAI2, or two columns')
+    .option('--pairs <number>', 'conversations of each pair', from(1), 45)
+    .option('--exchanges <number>', 'exchanges of each conversation, beside its seed', from(1), 5)
+    .option('--domain <name>', 'what the conversations are about', 'conversation')
+    .option('--seed <text>', 'for what is drawn', '1')
+    .option('--parallel <number>', 'conversations at once', from(1), 8)
+    .option('--attempts <number>', 'how often a request that fails is made in all', from(1), 6)
+    .option('--timeout <seconds>', 'how long one reply may take', positive, 120)
+    .option('--data <directory>', 'for bot: the data directory of the running house', 'data')
+    .requiredOption('--out <directory>', 'the directory of the campaign')
+    .action(async (options) => (await import('./sample.ts')).sample(options));
+}
+
+function addSteps(spot: Command): void {
+  spot
+    .command('mix <directory>')
+    .description('put conversations between people beside those of the bots')
+    .requiredOption('--humans <file...>', 'JSON lines, ConvAI2, or two columns')
+    .action(async (directory, options) => (await import('./steps.ts')).mix(directory, options));
+  spot
+    .command('segment <directory>')
+    .description('say how many exchanges of each conversation are shown')
+    .option('--segments <lengths>', 'with commas between', lengths, [...usualBatchRules.segments])
+    .action(async (directory, options) => (await import('./steps.ts')).segment(directory, options));
+  const usual = usualBatchRules;
+  spot
+    .command('batch <directory>')
+    .description('make the batches that annotators are given, or say what is lacking')
+    .option('--size <number>', 'conversations of a batch, at most', from(1), usual.size)
+    .option('--human-share <share>', 'how many are between people, of 1', share, usual.humanShare)
+    .option('--annotators-per-segment <number>', 'how many judge each', from(1), usual.annotatorsPerSegment)
+    .option('--batches-per-annotator <number>', 'at most', from(1), usual.batchesPerAnnotator)
+    .option('--annotators <number>', 'how many there are, if that is known', from(1))
+    .option('--gold <file>', 'ids of conversations whose answers are known, one a line')
+    .option('--gold-per-batch <number>', 'how many of them each batch has', from(0), usual.goldPerBatch)
+    .option('--seed <text>', 'for what is drawn', '1')
+    .option('--allow-tokens', 'even if special tokens such as </s> are in the conversations')
+    .action(async (directory, options) => (await import('./steps.ts')).batch(directory, options));
+}
+
+function addPlan(spot: Command): void {
+  const usual = usualBatchRules;
+  spot
+    .command('plan')
+    .description('how many conversations and hours tell bots apart, by simulated campaigns')
+    .option('--bots <number>', 'how many are ranked', from(2), 5)
+    .option('--power <share>', 'how often all of them are told apart', share, 0.8)
+    .option('--best <share>', 'how often the best is taken for human', share, 0.65)
+    .option('--worst <share>', 'how often the worst is', share, 0.15)
+    .option('--segments <lengths>', 'exchanges, with commas between', lengths, [...usual.segments])
+    .option('--annotators-per-segment <number>', 'how many judge each', from(1), usual.annotatorsPerSegment)
+    .option('--human-share <share>', 'how many are between people, of 1', share, usual.humanShare)
+    .option('--batch-size <number>', 'conversations of a batch', from(1), usual.size)
+    .option('--seconds <number>', 'of one annotation', positive, 25)
+    .option('--campaigns <number>', 'how many are simulated of each size', from(10), 200)
+    .option('--seed <number>', 'for what is drawn', from(0), 1)
+    .option('--json', 'print JSON')
+    .action(async (options) => (await import('./plan.ts')).plan(options));
+}

@@ -1,0 +1,71 @@
+/** Reads the annotations of a campaign's directory as the analysis wants them. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { type Conversation, readAnnotations } from '@parlour/annotation';
+import type { Annotation } from '@parlour/stats';
+import type { Domain } from '../analyze/annotation-files.ts';
+import { InputError } from '../input-error.ts';
+import { conversationsIn, files, reading, textIn } from './directory.ts';
+
+/** Whether own JSON lines lie in the directory, or in directories in it. */
+export const hasOwnAnnotations = (directory: string): boolean => campaignsIn(directory).length > 0;
+
+function campaignsIn(directory: string): readonly string[] {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  const inside = readdirSync(directory, { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map(({ name }) => join(directory, name));
+  return [directory, ...inside.sort()].filter((one) => existsSync(join(one, files.annotations)));
+}
+
+/** One domain for each directory and domain of its conversations. Throws InputError. */
+export function readOwnDomains(directory: string): readonly Domain[] {
+  return campaignsIn(directory).flatMap((one) => {
+    const conversations = conversationsIn(one, files.conversations, 'spot mix');
+    const annotations = reading(join(one, files.annotations), () =>
+      readAnnotations(textIn(one, files.annotations, 'spot annotate')),
+    );
+    const known = new Map(conversations.map((conversation) => [conversation.id, conversation]));
+    const rows = annotations.map(({ complete, ...annotation }) => {
+      const conversation = known.get(annotation.conversation);
+      if (conversation === undefined)
+        throw new InputError(
+          `${join(one, files.annotations)}: there is no conversation ${annotation.conversation} in ${files.conversations}`,
+        );
+      return { domain: conversation.domain, complete, annotation: judged(annotation, conversation) };
+    });
+    const domains = [...Map.groupBy(rows, ({ domain }) => domain)];
+    return domains.map(
+      ([domain, own]): Domain => ({
+        name: domain || basename(resolve(one)),
+        features: [...new Set(own.flatMap(({ annotation }) => Object.keys(annotation.features)))],
+        raw: own.map(({ annotation }) => annotation),
+        complete: own.flatMap(({ complete, annotation }) => (complete ? [annotation] : [])),
+      }),
+    );
+  });
+}
+
+function judged(
+  {
+    conversation,
+    segment,
+    labels,
+    features,
+    annotator,
+    elapsed,
+  }: Omit<ReturnType<typeof readAnnotations>[number], 'complete'>,
+  { entities }: Conversation,
+): Annotation {
+  return {
+    conversation,
+    systems: [entities[0].name, entities[1].name],
+    segment,
+    labels,
+    features: Object.fromEntries(
+      Object.entries(features).map(([name, better]) => [name, better === null ? 0 : better === 0 ? 1 : -1]),
+    ),
+    annotator,
+    ...(elapsed !== undefined && { elapsed }),
+  };
+}

@@ -1,0 +1,113 @@
+/** `parlour spot plan`: how many conversations and hours it takes to tell bots apart, by simulation. */
+import { type CampaignShape, campaignPower, mulberry32, wilsonInterval } from '@parlour/stats';
+import { alignedTable, orNull, type PresentOptions, present, span } from '../analyze/present.ts';
+import { InputError } from '../input-error.ts';
+import { startProgress } from '../progress.ts';
+
+/** The options as they were typed. */
+export interface PlanOptions extends PresentOptions {
+  readonly bots: number;
+  readonly power: number;
+  readonly best: number;
+  readonly worst: number;
+  readonly segments: readonly number[];
+  readonly annotatorsPerSegment: number;
+  readonly humanShare: number;
+  readonly batchSize: number;
+  readonly seconds: number;
+  readonly campaigns: number;
+  readonly seed: number;
+}
+
+/** How much conversations of one bot differ, and how often annotators are unsure; near the published annotations. */
+const published = { spread: 0.7, unsure: 0.1 } as const;
+const sizes = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120, 150, 200] as const;
+
+/** Prints the smallest size that has the power, and the sizes that were tried. */
+export function plan(options: PlanOptions): void {
+  const { bots, power, best, worst, segments, annotatorsPerSegment, campaigns, seed } = options;
+  if (!(worst > 0 && worst < best && best < 1))
+    throw new InputError(`--worst ${worst} --best ${best}: expected 0 < worst < best < 1`);
+  const step = bots < 2 ? 0 : (best - worst) / (bots - 1);
+  const strengths = Array.from({ length: bots }, (_, place) => best - step * place);
+  const shape: CampaignShape = { strengths, segments, annotatorsPerSegment, ...published };
+  const tried = triedSizes(shape, options);
+  const rows = tried.map(({ perPair, toldApart }) => ({
+    conversations_per_pair: perPair,
+    power: toldApart / campaigns,
+    interval: orNull(wilsonInterval({ successes: toldApart, trials: campaigns })),
+    ...effortOf(perPair, options),
+  }));
+  const enough = rows.find((row) => row.power >= power) ?? null;
+  const json = {
+    bots,
+    power,
+    strengths,
+    segments,
+    annotators_per_segment: annotatorsPerSegment,
+    seed,
+    enough,
+    tried: rows,
+  };
+  const head = [
+    'conversations per pair',
+    'power',
+    '95 %',
+    'annotations',
+    'annotators',
+    'hours',
+    'hours per pair',
+  ];
+  const table = alignedTable(
+    head,
+    rows.map((row) => [
+      String(row.conversations_per_pair),
+      row.power.toFixed(2),
+      span(row.interval),
+      String(row.annotations),
+      String(row.annotators),
+      row.hours.toFixed(1),
+      row.hours_per_pair.toFixed(2),
+    ]),
+  );
+  const answer =
+    enough === null
+      ? `not even ${sizes.at(-1)} conversations per pair tell these ${bots} bots apart with power ${power}; let them differ more (--best, --worst), or rank fewer`
+      : `${enough.conversations_per_pair} conversations per pair, ${enough.annotations} annotations, ${enough.hours.toFixed(1)} hours of annotation`;
+  const told = `Power: how often every bot has a cluster of its own, in the true order, where they are taken for human in ${strengths.map((share) => share.toFixed(2)).join(', ')} of conversations.`;
+  present({ json, text: [answer, '', told, ...table] }, options);
+}
+
+/** From the smallest size on, until one has the power. */
+function triedSizes(shape: CampaignShape, { power, campaigns, seed }: PlanOptions) {
+  const progress = startProgress({
+    what: 'sizes at most',
+    total: sizes.length,
+    before: 0,
+    write: (text) => void process.stderr.write(text),
+    isTerminal: process.stderr.isTTY === true,
+    now: () => performance.now(),
+  });
+  const tried: ReturnType<typeof campaignPower>[] = [];
+  try {
+    for (const size of sizes) {
+      tried.push(campaignPower(shape, size, mulberry32(seed), { campaigns }));
+      progress.done();
+      if ((tried.at(-1)?.toldApart ?? 0) >= power * campaigns) break;
+    }
+  } finally {
+    progress.stop();
+  }
+  return tried;
+}
+
+function effortOf(perPair: number, options: PlanOptions) {
+  const { bots, segments, annotatorsPerSegment, humanShare, batchSize, seconds } = options;
+  const pairs = (bots * (bots - 1)) / 2;
+  const conversations = Math.round((pairs * perPair) / (1 - humanShare));
+  const annotations = conversations * segments.length * annotatorsPerSegment;
+  const hours = (annotations * seconds) / 3600;
+  const batches = Math.ceil(conversations / batchSize) * segments.length * annotatorsPerSegment;
+  const annotators = Math.max(segments.length * annotatorsPerSegment, Math.ceil(batches / 3));
+  return { conversations, annotations, annotators, hours, hours_per_pair: hours / pairs };
+}

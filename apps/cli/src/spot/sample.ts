@@ -1,0 +1,120 @@
+/** `parlour spot sample`: every pair of bots talks, seeded with what people said. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Conversation, readConversations, repetitionsIn, samplesOf } from '@parlour/annotation';
+import { InputError } from '../input-error.ts';
+import { startProgress } from '../progress.ts';
+import { asJson, files, keepSettings, openLines, reading, writeWhole } from './directory.ts';
+import { readHumanFile } from './human-files.ts';
+import { sampleAll } from './sampling.ts';
+import { namedSpec, speakerOf } from './speakers.ts';
+
+/** The options as they were typed. */
+export interface SampleOptions {
+  readonly bots: string;
+  readonly seeds: string;
+  readonly pairs: number;
+  readonly exchanges: number;
+  readonly domain: string;
+  readonly seed: string;
+  readonly parallel: number;
+  readonly attempts: number;
+  /** Seconds. */
+  readonly timeout: number;
+  readonly data: string;
+  readonly out: string;
+}
+
+const firstWait = 500;
+
+/** Exit code 1 if some conversations could not be held: the same command goes on with them. */
+export async function sample(options: SampleOptions): Promise<void> {
+  const specs = options.bots.split(',').map((spec) => spec.trim());
+  const names = specs.map((spec) => namedSpec(spec).name);
+  const known = readHumanFile(options.seeds, options.domain);
+  const seeds = known.flatMap(({ exchanges }) => exchanges.slice(0, 1));
+  const plan = { bots: names, seeds, perPair: options.pairs, chance: options.seed };
+  const samples = reading('--bots', () => samplesOf(plan));
+  const settings = {
+    bots: Object.fromEntries(specs.map((spec, index) => [names[index] ?? spec, namedSpec(spec).spec])),
+    pairs: options.pairs,
+    exchanges: options.exchanges,
+    domain: options.domain,
+    seed: options.seed,
+    seeds: createHash('sha256').update(readFileSync(options.seeds)).digest('hex'),
+  };
+  keepSettings(options.out, files.sampling, settings);
+  const lines = openLines(options.out, files.sampled);
+  const done = [...reading(join(options.out, files.sampled), () => readConversations(lines.text))];
+  const isDone = new Set(done.map(({ id }) => id));
+  const left = samples.filter(({ id }) => !isDone.has(id));
+  const failures = left.length === 0 ? [] : await hold(specs, options, { left, total: samples.length, take });
+  function take(conversation: Conversation): void {
+    lines.add(conversation);
+    done.push(conversation);
+  }
+  reportRepetitions(options.out, known, done);
+  if (done.length === samples.length) return;
+  for (const failure of failures) process.stderr.write(`parlour: ${failure}\n`);
+  process.stderr.write(
+    `parlour: ${done.length} of ${samples.length} conversations are kept in ${options.out}; the same command goes on from there\n`,
+  );
+  process.exitCode = 1;
+}
+
+interface Work {
+  readonly left: ReturnType<typeof samplesOf>;
+  readonly total: number;
+  readonly take: (conversation: Conversation) => void;
+}
+
+async function hold(specs: readonly string[], options: SampleOptions, { left, total, take }: Work) {
+  const found = { timeout: options.timeout * 1000, data: options.data };
+  const opened = await Promise.allSettled(specs.map((spec) => speakerOf(spec, found)));
+  const speakers = opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const progress = startProgress({
+    what: 'conversations',
+    total,
+    before: total - left.length,
+    write: (text) => void process.stderr.write(text),
+    isTerminal: process.stderr.isTTY === true,
+    now: () => performance.now(),
+  });
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    for (const one of opened) if (one.status === 'rejected') throw one.reason;
+    const { domain, exchanges, parallel, attempts } = options;
+    const failed = await sampleAll(left, new Map(speakers.map((one) => [one.name, one])), {
+      ...{ domain, exchanges, parallel, attempts, firstWait, progress, take },
+      signal: interrupted.signal,
+    });
+    return [...failed.values()].map(({ message }) => message);
+  } finally {
+    progress.stop();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await Promise.all(speakers.map((one) => one.close()));
+  }
+}
+
+/** Which conversations have an exchange of the seeds, and where. */
+function reportRepetitions(
+  directory: string,
+  known: readonly Conversation[],
+  sampled: readonly Conversation[],
+): void {
+  if (sampled.length === 0) throw new InputError(`${directory}: no conversation could be held`);
+  const find = repetitionsIn(known);
+  const found = sampled.flatMap((one) => {
+    const exchanges = find(one);
+    const bots = one.entities.map(({ name }) => name);
+    return exchanges.length === 0 ? [] : [{ conversation: one.id, bots, exchanges }];
+  });
+  writeWhole(directory, files.repetitions, asJson(found));
+  const share = ((100 * found.length) / sampled.length).toFixed(1);
+  process.stdout.write(
+    `${sampled.length} conversations in ${join(directory, files.sampled)}\n${found.length} of them (${share} %) have an exchange that the seeds have as well: ${join(directory, files.repetitions)}\n`,
+  );
+}

@@ -1,0 +1,64 @@
+/** Bots talk in pairs: what they are told, what a failure stops, and what goes on after one. */
+import { type Conversation, samplesOf } from '@parlour/annotation';
+import { expect, test } from 'vitest';
+import { RequestFailed } from '../speaking/request-failed.ts';
+import { sampleAll } from './sampling.ts';
+import { type Speaker, sidesOf } from './speaker.ts';
+
+const seeds = [['Hi.', 'Hello.']] as const;
+const speaker = (name: string, say: Speaker['say'] = async (talk) => `${name}${talk.length}`): Speaker => ({
+  name,
+  say,
+  close: async () => {},
+});
+const samples = samplesOf({ bots: ['a', 'b', 'c'], seeds, perPair: 2, chance: '1' });
+
+async function held(speakers: readonly Speaker[], wanted = samples) {
+  const taken: Conversation[] = [];
+  const failed = await sampleAll(wanted, new Map(speakers.map((one) => [one.name, one])), {
+    domain: 'talk',
+    exchanges: 2,
+    parallel: 3,
+    attempts: 3,
+    firstWait: 0,
+    signal: new AbortController().signal,
+    progress: { done: () => {}, note: () => {} },
+    take: (one) => taken.push(one),
+  });
+  return { taken, failed };
+}
+
+test('each conversation has its exchanges in turn, beside the seed', async () => {
+  const { taken, failed } = await held(['a', 'b', 'c'].map((name) => speaker(name)));
+  expect(failed.size).toBe(0);
+  expect(taken.map(({ id }) => id).sort()).toEqual(samples.map(({ id }) => id).sort());
+  for (const { entities, exchanges, seed } of taken) {
+    const [first, second] = entities.map(({ name }) => name);
+    expect(seed).toEqual(['Hi.', 'Hello.']);
+    expect(exchanges).toEqual([
+      [`${first}2`, `${second}3`],
+      [`${first}4`, `${second}5`],
+    ]);
+  }
+});
+
+test('a speaker knows which words are its own', () => {
+  expect(sidesOf(['mine', 'theirs']).map(({ isOwn }) => isOwn)).toEqual([true, false]);
+  expect(sidesOf(['theirs', 'mine', 'theirs']).map(({ isOwn }) => isOwn)).toEqual([false, true, false]);
+});
+
+test('a failure that may pass is tried again, and one that stays ends the conversations of that bot alone', async () => {
+  let tries = 0;
+  const shaky = speaker('a', async () => {
+    tries += 1;
+    if (tries % 2 === 1) throw new RequestFailed('busy', true);
+    return 'ok';
+  });
+  const broken = speaker('c', async () => {
+    throw new RequestFailed('c: gone', false);
+  });
+  const { taken, failed } = await held([shaky, speaker('b'), broken]);
+  expect([...failed].map(([bot, { message }]) => [bot, message])).toEqual([['c', 'c: gone']]);
+  expect(taken).toHaveLength(2);
+  expect(taken.every(({ entities }) => entities.every(({ name }) => name !== 'c'))).toBe(true);
+});

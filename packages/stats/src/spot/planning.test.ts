@@ -1,0 +1,34 @@
+/** Campaigns drawn at random: how often they tell bots apart. */
+import { expect, test } from 'vitest';
+import { mulberry32 } from '../random.ts';
+import { judgementsOf } from './annotation.ts';
+import { type CampaignShape, campaignPower, drawnCampaign } from './planning.ts';
+
+const shape: CampaignShape = {
+  strengths: [0.8, 0.5, 0.2],
+  segments: [2, 3, 5],
+  annotatorsPerSegment: 2,
+  spread: 0.5,
+  unsure: 0.1,
+};
+
+test('a drawn campaign has every segment as often as it should, and bots are as human as they were made', () => {
+  const drawn = drawnCampaign(shape, 200, mulberry32(1));
+  expect(drawn).toHaveLength(3 * 200 * 3 * 2);
+  const shares = ['0', '1', '2'].map((bot) => {
+    const labels = judgementsOf(drawn, bot).map(({ label }) => label);
+    return (
+      labels.filter((label) => label === 'human').length / labels.filter((label) => label !== 'unsure').length
+    );
+  });
+  for (const [bot, share] of shares.entries()) expect(share).toBeCloseTo(shape.strengths[bot] ?? 0, 1);
+});
+
+test('more conversations tell more, equal bots are not told apart', () => {
+  const power = (strengths: readonly number[], perPair: number) =>
+    campaignPower({ ...shape, strengths }, perPair, mulberry32(2), { campaigns: 60, replicates: 100 })
+      .toldApart;
+  expect(power([0.8, 0.5, 0.2], 40)).toBeGreaterThan(50);
+  expect(power([0.6, 0.5, 0.4], 5)).toBeLessThan(power([0.6, 0.5, 0.4], 60));
+  expect(power([0.5, 0.5, 0.5], 40)).toBeLessThan(10);
+});

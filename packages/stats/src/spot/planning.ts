@@ -1,0 +1,85 @@
+/** How likely a campaign of some size tells all bots apart: campaigns drawn at random and analysed as real ones are. */
+import { itemAt } from '../at.ts';
+import type { Random } from '../random.ts';
+import { type Annotation, conversationGames, type SpotLabel } from './annotation.ts';
+import { spotRanking } from './ranking.ts';
+
+export interface CampaignShape {
+  /** For each bot, the best first, how often it is taken for human in a conversation of the middle length: 0 to 1. */
+  readonly strengths: readonly number[];
+  /** Exchanges of the segments. */
+  readonly segments: readonly number[];
+  readonly annotatorsPerSegment: number;
+  /** How much conversations of one bot differ: a standard deviation on the logistic scale. */
+  readonly spread: number;
+  /** How often annotators are unsure: 0 to 1. */
+  readonly unsure: number;
+}
+
+/** What came of simulated campaigns of one size. */
+export interface CampaignPower {
+  readonly perPair: number;
+  readonly campaigns: number;
+  /** How many showed every bot in a cluster of its own, in the true order. */
+  readonly toldApart: number;
+}
+
+/** A bot is spotted more often in longer segments: so much on the logistic scale for each exchange. */
+const tiring = 0.15;
+
+const logit = (share: number) => Math.log(share / (1 - share));
+const logistic = (value: number) => 1 / (1 + Math.exp(-value));
+
+/** A number of the standard normal distribution, by Box and Muller. */
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** All annotations of a campaign with so many conversations of each pair. Bots are called by their place, from 0. */
+export function drawnCampaign(shape: CampaignShape, perPair: number, random: Random): readonly Annotation[] {
+  const { strengths, segments, annotatorsPerSegment, spread, unsure } = shape;
+  const middle = itemAt(
+    [...segments].sort((one, other) => one - other),
+    Math.floor((segments.length - 1) / 2),
+  );
+  const label = (value: number): SpotLabel => {
+    if (random() < unsure) return 'unsure';
+    return random() < logistic(value) ? 'human' : 'bot';
+  };
+  const drawn: Annotation[] = [];
+  for (const first of strengths.keys())
+    for (let second = first + 1; second < strengths.length; second += 1)
+      for (let index = 0; index < perPair; index += 1) {
+        const values = [first, second].map((bot) => logit(itemAt(strengths, bot)) + spread * normal(random));
+        for (const segment of segments)
+          for (let annotator = 0; annotator < annotatorsPerSegment; annotator += 1) {
+            const at = (side: number) => label(itemAt(values, side) - tiring * (segment - middle));
+            drawn.push({
+              conversation: `${first}-${second}-${index}`,
+              systems: [String(first), String(second)],
+              segment,
+              labels: [at(0), at(1)],
+              features: {},
+            });
+          }
+      }
+  return drawn;
+}
+
+/** Draws campaigns of one size and counts those that tell all bots apart. `strengths` lie strictly between 0 and 1. */
+export function campaignPower(
+  shape: CampaignShape,
+  perPair: number,
+  random: Random,
+  { campaigns = 200, replicates = 200 } = {},
+): CampaignPower {
+  let toldApart = 0;
+  for (let index = 0; index < campaigns; index += 1) {
+    const games = conversationGames(drawnCampaign(shape, perPair, random));
+    const { clusters } = spotRanking(games, random, { replicates });
+    const isTold =
+      clusters.length === shape.strengths.length &&
+      clusters.every(([name, ...more], place) => more.length === 0 && name === String(place));
+    if (isTold) toldApart += 1;
+  }
+  return { perPair, campaigns, toldApart };
+}
