@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
 const doors: Record<string, readonly string[]> = {
   'packages/game': ['@noble/hashes'],
   'packages/store': ['kysely', 'unhomoglyph', 'node'],
-  'packages/protocol': ['@parlour/game', 'zod'],
+  'packages/protocol': ['@parlour/game', 'yaml', 'zod'],
   'packages/client': ['@parlour/protocol'],
   'packages/host': ['@parlour/game', '@parlour/store', '@parlour/protocol', 'sorted-btree', 'node'],
   'packages/stats': [],

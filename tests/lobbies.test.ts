@@ -192,3 +192,33 @@ test('practice is by preset and role; left out, the role that the format keeps g
   expect(await tom.say({ type: 'practise', preset: 'market/open' })).toBe('ok');
   expect(tom.last('seated')).toMatchObject({ preset: 'market/open', role: 'bettor' });
 });
+
+test('a preset that is closed lets go who waits; who is called still plays, and one that opens can be waited for', async () => {
+  const { house, clock, bot, enter, dispatch } = await openHouse();
+  for (const name of ['bot-1', 'bot-2']) await bot(name, 'last-word', ['duellist']);
+  const [ann, tom, ben] = ['ann', 'tom', 'ben'].map((name) => enter(name)) as [
+    TestParticipant,
+    TestParticipant,
+    TestParticipant,
+  ];
+  for (const one of [ann, tom]) expect(await waitIn(one, 'last-word', 'duellist')).toBe('ok');
+  await clock.passTo(house.lobbies.nextAt);
+  expect(await waitIn(ben, 'last-word', 'duellist')).toBe('ok');
+  const rest = formats.presets.filter(({ id }) => id !== 'last-word');
+  house.offerPresets(rest);
+  await settled();
+  expect(inLobby(ben, 'last-word')).toEqual({ status: 'away' });
+  expect(await waitIn(ben, 'last-word', 'duellist')).toBe('no-such-preset');
+  expect(await waitIn(ann, 'market', 'bettor')).toBe('being-called');
+  await answer(ann, tom);
+  await clock.pass(usualDispatch.ready);
+  expect(ann.last('seated')?.preset).toBe('last-word');
+  expect(await waitIn(ben, 'market/open', 'bettor')).toBe('ok');
+  // What has not changed stays: Ben waits on.
+  house.offerPresets([...rest, { ...open, id: 'market/new' }]);
+  await settled();
+  expect(inLobby(ben, 'market/open')).toMatchObject({ status: 'waiting' });
+  expect(await waitIn(ben, 'market/new', 'bettor')).toBe('ok');
+  expect(() => house.offerPresets([open, open])).toThrow('one id');
+  await dispatch();
+});

@@ -1,4 +1,5 @@
 /** Puts the host together: what each part needs of the others is handed to it here. */
+import type { Preset } from '@parlour/game';
 import {
   type ClientFrame,
   type DoorError,
@@ -132,6 +133,12 @@ export class House {
       offer: (bot, offer) => this.offer(bot, offer),
       leave: (connection) => this.leave(connection),
     };
+  }
+
+  /** Other presets can be waited for from now on. Throws, and changes nothing, if they are not well formed. */
+  offerPresets(presets: readonly Preset[]): void {
+    this.presets.change(presets);
+    this.lobbies.change();
   }
 
   /** Are new games opened? Not while the house closes or writes fail. */

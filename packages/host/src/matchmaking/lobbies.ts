@@ -4,7 +4,7 @@ import type { Participant } from '../connections/presence.ts';
 import type { Dispatch } from './dispatch.ts';
 import { Lobby } from './lobby.ts';
 import type { LobbyPorts } from './ports.ts';
-import type { Presets } from './presets.ts';
+import type { PlayedPreset, Presets } from './presets.ts';
 
 type Refused = DoorError | ProtocolError | undefined;
 
@@ -16,24 +16,51 @@ interface PracticeWish {
 }
 
 export class Lobbies {
-  readonly #lobbies: ReadonlyMap<string, Lobby>;
+  readonly #lobbies = new Map<string, Lobby>();
+  readonly #make: (preset: PlayedPreset) => Lobby;
+  readonly #presets: Presets;
+  /** Closed while people were called there: their game is still made up. */
+  readonly #closing = new Set<Lobby>();
+  #isOpen = false;
 
   constructor(ports: Omit<LobbyPorts, 'neededElsewhere'>, presets: Presets, dispatch: Dispatch) {
-    this.#lobbies = new Map(
-      presets.all.map((preset) => {
-        const others = () => this.#all().filter((lobby) => lobby.preset !== preset);
-        const neededElsewhere = (bot: string) => others().reduce((sum, lobby) => sum + lobby.needs(bot), 0);
-        return [preset.id, new Lobby({ ...ports, neededElsewhere }, preset, dispatch)];
-      }),
-    );
+    this.#presets = presets;
+    this.#make = (preset) => {
+      const others = () => this.#calling().filter((lobby) => lobby.preset !== preset);
+      const neededElsewhere = (bot: string) => others().reduce((sum, lobby) => sum + lobby.needs(bot), 0);
+      return new Lobby({ ...ports, neededElsewhere }, preset, dispatch);
+    };
+    this.change();
   }
 
   #all(): readonly Lobby[] {
     return [...this.#lobbies.values()];
   }
 
+  /** Also those that are closed, as long as somebody is called there. */
+  #calling(): readonly Lobby[] {
+    for (const lobby of this.#closing) if (!lobby.end()) this.#closing.delete(lobby);
+    return [...this.#all(), ...this.#closing];
+  }
+
+  /** The presets have changed: a lobby for each new one; where there is none any more nobody waits. */
+  change(): void {
+    for (const [id, lobby] of this.#lobbies) {
+      if (this.#presets.find(id) === lobby.preset) continue;
+      this.#lobbies.delete(id);
+      if (lobby.end()) this.#closing.add(lobby);
+    }
+    for (const preset of this.#presets.all) {
+      if (this.#lobbies.has(preset.id)) continue;
+      const lobby = this.#make(preset);
+      this.#lobbies.set(preset.id, lobby);
+      if (this.#isOpen) lobby.open();
+    }
+  }
+
   /** Begins to make up tables. */
   open(): void {
+    this.#isOpen = true;
     for (const lobby of this.#all()) lobby.open();
   }
 
@@ -60,7 +87,7 @@ export class Lobbies {
   queue(participant: Participant, preset: string, roles: readonly string[]): Refused {
     const lobby = this.#lobbies.get(preset);
     if (lobby === undefined) return 'no-such-preset';
-    const others = this.#all().filter((other) => other !== lobby);
+    const others = this.#calling().filter((other) => other !== lobby);
     if (others.some((other) => other.isCalling(participant.id))) return 'being-called';
     const refused = lobby.queue(participant, roles);
     if (refused === undefined) for (const other of others) other.leaveFor(participant.id);
@@ -68,12 +95,12 @@ export class Lobbies {
   }
 
   unqueue(id: string): undefined {
-    for (const lobby of this.#all()) lobby.unqueue(id);
+    for (const lobby of this.#calling()) lobby.unqueue(id);
     return undefined;
   }
 
   ready(id: string, check: string): Refused {
-    const lobby = this.#all().find((one) => one.isCalling(id));
+    const lobby = this.#calling().find((one) => one.isCalling(id));
     return lobby === undefined ? 'no-check' : lobby.ready(id, check);
   }
 
@@ -86,7 +113,7 @@ export class Lobbies {
   }
 
   refresh(): void {
-    for (const lobby of this.#all()) lobby.refresh();
+    for (const lobby of this.#calling()) lobby.refresh();
   }
 
   /** Tells one person alone what has changed for them. */
@@ -95,6 +122,6 @@ export class Lobbies {
   }
 
   forget(id: string): void {
-    for (const lobby of this.#all()) lobby.forget(id);
+    for (const lobby of this.#calling()) lobby.forget(id);
   }
 }

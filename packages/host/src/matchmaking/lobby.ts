@@ -8,6 +8,7 @@ import { LobbyCount } from './lobby-count.ts';
 import { LobbyTold } from './lobby-told.ts';
 import type { Matcher } from './matcher.ts';
 import { type Bots, peopleOf, type Waiting } from './party.ts';
+import { planOf } from './plan.ts';
 import type { LobbyPorts } from './ports.ts';
 import { practiceParty } from './practice.ts';
 import { matcherFor, type PlayedPreset, rolesAmong, rolesAskedFor, rolesToPractise } from './presets.ts';
@@ -32,6 +33,7 @@ export class Lobby {
   #nextAt: number;
   #cancelTick = () => {};
   #refreshing = false;
+  #isOpening = false;
   #botsNow: Bots | undefined;
 
   constructor(ports: LobbyPorts, preset: PlayedPreset, dispatch: Dispatch) {
@@ -46,7 +48,6 @@ export class Lobby {
     this.#nextAt = ports.clock.now() + dispatch.every;
   }
 
-  /** Begins to make up tables. */
   open(): void {
     this.#nextAt = this.#ports.clock.now() + this.#dispatch.every;
     this.#setTick();
@@ -72,10 +73,15 @@ export class Lobby {
     this.#cancelTick();
   }
 
-  /**
-   * Counts somebody who wants to play, unless a live game has taken them up: its players cannot wait, so one more would
-   * tell that somebody was passed over.
-   */
+  /** For good: who is not called waits here no more. True: somebody is called still, and plays. */
+  end(): boolean {
+    this.close();
+    if (this.#isOpening) return true;
+    for (const id of [...this.#waiting.keys()]) if (!this.isCalling(id)) this.unqueue(id);
+    return this.#waiting.size > 0;
+  }
+
+  /** Counts somebody who wants to play, unless a live game has them: one more would tell that somebody was passed over. */
   #saw(participant: Participant): void {
     if (!this.#ports.engagements.has(participant)) this.#count.saw(participant.id);
   }
@@ -163,18 +169,12 @@ export class Lobby {
     if (typeof party === 'string') return party;
     this.#missed.delete(participant.id);
     this.#saw(participant);
-    await this.#ports.openGames({ ...this.#plan(), origin: 'practice', party, waiting: [], barred: [] });
+    await this.#ports.openGames(planOf(this.preset, { origin: 'practice', party }));
     this.refresh();
     return undefined;
   }
 
-  #plan() {
-    const { id, format, config } = this.preset;
-    return { preset: id, format, config };
-  }
-
-  /** What somebody may know of the lobby: about the others, only which kinds are lacking. */
-  /** What somebody is told who has just come. */
+  /** What somebody is told who has just come: about the others, only which kinds are lacking. */
   viewOf(id: string): LobbyView {
     return this.#told.came(id, this.#viewOf(id));
   }
@@ -226,9 +226,8 @@ export class Lobby {
   }
 
   /**
-   * Those who wait, as far as a table or a word about the lobby may depend on it. Those who were passed over count only
-   * from the close of that game on, as if they had played in it: otherwise their waiting would tell that a machine
-   * plays there.
+   * Those who wait, as far as anything may depend on it. Those who were passed over count only from the close of that game
+   * on, as if they had played in it: otherwise their waiting would tell that a machine plays there.
    */
   #present(): Waiting[] {
     return [...this.#waiting.values()].filter((one) => !this.#ports.engagements.has(one));
@@ -270,7 +269,9 @@ export class Lobby {
     for (const { party, confirmed } of due)
       for (const { id, roles } of peopleOf(party))
         if (!confirmed.has(id) && this.#waitNoMore(id)) this.#missed.set(id, roles);
+    this.#isOpening = true;
     for (const check of due) await this.#play(check);
+    this.#isOpening = false;
     this.refresh();
   }
 
@@ -281,7 +282,7 @@ export class Lobby {
     for (const { id } of people) this.#waiting.delete(id);
     const barred = waited.flatMap(({ keys }) => keys);
     try {
-      const plan = { ...this.#plan(), origin: 'rated', party: table, waiting: [], barred } as const;
+      const plan = planOf(this.preset, { origin: 'rated', party: table, barred });
       const { passedOver } = await this.#ports.openGames(plan);
       for (const one of people) if (passedOver.includes(one.id)) this.#passOver(one);
     } catch (error) {

@@ -1,4 +1,5 @@
 /** The presets that are played here, each with its casting, and the roles that one may ask for. */
+import { isDeepStrictEqual } from 'node:util';
 import { type Preset, presets as usualPresets } from '@parlour/game';
 import { type Casting, needsOf, practiceOf, rolesOf } from '@parlour/game/casting';
 import { type ProtocolError, sentenceOf } from '@parlour/protocol';
@@ -17,6 +18,11 @@ export interface PlayedPreset extends Preset {
 /** All presets of a house. */
 export interface Presets {
   readonly all: readonly PlayedPreset[];
+  /**
+   * Others take their place; one that has not changed stays the same object. Throws, and changes nothing, if two have one
+   * id, or if the casting of one is not well formed.
+   */
+  readonly change: (presets: readonly Preset[]) => void;
   readonly find: (id: string) => PlayedPreset | undefined;
   /** The roles that bots may have in any preset of a format; none: nobody can play it here. */
   readonly rolesOfBots: (format: string) => readonly string[];
@@ -31,20 +37,29 @@ export function playedPresets(
   formats: KnownFormats,
   presets: readonly Preset[] = usualPresets.filter(({ format }) => formats.has(format)),
 ): Presets {
-  const all = presets.map((preset) => ({
-    ...preset,
-    casting: castingOf(formats, preset.format, preset.config),
-  }));
-  const byId = new Map(all.map((preset) => [preset.id, preset]));
-  if (byId.size < all.length) throw new Error('two presets have one id');
+  let all: readonly PlayedPreset[] = [];
+  let byId: ReadonlyMap<string, PlayedPreset> = new Map();
+  const change = (wanted: readonly Preset[]) => {
+    const changed = wanted.map((preset) => played(formats, preset, byId.get(preset.id)));
+    const found = new Map(changed.map((preset) => [preset.id, preset]));
+    if (found.size < changed.length) throw new Error('two presets have one id');
+    all = changed;
+    byId = found;
+  };
+  change(presets);
   const rolesOfBots = (format: string) => [
     ...new Set(all.filter((preset) => preset.format === format).flatMap(({ casting }) => forBots(casting))),
   ];
   return {
-    all,
+    get all() {
+      return all;
+    },
+    change,
     find: (id) => byId.get(id),
     rolesOfBots,
-    botRoles: [...new Set(all.flatMap(({ casting }) => forBots(casting)))],
+    get botRoles() {
+      return [...new Set(all.flatMap(({ casting }) => forBots(casting)))];
+    },
     offerProblem: ({ format, roles }) => {
       const castings = all.filter((preset) => preset.format === format).map(({ casting }) => casting);
       const there = [...new Set(castings.flatMap(rolesOf))];
@@ -53,6 +68,15 @@ export function playedPresets(
       return 'code' in known ? known : undefined;
     },
   };
+}
+
+/** A preset with its casting; the one that there was, if nothing has changed. */
+function played(formats: KnownFormats, preset: Preset, before: PlayedPreset | undefined): PlayedPreset {
+  if (before !== undefined) {
+    const { casting: _casting, ...same } = before;
+    if (isDeepStrictEqual(same, preset)) return before;
+  }
+  return { ...preset, casting: castingOf(formats, preset.format, preset.config) };
 }
 
 /** Makes parties of those who wait for a preset, in the way that it names. */

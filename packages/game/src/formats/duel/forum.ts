@@ -7,11 +7,12 @@ import { rolesSeated } from './role-rules.ts';
 import type { Forum } from './words.ts';
 
 /** What people can wait for. */
-export const presetOf = ({ id, config }: Forum): Preset => ({
-  id: `duel/${id}`,
+export const presetOf = (forum: Forum): Preset => ({
+  id: `duel/${forum.id}`,
   format: 'duel',
-  pool: `duel/${config.pool ?? id}`,
-  config: { pool: id, ...config, forum: id },
+  pool: `duel/${forum.config.pool ?? forum.id}`,
+  // All of it: the forum may be another one by the time a game is played, or a file of the house's own.
+  config: { forum },
   matching: 'pair-by-rating',
   passedOver: 'until-close',
 });
