@@ -11,6 +11,7 @@ import {
   protocolVersion,
   serverFrames,
 } from '@parlour/protocol';
+import { forumSchema } from '@parlour/protocol/forum-file';
 import { asyncApi, type JsonSchema, openApi } from '@parlour/protocol/reference';
 import * as z from 'zod';
 import { httpPage } from './http-doc.ts';
@@ -84,6 +85,7 @@ const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
 const files = {
   'docs/reference/protocol.md': text,
   'docs/reference/http.md': httpPage(),
+  'docs/reference/forum.schema.json': json(forumSchema()),
   'docs/reference/openapi.json': json(openApi()),
   'docs/reference/asyncapi.json': json(asyncApi()),
   'clients/python/parlour_bot/characters.py': pythonCharacters(),

@@ -114,6 +114,13 @@ test('running games', async () => {
   await no('GET', '/api/live', 401, 'wrong-token', { headers: { authorization: 'Bearer nonsense' } });
   await no('GET', '/api/live', 400, 'malformed', { query: { colour: 'red' } });
   await ok('GET', '/api/lobby');
+  const query = { colour: 'red' };
+  const params = { forum: 'debate' };
+  for (const path of ['/api/forums', '/api/forums/{forum}/file', '/api/forum.schema.json']) {
+    await ok('GET', path, { params });
+    await no('GET', path, 400, 'malformed', { params, query });
+  }
+  await no('GET', '/api/forums/{forum}/file', 404, 'no-such-forum', { params: { forum: 'nowhere' } });
 });
 
 describe('games that are over', () => {

@@ -7,6 +7,7 @@ import { addAnalyze } from './analyze/index.ts';
 import { backup, restore } from './backup.ts';
 import { addBot } from './bot/index.ts';
 import { endWithReader, failureOf } from './failure.ts';
+import { addForum } from './forum.ts';
 import { InputError, isInputError } from './input-error.ts';
 import { addInterview } from './interview/index.ts';
 import { addOperator } from './operator/index.ts';
@@ -115,6 +116,7 @@ program
 
 addAnalyze(program);
 addBot(program);
+addForum(program);
 addInterview(program);
 addOperator(program);
 addSimulate(program);

@@ -27,6 +27,8 @@ import {
 import { usualLimits } from './connections/limits.ts';
 import { registerNdjson } from './connections/ndjson.ts';
 import { registerWebsocket } from './connections/websocket.ts';
+import { registerForumRoutes } from './forums/forum-routes.ts';
+import { openForums } from './forums/open-forums.ts';
 import { isThisMachine } from './http/address.ts';
 import { callersOf } from './http/callers.ts';
 import { createApp, isSameOrigin } from './http/http-app.ts';
@@ -71,10 +73,12 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const ratings = new Ratings({ archive: store.archive, digests, now, failed, presets: () => house.presets });
   const { ratingOf, ratingsOf } = ratings;
   const known = { tracesOf: identity.tracesOf, ratingOf, ratings: ratingsOf };
-  const played = { ...told, ...known, pace: options.pace ?? pace.learned };
+  const forums = openForums(options, told, observability);
+  const played = { ...told, ...known, presets: forums.presets, pace: options.pace ?? pace.learned };
   const house: House = createHouse(options, observability, { ...played, store, key, guard, failed });
   await renameGuestsAlike(store);
   const resumed = await house.open();
+  forums.follow(house);
   const archivist = openArchive(store, reader, observability, safety, ratings, failed);
   const limits = limitsOf(options);
   const routes: string[] = [];
@@ -88,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     operatorKey: safety.operatorKey,
   });
   registerReferenceRoutes(app);
+  registerForumRoutes(app, forums.folder);
   const signOuts = signOutsOf(house, identity);
   const { checksText = () => undefined } = options.safety ?? {};
   const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts, checksText });
@@ -124,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     port,
     async close() {
       takeKeyAway();
+      forums.folder.close();
       await house.close();
       bots.close();
       admission.close();
@@ -156,6 +162,7 @@ type HouseDeps = Pick<
   | 'formats'
   | 'words'
   | 'kinds'
+  | 'presets'
   | 'pace'
   | 'ratings'
   | 'ratingOf'

@@ -51,7 +51,7 @@ export function readForum(text: string, readWords: ReadWords): ReadForum {
     }
     return 1;
   };
-  const value = valueOf(document);
+  const value = plainValue(document);
   if (value === undefined) return wrong(1, '', 'write out what an alias (*) repeats');
   const listed = withWords(value, readWords);
   if (typeof listed === 'string') return wrong(lineOf(vocabulary), fieldName(vocabulary), listed);
@@ -83,7 +83,7 @@ export const problemText = (file: string, { line, field, message }: ForumProblem
   [`${file}:${line}`, ...(field === '' ? [] : [field]), message].join(': ');
 
 /** Undefined: it repeats by aliases, by which a small text can grow without end. */
-function valueOf(document: ReturnType<typeof parseDocument>): unknown {
+function plainValue(document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS({ maxAliasCount: 0 }) ?? null;
   } catch {

@@ -49,7 +49,7 @@ export class Ratings {
 
   /** Somebody's rating in a preset and a role; undefined: that of everybody before the first rated game. */
   readonly ratingOf = (player: string, preset: string, role: string): number | undefined => {
-    const known = this.#isOpen ? this.#pools.get(this.#poolOf(preset, role))?.get(player) : undefined;
+    const known = this.#isOpen ? this.#poolNamed(this.#poolOf(preset, role))?.get(player) : undefined;
     return known && ratingIn(known);
   };
 
@@ -96,6 +96,15 @@ export class Ratings {
     this.#pars.set(pool, { since, par });
     par.catch(() => this.#pars.delete(pool));
     return par;
+  }
+
+  /** Undefined: it is new here, as that of a preset that was opened meanwhile, and is being read. */
+  #poolNamed(pool: string): ReadonlyMap<string, Known> | undefined {
+    const known = this.#pools.get(pool);
+    if (known !== undefined) return known;
+    this.#pools.set(pool, new Map());
+    this.#do(() => this.#read({ pool }));
+    return undefined;
   }
 
   #poolOf(preset: string, role: string): string {

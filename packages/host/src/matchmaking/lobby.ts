@@ -219,7 +219,6 @@ export class Lobby {
       const confirmed = check.confirmed.has(id);
       return { status: 'ready-check', roles, check: check.id, until: check.until, confirmed };
     }
-    // The same bots for a whole round of telling: who is lacking is found out once for it.
     this.#botsNow ??= this.#bots();
     const lacking = kindsOf(this.#matcher.lacking(id, this.#botsNow));
     return { status: 'waiting', roles, since, priority, lacking };

@@ -4,6 +4,7 @@ import { clientFrameSchemas, serverFrameSchemas } from '../reference/frames.ts';
 import { accountRoutes, accountSchemas, ownRoutes } from './account-routes.ts';
 import { botRoutes, botSchemas } from './bot-routes.ts';
 import { doorRoutes } from './door-routes.ts';
+import { forumRoutes } from './forum-routes.ts';
 import { gameSchemas, gamesRoutes, liveRoutes } from './games-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { interviewRoutes, interviewSchemas } from './interview-routes.ts';
@@ -23,6 +24,7 @@ const order = Object.keys(groups);
 /** Every route of the server, by its id. */
 export const routes = {
   ...liveRoutes,
+  ...forumRoutes,
   ...gamesRoutes,
   ...voidRoutes,
   ...gamePageRoutes,

@@ -1,0 +1,123 @@
+/** The forums of a house: files in its data directory, read again whenever one changes. */
+import {
+  existsSync,
+  type FSWatcher,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { builtInForums, type Forum } from '@parlour/game';
+import { forumFolders, forumText, isForumFile, problemText, readForum } from '@parlour/protocol/forum-file';
+
+/** Larger files are not read, in bytes. */
+const largest = 1_000_000;
+/** So long nothing must have changed before the files are read again, in milliseconds: editors write in several steps. */
+const patience = 200;
+
+/** A forum as it lies in the folder. */
+export interface FiledForum {
+  readonly forum: Forum;
+  /** Why nobody can wait for it; null: it is open. */
+  readonly closed: 'operator' | 'age' | null;
+  /** Its file, as it is. */
+  readonly text: string;
+}
+
+export interface ForumFolderOptions {
+  /** The data directory; left out: the forums that Parlour comes with, and nothing else. */
+  readonly directory?: string | undefined;
+  /** Does the house ask for an age from which everything is everybody's own business? */
+  readonly asksFullAge: boolean;
+  /** A file that is no forum. It is left out; the others count. */
+  readonly broken: (problem: string) => void;
+}
+
+/** All forums of a house, and what has changed. */
+export class ForumFolder {
+  readonly #options: ForumFolderOptions;
+  readonly #watchers: FSWatcher[] = [];
+  #forums: readonly FiledForum[] = [];
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: ForumFolderOptions) {
+    this.#options = options;
+    const { directory } = options;
+    if (directory !== undefined) prepare(directory);
+    this.#read();
+  }
+
+  /** In the order of their files; those that Parlour comes with first, in their own. */
+  get all(): readonly FiledForum[] {
+    return this.#forums;
+  }
+
+  /** Calls whenever a file has changed. */
+  follow(changed: () => void): void {
+    const { directory } = this.#options;
+    if (directory === undefined) return;
+    for (const folder of Object.values(forumFolders)) {
+      const watcher = watch(join(directory, folder), () => {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => {
+          this.#read();
+          changed();
+        }, patience);
+      });
+      watcher.unref();
+      this.#watchers.push(watcher);
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const watcher of this.#watchers.splice(0)) watcher.close();
+  }
+
+  #read(): void {
+    const { directory } = this.#options;
+    const filed =
+      directory === undefined
+        ? builtInForums.map((forum) => ({ forum, text: forumText(forum), isOpen: true }))
+        : [...this.#readIn(directory, 'open'), ...this.#readIn(directory, 'closed')];
+    const byId = new Map<string, FiledForum>();
+    for (const { forum, text, isOpen } of filed) {
+      if (byId.has(forum.id)) {
+        this.#options.broken(`${forum.id}: another file has this id: change one of them`);
+        continue;
+      }
+      const isForAdults = forum.adult === true && !this.#options.asksFullAge;
+      byId.set(forum.id, { forum, text, closed: isOpen ? (isForAdults ? 'age' : null) : 'operator' });
+    }
+    const order = new Map(builtInForums.map(({ id }, index) => [id, index]));
+    const place = ({ forum }: FiledForum) => order.get(forum.id) ?? order.size;
+    this.#forums = [...byId.values()].sort((a, b) => place(a) - place(b));
+  }
+
+  *#readIn(directory: string, kind: keyof typeof forumFolders) {
+    const folder = join(directory, forumFolders[kind]);
+    for (const name of readdirSync(folder).filter(isForumFile).sort()) {
+      const file = join(folder, name);
+      if (statSync(file).size > largest) {
+        this.#options.broken(`${file}: expected less than ${largest} bytes`);
+        continue;
+      }
+      const text = readFileSync(file, 'utf8');
+      const read = readForum(text, (words) => readFileSync(join(folder, words), 'utf8'));
+      if ('forum' in read) yield { forum: read.forum, text, isOpen: kind === 'open' };
+      else for (const problem of read.problems) this.#options.broken(problemText(file, problem));
+    }
+  }
+}
+
+/** In a house without a folder of forums those that Parlour comes with are written down. */
+function prepare(directory: string): void {
+  const [folder, closed] = [join(directory, forumFolders.open), join(directory, forumFolders.closed)];
+  const isNew = !existsSync(folder);
+  mkdirSync(closed, { recursive: true });
+  if (!isNew) return;
+  for (const forum of builtInForums) writeFileSync(join(folder, `${forum.id}.yaml`), forumText(forum));
+}

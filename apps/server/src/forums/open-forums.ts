@@ -1,0 +1,48 @@
+/** Offers the forums of a house, and others as soon as its operator adds or closes one. */
+import { builtInForums, type Preset, presetOfForum, presets as usualPresets } from '@parlour/game';
+import type { House } from '@parlour/host';
+import type { FormatsTold } from '../known-formats.ts';
+import type { Observability } from '../observability/observability.ts';
+import { fullAge } from '../safety/house-rules.ts';
+import type { ServerOptions } from '../server-options.ts';
+import { ForumFolder } from './forum-folder.ts';
+
+export interface Forums {
+  readonly folder: ForumFolder;
+  /** What people can wait for when the house opens. */
+  readonly presets: readonly Preset[];
+  /** From now on the house offers what the files say. */
+  readonly follow: (house: Pick<House, 'offerPresets'>) => void;
+}
+
+/** The presets that are told are kept; forums are offered where there are presets of their format among them. */
+export function openForums(
+  { directory, safety }: Pick<ServerOptions, 'directory' | 'safety'>,
+  { formats, presets: told }: FormatsTold,
+  { log }: Pick<Observability, 'log'>,
+): Forums {
+  const base = told ?? usualPresets.filter(({ format }) => formats === undefined || format in formats);
+  const ofForums = new Set(builtInForums.map((forum) => presetOfForum(forum).format));
+  const offersForums = base.some(({ format }) => ofForums.has(format));
+  const folder = new ForumFolder({
+    directory: offersForums ? directory : undefined,
+    asksFullAge: (safety?.minimumAge ?? 0) >= fullAge,
+    broken: (problem) => log.warn({ problem }, 'a forum is left out'),
+  });
+  const presets = (): readonly Preset[] =>
+    offersForums
+      ? [
+          ...base.filter(({ format }) => !ofForums.has(format)),
+          ...folder.all.filter(({ closed }) => closed === null).map(({ forum }) => presetOfForum(forum)),
+        ]
+      : base;
+  return {
+    folder,
+    presets: presets(),
+    follow: (house) =>
+      folder.follow(() => {
+        house.offerPresets(presets());
+        log.info({ forums: folder.all.length }, 'the forums were read again');
+      }),
+  };
+}
