@@ -27,7 +27,6 @@ import {
 import { usualLimits } from './connections/limits.ts';
 import { registerNdjson } from './connections/ndjson.ts';
 import { registerWebsocket } from './connections/websocket.ts';
-import { registerForumRoutes } from './forums/forum-routes.ts';
 import { openForums } from './forums/open-forums.ts';
 import { isThisMachine } from './http/address.ts';
 import { callersOf } from './http/callers.ts';
@@ -78,7 +77,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const house: House = createHouse(options, observability, { ...played, store, key, guard, failed });
   await renameGuestsAlike(store);
   const resumed = await house.open();
-  forums.follow(house);
   const archivist = openArchive(store, reader, observability, safety, ratings, failed);
   const limits = limitsOf(options);
   const routes: string[] = [];
@@ -92,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     operatorKey: safety.operatorKey,
   });
   registerReferenceRoutes(app);
-  registerForumRoutes(app, forums.folder);
+  forums.register(app, house);
   const signOuts = signOutsOf(house, identity);
   const { checksText = () => undefined } = options.safety ?? {};
   const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts, checksText });
@@ -129,7 +127,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     port,
     async close() {
       takeKeyAway();
-      forums.folder.close();
+      forums.close();
       await house.close();
       bots.close();
       admission.close();

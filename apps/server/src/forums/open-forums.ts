@@ -1,18 +1,20 @@
 /** Offers the forums of a house, and others as soon as its operator adds or closes one. */
 import { builtInForums, type Preset, presetOfForum, presets as usualPresets } from '@parlour/game';
 import type { House } from '@parlour/host';
+import type { FastifyInstance } from 'fastify';
 import type { FormatsTold } from '../known-formats.ts';
 import type { Observability } from '../observability/observability.ts';
 import { fullAge } from '../safety/house-rules.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { ForumFolder } from './forum-folder.ts';
+import { registerForumRoutes } from './forum-routes.ts';
 
 export interface Forums {
-  readonly folder: ForumFolder;
   /** What people can wait for when the house opens. */
   readonly presets: readonly Preset[];
-  /** From now on the house offers what the files say. */
-  readonly follow: (house: Pick<House, 'offerPresets'>) => void;
+  /** Opens the routes. From now on the house offers what the files say. */
+  readonly register: (app: FastifyInstance, house: Pick<House, 'offerPresets'>) => void;
+  readonly close: () => void;
 }
 
 /** The presets that are told are kept; forums are offered where there are presets of their format among them. */
@@ -37,12 +39,14 @@ export function openForums(
         ]
       : base;
   return {
-    folder,
     presets: presets(),
-    follow: (house) =>
+    close: () => folder.close(),
+    register: (app, house) => {
+      registerForumRoutes(app, folder);
       folder.follow(() => {
         house.offerPresets(presets());
         log.info({ forums: folder.all.length }, 'the forums were read again');
-      }),
+      });
+    },
   };
 }
