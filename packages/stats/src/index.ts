@@ -165,6 +165,7 @@ export {
   excludedAnnotators,
 } from './spot/annotators.ts';
 export { type FeatureEffect, type FeatureModel, featureModel } from './spot/features.ts';
+export { type LabelShare, labelShares } from './spot/label-shares.ts';
 export { leaveOneOut, type RankingWithout } from './spot/leave-one-out.ts';
 export { type CampaignPower, type CampaignShape, campaignPower, drawnCampaign } from './spot/planning.ts';
 export { type SpotRanking, spotRanking } from './spot/ranking.ts';

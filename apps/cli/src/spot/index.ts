@@ -1,7 +1,7 @@
 /** `parlour spot`: its commands and their options. */
 import { usualBatchRules } from '@parlour/annotation';
 import { type Command, InvalidArgumentError } from 'commander';
-import { addSpotAnalysis } from '../analyze/index.ts';
+import { addSpotAnalysis, withSpotChoices } from '../analyze/index.ts';
 
 const from = (least: number) => (text: string) => {
   const number = Number(text);
@@ -45,6 +45,13 @@ export function addSpot(program: Command): void {
       .command('analyze <directory>')
       .description('all results: of own annotations, or of <domain>.annotations.csv files'),
   );
+  withSpotChoices(
+    spot
+      .command('report <directory>')
+      .description('write a report: one page, with CSV, JSON and SVG beside it'),
+  )
+    .option('--out <file>', 'the page', 'report.html')
+    .action(async (directory, options) => (await import('./report/index.ts')).report(directory, options));
 }
 
 function addSample(spot: Command): void {

@@ -1,7 +1,7 @@
 /** `parlour interview report`: a page with figures beside it. */
-import { writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { InputError } from '../../input-error.ts';
+import { writeAll } from '../../report/files.ts';
 import { readRun } from '../run-directory.ts';
 import { reportContents } from './contents.ts';
 import { reportFigures, reportPage } from './page.ts';
@@ -21,12 +21,5 @@ export function report(directory: string, { out }: { readonly out: string }): vo
       Object.entries(reportFigures(contents)).map(([name, svg]) => [`${stem}-${name}.svg`, svg]),
     ),
   };
-  for (const [file, text] of Object.entries(files)) {
-    try {
-      writeFileSync(file, text);
-    } catch (error) {
-      throw new InputError(`${file}: cannot be written: ${(error as Error).message}`);
-    }
-    process.stdout.write(`${file}\n`);
-  }
+  writeAll(files);
 }

@@ -1,9 +1,11 @@
 /** The page of a report: everything in one file, without any network. */
 import type { QuestionAnswers } from '@parlour/interview';
 import { figure, span } from '../../analyze/present.ts';
+import { type DotRow, dotPlot, escaped } from '../../report/drawing.ts';
+import { pageOf, table } from '../../report/page.ts';
 import { historyText } from '../settings.ts';
 import type { ReportContents, ReportedPart } from './contents.ts';
-import { type DotRow, dotPlot, escaped, memoryCurve } from './figures.ts';
+import { memoryCurve } from './figures.ts';
 
 const mostQuestions = 30;
 
@@ -63,18 +65,7 @@ export function reportPage(contents: ReportContents, title: string): string {
   const { settings } = contents.run;
   const isClosed = contents.all.every(({ results }) => results.accuracy === null);
   const prompts = settings.prompts?.length ?? 0;
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta http-equiv="content-security-policy" content="default-src \'none\'; style-src \'unsafe-inline\'">',
-    `<title>${escaped(title)}</title>`,
-    `<style>${css}</style>`,
-    '</head>',
-    '<body><main>',
-    `<h1>${escaped(title)}</h1>`,
+  return pageOf(title, [
     `<p class="quiet">History ${historyText(settings.history)}, mode ${settings.mode}, answers in the context as ${settings.contextAnswer}, reading ${settings.reading}${prompts > 0 ? `, ${prompts} prompts` : ''}.</p>`,
     ...(isClosed ? ['<p>This dataset has no answers, so nothing is known of accuracy.</p>'] : []),
     overallTable(contents),
@@ -82,10 +73,7 @@ export function reportPage(contents: ReportContents, title: string): string {
     ...pairsTable(contents),
     ...questionList('Questions on which subjects differ', contents, contents.disagreements),
     ...questionList('Questions that most got wrong', contents, contents.worst),
-    '</main></body>',
-    '</html>',
-    '',
-  ].join('\n');
+  ]);
 }
 
 const plots = ({ run }: ReportContents, figures: Readonly<Record<string, string>>): string[] => [
@@ -166,42 +154,3 @@ function questionItem({ dialogue, item, answers }: QuestionAnswers, shown: reado
     `<ul>${choice(1)}${choice(2)}${neither.length > 0 ? `<li><span class="mark"></span> neither <span class="by">${neither.join(', ')}</span></li>` : ''}</ul></li>`,
   ].join('');
 }
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [
-    '<div class="wide"><table><thead><tr>',
-    ...head.map((cell) => `<th scope="col">${escaped(cell)}</th>`),
-    '</tr></thead><tbody>',
-    ...rows.map(
-      ([first = '', ...cells]) =>
-        `<tr><th scope="row">${escaped(first)}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`,
-    ),
-    '</tbody></table></div>',
-  ].join('');
-
-const css = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1c1c1c;--quiet:#666;--line:#ddd}
-@media (prefers-color-scheme:dark){:root{--paper:#16181b;--ink:#eee;--quiet:#a5a5a5;--line:#3c4046}}
-*{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:1000px;margin:0 auto;padding:24px 16px 64px}
-h1{font-size:1.6rem;line-height:1.2;margin:0 0 8px;overflow-wrap:anywhere}
-h2{font-size:1.15rem;margin:40px 0 8px}
-.quiet,figcaption{color:var(--quiet);font-size:.875rem}
-figure{margin:0;max-width:460px}
-figure svg{width:100%;height:auto;display:block}
-.beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:0 32px}
-.wide{overflow-x:auto}
-table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
-th,td{padding:6px 12px 6px 0;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
-tbody th,thead th:first-child{text-align:left;font-weight:500;white-space:normal;overflow-wrap:anywhere;min-width:9rem}
-thead th{color:var(--quiet);font-weight:500}
-.questions{padding-left:1.6rem}
-.questions p{margin:16px 0 4px}
-.questions ul{list-style:none;padding:0;margin:0}
-.mark{display:inline-block;width:1.2em;color:#0a7d4f;font-weight:700}
-.by{color:var(--quiet);font-size:.85rem;overflow-wrap:anywhere}
-.by::before{content:"← "}
-@media (prefers-color-scheme:dark){.mark{color:#4cc38a}}
-@media print{:root{--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb}main{max-width:none;padding:0}figure,li{break-inside:avoid}h2{break-after:avoid}}
-`.replaceAll('\n', '');

@@ -1,5 +1,6 @@
 /** The numbers of a report as CSV. */
 import type { Share } from '@parlour/interview';
+import { csv } from '../../report/csv.ts';
 import type { ReportContents } from './contents.ts';
 
 /** Every share of every subject: what it is of, accuracy, interval, n. */
@@ -40,14 +41,4 @@ export function questionsCsv({ questions, shown }: ReportContents): string {
   ]);
   const head = ['dialog_id', 'question_id', 'question', 'choice1', 'choice2', 'right'];
   return csv([...head, ...shown.map(({ name }) => name)], rows);
-}
-
-const csv = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-
-/** What a spreadsheet would take for a formula gets a quote before it. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }

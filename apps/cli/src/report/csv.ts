@@ -1,0 +1,12 @@
+/** Writes tables of comma-separated values. */
+
+/** A table as CSV (RFC 4180). */
+export const csv = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** What a spreadsheet would take for a formula gets a quote before it. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const plain = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

@@ -1,0 +1,58 @@
+/** `parlour spot report`: a page with everything that a campaign found, and its tables and figures beside. */
+import { basename, resolve } from 'node:path';
+import { labelShares, mulberry32 } from '@parlour/stats';
+import { domainsIn } from '../../analyze/spot.ts';
+import { type SpotChoices, spotFindings } from '../../analyze/spot-findings.ts';
+import { judged } from '../../analyze/spot-quality.ts';
+import { csv } from '../../report/csv.ts';
+import { escaped } from '../../report/drawing.ts';
+import { writeAll } from '../../report/files.ts';
+import { pageOf } from '../../report/page.ts';
+import { sectionsOf } from './contents.ts';
+import { methods } from './methods.ts';
+import { domainPart } from './parts.ts';
+import type { Section } from './tables.ts';
+
+/** Writes the page to `out`; beside it every figure as SVG, every table as CSV, and all findings as JSON. */
+export function report(directory: string, options: SpotChoices & { readonly out: string }): void {
+  const choices = { ...options, stability: true };
+  const domains = domainsIn(directory).map((domain) => {
+    const findings = spotFindings(domain, choices);
+    const labels = labelShares(judged(domain, choices).complete, mulberry32(choices.seed), choices);
+    return { name: domain.name, findings, labels, sections: sectionsOf(findings, labels) };
+  });
+  const stem = options.out.replace(/\.html?$/i, '');
+  const several = domains.length > 1;
+  const title = `Spot the Bot: ${basename(resolve(directory))}`;
+  const links = domains.map(({ name }) => `<a href="#${idOf(name)}">${escaped(name)}</a>`).join(', ');
+  const parts = [
+    ...(several ? [`<p class="quiet">${links}</p>`] : []),
+    ...domains.flatMap(({ name, findings, sections }) => domainPart(idOf(name), name, findings, sections)),
+    ...methods(choices),
+  ];
+  const files: Record<string, string> = { [options.out]: pageOf(title, parts) };
+  for (const { name, findings, labels, sections } of domains) {
+    const own = several ? `${stem}-${name}` : stem;
+    files[`${own}.json`] = `${JSON.stringify({ ...findings, label_shares: labels }, plainly, 2)}\n`;
+    Object.assign(files, ...sections.map((section) => filesOf(`${own}-${section.id}`, section)));
+  }
+  writeAll(files);
+}
+
+/** The second figure or table of a section has a 2 in its name. */
+const filesOf = (stem: string, { tables, figures }: Section): Readonly<Record<string, string>> => {
+  const named = (index: number) => (index === 0 ? stem : `${stem}-${index + 1}`);
+  return Object.fromEntries([
+    ...tables.map(({ head, rows }, index) => [`${named(index)}.csv`, csv(head, rows)]),
+    ...figures.map(({ svg }, index) => [`${named(index)}.svg`, svg]),
+  ]);
+};
+
+const idOf = (name: string) => name.replaceAll(/\W+/g, '-').toLowerCase();
+
+/** What cannot be estimated is null, as in `parlour spot analyze --json`. */
+const plainly = (_key: string, value: unknown): unknown => {
+  if (value === Infinity || value === -Infinity) return value > 0 ? 'Inf' : '-Inf';
+  if (typeof value === 'object' && value !== null && 'notEstimable' in value) return null;
+  return value instanceof Float64Array ? Array.from(value) : value;
+};

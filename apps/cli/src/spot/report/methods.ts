@@ -1,0 +1,30 @@
+/** The methods in words, with the exact settings. */
+import type { SpotChoices } from '../../analyze/spot-findings.ts';
+
+/** How everything on the page was computed. */
+export function methods(choices: SpotChoices): string[] {
+  const { seed, imputations, replicates } = choices;
+  const rule = [
+    choices.minAccuracy !== undefined && `right less often than ${choices.minAccuracy} when sure`,
+    choices.maxIdentical !== undefined && `both labels alike more often than ${choices.maxIdentical}`,
+    choices.minAnnotations !== undefined && `fewer than ${choices.minAnnotations} annotations`,
+    choices.minMedianTime !== undefined && `a median time below ${choices.minMedianTime} ms`,
+  ].filter((one) => one !== false);
+  const items = [
+    'Annotations count where the annotator finished the batch. ' +
+      (rule.length === 0
+        ? 'No rule left annotators out.'
+        : `Left out were annotators with ${rule.join(', ')}.`),
+    'On a segment human beats unsure, and unsure beats bot; equal labels are a tie. The win rate of two bots leaves ties out; they are counted beside it.',
+    'Pairs: chi-square with Yates’ correction on wins and losses of all annotations, ties included in n, as the published tool does; an exact binomial test of the decided ones beside it; Holm’s correction over pairs.',
+    `Ranking: one match for each conversation. A segment goes to whom more annotators put above the other, else to the more human labels in sum; segments vote with their length. Matches are drawn again ${replicates} times, as many as there are; bots are ranked by wins over all matches. The range holds the central 95 % of a bot’s ranks, and overlapping ranges make a cluster.`,
+    'TrueSkill (mu 25, sigma 25/3, beta 25/6) with the draw probability of the ties and tau 0, mean of mu over 200 orders of the matches. Bradley–Terry without ties, errors clustered by annotator.',
+    'Survival: a bot that is labelled bot after k exchanges was spotted between 0 and k; otherwise it is censored at k. Turnbull’s estimate, which is here the isotonic regression of the spotted share. Intervals by drawing conversations again.',
+    `Differences between curves: the log-rank test of Zhao and Sun (2004) with ${imputations} imputations, corrected by Bonferroni and by Holm.`,
+    'Features: proportional hazards with +1, 0 and -1 for who did better: a binomial model with complementary log-log link and a monotone intercept for each length. Wald intervals. Below 0 a feature protects from being spotted.',
+    'Label shares: intervals by drawing conversations again. Agreement: of segments with two annotators, how often both gave the label, given one did; Krippendorff’s alpha for nominal labels.',
+    'Stability: 1000 draws of s conversations for each pair without replacement, 200 samples of each; the share of the clusters that came most often.',
+    `Times are medians; impossible ones are left out. All draws begin with seed ${seed}.`,
+  ];
+  return ['<h2>Methods</h2>', '<ul>', ...items.map((item) => `<li>${item}</li>`), '</ul>'];
+}

@@ -1,0 +1,32 @@
+/** What a section of the report is made of. */
+import { figure } from '../../analyze/present.ts';
+
+type Cell = string | number;
+
+/** A table as it is shown, and as it is written to CSV. */
+export interface ReportTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly shown: readonly (readonly string[])[];
+}
+
+export interface Section {
+  /** In names of files. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly figures: readonly { readonly svg: string; readonly caption: string }[];
+  readonly tables: readonly ReportTable[];
+}
+
+/** Numbers of a table are rounded for the eye, and whole in CSV. */
+export function tableOf(
+  head: readonly string[],
+  rows: readonly (readonly (Cell | null | undefined)[])[],
+): ReportTable {
+  return {
+    head,
+    rows: rows.map((row) => row.map((cell) => cell ?? '')),
+    shown: rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell : figure(cell, 3)))),
+  };
+}
