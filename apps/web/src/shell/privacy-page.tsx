@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { RulesHere } from '../safety/rules-here.tsx';
 import { useTitle } from '../ui/title.ts';
+import { privacyWords } from '../words/privacy.ts';
 import './privacy-page.css';
 
 const parts = [
@@ -18,17 +19,18 @@ const parts = [
 ] as const;
 
 export function PrivacyPage() {
-  const { t } = useTranslation();
-  useTitle(`${t('privacy.title')} · ${t('name')}`);
+  const { t: house } = useTranslation();
+  const { t } = useTranslation(privacyWords);
+  useTitle(`${t('title')} · ${house('name')}`);
   return (
     <div className="privacy">
-      <h1>{t('privacy.title')}</h1>
-      <p>{t('privacy.lead')}</p>
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
       {parts.map((part) => (
         <section key={part}>
-          <h2>{t(`privacy.parts.${part}.title`)}</h2>
-          <p>{t(`privacy.parts.${part}.text`)}</p>
-          {part === 'yours' && <Link to="/me">{t('privacy.yours')}</Link>}
+          <h2>{t(`parts.${part}.title`)}</h2>
+          <p>{t(`parts.${part}.text`)}</p>
+          {part === 'yours' && <Link to="/me">{t('yours')}</Link>}
         </section>
       ))}
       <RulesHere />

@@ -4,7 +4,6 @@ import { bots } from './en/bots.ts';
 import { errors } from './en/errors.ts';
 import { house } from './en/house.ts';
 import { people } from './en/people.ts';
-import { privacy } from './en/privacy.ts';
 import { reference } from './en/reference.ts';
 import { table } from './en/table.ts';
 
@@ -15,6 +14,5 @@ export const en = {
   ...people,
   ...bots,
   ...reference,
-  privacy,
   errors,
 } as const;

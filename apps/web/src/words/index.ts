@@ -4,12 +4,18 @@ import { initReactI18next } from 'react-i18next';
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 import type { interview } from './en/interview.ts';
+import type { privacy } from './en/privacy.ts';
 import type { safety } from './en/safety.ts';
 import { en } from './en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en; safety: typeof safety; interview: typeof interview };
+    resources: {
+      translation: typeof en;
+      safety: typeof safety;
+      interview: typeof interview;
+      privacy: typeof privacy;
+    };
   }
 }
 

@@ -4,7 +4,6 @@ import { bots } from './ru/bots.ts';
 import { errors } from './ru/errors.ts';
 import { house } from './ru/house.ts';
 import { people } from './ru/people.ts';
-import { privacy } from './ru/privacy.ts';
 import { reference } from './ru/reference.ts';
 import { table } from './ru/table.ts';
 
@@ -15,6 +14,5 @@ export const ru = {
   ...people,
   ...bots,
   ...reference,
-  privacy,
   errors,
 } as const;

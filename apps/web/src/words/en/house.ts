@@ -1,6 +1,10 @@
 /** The words of the front page, the lobby and tables among friends. */
 
 export const house = {
+  privacy: {
+    nav: 'Privacy',
+    why: 'What the house keeps of you',
+  },
   name: 'Parlour',
   head: {
     home: 'Parlour, front page',

@@ -1,8 +1,6 @@
 /** What the house keeps of whom, for how long, and who sees it: the page of that name. */
 export const privacy = {
   title: 'Privacy',
-  nav: 'Privacy',
-  why: 'What the house keeps of you',
   lead: 'You play without an e-mail address, and under any free nickname. The house shows no advertising, measures no visits, and loads nothing from other sites. This is what it keeps, and who sees it.',
   yours: 'Your games and your data',
   parts: {

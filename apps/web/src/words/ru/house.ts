@@ -3,6 +3,10 @@ import type { house as english } from '../en/house.ts';
 import type { Translation } from '../translation.ts';
 
 export const house: Translation<typeof english> = {
+  privacy: {
+    nav: 'Личные данные',
+    why: 'Что дом о вас хранит',
+  },
   name: 'Parlour',
   head: {
     home: 'Parlour, главная страница',
