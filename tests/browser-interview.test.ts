@@ -59,3 +59,27 @@ test('from memory, in Russian, every question is seen once', async () => {
   expect(troubles).toEqual([]);
   await context.close();
 }, 60_000);
+
+test('the page of a bot shows what came of its interviews', async () => {
+  const { id } = await house.store.records.createBot({ name: 'Quiz', owner: null, description: '', at: 0 });
+  const questions = loadDataset('sample:en').dataset.flatMap(({ id: dialogue, items }) =>
+    items.map((item) => ({ ...item, dialogue })),
+  );
+  const answers = questions.map(({ right = 1 }, nth) => (nth < 6 ? 3 - right : right));
+  const opened = { subject: id, interview: 'sample-en', setting: 'history', questions, answers };
+  await house.store.log.append(`n_${'0'.repeat(20)}`, 0, [
+    { type: 'begun', rules: 'sitting', startedAt: 1 },
+    { type: 'opened', at: 0, ...opened },
+    { type: 'ended', at: 0, end: 'answered' },
+  ]);
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  await page.goto(`${house.url}/bots/${id}`);
+  await page.getByRole('heading', { level: 2, name: 'Interviews' }).waitFor();
+  await page.getByRole('row', { name: 'Interview 90 %' }).waitFor();
+  await page.getByRole('row', { name: 'games and rules 100 %' }).waitFor();
+  await look(page, 'interview-bot');
+  await page.goto(`${house.url}/interview`);
+  await page.getByRole('row', { name: 'Quiz 90 %' }).waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);

@@ -10,7 +10,7 @@ export interface FinishedSitting {
   readonly at: number;
 }
 
-/** Finished sittings, the oldest first. What is finished is kept; the others are read again when somebody asks. */
+/** Finished sittings, the oldest first, kept once they were read. */
 export class FinishedSittings {
   readonly #log: Store['log'];
   readonly #known = new Map<string, FinishedSitting>();
@@ -22,8 +22,10 @@ export class FinishedSittings {
   }
 
   async all(): Promise<readonly FinishedSitting[]> {
-    for (const stream of await this.#log.unfinished([], 'n_'))
-      if (!this.#known.has(stream)) await this.#look(stream);
+    const every = await this.#log.unfinished([], 'n_');
+    // However many are never finished: none of them is read.
+    const open = new Set(await this.#log.unfinished(['ended'], 'n_'));
+    for (const stream of every) if (!open.has(stream) && !this.#known.has(stream)) await this.#look(stream);
     return [...this.#known.values()].sort((a, b) => a.at - b.at);
   }
 
