@@ -16,7 +16,7 @@ export default function BotInterviews({ bot }: { bot: string }) {
   const { value } = useResource<BotInterviewsRead>(`/api/bots/${bot}/interviews`);
   if (value === null || value.interviews.length === 0) return null;
   return (
-    <section className="stack">
+    <section className="interview stack">
       <h2>{t('profile')}</h2>
       {value.interviews.map(({ interview, results }) => (
         <div key={interview} className="stack">
