@@ -392,6 +392,19 @@ test('a bot of one’s own is interviewed by its program', async () => {
     newRun(),
   );
   expect(json[0], stderr).toMatchObject({ n: 12, unparsable: 3, accuracy: 0.5 });
+  // Where another subject cannot be found, its program is ended as well.
+  const failed = await parlour(
+    'run',
+    '--dataset',
+    small,
+    '--subject',
+    `file:${file}`,
+    'constant:7',
+    '--out',
+    newRun(),
+  );
+  expect(failed).toMatchObject({ status: 2, stdout: '' });
+  expect(failed.stderr).toContain('--subject constant:7: expected');
 });
 
 describe('what was typed', () => {

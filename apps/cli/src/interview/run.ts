@@ -14,7 +14,8 @@ import {
   type Settings,
   usualDirectory,
 } from './settings.ts';
-import { subjectOf } from './subjects.ts';
+import type { Subject } from './subject.ts';
+import { type SubjectOptions, subjectOf } from './subjects.ts';
 import { openTrace } from './trace.ts';
 
 /** The options as they were typed. */
@@ -65,7 +66,7 @@ export async function runInterview(options: RunOptions): Promise<void> {
   const specs = [...new Set(options.subject)];
   const directory = options.out ?? usualDirectory(loaded.name, settings);
   const prompts = settings.prompts?.keys().toArray() ?? [null];
-  const subjects = await Promise.all(specs.map((spec) => subjectOf(spec, asking)));
+  const subjects = await allSubjects(specs, asking);
   const interviewees: Interviewee[] = [];
   try {
     openRun(directory, settings, loaded);
@@ -93,6 +94,16 @@ export async function runInterview(options: RunOptions): Promise<void> {
       ? resultLines(loaded.dataset, settings, parts, prices).map((line) => JSON.stringify(line))
       : [...resultTable(loaded.dataset, settings, parts, prices), '', `kept in ${directory}`];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** All or none: what was started for the others is closed before the first failure is told. */
+async function allSubjects(specs: readonly string[], options: SubjectOptions): Promise<readonly Subject[]> {
+  const found = await Promise.allSettled(specs.map((spec) => subjectOf(spec, options)));
+  const failure = found.find((one) => one.status === 'rejected');
+  const subjects = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (failure === undefined) return subjects;
+  await Promise.all(subjects.map((subject) => subject.close()));
+  throw failure.reason;
 }
 
 /** Whether everybody was interviewed to the end. What was answered is kept in any case. */
