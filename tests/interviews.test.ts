@@ -1,4 +1,6 @@
 /** Interviews in a house: people who are interviewed over HTTP, and a registered bot from the command line. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startBot } from '@parlour/bot-sdk';
 import { type Server, startServer, unlimited } from '@parlour/server';
 import { memoryStore } from '@parlour/store';
@@ -56,6 +58,7 @@ async function guest(nickname: string) {
   };
 }
 
+const sampleFile = join(import.meta.dirname, '..', 'packages', 'interview', 'sample', 'ru.jsonl');
 const questions = loadDataset('sample:en').dataset.flatMap(({ items }) => items);
 const rightOf = (question: string) => questions.find((one) => one.question === question)?.right ?? 1;
 
@@ -111,6 +114,26 @@ test('with the rude ones there are more; what there is not is refused', async ()
     error: { code: 'no-question' },
   });
   expect((await person.answer(all.json.stream, 0, 3)).status).toBe(400);
+});
+
+test('a house holds interviews of its own, and tells of faulty ones when it opens', async () => {
+  const own = temporaryDirectory();
+  vi.stubEnv('PARLOUR_INTERVIEWS', own);
+  const [first] = readFileSync(sampleFile, 'utf8').split('\n');
+  writeFileSync(join(own, 'mine-ru.jsonl'), first ?? '');
+  writeFileSync(join(own, 'notes.txt'), 'no dataset');
+  const person = await guest('Gil');
+  const { interviews } = await person.read('interviews');
+  expect(interviews.map(({ interview }: { interview: string }) => interview)).toEqual([
+    'sample-en',
+    'sample-ru',
+    'mine-ru',
+  ]);
+  expect(interviews[2]).toMatchObject({ language: 'ru', questions: 1, delicate: 0 });
+  expect((await person.open({ interview: 'mine-ru', setting: 'history' })).json.view.total).toBe(1);
+  writeFileSync(join(own, 'faulty.json'), '[{}]');
+  const opening = startServer({ store: memoryStore(), port: 0, host: '127.0.0.1', sameAddress: true });
+  await expect(opening).rejects.toThrow('faulty.json: item 1: inputs: expected an object, found nothing');
 });
 
 test('a registered bot is interviewed with the key of the house, and its page shows it', async () => {

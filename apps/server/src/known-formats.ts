@@ -1,6 +1,7 @@
 /** Opens the formats that the server's house knows, in whichever thread needs them. */
 import type { FormatOptions, StreamKind } from '@parlour/host';
 import type { Digests } from '@parlour/results';
+import { heldInterviews } from './interviews/held-interviews.ts';
 import { sittingKind } from './interviews/sitting-kind.ts';
 
 /** What may be told of formats: their rules, their words, what people can wait for, what their games come to. */
@@ -22,6 +23,8 @@ const usualKinds: readonly StreamKind[] = [sittingKind];
  * cannot be opened.
  */
 export async function openFormats(module: string | undefined): Promise<FormatsTold> {
+  // A faulty dataset of the operator is told before anything is open.
+  if (process.env.PARLOUR_INTERVIEWS !== undefined) heldInterviews();
   if (module === undefined) return { kinds: usualKinds };
   const { formats, words, presets, digests, kinds } = (await import(module)) as FormatsModule;
   return {

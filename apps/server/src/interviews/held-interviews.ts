@@ -1,11 +1,9 @@
-/** The interviews that a house holds: those that Parlour comes with. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Dataset, isFaulty, type Language, readDataset } from '@parlour/interview';
+/** The interviews that a house holds: those that Parlour comes with, and those of its operator. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { type Dataset, isFaulty, type Language, languageOf, readDataset } from '@parlour/interview';
 
 const samples = join(import.meta.dirname, '..', '..', '..', '..', 'packages', 'interview', 'sample');
-
-const languages: Readonly<Record<string, Language>> = { 'sample-en': 'en', 'sample-ru': 'ru' };
 
 /** An interview by its name. */
 export interface HeldInterview {
@@ -14,20 +12,38 @@ export interface HeldInterview {
   readonly dataset: Dataset;
 }
 
+/** Datasets that were read, by their files. */
 const known = new Map<string, HeldInterview>();
 
-/** The names of all. */
-export const interviewNames: readonly string[] = Object.keys(languages);
+/** The files of all, by their names: `sample-en`, `sample-ru`, and the datasets in the directory PARLOUR_INTERVIEWS. */
+function files(): ReadonlyMap<string, string> {
+  const all = new Map(
+    ['en', 'ru'].map((language) => [`sample-${language}`, join(samples, `${language}.jsonl`)]),
+  );
+  const own = process.env.PARLOUR_INTERVIEWS ?? '';
+  if (own === '') return all;
+  for (const file of readdirSync(own).sort())
+    if (/^\.jsonl?$/.test(extname(file))) all.set(file.slice(0, -extname(file).length), join(own, file));
+  return all;
+}
 
-/** Undefined: this house holds none of this name. Read when somebody first asks for it. */
+/** All of them, in order. Throws where a dataset of the operator is faulty. */
+export const heldInterviews = (): readonly HeldInterview[] =>
+  [...files()].map(([name, file]) => readHeld(name, file));
+
+/** Undefined: this house holds none of this name. */
 export function heldInterview(name: string): HeldInterview | undefined {
-  const language = Object.hasOwn(languages, name) ? languages[name] : undefined;
-  if (language === undefined) return undefined;
-  const before = known.get(name);
+  const file = files().get(name);
+  return file === undefined ? undefined : readHeld(name, file);
+}
+
+function readHeld(name: string, file: string): HeldInterview {
+  const before = known.get(file);
   if (before !== undefined) return before;
-  const dataset = readDataset(readFileSync(join(samples, `${language}.jsonl`), 'utf8'));
-  if (isFaulty(dataset)) throw new Error(dataset.faults.join('\n'));
-  const held = { name, language, dataset };
-  known.set(name, held);
+  const dataset = readDataset(readFileSync(file, 'utf8'));
+  if (isFaulty(dataset)) throw new Error(dataset.faults.map((fault) => `${file}: ${fault}`).join('\n'));
+  const [first] = dataset;
+  const held = { name, language: first === undefined ? 'en' : languageOf(first), dataset } as const;
+  known.set(file, held);
   return held;
 }

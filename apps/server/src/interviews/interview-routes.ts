@@ -15,7 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../http/bind.ts';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
 import { type FinishedSitting, FinishedSittings } from './finished-sittings.ts';
-import { heldInterview, interviewNames } from './held-interviews.ts';
+import { type HeldInterview, heldInterview, heldInterviews } from './held-interviews.ts';
 
 /** A bot's answer is a digit; what is longer is cut by the bot's side. In code points. */
 const longestReply = 2000;
@@ -29,11 +29,10 @@ export function registerInterviewRoutes(app: FastifyInstance, house: House, stor
 
   bind(app, routes.listInterviews, async () => {
     const all = await sittings.all();
-    return { interviews: await Promise.all(interviewNames.map((name) => shown(name, all))) };
+    return { interviews: await Promise.all(heldInterviews().map((one) => shown(one, all))) };
   });
 
-  async function shown(name: string, all: readonly FinishedSitting[]) {
-    const { dataset, language } = held(name);
+  async function shown({ name, dataset, language }: HeldInterview, all: readonly FinishedSitting[]) {
     const own = all.filter(({ state }) => state.interview === name);
     const people = (setting: SittingSetting) =>
       peopleResults(
@@ -109,7 +108,11 @@ export function registerInterviewRoutes(app: FastifyInstance, house: House, stor
 function held(name: string) {
   const interview = heldInterview(name);
   if (interview === undefined)
-    throw new HttpRefusal('malformed', { message: `expected one of ${interviewNames.join(', ')}` });
+    throw new HttpRefusal('malformed', {
+      message: `expected one of ${heldInterviews()
+        .map((one) => one.name)
+        .join(', ')}`,
+    });
   return interview;
 }
 

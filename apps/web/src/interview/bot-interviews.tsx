@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { interviewWords } from '../words/interview.ts';
 import { categoryRows } from './category-rows.ts';
-import { languageOf, type Results } from './interview-shapes.ts';
+import { languageOf, ownName, type Results } from './interview-shapes.ts';
 import { ShareTable } from './share-table.tsx';
 import './interview.css';
 
@@ -20,7 +20,10 @@ export default function BotInterviews({ bot }: { bot: string }) {
       <h2>{t('profile')}</h2>
       {value.interviews.map(({ interview, results }) => (
         <div key={interview} className="stack">
-          <h3>{t(`languages.${languageOf(interview)}`)}</h3>
+          <h3>
+            {t(`languages.${languageOf(interview) ?? 'en'}`)}
+            <bdi>{ownName(interview)}</bdi>
+          </h3>
           <ShareTable
             label={t('byCategory')}
             rows={[{ key: 'all', head: t('title'), share: results }, ...categoryRows(results)]}

@@ -12,7 +12,7 @@ import { useTitle } from '../ui/title.ts';
 import { language as pageLanguage } from '../words/index.ts';
 import { interviewWords } from '../words/interview.ts';
 import { sentence } from '../words/sentence.ts';
-import type { Interview, Interviews, Setting } from './interview-shapes.ts';
+import { type Interview, type Interviews, ownName, type Setting } from './interview-shapes.ts';
 import { PeopleResults } from './people-results.tsx';
 import { openSitting } from './sitting-calls.ts';
 import { SittingPage } from './sitting-page.tsx';
@@ -87,6 +87,7 @@ function Begin({ interviews }: { interviews: readonly Interview[] }) {
               onChange={() => setName(interview)}
             />
             {t(`languages.${language}`)}
+            <bdi>{ownName(interview)}</bdi>
           </label>
         ))}
       </fieldset>

@@ -64,5 +64,12 @@ export interface SittingStream {
   readonly view: Sitting;
 }
 
-/** The language that the questions of an interview are in. */
-export const languageOf = (interview: string): 'en' | 'ru' => (interview.endsWith('-ru') ? 'ru' : 'en');
+/** The language that the questions of an interview are in, as its name has it; undefined: the name does not say. */
+export const languageOf = (interview: string): 'en' | 'ru' | undefined => {
+  if (interview.endsWith('-ru')) return 'ru';
+  return interview.endsWith('-en') ? 'en' : undefined;
+};
+
+/** What is added to the language where interviews of an operator stand beside ours. */
+export const ownName = (interview: string): string =>
+  interview.startsWith('sample-') ? '' : ` · ${interview}`;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { interviewWords } from '../words/interview.ts';
 import { percentText } from '../words/number.ts';
-import type { Interview, People, Setting } from './interview-shapes.ts';
+import { type Interview, ownName, type People, type Setting } from './interview-shapes.ts';
 import { ShareTable } from './share-table.tsx';
 
 const alone = (accuracy: number) => ({ accuracy, n: 0, interval: null });
@@ -19,6 +19,7 @@ export function PeopleResults({ interview }: { interview: Interview }) {
     <section className="stack" aria-labelledby={`results-${interview.interview}`}>
       <h2 id={`results-${interview.interview}`}>
         {t('results')} · {t(`languages.${interview.language}`)}
+        <bdi>{ownName(interview.interview)}</bdi>
       </h2>
       <div className="interview-people">
         {settings.map(([setting, title]) => (

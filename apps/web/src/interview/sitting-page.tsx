@@ -92,7 +92,7 @@ function Question({ sitting, error, onAnswer }: Props) {
   );
 }
 
-function Earlier({ turns, lang }: { turns: readonly Turn[]; lang: string }) {
+function Earlier({ turns, lang }: { turns: readonly Turn[]; lang: string | undefined }) {
   const { t } = useTranslation(interviewWords);
   return (
     <section aria-label={t('earlier')}>
