@@ -115,6 +115,7 @@ export class Reactions {
 
   /** These commands are decided, or cannot be stored: a seat whose utterance is out, or is none, goes on. */
   decided(batch: readonly QueuedCommand[]): void {
+    for (const [seat, line] of this.#lines) this.#drop(seat, line);
     const speaking = [...this.#lines].filter(([, line]) => line.speaking !== undefined);
     if (speaking.length === 0) return;
     const { format, state } = this.#ports;
@@ -156,6 +157,26 @@ export class Reactions {
       const { events } = format.decide(before, Object.assign({ ...(command as Command) }, { from: never }));
       return fold(format, before, events);
     }, state());
+  }
+
+  /**
+   * What can no longer be said is not typed to its end: the talk is over, say, and the same seat has labels to give within
+   * a short time. It is decided now, and the rules refuse it.
+   */
+  #drop(seat: string, line: Line): void {
+    if (!line.waiting.some(({ isSpoken }) => isSpoken)) return;
+    const { format, state } = this.#ports;
+    const now = state();
+    const isVain = ({ isSpoken, command }: WaitingCommand) =>
+      isSpoken && format.spoken(now, command as Command) === undefined;
+    const vain = line.waiting.filter(isVain);
+    if (vain.length === 0) return;
+    const isFirst = vain[0] === line.waiting[0];
+    line.waiting.splice(0, line.waiting.length, ...line.waiting.filter((one) => !vain.includes(one)));
+    for (const { end } of vain) end(undefined);
+    if (!isFirst || line.speaking !== undefined) return;
+    line.cancel();
+    this.#next(seat, line);
   }
 
   /** The first of those who wait gets its time, counted from `since`, or the turn goes on at once. */

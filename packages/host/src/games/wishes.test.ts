@@ -2,7 +2,7 @@
 import { gameshow, instant, seededStream } from '@parlour/game';
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
-import { handClock, settled, testHouse } from '../testing/index.ts';
+import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
 import type { HostedFact } from './hosted.ts';
 
 const duration = 60_000;
@@ -93,4 +93,37 @@ test('after a restart a wish that was not there yet comes, and none comes twice'
   expect(new Set(asked.map(({ by }) => by)).size).toBe(asked.length);
   expect(asked.length).toBe(2);
   await world.house.close();
+});
+
+test('labels do not wait for messages that can no longer be said', async () => {
+  const clock = handClock();
+  const world = await testHouse({ presets, clock });
+  const bots: TestParticipant[] = [];
+  for (const name of ['one', 'two']) {
+    const bot = world.enter(name, { kind: 'bot', keys: [] });
+    await bot.say({ type: 'offer-prompts', kinds: ['say', 'judge'], games: 3 });
+    bots.push(bot);
+  }
+  const ann = world.enter('ann');
+  await ann.say({ type: 'practise', preset: 'show/short' });
+  await ann.sit();
+  const { game = '' } = ann.last('seated') ?? {};
+  await ann.begin({ type: 'say', text: 'And you?' });
+  await clock.pass(1000);
+  const asked = (kind: string) =>
+    bots.find((bot) => bot.all('prompt').some((prompt) => prompt.kind === kind));
+  const bot = asked('say');
+  if (bot === undefined) throw new Error('nobody was asked');
+  await clock.pass(duration - 1500);
+  const long = 'What a person types takes them long. '.repeat(8);
+  const said = bot.say({ type: 'answer', prompt: bot.all('prompt').at(-1)?.id ?? '', text: [long, long] });
+  await settled();
+  await clock.pass(600);
+  const judge = bot.all('prompt').find((prompt) => prompt.kind === 'judge');
+  const labels = bot.say({ type: 'answer', prompt: judge?.id ?? '', beliefs: { A: 0.1, B: 0.1, C: 0.1 } });
+  await settled();
+  await clock.pass(8000);
+  expect(await Promise.all([said, labels])).toEqual(['talk-over', 'ok']);
+  const facts = (await world.store.log.read(game)).map(({ fact }) => fact.type);
+  expect(facts).toContain('labelled');
 });
