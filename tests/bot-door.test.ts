@@ -1,6 +1,6 @@
 /** The NDJSON stream and its commands: same frames as the socket, resumed after a cut. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { beginOver, beginPosting } from './support/begin.ts';
+import { beginOver, beginPosting, whilePassing } from './support/begin.ts';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 import { openStream, type PostResponse, post, type StreamLine } from './support/stream-line.ts';
@@ -96,7 +96,9 @@ describe('the stream', () => {
       await ann.play({ type: 'ask', text: 'Do you dream?' });
       await robot.until(() => asked(robot, 'Do you dream?'), 'the question');
       await beginOver(house, robot, { type: 'answer', text: 'Of sheep.' });
-      expect(await robot.play({ type: 'answer', text: 'Again.' })).toBe('already-said');
+      const again = await beginOver(house, robot, { type: 'answer', text: 'Again.' });
+      await house.pass(500);
+      expect(await again.answer).toBe('already-said');
       await house.pass(30_000);
       await robot.say({ type: 'whole', game: ann.last('seated')?.game ?? '' });
       await house.pass(100_000);
@@ -319,7 +321,8 @@ describe('a frame that is posted', () => {
     const whole = typeof frame === 'string' ? frame : { id: 'x', game, ...frame };
     if (typeof whole === 'object' && 'type' in whole && whole.type !== 'play')
       delete (whole as { game?: string }).game;
-    const posted = await post(house.url, _name === 'no token' ? undefined : shown, whole);
+    const posting = post(house.url, _name === 'no token' ? undefined : shown, whole);
+    const posted = await whilePassing(house, posting);
     expectRefusal(posted, status, code, code === 'too-long' ? { length: 501, limit: 500 } : undefined);
     if (status === 401) expect(posted.headers.get('www-authenticate')).toBe('Bearer');
   });

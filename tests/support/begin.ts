@@ -29,3 +29,16 @@ export async function beginPosting<Answer>(
   handle.mockRestore();
   return { answer };
 }
+
+/** Lets time pass until this is answered: what a machine sent is read a moment after it came. */
+export async function whilePassing<Answer>(
+  { pass }: Pick<House, 'pass'>,
+  asking: Promise<Answer>,
+): Promise<Answer> {
+  let isAnswered = false;
+  const answer = asking.finally(() => {
+    isAnswered = true;
+  });
+  while (!isAnswered) await pass(10);
+  return answer;
+}
