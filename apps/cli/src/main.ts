@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander';
 import { addAnalyze } from './analyze/index.ts';
 import { backup, restore } from './backup.ts';
 import { addBot } from './bot/index.ts';
+import { addExport } from './export-duels.ts';
 import { endWithReader, failureOf } from './failure.ts';
 import { addForum } from './forum.ts';
 import { InputError, isInputError } from './input-error.ts';
@@ -116,6 +117,7 @@ program
 
 addAnalyze(program);
 addBot(program);
+addExport(program);
 addForum(program);
 addInterview(program);
 addOperator(program);

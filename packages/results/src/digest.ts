@@ -2,6 +2,7 @@
 import type { FormatTypes, Made, Nature, TimedGame } from '@parlour/game';
 import type { ListedGame } from './figures.ts';
 import type { Judgement } from './judgement.ts';
+import type { KnownRatings } from './rating-change.ts';
 
 /** A finished game, with what its host knew of it. */
 export interface PlayedGame<E> {
@@ -80,6 +81,16 @@ export interface AnswerSpeed {
   readonly spread: number;
 }
 
+/** What the host of a finished game knew of it beside its players. */
+export interface GameKnown {
+  readonly preset: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** The set of labelled data; undefined: there is one. */
+  readonly split: string | undefined;
+  readonly ratings: KnownRatings | undefined;
+}
+
 /** What one format's games taught us. All of it follows from a finished game, and holds nobody's words. */
 export interface Digest<E> {
   /** What the format is called above a log as text. */
@@ -101,6 +112,15 @@ export interface Digest<E> {
   readonly text: TextDigest<E>;
   /** Each player's own score from 0 to 1, by seat, of which ratings are made; left out: the format has no ratings. */
   readonly rated?: (game: PlayedGame<E>) => Readonly<Record<string, number>>;
+  /**
+   * A line of labelled data; undefined: a fault stopped the game. `nameOf` makes of a player's id what the data call them.
+   * Left out: the format has no labelled data.
+   */
+  readonly labelled?: (
+    game: PlayedGame<E>,
+    known: GameKnown,
+    nameOf: (id: string) => string,
+  ) => object | undefined;
   /** How fast the one in question answered; undefined: too little is known. Left out: nobody answers. */
   readonly speed?: (game: PlayedGame<E>) => (AnswerSpeed & { readonly seat: string }) | undefined;
   /** How long somebody took for their answers, for the pace of machines. */

@@ -2,6 +2,7 @@
 import { type DuelConfig, type DuelEvent, type DuelOutcome, duelScores } from '@parlour/game';
 import type { Digest, Part, PlayedGame, Row, WordsAt } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
+import { labelledDuel } from './labelled.ts';
 import { allMeasures, measuresOf } from './measures.ts';
 import { duelRecords } from './player-record.ts';
 import { answersOf, partnerOf, predictedIn, seats, settledIn } from './talk.ts';
@@ -24,6 +25,7 @@ export const duelDigest: Digest<DuelEvent> = {
     caption: 'Two strangers: who of them is human?',
   }),
   rated: ({ events }) => duelScores(events),
+  labelled: labelledDuel,
   figures: (_role, games) => duelRecords(games),
   text: {
     say: sayDuelEvent,

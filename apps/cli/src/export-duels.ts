@@ -1,0 +1,57 @@
+/** `parlour export duels`: finished duels that everybody may read, as JSON lines. */
+import { createHmac } from 'node:crypto';
+import { readGame } from '@parlour/host';
+import { digests } from '@parlour/results';
+import { type GameCursor, type Store, sqliteStore } from '@parlour/store';
+import type { Command } from 'commander';
+import { mustHoldHouse } from './data-directory.ts';
+
+const page = 200;
+
+/** Adds `parlour export` with everything below it. */
+export function addExport(program: Command): void {
+  program
+    .command('export')
+    .description('write labelled data of finished games')
+    .command('duels')
+    .description('finished duels as JSON lines: docs/reference/duels-data.md says what is in them')
+    .option(
+      '--data <directory>',
+      'the data directory; no house may run in it, so take a restored backup',
+      'data',
+    )
+    .action(async ({ data }: { data: string }) => {
+      mustHoldHouse(data);
+      const store = await sqliteStore({ directory: data });
+      try {
+        for await (const line of duelLines(store)) process.stdout.write(`${line}\n`);
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+/** The oldest last. What is kept back, private, void or not published is in no public list, and so not here. */
+export async function* duelLines(store: Store): AsyncGenerator<string> {
+  const key = (await store.records.setting('house-key')) ?? '';
+  const nameOf = (id: string) => createHmac('sha256', key).update(`export/${id}`).digest('hex').slice(0, 16);
+  let before: GameCursor | undefined;
+  do {
+    const found = await store.archive.list({
+      list: 'public',
+      format: 'duel',
+      order: 'newest',
+      limit: page,
+      ...(before && { before }),
+    });
+    for (const { game } of found.games) {
+      const { hosted, events, versions } = readGame(await store.log.read(game));
+      if (hosted === undefined || hosted.split === 'hidden') continue;
+      const { preset, startedAt, split, ratings, players, roles, natures } = hosted;
+      const played = { game, players, roles, natures, events, versions, outcome: undefined };
+      const line = digests.duel?.labelled?.(played, { preset, startedAt, split, ratings }, nameOf);
+      if (line !== undefined) yield JSON.stringify(line);
+    }
+    before = found.next;
+  } while (before !== undefined);
+}

@@ -1,0 +1,73 @@
+/** A finished duel as labelled data: what was said, what both were, and what they took each other for. */
+import { type DuelEvent, type DuelSeat, duelScores, type Nature } from '@parlour/game';
+import type { GameKnown, PlayedGame } from '../digest.ts';
+import { ratingChanges } from '../rating-change.ts';
+import { saidIn, seats, settledIn } from './talk.ts';
+
+/** One line of the data. Times in milliseconds from the start, payoffs in points. */
+export interface LabelledDuel {
+  readonly game: string;
+  readonly preset: string;
+  readonly forum: string | null;
+  readonly split: string;
+  readonly startedAt: number;
+  readonly length: number;
+  readonly end: string;
+  readonly players: Readonly<
+    Record<
+      DuelSeat,
+      {
+        readonly player: string;
+        readonly role: string;
+        readonly nature: Nature;
+        readonly payoff: number;
+        readonly style: number;
+        readonly rating: { readonly before: number; readonly after: number } | null;
+      }
+    >
+  >;
+  readonly prediction: {
+    readonly by: string;
+    readonly said: Nature;
+    readonly right: boolean;
+    readonly at: number;
+  } | null;
+  readonly messages: readonly { readonly by: DuelSeat; readonly at: number; readonly text: string | null }[];
+}
+
+/** Undefined: a fault stopped it. `nameOf` makes of a player's id what the data call them. */
+export function labelledDuel(
+  { game, events, natures, players, roles }: PlayedGame<DuelEvent>,
+  { preset, startedAt, split = 'public', ratings }: GameKnown,
+  nameOf: (id: string) => string,
+): LabelledDuel | undefined {
+  const settled = settledIn(events);
+  if (settled === undefined) return undefined;
+  const changes = ratings === undefined ? {} : ratingChanges(ratings, duelScores(events));
+  const playerOf = (seat: DuelSeat) => {
+    const change = changes[seat];
+    return {
+      player: nameOf(players[seat]?.id ?? ''),
+      role: roles[seat] ?? 'duellist',
+      nature: natures[seat] ?? settled.natures[seat],
+      payoff: settled.payoffs[seat],
+      style: settled.style[seat],
+      rating: change === undefined ? null : { before: change.before, after: change.after },
+    };
+  };
+  const [left, right] = seats.map(playerOf);
+  if (left === undefined || right === undefined) return undefined;
+  const forum = events.find((event) => event.type === 'opened')?.config.forum ?? null;
+  return {
+    game,
+    preset,
+    forum,
+    split,
+    startedAt,
+    length: settled.at,
+    end: settled.end,
+    players: { left, right },
+    prediction: settled.prediction && { ...settled.prediction, at: settled.at },
+    messages: saidIn(events).map(({ by, at, text }) => ({ by, at, text })),
+  };
+}

@@ -1,0 +1,51 @@
+/** Finished duels as labelled data: those of the public set alone; the others are shown nowhere. */
+import { presets } from '@parlour/game';
+import { memoryStore } from '@parlour/store';
+import { expect, test } from 'vitest';
+import { duelLines } from '../apps/cli/src/export-duels.ts';
+import { twoFriends } from './support/last-word/house.ts';
+import { openHouse } from './support/open-house.ts';
+import { until } from './support/until.ts';
+
+test.each([
+  [0, 1],
+  [1, 0],
+])('with the share %d kept back there are %d lines', async (hiddenShare, count) => {
+  const store = memoryStore();
+  const house = await openHouse({ store, hiddenShare });
+  const [ann, tom] = [await house.person('Ann'), await house.person('Tom')];
+  const idOf = (one: typeof ann) => one.last('welcome')?.you.id ?? '';
+  const preset = 'duel/open-chat';
+  const { games } = await house.server.house.openGames({
+    format: 'duel',
+    preset,
+    origin: 'rated',
+    config: presets.find(({ id }) => id === preset)?.config ?? {},
+    party: twoFriends(idOf(ann), idOf(tom)),
+    waiting: [],
+    barred: [],
+  });
+  const game = games[0]?.game ?? '';
+  await ann.until((frames) => frames.some(({ type }) => type === 'seated'), 'a seat');
+  expect(await ann.sit()).toBe('ok');
+  await ann.begin({ type: 'say', text: 'Hello.' });
+  await house.pass(5000);
+  expect(await ann.play({ type: 'leave' })).toBe('ok');
+  await until(async () => (await store.archive.game(game)) !== undefined, 'the archive has the game');
+
+  const lines: { messages: object[] }[] = [];
+  for await (const line of duelLines(store)) lines.push(JSON.parse(line));
+  expect(lines).toHaveLength(count);
+  for (const line of lines) {
+    expect(line).toMatchObject({ game, forum: 'open-chat', end: 'left', split: 'public' });
+    expect(line.messages).toEqual([{ by: expect.any(String), at: expect.any(Number), text: 'Hello.' }]);
+    expect(JSON.stringify(line)).not.toContain(idOf(ann));
+  }
+  // Not as a replay either, and not for those who played it; the export of one's own words has them.
+  const read = (path: string) => fetch(house.url + path, { headers: ann.headers });
+  for (const part of ['', '/log', '/text'])
+    expect((await read(`/api/games/${game}${part}`)).status).toBe(count === 1 ? 200 : 404);
+  expect(await (await read('/api/games?format=duel')).text()).toContain(count === 1 ? game : '"games":[]');
+  expect(await (await read('/api/me/export')).text()).toContain('Hello.');
+  await house.close();
+});
