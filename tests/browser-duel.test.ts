@@ -82,6 +82,7 @@ test('two people meet, and the first to say it ends the game for both', async ()
     expect(await page.getByRole('dialog').locator('[data-lit]').innerText()).toContain('+2 / +2');
     await page.getByText('the seal fits', { exact: false }).waitFor();
   }
+  await ann.page.getByText(/Your rating here: 1500 → 15\d\d/).waitFor();
   await look(ann.page, 'duel-reveal');
 
   await tom.page.getByRole('link', { name: 'Replay' }).click();

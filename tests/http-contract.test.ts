@@ -121,6 +121,9 @@ test('running games', async () => {
     await no('GET', path, 400, 'malformed', { params, query });
   }
   await no('GET', '/api/forums/{forum}/file', 404, 'no-such-forum', { params: { forum: 'nowhere' } });
+  expect((await ok('GET', '/api/words', { query: { preset: 'market' } })).json).toEqual({ next: {} });
+  await no('GET', '/api/words', 400, 'malformed');
+  await no('GET', '/api/words', 404, 'no-such-preset', { query: { preset: '../secret' } });
 });
 
 describe('games that are over', () => {

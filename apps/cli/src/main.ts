@@ -115,6 +115,17 @@ program
   // Loaded when it is needed: a whole server comes with it.
   .action(async (options) => (await import('./doctor.ts')).doctor(options));
 
+program
+  .command('learn-words')
+  .description('learn from the public games of forums which words follow which, for their keyboards')
+  .option(
+    '--url <address>',
+    'the house whose public games it learns',
+    process.env.PARLOUR_URL || 'http://localhost:4646',
+  )
+  .option('--data <directory>', 'the data directory of that house', 'data')
+  .action(async (options) => (await import('./learn-words.ts')).learnWordsOf(options));
+
 addAnalyze(program);
 addBot(program);
 addExport(program);

@@ -49,6 +49,7 @@ import type { Server, ServerOptions } from './server-options.ts';
 import { registerStreamRoutes } from './streams/stream-routes.ts';
 import { registerReferenceRoutes } from './web/reference-routes.ts';
 import { registerWebFiles } from './web/web-files.ts';
+import { registerWordRoutes } from './web/word-routes.ts';
 
 /** Opens the house to the world: HTTP and the socket. Ready for guests when it resolves. */
 export async function startServer(options: ServerOptions): Promise<Server> {
@@ -92,19 +93,19 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   registerReferenceRoutes(app);
   forums.register(app, house);
   const signOuts = signOutsOf(house, identity);
-  const { checksText = () => undefined } = options.safety ?? {};
+  const { privateWebhooks = false, safety: { checksText = () => undefined } = {} } = options;
   const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts, checksText });
   const games = { house, store, reader, digests };
   safety.register(app, observability, { ...games, unlearn: pace.forget }, accounts);
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
+  registerWordRoutes(app, house, options.directory);
   registerStreamRoutes(app, house, store);
   registerInterviewRoutes(app, house, store);
   const botLogs = houseBotLogs(house);
   const lines = createConnectionCounter(limits.lines, isThisMachine);
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };
   const admission = new Admission({ ...deps, mayConnect: isSameOrigin });
-  const { privateWebhooks = false } = options;
   const botDeps = { store, house, admission, identity, botLogs, failed, privateWebhooks, checksText };
   const bots = registerBots(app, { ...botDeps, digests, limits: limits.bots });
   registerMeRoutes(app, store, reader, identity, { streams: house.streams, signOuts, retired: bots.retired });

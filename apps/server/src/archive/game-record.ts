@@ -10,7 +10,7 @@ import type { PageGame } from './game-row.ts';
 /** Everything that the page of a finished game shows beside its log. Throws ReadingTooMuch. */
 export async function gameRecord(store: Store, reader: LogReader, game: PageGame): Promise<GameRecord> {
   const { format, preset, origin, startedAt, endedAt, record } = game;
-  const { seed, sealed, natures, made, detail } = record;
+  const { seed, sealed, natures, made, ratings, detail } = record;
   const address = { game: game.game };
   return {
     game: game.game,
@@ -24,6 +24,7 @@ export async function gameRecord(store: Store, reader: LogReader, game: PageGame
     natures,
     names: await namesOf(store, game),
     ...(made && { made }),
+    ...(ratings && { ratings }),
     ...((await withWords(reader, game.game, detail)) as object),
     log: addressOf(routes.readGameLog, address),
     text: addressOf(routes.readGameText, address),

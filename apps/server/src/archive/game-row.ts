@@ -8,6 +8,7 @@ import {
   type Judgement,
   natureOf,
   type PlayedGame,
+  type RatingChange,
   ratingChanges,
   type Teaser,
 } from '@parlour/results';
@@ -23,6 +24,8 @@ export interface Known {
 export interface KeptRecord extends Pick<HostedFact, 'seed' | 'sealed' | 'natures'> {
   /** With what bots made their replies, by seat; left out: none of them said. */
   readonly made?: Readonly<Record<string, Made>>;
+  /** What became of the ratings of its players, by seat; left out: they had none, or it counts for none. */
+  readonly ratings?: Readonly<Record<string, Omit<RatingChange, 'change'>>>;
   /** What the format's digest has for it. */
   readonly detail: object;
   readonly teaser: Teaser;
@@ -71,7 +74,15 @@ export function archivedGame(
     players: playersOf(digest, played),
     judgements: digest.judgements(played).map(archivedJudgement),
     ratings: ratingsOf(digest, hosted, played),
-    record: { seed, sealed, natures, ...made, detail: digest.record(played), teaser: digest.teaser(played) },
+    record: {
+      seed,
+      sealed,
+      natures,
+      ...made,
+      ...changesIn(digest, hosted, played),
+      detail: digest.record(played),
+      teaser: digest.teaser(played),
+    },
     speed: digest.speed?.(played),
   };
 }
@@ -114,6 +125,16 @@ function playersOf(digest: AnyDigest, game: Played): WholeGame['players'] {
     if (player === undefined || nature === undefined) return [];
     return [{ ...part, nature, kind: player.kind, player: player.id }];
   });
+}
+
+/** The same for the page of the game: what each rating was, and what it became. */
+function changesIn(digest: AnyDigest, { ratings }: HostedFact, game: Played): Pick<KeptRecord, 'ratings'> {
+  if (ratings === undefined || digest.rated === undefined) return {};
+  const changes = Object.entries(ratingChanges(ratings, digest.rated(game)));
+  if (changes.length === 0) return {};
+  return {
+    ratings: Object.fromEntries(changes.map(([seat, { before, after }]) => [seat, { before, after }])),
+  };
 }
 
 /** What the game did to the ratings of its players. */

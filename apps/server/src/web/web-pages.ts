@@ -2,6 +2,7 @@
 const pages = [
   '/',
   '/$format/wait',
+  '/$format/choose',
   '/$format/rules',
   '/$format/learn',
   '/join/$invite',

@@ -116,6 +116,10 @@ export const gameRecord = byFormat(
     natures: z.record(seat, nature),
     names: about(z.record(seat, z.string().nullable()), 'Names by seat; null: erased.'),
     made: about(z.record(seat, made).optional(), 'What bots said they are made with, by seat.'),
+    ratings: about(
+      z.record(seat, z.strictObject({ before: z.number(), after: z.number() })).optional(),
+      'What the ratings of both were, and what they became, by seat.',
+    ),
     log: about(z.string(), 'Where its log is.'),
     text: z.string(),
     image: z.string(),
@@ -179,6 +183,23 @@ export const liveRoutes = routesOf('live', {
         }),
       },
     ],
+  },
+});
+
+/** Which words follow which: after two words, after one, and at the beginning of a message (""). */
+const wordModel = z.strictObject({ next: z.record(z.string(), z.array(z.string())) });
+
+export const wordRoutes = routesOf('live', {
+  readWords: {
+    at: 'GET /api/words',
+    summary: 'Which words follow which in a preset',
+    description:
+      'For a keyboard that offers the next word; learned from public games by `parlour learn-words`.',
+    who: ['nobody'],
+    cache: 'no-cache',
+    query: z.strictObject({ preset }),
+    answers: [{ status: 200, description: 'Nothing, as long as nothing was learned.', schema: wordModel }],
+    refusals: { 404: ['no-such-preset'] },
   },
 });
 

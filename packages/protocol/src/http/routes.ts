@@ -5,7 +5,7 @@ import { accountRoutes, accountSchemas, ownRoutes } from './account-routes.ts';
 import { botRoutes, botSchemas } from './bot-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { forumRoutes } from './forum-routes.ts';
-import { gameSchemas, gamesRoutes, liveRoutes } from './games-routes.ts';
+import { gameSchemas, gamesRoutes, liveRoutes, wordRoutes } from './games-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { interviewRoutes, interviewSchemas } from './interview-routes.ts';
 import { operatorRoutes, operatorSchemas } from './operator-routes.ts';
@@ -25,6 +25,7 @@ const order = Object.keys(groups);
 export const routes = {
   ...liveRoutes,
   ...forumRoutes,
+  ...wordRoutes,
   ...gamesRoutes,
   ...voidRoutes,
   ...gamePageRoutes,

@@ -1,7 +1,9 @@
 /** The box for a message: Enter sends, and what the forum refuses is marked while it is typed. */
-import { lengthOf, mendText, type WordKeyboard } from '@parlour/game';
+import { lengthOf, mendText, type WordKeyboard, type WordModel } from '@parlour/game';
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
+import { useResource } from '../../connection/resource.ts';
+import { useStore } from '../../connection/store.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Unsent, useSaying } from '../../ui/unsent.tsx';
@@ -97,10 +99,12 @@ function useDraft(game: Game) {
   return { text, setText, problem, send, underWay };
 }
 
-/** The words of the forum, most likely first; none: any words may be used. */
+/** The words of the forum, and which follow which as far as the house has learned it; null: any words may be used. */
 function useKeyboard(game: Game): WordKeyboard | null {
   const vocabulary = useTable(game, (view) => view.rules.vocabulary);
-  return useMemo(() => (vocabulary === null ? null : { vocabulary, model: null }), [vocabulary]);
+  const preset = useStore(game.state, ({ seat }) => seat?.preset ?? 'duel/small-words');
+  const { value: model } = useResource<WordModel>(`/api/words?preset=${encodeURIComponent(preset)}`);
+  return useMemo(() => (vocabulary === null ? null : { vocabulary, model }), [vocabulary, model]);
 }
 
 interface NoteProps {
