@@ -1,5 +1,13 @@
 /** The formats of talk that are looked at: a new one is one more entry. */
-import { type AnyFormat, type DuelView, formats, type ImitationView } from '@parlour/game';
+import {
+  type AnyFormat,
+  type DuelView,
+  formats,
+  type GameshowView,
+  type ImitationView,
+  type Preset,
+} from '@parlour/game';
+import { formatWords } from '@parlour/protocol';
 import type { LastWordTypes } from '../../../../tests/support/last-word/index.ts';
 import * as withLastWord from '../../../../tests/support/last-word/module.ts';
 import type { AnyView } from '../player.ts';
@@ -69,9 +77,45 @@ const lastWord: TalkFormat = {
   ends: (view) => (lastWordView(view).isGuessing ? { type: 'guess', nature: 'human' } : undefined),
 };
 
+const showView = (view: AnyView) => view as unknown as Table<GameshowView>;
+
+/**
+ * A show of three, of whom two are people: the one who looks has a person and a machine before them. Nobody is called,
+ * for a machine that waits for its call says less than a person, which no pace can hide.
+ */
+const threeInAShow: Preset = {
+  id: 'show/three',
+  format: 'gameshow',
+  config: { contestants: 3, people: [[2, 1]], duration: 240_000, labelTime: 20_000 },
+  matching: 'fill-tables',
+  passedOver: 'free',
+};
+
+const show: TalkFormat = {
+  preset: threeInAShow.id,
+  rules: formats.gameshow as AnyFormat,
+  known: { formats, words: formatWords, presets: [threeInAShow] },
+  looks: 'contestant',
+  hides: 'contestant',
+  bots: [['contestant'], ['contestant']],
+  exchanges: 5,
+  partners: (seat) => ['A', 'B', 'C'].filter((letter) => letter !== seat).slice(0, 1),
+  heard: (view) => listed(showView(view).talk, '/talk'),
+  asks: ({ text }) => text?.endsWith('?') ?? false,
+  says: say,
+  replies: say,
+  refused: () => say(''),
+  ends: (view) => {
+    const { labelBy, you } = showView(view);
+    const [other = ''] = ['A', 'B', 'C'].filter((letter) => letter !== you);
+    return labelBy === null ? undefined : { type: 'label', labels: { [other]: 'unsure' } };
+  },
+};
+
 export const talkFormats: readonly TalkFormat[] = [
   imitation('imitation/two', ['A']),
   imitation('imitation/5', ['A', 'B']),
   duel,
+  show,
   lastWord,
 ];

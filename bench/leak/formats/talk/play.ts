@@ -173,14 +173,17 @@ class Talk implements ScriptedHouse {
   /** A person replies to what they are told, as long after it as they take. */
   async #reply({ hidden }: People, script: Script, back: Promise<void>): Promise<void> {
     const testHouse = this.#testHouse;
-    const { exchanges, heard, replies, rules } = this.#format;
+    const { exchanges, heard, asks = () => true, replies, rules } = this.#format;
     const takes = typedLikeMachines(rules, testHouse.random);
     const run = testHouse.house.games.find(hidden.game ?? '');
     for (let index = 0; index < exchanges; index += 1) {
       const told = () => (hidden.view === undefined ? [] : heard(hidden.view));
-      await hidden.until(() => told().filter(({ by }) => by !== hidden.seat).length > index);
+      const asked = () => told().filter((message) => message.by !== hidden.seat && asks(message));
+      await hidden.until(() => asked().length > index);
       const text = answerOf(script, 'person', index);
       if (hidden.isOver || run === undefined || text === undefined) return;
+      // Where others talk as well, the house paces a machine from what was said until its reply was there.
+      if (this.#format.asks) await testHouse.after(thinking(testHouse.random) + 350 * testHouse.random());
       const command = { ...replies(text), by: hidden.seat ?? '' } as FormatTypes['Command'];
       const moment = takes(run.state, command);
       if (moment === undefined) return;

@@ -74,7 +74,8 @@ export class TalkBot {
   async #speak(game: string, table: Table): Promise<void> {
     const { view, seat, begun } = table;
     if (view === undefined) return;
-    const others = this.#format.heard(view).filter(({ by }) => by !== seat).length;
+    const { heard, asks = () => true } = this.#format;
+    const others = heard(view).filter((message) => message.by !== seat && asks(message)).length;
     const due = others + (this.starts(game) ? 1 : 0);
     if (begun >= due) return;
     table.begun += 1;

@@ -25,6 +25,8 @@ export interface TalkFormat {
   readonly exchanges: number;
   readonly partners: (seat: string) => readonly string[];
   readonly heard: (view: AnyView) => readonly Heard[];
+  /** What calls for a reply; left out: every message of somebody else. */
+  readonly asks?: (message: Heard) => boolean;
   readonly says: (text: string, to: string) => Play;
   /** The same to whoever spoke. */
   readonly replies: (text: string) => Play;
