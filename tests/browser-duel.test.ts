@@ -67,7 +67,7 @@ test('two people meet, and the first to say it ends the game for both', async ()
     await say(ann.page, text);
   await tom.page.getByRole('status').getByText('Stranger: and a cat').waitFor({ state: 'attached' });
   for (const text of ['hi', 'fine', 'papers', 'nice', 'what is it called']) await say(tom.page, text);
-  await ann.page.getByText('It counts now.', { exact: false }).waitFor();
+  await ann.page.locator('.duel-when').getByText('It counts now.').waitFor();
   await look(ann.page, 'duel-table');
 
   await human.click();

@@ -6,9 +6,9 @@ import { usePractice } from '../../lobby/use-practice.ts';
 import { Button } from '../../ui/button.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { useTitle } from '../../ui/title.ts';
-import { presetText, roleText } from '../../words/roles.ts';
+import { roleText } from '../../words/roles.ts';
 import { sentence } from '../../words/sentence.ts';
-import { useForums } from './forums.ts';
+import { forumTitle, useForums } from './forums.ts';
 import { Guidelines } from './guidelines.tsx';
 import { OwnPayoffs } from './payoff-table.tsx';
 import type { RoleRules } from './table-view.ts';
@@ -48,9 +48,9 @@ function ForumCard({ forum }: { forum: Forum }) {
   const roles = [...new Set(config.roles.map(({ role }) => role))];
   const { practise, invite, busy, problem } = usePractice(preset, 'duel');
   return (
-    <article className="duel-forum" aria-label={presetText('duel', preset)}>
+    <article className="duel-forum" aria-label={forumTitle(forum)}>
       <div className="stack">
-        <h2>{presetText('duel', preset)}</h2>
+        <h2>{forumTitle(forum)}</h2>
         <PeopleWords words={forum.description} />
         <p className="small soft">
           <Facts forum={forum} />

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { NatureMark } from '../../ui/nature-mark.tsx';
 import { useTitle } from '../../ui/title.ts';
 import { clockText } from '../../words/points.ts';
-import { presetText } from '../../words/roles.ts';
+import { forumTitle, useForum } from './forums.ts';
 import { pointsText } from './points.ts';
 import { useGameTime, useTable } from './table-view.ts';
 import { useWords } from './words/index.ts';
@@ -30,7 +30,7 @@ export function TableHead({ game, onRules }: { game: Game; onRules: () => void }
         <NatureMark kind="human" />
         <NatureMark kind="machine" />
       </Link>
-      <h1 className="table-name">{forum === null ? w('title') : presetText('duel', `duel/${forum}`)}</h1>
+      <h1 className="table-name">{forum === null ? w('title') : <ForumName id={forum} />}</h1>
       <span className="table-label small soft">
         {origin === 'practice' && <b>{t('game.practice')}</b>}
         {origin === 'invited' && <b>{t('game.invited')}</b>}
@@ -42,6 +42,10 @@ export function TableHead({ game, onRules }: { game: Game; onRules: () => void }
       {sits && <LeaveButton game={game} sure={silent ? w('leaveEarly') : w('leave', { points: cost })} />}
     </header>
   );
+}
+
+function ForumName({ id }: { id: string }) {
+  return forumTitle(useForum(id) ?? { id, title: id });
 }
 
 function TimeLeft({ game }: { game: Game }) {
