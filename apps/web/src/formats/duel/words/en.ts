@@ -26,7 +26,7 @@ export const en = {
   words: 'Words to go on with',
   wordsHow: 'Tab takes the first, arrows choose, Escape puts them away.',
   leaveEarly: 'Leave for good? Nobody has said anything yet: it costs nothing.',
-  leave: 'Leave for good? It costs you {{points}} points, as much as the worst end of the game.',
+  leave: 'Leave for good? You get {{points}} points, as in the worst end of the game.',
   rules: 'Rules',
   rulesTitle: 'What counts here',
   close: 'Back to the talk',
