@@ -1,4 +1,4 @@
-/** What people agree to before they play: one page with one button. */
+/** What people agree to before they play: one card, and a way out of it. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
@@ -46,6 +46,9 @@ export default function ConsentCard({ onEnd }: { onEnd: (agrees: boolean) => voi
               : t('consent.agreeAge', { age: rules.minimumAge })}
           </Button>
         )}
+        <Button look="quiet" onClick={() => onEnd(false)}>
+          {t('consent.later')}
+        </Button>
       </div>
     </Dialog>
   );

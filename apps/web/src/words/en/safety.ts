@@ -8,6 +8,7 @@ export const safety = {
     erase: 'You can download or erase your words at any time.',
     more: 'What the house keeps, and who sees it',
     agree: 'I agree: play',
+    later: 'Not now',
     agreeAge: 'I am {{age}} or older, and I agree: play',
   },
   rules: {

@@ -12,6 +12,7 @@ export const safety: Translation<typeof english> = {
     erase: 'Свои слова можно в любое время скачать или стереть.',
     more: 'Что дом хранит и кто это видит',
     agree: 'Согласен(на): играть',
+    later: 'Не сейчас',
     agreeAge: 'Мне {{age}} или больше, и я согласен(на): играть',
   },
   rules: {
