@@ -13,7 +13,11 @@ export function createConversations(
     return chat;
   });
   return {
-    answer: (question: Turn): string => conversations.of(question).reply(question.text),
+    /** Empty, that is silence: nothing new was said to it, and it has spoken already. */
+    answer: (question: Turn): string =>
+      question.text === '' && question.before.length > 0
+        ? ''
+        : conversations.of(question).reply(question.text),
     /** What was taught in a game for good is handed out when it is over, never before. */
     over(game: string): void {
       const categories = conversations.end(game)?.learnedForGood() ?? [];

@@ -23,6 +23,12 @@ test('games are conversations of their own', () => {
   expect(conversations.answer(ask('one', 'What?'))).toBe('Why do you ask');
 });
 
+test('it says nothing more until something new is said to it', () => {
+  const conversations = createConversations(doctor);
+  expect(conversations.answer(ask('one', 'What?', ''))).toBe('');
+  expect(conversations.answer(ask('one', ''))).not.toBe('');
+});
+
 test('after a restart a game goes on where it was, and a question asked twice is answered alike', () => {
   const texts = ['My boyfriend made me come here', 'What?', 'Bullies'];
   const before = createConversations(doctor);

@@ -17,7 +17,9 @@ export function createConversations(script: Script, { questionMarks = false }: O
     return eliza;
   });
   return {
+    /** Empty, that is silence: nothing new was said to it, and it has spoken already. */
     answer(question: Turn): string {
+      if (question.text === '' && question.before.length > 0) return '';
       const answer = conversations.of(question).reply(question.text);
       return questionMarks ? withQuestionMark(answer) : answer;
     },

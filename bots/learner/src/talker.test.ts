@@ -36,6 +36,12 @@ test('it says what was said, as long as the house still shows it', async () => {
   expect(memory.size).toBe(0);
 });
 
+test('it says nothing more until something new is said to it', async () => {
+  const { talk } = setUp();
+  expect(await talk(ask('', 'Like a stone.'))).toBe('');
+  expect(await talk(ask(''))).not.toBe('');
+});
+
 test('words that nobody can look up now are left unsaid', async () => {
   const { talk, student, house, pass } = setUp();
   await student.study();

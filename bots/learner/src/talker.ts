@@ -40,6 +40,7 @@ export function createTalker({ memory, student, random = Math.random }: Options)
   }
 
   return async ({ game, text, before }: Turn): Promise<string> => {
+    if (text === '' && before.length > 0) return ''; // silence: nothing new was said to it
     const found = await best(text, before);
     if (game !== null) student.said(game, before.length, found?.exchange.id);
     return found?.exchange.answer ?? asksBack(text, before, random) ?? anything(before);
