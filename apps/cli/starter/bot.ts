@@ -6,6 +6,7 @@ const smallTalk = ['not much, you?', 'ha, good one', 'why do you ask?', 'hm, no 
 startBot({
   // Speaks, in every game. `text` is what was said last, `before` has what was said and replied so far.
   reply({ text, before }) {
+    if (text === '' && before.length > 0) return undefined; // nothing new was said to it
     if (/^(hi|hey|hello)\b/i.test(text)) return 'hey :)';
     const place = (text.length + 2 * before.length) % smallTalk.length;
     return smallTalk[place] ?? 'what do you mean?';
