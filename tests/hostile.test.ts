@@ -1,7 +1,9 @@
 /** Hostile clients over the socket: limits, repetitions, floods, foreign commands. */
+
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
+import { whilePassing } from './support/begin.ts';
 import { type Client, connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 import { rawLine, wireFrame } from './support/raw-line.ts';
@@ -146,8 +148,9 @@ test('who may not do what is told so: visitors, bots, and people who want to be 
   );
   expect(await visitor.say({ type: 'practise', preset: 'market' })).toBe('not-signed-in');
   expect(await bot.say({ type: 'practise', preset: 'market' })).toBe('not-for-bots');
-  expect(await bot.say({ type: 'play', game, do: { type: 'bet', side: 'human' } })).toBe('not-your-seat');
-  expect(await bot.say({ type: 'play', game, do: { type: 'answer', text: 'To what?' } })).toBe('no-question');
+  const play = (command: object) => whilePassing(house, bot.say({ type: 'play', game, do: command }));
+  expect(await play({ type: 'bet', side: 'human' })).toBe('not-your-seat');
+  expect(await play({ type: 'answer', text: 'To what?' })).toBe('no-question');
 });
 
 test('what hides under the name of a prototype has no effect', async () => {
