@@ -31,6 +31,10 @@ export interface Asked {
   readonly text: string;
   /** So many characters of `text` are the beginning of the question before; with earlier messages, 0. */
   readonly kept: number;
+  /** The rest of `text`. */
+  readonly added: string;
+  /** The same for all questions of this way through the dialogue, and for no other. */
+  readonly run: object;
 }
 
 /** A dialogue under way. */
@@ -65,10 +69,11 @@ export function startDialogue(dialogue: Dialogue, options: InterviewOptions): Di
     ? messageHistory(template, options)
     : textHistory(template, options.history);
   let place = 0;
+  const run = {};
   return {
     next() {
       const item = dialogue.items[place];
-      return item === undefined ? undefined : { item, ...history.ask(item) };
+      return item === undefined ? undefined : { item, run, ...history.ask(item) };
     },
     answered(answer) {
       const item = dialogue.items[place];
@@ -93,7 +98,7 @@ function turnOf(item: Item, answer: Answer, word: string, style: 'digit' | 'text
 }
 
 interface History {
-  readonly ask: (item: Item) => Omit<Asked, 'item'>;
+  readonly ask: (item: Item) => Omit<Asked, 'item' | 'run'>;
   readonly add: (turn: Turn) => void;
 }
 
@@ -102,19 +107,25 @@ function textHistory({ head, tail, first }: Template, window: HistoryWindow): Hi
   // Where the question stands before the context, two questions have no beginning in common.
   const isStable = !/\{(question|choice1|choice2)\}/.test(head);
   let whole = '';
+  /** What the last turn added to it. */
+  let grown = '';
   let sent = 0;
   const turns = windowOf<string>(window, tokensOf);
   return {
     ask(item) {
       // The whole history grows at its end and is never joined anew, so that its length costs a question nothing.
       const context = window === 'all' ? whole : turns.all().join('\n\n');
-      const text = context === '' ? filled(first, item) : filled(head, item) + context + filled(tail, item);
-      return { earlier: [], text, kept: sent };
+      const end = filled(tail, item);
+      const text = context === '' ? filled(first, item) : filled(head, item) + context + end;
+      // Of a long text nothing is cut out: that would copy it.
+      const isLong = window === 'all' && whole !== '' && isStable;
+      return { earlier: [], text, kept: sent, added: isLong ? grown + end : text.slice(sent) };
     },
     add({ asked, said }) {
       const turn = `${asked} ${said}`;
       if (isStable) sent = head.length + (window === 'all' ? whole.length : 0);
-      if (window === 'all') whole = whole === '' ? turn : `${whole}\n\n${turn}`;
+      grown = whole === '' ? turn : `\n\n${turn}`;
+      if (window === 'all') whole += grown;
       else turns.add(turn);
     },
   };
@@ -133,7 +144,7 @@ function messageHistory({ head, tail, first }: Template, { history }: InterviewO
       const earlier =
         history === 'all' ? whole : turns.all().flatMap((turn, index) => messages(turn, index === 0));
       const text = filled(earlier.length === 0 ? first : tail.replace(/^\n/, ''), item);
-      return { earlier, text, kept: 0 };
+      return { earlier, text, kept: 0, added: text };
     },
     add(turn) {
       if (history === 'all') whole.push(...messages(turn, whole.length === 0));

@@ -1,8 +1,9 @@
 /** A language model behind an endpoint of the OpenAI protocol, as a subject. */
-import { type Asked, likelierChoice, readAnswer } from '@parlour/interview';
+import { likelierChoice, readAnswer } from '@parlour/interview';
 import type { Tokens } from '../progress.ts';
 import { type Completion, complete, type Endpoint } from '../speaking/completions.ts';
 import { RequestFailed } from '../speaking/request-failed.ts';
+import { bodyWriter } from './body.ts';
 import type { AskingOptions, Given, Subject } from './subject.ts';
 
 interface EndpointOptions extends AskingOptions, Endpoint {
@@ -22,12 +23,12 @@ export function endpointSubject(options: EndpointOptions): Subject {
       ? { logprobs: true, top_logprobs: chancesAsked, max_tokens: 1 }
       : maxTokens !== undefined && { max_tokens: maxTokens }),
   };
+  const bodyOf = bodyWriter(common);
   return {
     name,
     common,
-    async ask({ earlier, text }, _dialogue, signal) {
-      const body = { ...common, messages: [...earlier, { role: 'user', content: text }] };
-      return given(await complete(options, JSON.stringify(body), signal), options);
+    async ask(asked, _dialogue, signal) {
+      return given(await complete(options, bodyOf(asked), signal), options);
     },
     close: async () => {},
   };
@@ -49,9 +50,3 @@ function tokensIn({ usage }: Completion): { readonly tokens?: Tokens } {
   if (usage === undefined) return {};
   return { tokens: { prompt: usage.prompt_tokens ?? 0, completion: usage.completion_tokens ?? 0 } };
 }
-
-/** A question as requests are written down: all its messages. */
-export const messagesOf = ({ earlier, text }: Asked): readonly { role: string; content: string }[] => [
-  ...earlier,
-  { role: 'user', content: text },
-];

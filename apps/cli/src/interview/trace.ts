@@ -32,7 +32,7 @@ export function openTrace(directory: string): Trace {
   const told = new Set<string>();
   const before = new Map<string, { readonly messages: number }>();
   return {
-    write(subject, prompt, dialogue, { item, earlier, text, kept }) {
+    write(subject, prompt, dialogue, { item, earlier, text, kept, added }) {
       if (!told.has(subject.name)) put({ subject: subject.name, common: subject.common });
       told.add(subject.name);
       const lane = `${subject.name} ${prompt} ${dialogue}`;
@@ -49,7 +49,7 @@ export function openTrace(directory: string): Trace {
         kept_messages: keptMessages,
         added: earlier.slice(keptMessages),
         kept_characters: keptCharacters,
-        text: text.slice(keptCharacters),
+        text: keptCharacters === kept ? added : text,
       };
       put(line);
     },

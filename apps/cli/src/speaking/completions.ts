@@ -1,5 +1,6 @@
 /** Requests to endpoints of the OpenAI protocol. */
 import type { TokenChance } from '@parlour/interview';
+import { type Posted, postJson } from './post.ts';
 import { RequestFailed } from './request-failed.ts';
 
 /** Where a language model is asked. */
@@ -29,31 +30,27 @@ export interface Completion {
 /** One request for a completion. Rejects with RequestFailed. */
 export async function complete(
   { name, url, key, timeout }: Endpoint,
-  body: string,
+  body: string | readonly Uint8Array[],
   signal: AbortSignal,
 ): Promise<Completion> {
   const address = new URL(url);
   address.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
-  const headers = {
-    'content-type': 'application/json',
-    ...(key !== undefined && { authorization: `Bearer ${key}` }),
-  };
-  let response: Response;
-  let text: string;
+  const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+  let posted: Posted;
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
-    response = await fetch(address, { method: 'POST', headers, body, signal: within });
-    text = await response.text();
+    posted = await postJson(address, headers, body, within);
   } catch (error) {
     throw new RequestFailed(`${name}: ${reasonOf(error)}`, true);
   }
-  if (response.ok) return parsed(text, name);
-  const mayPass = response.status === 408 || response.status === 429 || response.status >= 500;
-  const advice = response.status === 401 ? ' (set PARLOUR_LLM_API_KEY or OPENAI_API_KEY)' : '';
+  const { status, text, header } = posted;
+  if (status >= 200 && status < 300) return parsed(text, name);
+  const mayPass = status === 408 || status === 429 || status >= 500;
+  const advice = status === 401 ? ' (set PARLOUR_LLM_API_KEY or OPENAI_API_KEY)' : '';
   throw new RequestFailed(
-    `${name}: ${response.status} ${saidIn(text)}${advice}`,
+    `${name}: ${status} ${saidIn(text)}${advice}`,
     mayPass,
-    waitIn(response.headers.get('retry-after')),
+    waitIn(header('retry-after')),
   );
 }
 
