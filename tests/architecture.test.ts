@@ -19,6 +19,7 @@ const doors: Record<string, readonly string[]> = {
   'packages/interview': ['@parlour/game', '@parlour/stats'],
   'packages/bot-sdk': ['@parlour/client', '@parlour/protocol', '@parlour/game', 'ws', 'node'],
   'apps/server': [
+    '@parlour/annotation',
     '@parlour/interview',
     '@parlour/results',
     '@parlour/stats',

@@ -53,6 +53,7 @@ const elsewhere: readonly (readonly [RegExp, string, RegExp])[] = [
 /** Commands that may find something wrong here, and say so with exit code 1. */
 const mayFail: readonly (readonly [RegExp, RegExp])[] = [
   [/ doctor\b/, /^(ok|warn|FAIL) +node /m],
+  [/ spot (analyze|report) /, /nobody has annotated anything yet/],
   [/ train stylist(?! --logs)/, /no model, nothing was written: .* Of 0 rated games/],
 ];
 

@@ -1,6 +1,7 @@
 /** Opens the formats that the server's house knows, in whichever thread needs them. */
 import type { FormatOptions, StreamKind } from '@parlour/host';
 import type { Digests } from '@parlour/results';
+import { campaignKind } from './campaigns/campaign-kind.ts';
 import { heldInterviews } from './interviews/held-interviews.ts';
 import { sittingKind } from './interviews/sitting-kind.ts';
 
@@ -15,7 +16,7 @@ type FormatsModule = Required<Pick<FormatsTold, 'formats' | 'words'>> &
   Pick<FormatsTold, 'presets' | 'digests' | 'kinds'>;
 
 /** The streams that are no games which Parlour comes with. */
-const usualKinds: readonly StreamKind[] = [sittingKind];
+const usualKinds: readonly StreamKind[] = [sittingKind, campaignKind];
 
 /**
  * What a module exports as `formats`, their `words`, their `presets` and their `digests`, and as `kinds` of streams that

@@ -2,6 +2,8 @@
 
 export * from './annotation.ts';
 export * from './batches.ts';
+export * from './campaign.ts';
+export * from './campaign-words.ts';
 export * from './conversation.ts';
 export * from './import.ts';
 export * from './next-batch.ts';

@@ -1,4 +1,6 @@
 /** All that other rooms may use of the protocol: frames, routes, errors and differences. */
+
+export { campaignWords } from './campaigns.ts';
 export {
   type ClientFrame,
   clientFrame,

@@ -32,6 +32,7 @@ export function addSpot(program: Command): void {
     .description('Spot the Bot: people label who is a bot in conversations between bots');
   addSample(spot);
   addSteps(spot);
+  addHouse(spot);
   addPlan(spot);
   spot
     .command('import')
@@ -100,6 +101,24 @@ function addSteps(spot: Command): void {
     .option('--seed <text>', 'for what is drawn', '1')
     .option('--allow-tokens', 'even if special tokens such as </s> are in the conversations')
     .action(async (directory, options) => (await import('./steps.ts')).batch(directory, options));
+}
+
+function addHouse(spot: Command): void {
+  const token = ['--token <token>', 'of a bot of the house'] as const;
+  spot
+    .command('annotate <directory>')
+    .description('open the batches in a house; run the same again to go on after an interruption')
+    .requiredOption('--house <url>', 'where the house is')
+    .requiredOption(...token)
+    .option('--title <text>', 'what annotators read above all', 'Who is a bot?')
+    .option('--instructions <file>', 'what annotators read first (default: our own)')
+    .option('--exclusion <text>', 'the rule by which annotators will be left out, declared now', '')
+    .action(async (directory, options) => (await import('./annotate.ts')).annotate(directory, options));
+  spot
+    .command('collect <directory>')
+    .description('fetch the annotations so far')
+    .requiredOption(...token)
+    .action(async (directory, options) => (await import('./annotate.ts')).collect(directory, options));
 }
 
 function addPlan(spot: Command): void {

@@ -26,6 +26,7 @@ export function readOwnDomains(directory: string): readonly Domain[] {
       readAnnotations(textIn(one, files.annotations, 'spot annotate')),
     );
     const known = new Map(conversations.map((conversation) => [conversation.id, conversation]));
+    if (annotations.length === 0) throw new InputError(`${one}: nobody has annotated anything yet`);
     const rows = annotations.map(({ complete, ...annotation }) => {
       const conversation = known.get(annotation.conversation);
       if (conversation === undefined)

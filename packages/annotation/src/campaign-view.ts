@@ -1,0 +1,110 @@
+/** What somebody may know of a campaign: annotators the words alone, whoever opened it how far it is. */
+import { seededBytes } from '@parlour/game';
+import type { Batch } from './batches.ts';
+import type { Campaign, CampaignProgress, CampaignView, ShownSegment, Work } from './campaign-words.ts';
+import { playersOf, type Segment } from './conversation.ts';
+import { type NoBatch, nextBatch } from './next-batch.ts';
+
+export const openWorkOf = ({ work }: Campaign, by: string): Work | undefined =>
+  work.find((one) => one.by === by && one.status === 'open');
+
+/** The segments of a batch with their places, without those that are withdrawn and were not judged. */
+export function itemsOf(
+  { batches, withdrawn }: Campaign,
+  { batch, judged }: Pick<Work, 'batch' | 'judged'>,
+): readonly (Segment & { readonly nth: number })[] {
+  const items = batches.find(({ id }) => id === batch)?.items ?? [];
+  return items
+    .map((item, nth) => ({ ...item, nth }))
+    .filter(({ conversation, nth }) => !withdrawn.has(conversation) || judged.has(nth));
+}
+
+/** The next batch for somebody: the one they abandoned, if its place is still free, else another. */
+export function nextFor(state: Campaign, by: string): { readonly batch: Batch } | { readonly none: NoBatch } {
+  const { terms, work, withdrawn, conversations, batches } = state;
+  if (terms === undefined) return { none: 'all-taken' };
+  const left = work.find((one) => one.by === by && one.status === 'abandoned');
+  if (left !== undefined) {
+    const others = work.filter((one) => one.batch === left.batch && one.status !== 'abandoned');
+    const batch = batches.find(({ id }) => id === left.batch);
+    if (batch !== undefined && others.length < terms.annotatorsPerSegment) return { batch };
+  }
+  const own = [...conversations.values()].filter((one) => playersOf(one).includes(by)).map(({ id }) => id);
+  return nextBatch({
+    plan: { batches },
+    rules: terms,
+    // What somebody abandoned they have seen: it is theirs no more, but nothing of its group is for them.
+    taken: work
+      .filter((one) => one.status !== 'abandoned' || one.by === by)
+      .map((one) => ({ annotator: one.by, batch: one.batch })),
+    annotator: by,
+    own: new Set(own),
+    withdrawn,
+  });
+}
+
+/** Everything that `viewer` may know. */
+export function campaignView(state: Campaign, viewer: string): CampaignView {
+  const { terms, work, phase, opener } = state;
+  const own = work.filter(({ by }) => by === viewer);
+  const open = openWorkOf(state, viewer);
+  const finished = own.filter(({ status }) => status === 'finished');
+  const isOpener = viewer === opener;
+  const next = phase !== 'open' || isOpener || open !== undefined ? undefined : nextFor(state, viewer);
+  return {
+    title: terms?.title ?? '',
+    instructions: terms?.instructions ?? '',
+    features: terms?.features ?? [],
+    phase,
+    finished: finished.length,
+    most: terms?.batchesPerAnnotator ?? 0,
+    batch: open === undefined ? null : shownBatch(state, open),
+    none: next !== undefined && 'none' in next ? next.none : null,
+    code: codeOf(state, finished.at(-1)),
+    progress: isOpener ? progressOf(state) : null,
+    annotations: isOpener ? annotationsOf(state) : null,
+  };
+}
+
+function shownBatch(state: Campaign, work: Work): NonNullable<CampaignView['batch']> {
+  const items = itemsOf(state, work);
+  const current = items.find(({ nth }) => !work.judged.has(nth));
+  const exchanges =
+    current && state.conversations.get(current.conversation)?.exchanges.slice(0, current.exchanges);
+  const shown: ShownSegment | null = current && exchanges ? { nth: current.nth, exchanges } : null;
+  return { total: items.length, done: work.judged.size, current: shown };
+}
+
+/** Ten digits that whoever pays can check, and that tell nothing. */
+export const codeOf = ({ seed }: Pick<Campaign, 'seed'>, work: Work | undefined): string | null =>
+  work === undefined
+    ? null
+    : `${BigInt(`0x${seededBytes(seed, `code ${work.by} ${work.batch}`).slice(0, 16)}`) % 10_000_000_000n}`.padStart(
+        10,
+        '0',
+      );
+
+function progressOf({ batches, work, terms }: Campaign): CampaignProgress {
+  const count = (status: Work['status']) => work.filter((one) => one.status === status).length;
+  return {
+    batches: batches.length,
+    places: batches.length * (terms?.annotatorsPerSegment ?? 0),
+    open: count('open'),
+    finished: count('finished'),
+    abandoned: count('abandoned'),
+    annotators: new Set(work.map(({ by }) => by)).size,
+  };
+}
+
+/** As the analysis reads them: annotators under names that stand for nobody. */
+function annotationsOf(state: Campaign): readonly object[] {
+  return state.work.flatMap((one) =>
+    itemsOf(state, one).flatMap(({ conversation, exchanges, nth }) => {
+      const judged = one.judged.get(nth);
+      if (judged === undefined) return [];
+      const annotator = `w_${seededBytes(state.seed, `annotator ${one.by}`).slice(0, 16)}`;
+      const complete = one.status === 'finished';
+      return [{ conversation, segment: exchanges, batch: one.batch, annotator, ...judged, complete }];
+    }),
+  );
+}

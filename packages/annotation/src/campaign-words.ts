@@ -1,0 +1,130 @@
+/** What a campaign is told, what it stores and how it stands. */
+import type { AnyOpening, Duration, Instant } from '@parlour/game';
+import type { EntityLabel, Preference } from './annotation.ts';
+import type { Batch, BatchRules } from './batches.ts';
+import type { Conversation } from './conversation.ts';
+import type { NoBatch } from './next-batch.ts';
+
+/** Something in which one of the two may do better. */
+export interface Feature {
+  readonly name: string;
+  /** What it means, in the words that annotators read. */
+  readonly explanation: string;
+}
+
+/** What a campaign is about: it stays as it was declared. */
+export interface CampaignTerms {
+  readonly title: string;
+  readonly instructions: string;
+  readonly features: readonly Feature[];
+  readonly annotatorsPerSegment: BatchRules['annotatorsPerSegment'];
+  readonly batchesPerAnnotator: BatchRules['batchesPerAnnotator'];
+  /** By which rule annotators are left out of the analysis, in words; empty: by none. */
+  readonly exclusion: string;
+}
+
+export interface CampaignOpening extends AnyOpening, CampaignTerms {
+  readonly opener: string;
+  readonly seed: string;
+}
+
+/** A judgement of one segment. */
+export interface Judged {
+  readonly labels: readonly [EntityLabel, EntityLabel];
+  readonly features: Readonly<Record<string, Preference>>;
+}
+
+interface Said<Type extends string> {
+  readonly type: Type;
+  readonly at: Instant;
+  readonly by: string;
+}
+
+export type CampaignCommand =
+  | (Said<'add'> & { readonly conversations: readonly Conversation[] })
+  | (Said<'add-batches'> & { readonly batches: readonly Batch[] })
+  | Said<'begin'>
+  | (Said<'withdraw'> & { readonly conversation: string })
+  | Said<'close'>
+  | (Said<'take'> & { readonly consent: true })
+  | (Said<'judge'> & Judged & { readonly nth: number })
+  | Said<'undo'>
+  | Said<'finish'>;
+
+export type CampaignEvent =
+  | ({ readonly type: 'opened' } & Omit<CampaignOpening, 'type'>)
+  | { readonly type: 'added'; readonly at: Instant; readonly conversations: readonly Conversation[] }
+  | { readonly type: 'batches-added'; readonly at: Instant; readonly batches: readonly Batch[] }
+  | { readonly type: 'begun-campaign'; readonly at: Instant }
+  | { readonly type: 'withdrawn'; readonly at: Instant; readonly conversation: string }
+  | { readonly type: 'taken'; readonly at: Instant; readonly by: string; readonly batch: string }
+  | ({ readonly type: 'judged'; readonly at: Instant; readonly by: string; readonly nth: number } & Judged)
+  | { readonly type: 'undone'; readonly at: Instant; readonly by: string; readonly nth: number }
+  | { readonly type: 'finished'; readonly at: Instant; readonly by: string }
+  | { readonly type: 'abandoned'; readonly at: Instant; readonly by: string; readonly batch: string }
+  | { readonly type: 'resumed'; readonly at: Instant; readonly down: Duration }
+  | { readonly type: 'closed'; readonly at: Instant };
+
+/** One annotator's work on one batch. */
+export interface Work {
+  readonly by: string;
+  readonly batch: string;
+  readonly status: 'open' | 'finished' | 'abandoned';
+  /** The last that was heard of it. */
+  readonly lastAt: Instant;
+  /** By place in the batch; `elapsed` in milliseconds, by the house's clock. */
+  readonly judged: ReadonlyMap<number, Judged & { readonly elapsed: number }>;
+}
+
+/** How a campaign stands. */
+export interface Campaign {
+  readonly terms: CampaignTerms | undefined;
+  readonly opener: string;
+  readonly seed: string;
+  readonly conversations: ReadonlyMap<string, Conversation>;
+  readonly batches: readonly Batch[];
+  readonly withdrawn: ReadonlySet<string>;
+  readonly work: readonly Work[];
+  readonly phase: 'made' | 'open' | 'closed';
+}
+
+/** A segment as an annotator sees it: nothing but what was said. */
+export interface ShownSegment {
+  readonly nth: number;
+  readonly exchanges: readonly (readonly [string, string])[];
+}
+
+/** How far a campaign is, for whoever opened it. */
+export interface CampaignProgress {
+  readonly batches: number;
+  readonly places: number;
+  readonly open: number;
+  readonly finished: number;
+  readonly abandoned: number;
+  readonly annotators: number;
+}
+
+/** Everything that somebody may know of a campaign. */
+export interface CampaignView {
+  readonly title: string;
+  readonly instructions: string;
+  readonly features: readonly Feature[];
+  readonly phase: Campaign['phase'];
+  /** Batches that the viewer finished, and how many they may do. */
+  readonly finished: number;
+  readonly most: number;
+  /** What the viewer has to do now; null: they have no batch. */
+  readonly batch: {
+    readonly total: number;
+    readonly done: number;
+    readonly current: ShownSegment | null;
+  } | null;
+  /** Why there is no batch for them; null: there is one, or they have one. */
+  readonly none: NoBatch | null;
+  /** For the batch that they finished last. */
+  readonly code: string | null;
+  /** For whoever opened it alone. */
+  readonly progress: CampaignProgress | null;
+  /** The annotations so far, as JSON lines; for whoever opened it alone. */
+  readonly annotations: readonly object[] | null;
+}

@@ -1,0 +1,244 @@
+/** The rules of campaigns: who sees what, in which order, what is abandoned, withdrawn and undone. */
+import { type Instant, instant } from '@parlour/game';
+import { describe, expect, test } from 'vitest';
+import { planBatches, usualBatchRules } from './batches.ts';
+import { campaign, patience } from './campaign.ts';
+import type { Campaign, CampaignCommand } from './campaign-words.ts';
+import type { Conversation } from './conversation.ts';
+
+type Words = CampaignCommand extends infer One
+  ? One extends object
+    ? Omit<One, 'at' | 'by'>
+    : never
+  : never;
+
+const conversations: readonly Conversation[] = Array.from({ length: 10 }, (_, index) => {
+  const isHuman = index >= 8;
+  return {
+    id: `${isHuman ? 'h' : 'b'}${index}`,
+    domain: 'd',
+    entities: isHuman
+      ? [
+          { name: 'Human', nature: 'human', player: 'a_player' },
+          { name: 'Human', nature: 'human' },
+        ]
+      : [
+          { name: 'eliza', nature: 'machine' },
+          { name: 'simple', nature: 'machine' },
+        ],
+    exchanges: [1, 2, 3].map((nth) => [`one ${index} ${nth}`, `two ${index} ${nth}`] as const),
+    seed: ['secret', 'seed'],
+  };
+});
+
+/** An open campaign of two groups of five conversations, each in two lengths. */
+function opened() {
+  const found = planBatches(conversations, {
+    ...usualBatchRules,
+    ...{ segments: [1, 3], size: 5, annotatorsPerSegment: 1, chance: 'x' },
+  });
+  if ('faults' in found) throw new Error('no plan');
+  const { batches } = found.plan;
+  let state: Campaign = campaign.initial;
+  let now = instant(0);
+  const apply = (command: Parameters<typeof campaign.decide>[1]) => {
+    const { events, refusal } = campaign.decide(state, command);
+    state = events.reduce(campaign.evolve, state);
+    return refusal ?? events.map(({ type }) => type).join(' ');
+  };
+  const say = (by: string, words: Words, wait = 1000) => {
+    now = (now + wait) as Instant;
+    return apply({ ...words, by, at: now } as CampaignCommand);
+  };
+  apply({
+    type: 'open',
+    at: now,
+    opener: 'a_olga',
+    seed: 'seed',
+    title: 'Who is a bot?',
+    instructions: '',
+    features: [{ name: 'fluency', explanation: 'Who writes better' }],
+    annotatorsPerSegment: 1,
+    batchesPerAnnotator: 3,
+    exclusion: '',
+  });
+  say('a_olga', { type: 'add', conversations });
+  say('a_olga', { type: 'add-batches', batches });
+  const judge = (by: string, nth?: number, wait?: number) => {
+    const place = nth ?? view(by).batch?.current?.nth ?? -1;
+    return say(by, { type: 'judge', nth: place, labels: ['bot', 'unsure'], features: { fluency: 0 } }, wait);
+  };
+  const view = (by: string) => campaign.view(state, by);
+  const pass = (wait: number) => {
+    now = (now + wait) as Instant;
+    return apply({ type: 'pass-time', at: now });
+  };
+  return { say, judge, view, pass, batches, state: () => state, apply };
+}
+
+const begun = () => {
+  const world = opened();
+  expect(world.say('a_olga', { type: 'begin' })).toBe('begun-campaign');
+  return world;
+};
+
+describe('a campaign', () => {
+  test('begins when every segment is there, and whoever opened it does not annotate', () => {
+    const { say, view } = opened();
+    expect(say('w1', { type: 'take', consent: true })).toBe('not-open');
+    expect(say('w1', { type: 'begin' })).toBe('not-your-seat');
+    expect(say('a_olga', { type: 'begin' })).toBe('begun-campaign');
+    expect(say('a_olga', { type: 'begin' })).toBe('already-open');
+    expect(say('a_olga', { type: 'take', consent: true })).toBe('not-your-seat');
+    expect(view('w1')).toMatchObject({
+      phase: 'open',
+      batch: null,
+      none: null,
+      progress: null,
+      annotations: null,
+    });
+  });
+
+  test('a segment that is not there is named at the beginning', () => {
+    const { say, batches } = opened();
+    const id = 'z'.repeat(20);
+    const [first] = batches;
+    const items = [{ conversation: 'nowhere', exchanges: 1 }];
+    expect(first).toBeDefined();
+    expect(say('a_olga', { type: 'add-batches', batches: [{ id, group: 9, items }] })).toBe('batches-added');
+    expect(say('a_olga', { type: 'begin' })).toBe('no-such-question');
+  });
+
+  test('a batch is judged in its order, undone by one, finished when all is judged, and has a code', () => {
+    const { say, judge, view } = begun();
+    expect(say('w1', { type: 'take', consent: true })).toBe('taken');
+    expect(say('w1', { type: 'take', consent: true })).toBe('');
+    expect(judge('w1', 3)).toBe('stale-question');
+    expect(say('w1', { type: 'judge', nth: 0, labels: ['bot', 'bot'], features: {} })).toBe(
+      'no-such-question',
+    );
+    expect(say('w1', { type: 'undo' })).toBe('empty');
+    for (let nth = 0; nth < 5; nth += 1) expect(judge('w1')).toBe('judged');
+    expect(say('w1', { type: 'undo' })).toBe('undone');
+    expect(view('w1').batch).toMatchObject({ total: 5, done: 4, current: { nth: 4 } });
+    expect(say('w1', { type: 'finish' })).toBe('too-early');
+    judge('w1');
+    expect(view('w1')).toMatchObject({ code: null, batch: { done: 5, current: null } });
+    expect(say('w1', { type: 'finish' })).toBe('finished');
+    expect(view('w1')).toMatchObject({ finished: 1, batch: null, code: expect.stringMatching(/^\d{10}$/) });
+    expect(say('w1', { type: 'finish' })).toBe('no-question');
+  });
+
+  test('times are those between what the house heard', () => {
+    const { say, judge, view } = begun();
+    say('w1', { type: 'take', consent: true });
+    judge('w1', undefined, 7000);
+    judge('w1', undefined, 12_000);
+    const times = view('a_olga').annotations?.map((one) => (one as { elapsed: number }).elapsed);
+    expect(times).toEqual([7000, 12_000]);
+  });
+
+  test('nobody gets two lengths of a conversation, nor one in which they took part', () => {
+    const { say, judge, view } = begun();
+    const seen: string[] = [];
+    for (;;) {
+      if (say('w1', { type: 'take', consent: true }) !== 'taken') break;
+      for (;;) {
+        const current = view('w1').batch?.current;
+        if (!current) break;
+        seen.push(current.exchanges[0]?.[0] ?? '');
+        judge('w1');
+      }
+      say('w1', { type: 'finish' });
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toHaveLength(10);
+    expect(view('w1').none).toBe('seen');
+    say('a_player', { type: 'take', consent: true });
+    const mine = JSON.stringify(view('a_player').batch);
+    expect(mine).not.toMatch(/one [89] /);
+  });
+
+  test('an abandoned batch is free after half an hour, and its annotator goes on where they were', () => {
+    const { say, judge, view, pass, state } = begun();
+    say('w1', { type: 'take', consent: true });
+    judge('w1');
+    judge('w1');
+    expect(pass(patience - 1)).toBe('');
+    expect(campaign.deadline(state())).toBeDefined();
+    expect(pass(1)).toBe('abandoned');
+    expect(campaign.deadline(state())).toBeUndefined();
+    expect(judge('w1', 2)).toBe('no-question');
+    expect(say('w1', { type: 'take', consent: true })).toBe('taken');
+    expect(view('w1').batch).toMatchObject({ done: 2, total: 5 });
+    expect(pass(patience)).toBe('abandoned');
+    const [batch] = state().work;
+    for (const other of ['w2', 'w3', 'w4', 'w5']) say(other, { type: 'take', consent: true });
+    expect(state().work.filter((one) => one.batch === batch?.batch)).toHaveLength(2);
+    expect(view('a_olga').annotations?.every((one) => !(one as { complete: boolean }).complete)).toBe(true);
+  });
+
+  test('an outage is nobody’s fault: deadlines move by it', () => {
+    const { say, pass, apply } = begun();
+    say('w1', { type: 'take', consent: true });
+    apply({ type: 'resume', at: instant(5000), down: patience } as Parameters<typeof apply>[0]);
+    expect(pass(patience)).toBe('');
+    expect(pass(patience)).toBe('abandoned');
+  });
+
+  test('a withdrawn conversation leaves the open batches, and its annotations stay', () => {
+    const { say, judge, view, state } = begun();
+    say('w1', { type: 'take', consent: true });
+    judge('w1');
+    const items = state().batches.find(({ id }) => id === state().work[0]?.batch)?.items ?? [];
+    const [first = '', second = ''] = items.map(({ conversation }) => conversation);
+    expect(say('w1', { type: 'withdraw', conversation: second })).toBe('not-your-seat');
+    expect(say('a_olga', { type: 'withdraw', conversation: first })).toBe('withdrawn');
+    expect(say('a_olga', { type: 'withdraw', conversation: second })).toBe('withdrawn');
+    expect(view('w1').batch).toMatchObject({ total: 4, done: 1, current: { nth: 2 } });
+    expect(view('a_olga').annotations).toMatchObject([{ conversation: first }]);
+  });
+
+  test('the words alone are shown: no name, no nature, no id, no seed', () => {
+    const { say, judge, view, batches } = begun();
+    say('w1', { type: 'take', consent: true });
+    for (let nth = 0; nth < 5; nth += 1) {
+      const shown = JSON.stringify(view('w1'));
+      for (const word of [
+        'eliza',
+        'simple',
+        'Human',
+        'human',
+        'machine',
+        'nature',
+        'seed',
+        'a_player',
+        'a_olga',
+      ])
+        expect(shown).not.toContain(word);
+      for (const { id } of [...conversations, ...batches]) expect(shown).not.toContain(`"${id}"`);
+      expect(view('w1').batch?.current?.nth).toBe(nth);
+      judge('w1');
+    }
+  });
+
+  test('what is shown is the same whoever the two are', () => {
+    const { say, view, state } = begun();
+    say('w1', { type: 'take', consent: true });
+    const swapped = [...state().conversations].map(([id, one]) => {
+      const nature = one.entities[0].nature === 'human' ? ('machine' as const) : ('human' as const);
+      return [
+        id,
+        {
+          ...one,
+          entities: [
+            { name: 'x', nature },
+            { name: 'y', nature },
+          ],
+        },
+      ] as const;
+    });
+    const other = { ...state(), conversations: new Map(swapped) } as Campaign;
+    expect(campaign.view(other, 'w1')).toEqual(view('w1'));
+  });
+});

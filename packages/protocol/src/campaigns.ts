@@ -1,0 +1,89 @@
+/** The words of campaigns of annotation: how one is opened, filled, annotated and seen, as schemas. */
+import * as z from 'zod';
+import type { StreamWords } from './streams.ts';
+
+const count = z.int().min(0);
+const name = z.string().min(1).max(64);
+const label = z.enum(['human', 'bot', 'unsure']);
+const said = z.string().max(8000);
+const exchange = z.tuple([said, said]);
+const entity = z.strictObject({
+  name,
+  nature: z.enum(['human', 'machine']),
+  player: z.string().max(64).optional(),
+});
+const conversation = z.strictObject({
+  id: name,
+  domain: z.string().max(64),
+  entities: z.tuple([entity, entity]),
+  exchanges: z.array(exchange).min(1).max(50),
+  seed: exchange.optional(),
+});
+const batch = z.strictObject({
+  id: name,
+  group: count,
+  items: z.array(z.strictObject({ conversation: name, exchanges: z.int().min(1) })).max(200),
+});
+const feature = z.strictObject({ name, explanation: z.string().max(500) });
+const phase = z.enum(['made', 'open', 'closed']);
+
+/** What the door must know of campaigns. */
+export const campaignWords: StreamWords = {
+  title: 'a campaign',
+  opening: z.strictObject({
+    title: z.string().min(1).max(200),
+    instructions: z.string().max(4000),
+    features: z.array(feature).max(8),
+    annotatorsPerSegment: z.int().min(1).max(20),
+    batchesPerAnnotator: z.int().min(1).max(100),
+    exclusion: z.string().max(500).meta({
+      description: 'By which rule annotators are left out of the analysis; empty: by none.',
+    }),
+  }),
+  command: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('add'), conversations: z.array(conversation).min(1).max(200) }),
+    z.strictObject({ type: z.literal('add-batches'), batches: z.array(batch).min(1).max(200) }),
+    z.strictObject({ type: z.literal('begin') }),
+    z.strictObject({ type: z.literal('withdraw'), conversation: name }),
+    z.strictObject({ type: z.literal('close') }),
+    z.strictObject({
+      type: z.literal('take'),
+      consent: z.literal(true).meta({ description: 'The annotator has read what becomes of their labels.' }),
+    }),
+    z.strictObject({
+      type: z.literal('judge'),
+      nth: count,
+      labels: z.tuple([label, label]),
+      features: z.record(name, z.union([z.literal(0), z.literal(1), z.null()])),
+    }),
+    z.strictObject({ type: z.literal('undo') }),
+    z.strictObject({ type: z.literal('finish') }),
+  ]),
+  example: { type: 'judge', nth: 0, labels: ['bot', 'human'], features: { fluency: null } } as {
+    readonly type: string;
+  },
+  view: z.strictObject({
+    title: z.string(),
+    instructions: z.string(),
+    features: z.array(feature),
+    phase,
+    finished: count,
+    most: count,
+    batch: z
+      .strictObject({
+        total: count,
+        done: count,
+        current: z.strictObject({ nth: count, exchanges: z.array(exchange) }).nullable(),
+      })
+      .nullable(),
+    none: z.enum(['enough', 'all-taken', 'seen', 'own']).nullable(),
+    code: z.string().nullable(),
+    progress: z
+      .strictObject({
+        ...{ batches: count, places: count, open: count, finished: count },
+        ...{ abandoned: count, annotators: count },
+      })
+      .nullable(),
+    annotations: z.array(z.looseObject({})).nullable(),
+  }),
+};

@@ -1,0 +1,161 @@
+/** A whole campaign: bots of the house talk, twelve annotators of known skill judge over HTTP, the order comes out. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Conversation, readConversations, usualBatchRules } from '@parlour/annotation';
+import { type Server, startServer, unlimited } from '@parlour/server';
+import { mulberry32 } from '@parlour/stats';
+import { memoryStore } from '@parlour/store';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { spotFindings } from '../apps/cli/src/analyze/spot-findings.ts';
+import { annotate, collect } from '../apps/cli/src/spot/annotate.ts';
+import { readOwnDomains } from '../apps/cli/src/spot/own-annotations.ts';
+import { sample } from '../apps/cli/src/spot/sample.ts';
+import { batch, mix, segment } from '../apps/cli/src/spot/steps.ts';
+import { temporaryDirectory, tidyUp } from './support/temporary.ts';
+
+const store = memoryStore();
+const directory = temporaryDirectory();
+const campaign = join(directory, 'campaign');
+let house: Server;
+let url = '';
+let token = '';
+
+beforeAll(async () => {
+  const requests = { api: unlimited(), commands: unlimited(), heavy: unlimited() };
+  house = await startServer({ store, port: 0, host: '127.0.0.1', sameAddress: true, requests });
+  url = `http://127.0.0.1:${house.port}`;
+  const bot = await store.records.createBot({ name: 'Campaigns', owner: null, description: '', at: 0 });
+  const holder = { kind: 'bot', id: bot.id } as const;
+  ({ token } = await store.records.issueToken({ holder, scopes: ['play', 'read'], at: 0 }));
+  for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockReturnValue(true);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await house.close();
+  tidyUp();
+});
+
+/** How human each bot is to those who look well. */
+const strengths: Readonly<Record<string, number>> = { aiml: 0.9, eliza: 0.5, simple: 0.08, Human: 0.95 };
+let known: ReadonlyMap<string, Conversation> = new Map();
+const received: string[] = [];
+
+async function person(nickname: string) {
+  const post = async (path: string, body: object, cookie = '') => {
+    const response = await fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (path.startsWith('streams')) received.push(text, JSON.stringify([...response.headers]));
+    return { response, json: JSON.parse(text) };
+  };
+  const made = await post('guest', { nickname });
+  const cookie = (made.response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  let said = 0;
+  return async (stream: string, what: object) => {
+    said += 1;
+    return (await post(`streams/${stream}/commands`, { id: `${said}`, do: what }, cookie)).json;
+  };
+}
+
+/** Somebody who does a batch at each call; `skill` is how often they look well rather than guess. */
+async function annotator(nickname: string, stream: string, skill: number, random: () => number) {
+  const say = await person(nickname);
+  const label = (system: string) => {
+    if (random() < 0.08) return 'unsure';
+    const human = random() < skill ? (strengths[system] ?? 0) : 0.5;
+    return random() < human ? 'human' : 'bot';
+  };
+  /** Whether there was one. */
+  return async (): Promise<boolean> => {
+    let answer = await say(stream, { type: 'take', consent: true });
+    if (answer.error !== undefined) {
+      expect(answer.error.code).toBe('no-question');
+      return false;
+    }
+    while (answer.view.batch.current !== null) {
+      const { nth, exchanges } = answer.view.batch.current;
+      const [one, other] = known.get(JSON.stringify(exchanges[0]))?.entities ?? [];
+      const labels = [label(one?.name ?? ''), label(other?.name ?? '')];
+      const features = { fluency: null, sensible: labels[0] === 'human' ? 0 : 1, specific: null };
+      answer = await say(stream, { type: 'judge', nth, labels, features });
+    }
+    answer = await say(stream, { type: 'finish' });
+    expect(answer.view.code).toMatch(/^\d{10}$/);
+    return true;
+  };
+}
+
+test('twelve annotators over HTTP give the order of three bots back, and receive nothing that tells', async () => {
+  const people = Array.from({ length: 30 }, (_, index) =>
+    [1, 2, 3].map((nth) => `I said ${index} ${nth}\tand I heard ${index} ${nth}`).join('\n'),
+  ).join('\n\n');
+  const humans = join(directory, 'people.tsv');
+  writeFileSync(humans, people);
+  await sample({
+    ...{ bots: 'aiml,eliza,simple', seeds: humans, pairs: 20, exchanges: 3, domain: 'talk', seed: '1' },
+    ...{ parallel: 8, attempts: 20, timeout: 10, data: directory, out: campaign },
+  });
+  mix(campaign, { humans: [humans] });
+  segment(campaign, { segments: [1, 2, 3] });
+  batch(campaign, { ...usualBatchRules, size: 15, batchesPerAnnotator: 3, seed: '1' });
+  await annotate(campaign, { house: url, token, title: 'Who is a bot?', exclusion: '' });
+  // Whoever is cut off says it again: it is the same campaign.
+  await annotate(campaign, { house: url, token, title: 'Who is a bot?', exclusion: '' });
+  const { stream } = JSON.parse(readFileSync(join(campaign, 'campaign.json'), 'utf8'));
+  const all = readConversations(readFileSync(join(campaign, 'conversations.jsonl'), 'utf8'));
+  known = new Map(all.map((one) => [JSON.stringify(one.exchanges[0]), one]));
+
+  const random = mulberry32(7);
+  const annotators = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      annotator(`Annotator ${index}`, stream, index % 4 === 3 ? 0.5 : 0.95, random),
+    ),
+  );
+  // One batch each in turn, until there is none for anybody.
+  for (let found = true; found; ) {
+    found = false;
+    for (const next of annotators) if (await next()) found = true;
+  }
+  await collect(campaign, { token });
+
+  const [domain] = readOwnDomains(campaign);
+  if (domain === undefined) throw new Error('no annotations');
+  expect(domain.complete).toHaveLength(75 * 3 * 2);
+  expect(new Set(domain.complete.map(({ annotator }) => annotator)).size).toBe(12);
+  const { ranking } = spotFindings(domain, { seed: 1, imputations: 20, replicates: 200 });
+  expect(ranking.central95.clusters).toEqual([['aiml'], ['eliza'], ['simple']]);
+
+  const bytes = received.join('\n');
+  expect(received.length).toBeGreaterThan(500);
+  for (const word of [
+    'aiml',
+    'eliza',
+    'simple"',
+    'Human',
+    'machine',
+    'nature',
+    'is_human',
+    'entities',
+    'seed"',
+  ])
+    expect(bytes).not.toContain(word);
+  for (const { id } of all) expect(bytes).not.toContain(id);
+  const stored = JSON.parse(readFileSync(join(campaign, 'batches.json'), 'utf8'));
+  for (const { id } of stored.plan.batches) expect(bytes).not.toContain(id);
+  expect(bytes).not.toContain('"annotations":[');
+}, 120_000);
+
+test('a stranger sees a campaign without its progress, a bot does not see it at all, and nobody else opens one', async () => {
+  const { stream } = JSON.parse(readFileSync(join(campaign, 'campaign.json'), 'utf8'));
+  const say = await person('Sly');
+  expect(await say(stream, { type: 'begin' })).toMatchObject({ error: { code: 'not-your-seat' } });
+  expect(await say(stream, { type: 'judge', nth: 0, labels: ['bot'], features: {} })).toMatchObject({
+    error: { code: 'malformed' },
+  });
+  await expect(annotate(campaign, { house: url, token: 'wrong', title: 'x', exclusion: '' })).rejects.toThrow(
+    url,
+  );
+});
