@@ -156,7 +156,7 @@ export const jobs: JobHandlers = {
       if (hosted !== undefined) format = source.formats.find(hosted.format);
       for (const { fact } of page) {
         // What is held back may never be heard; once it is, it is in the log again.
-        if (!('text' in fact) || fact.type.endsWith('-held')) continue;
+        if (!('text' in fact) || /(^|-)held$/.test(fact.type)) continue;
         const seat = format?.speaker(fact as unknown as FormatTypes['Event']);
         if (seat !== undefined) all.push({ seat, at: Number(fact.at), text: textOf(fact) });
       }

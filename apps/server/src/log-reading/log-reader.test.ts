@@ -44,6 +44,18 @@ test('a reader beside the house opens the formats that it is told of', async () 
   ]);
 });
 
+test('what was said is read once, when it was heard, and never while it is held back', async () => {
+  const { store, reader } = await opened('in memory', 0, false);
+  const talk = 'g_11111111111111111111';
+  await store.log.append(talk, 0, [
+    { type: 'hosted', format: 'imitation', players: {}, draw: {} },
+    { type: 'held', at: 5, from: 9, by: 'A', text: 'later' },
+    { type: 'held', at: 6, from: 90, by: 'A', text: 'never' },
+    { type: 'said', at: 9, by: 'A', text: 'later' },
+  ]);
+  expect(await reader.read('said', talk)).toEqual([{ seat: 'A', at: 9, text: 'later' }]);
+});
+
 function newDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'parlour-reading-'));
   undo.push(() => rmSync(directory, { recursive: true }));
