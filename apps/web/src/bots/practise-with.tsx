@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { faceOf, formatNames, presetOf } from '../faces.ts';
 import { usePractice } from '../lobby/use-practice.ts';
 import { Button } from '../ui/button.tsx';
-import { practiseText } from '../words/roles.ts';
+import { practiseText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import type { Bot } from './bot.ts';
 
@@ -18,7 +18,8 @@ function InFormat({ format, bot }: { format: string; bot: Bot }) {
   const free = roles.filter((role) => botRoles.some((other) => other !== role && bot.roles.includes(other)));
   if (free.length === 0) return null;
   return (
-    <div className="row">
+    <div className="row" role="group" aria-label={titleText(format)}>
+      <span className="small soft">{titleText(format)}</span>
       {free.map((role) => (
         <Button key={role} aria-disabled={busy} onClick={() => practise({ role, bot: bot.id })}>
           {practiseText('bots', format, role)}
