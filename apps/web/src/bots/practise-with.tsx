@@ -18,8 +18,8 @@ function InFormat({ format, bot }: { format: string; bot: Bot }) {
   const free = roles.filter((role) => botRoles.some((other) => other !== role && bot.roles.includes(other)));
   if (free.length === 0) return null;
   return (
-    <div className="row" role="group" aria-label={titleText(format)}>
-      <span className="small soft">{titleText(format)}</span>
+    <div className="row">
+      <h3 className="small soft">{titleText(format)}</h3>
       {free.map((role) => (
         <Button key={role} aria-disabled={busy} onClick={() => practise({ role, bot: bot.id })}>
           {practiseText('bots', format, role)}
