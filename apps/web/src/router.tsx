@@ -80,6 +80,12 @@ const interview = createRoute({
   component: page(() => import('./interview/interview-page.tsx'), 'InterviewPage'),
 });
 
+const annotate = createRoute({
+  getParentRoute: () => root,
+  path: '/annotate/$stream',
+  component: page(() => import('./annotate/annotate-page.tsx'), 'AnnotatePage'),
+});
+
 const boards = createRoute({
   getParentRoute: () => root,
   path: '/boards',
@@ -193,6 +199,7 @@ export const router = createRouter({
     game,
     games,
     interview,
+    annotate,
     boards,
     leaderboard,
     person,

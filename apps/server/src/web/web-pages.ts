@@ -9,6 +9,7 @@ const pages = [
   '/game/$game',
   '/games',
   '/interview',
+  '/annotate/$stream',
   '/boards',
   '/leaderboard',
   '/people/$account',

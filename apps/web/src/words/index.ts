@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
+import type { annotate } from './en/annotate.ts';
 import type { interview } from './en/interview.ts';
 import type { privacy } from './en/privacy.ts';
 import type { safety } from './en/safety.ts';
@@ -14,6 +15,7 @@ declare module 'i18next' {
       translation: typeof en;
       safety: typeof safety;
       interview: typeof interview;
+      annotate: typeof annotate;
       privacy: typeof privacy;
     };
   }

@@ -10,11 +10,13 @@ import { face as ruImitation } from '../formats/imitation/words/ru-face.ts';
 import { face as enMarketFace } from '../formats/market/words/en/face.ts';
 import { en as enMarket, ru as ruMarket } from '../formats/market/words/index.ts';
 import { face as ruMarketFace } from '../formats/market/words/ru/face.ts';
+import { annotate as englishAnnotate } from './en/annotate.ts';
 import { interview as englishInterview } from './en/interview.ts';
 import { privacy as englishPrivacy } from './en/privacy.ts';
 import { safety as englishSafety } from './en/safety.ts';
 import { en } from './en.ts';
 import { wished } from './index.ts';
+import { annotate as russianAnnotate } from './ru/annotate.ts';
 import { interview as russianInterview } from './ru/interview.ts';
 import { privacy as russianPrivacy } from './ru/privacy.ts';
 import { safety as russianSafety } from './ru/safety.ts';
@@ -31,12 +33,24 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 
 const plural = /_(zero|one|two|few|many|other)$/;
 const english = new Map([
-  ...leaves({ ...en, safety: englishSafety, interview: englishInterview, privacyPage: englishPrivacy }),
+  ...leaves({
+    ...en,
+    safety: englishSafety,
+    interview: englishInterview,
+    annotate: englishAnnotate,
+    privacyPage: englishPrivacy,
+  }),
   ...leaves(enMarket, 'market:'),
   ...leaves({ market: enMarketFace, imitation: enImitation }, 'format.'),
 ]);
 const russian = new Map([
-  ...leaves({ ...ru, safety: russianSafety, interview: russianInterview, privacyPage: russianPrivacy }),
+  ...leaves({
+    ...ru,
+    safety: russianSafety,
+    interview: russianInterview,
+    annotate: russianAnnotate,
+    privacyPage: russianPrivacy,
+  }),
   ...leaves(ruMarket, 'market:'),
   ...leaves({ market: ruMarketFace, imitation: ruImitation }, 'format.'),
 ]);

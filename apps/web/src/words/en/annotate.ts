@@ -1,0 +1,30 @@
+/** The words of campaigns of annotation. */
+export const annotate = {
+  title: 'Who is a bot?',
+  place: 'Conversation {{n}} of {{total}}',
+  all: 'All conversations are judged',
+  send: 'You can still take the last judgement back. After that it stands.',
+  finish: 'Finish',
+  undo: 'Back',
+  code: 'Your completion code:',
+  finished_one: 'You have finished {{count}} batch of at most {{most}}.',
+  finished_other: 'You have finished {{count}} batches of at most {{most}}.',
+  consent:
+    'I agree that my labels and how long I took are analysed and published. My name and my account are not.',
+  begin: 'Begin or go on',
+  another: 'Another batch',
+  none: {
+    enough: 'You have done as many as anybody may. Thank you.',
+    'all-taken': 'All batches are taken at the moment. Some may be free again in half an hour.',
+    seen: 'You have seen what is left. Thank you.',
+    own: 'You took part in what is left. Thank you.',
+    closed: 'This campaign is closed. Thank you.',
+  },
+  talk: 'The conversation',
+  first: 'First',
+  second: 'Second',
+  neither: 'No difference',
+  who: '{{entity}}: human or bot?',
+  labels: { human: 'Human', bot: 'Bot', unsure: 'Unsure' },
+  keys: 'Keys 1, 2, 3; back: U',
+};

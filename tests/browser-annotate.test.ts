@@ -1,0 +1,127 @@
+/** Somebody annotates a whole batch at 360 px by the keyboard alone, and nothing that they receive tells who is who. */
+import { type CampaignTerms, type Conversation, planBatches, usualBatchRules } from '@parlour/annotation';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, expectNoSideScroll, look } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+
+const secret = ['Quibbler', 'Wombling', 'Hominid', 'machine', '"nature"', '"entities"'];
+const conversations: readonly Conversation[] = Array.from({ length: 10 }, (_, index) => ({
+  id: `t_secret_${index}`,
+  domain: 'test',
+  entities:
+    index < 8
+      ? [
+          { name: 'Quibbler', nature: 'machine' },
+          { name: 'Wombling', nature: 'machine' },
+        ]
+      : [
+          { name: 'Hominid', nature: 'human' },
+          { name: 'Hominid', nature: 'human' },
+        ],
+  exchanges: [1, 2].map((nth) => [`What about ${index} ${nth}?`, `Nothing about ${index} ${nth}.`] as const),
+}));
+
+let house: BrowserHouse;
+let stream = '';
+beforeAll(async () => {
+  house = await openBrowserHouse('annotate', 'machine', { bots: [] });
+  const { records } = house.store;
+  const bot = await records.createBot({ name: 'Campaigns', owner: null, description: '', at: 0 });
+  const holder = { kind: 'bot', id: bot.id } as const;
+  const { token } = await records.issueToken({ holder, scopes: ['play', 'read'], at: 0 });
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const response = await fetch(`${house.url}/api/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+    return response.json();
+  };
+  const found = planBatches(conversations, {
+    ...usualBatchRules,
+    ...{ segments: [1, 2], size: 4, annotatorsPerSegment: 1, chance: 'x' },
+  });
+  if ('faults' in found) throw new Error('no plan');
+  const opening: CampaignTerms = {
+    title: 'Two of a kind',
+    instructions: 'Read and judge.',
+    features: [{ name: 'fluency', explanation: 'Who writes more fluently?' }],
+    ...{ annotatorsPerSegment: 1, batchesPerAnnotator: 3, exclusion: '' },
+  };
+  ({ stream } = await post('streams', { id: 'one', kind: 'campaign', opening }));
+  const commands = [
+    { type: 'add', conversations },
+    { type: 'add-batches', batches: found.plan.batches },
+    { type: 'begin' },
+  ];
+  for (const what of commands) await post(`streams/${stream}/commands`, { id: what.type, do: what });
+}, 120_000);
+afterAll(() => house?.close());
+
+test('a batch by keys: consent, labels, features, back, a page opened anew, and the code', async () => {
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const bytes: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/streams')) return;
+    bytes.push(response.text().then((text) => text + JSON.stringify(response.headers())));
+  });
+  await page.goto(`${house.url}/annotate/${stream}`);
+  await page.getByRole('heading', { level: 1, name: 'Two of a kind' }).waitFor();
+  await expectAccessible(page, 'the beginning of a campaign');
+  await look(page, 'annotate-begin');
+  const begin = page.getByRole('button', { name: 'Begin or go on' });
+  expect(await begin.isDisabled()).toBe(true);
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const heading = (n: number) =>
+    page.getByRole('heading', { level: 1, name: new RegExp(`^Conversation ${n} of `) });
+  await heading(1).waitFor();
+  const total = Number(/of (\d+)/.exec(await heading(1).innerText())?.[1]);
+  expect(total).toBeGreaterThan(2);
+  await expectNoSideScroll(page, 'a conversation');
+  await expectAccessible(page, 'a conversation');
+  await look(page, 'annotate-segment');
+  const question = (name: string) => page.getByRole('heading', { level: 2, name });
+  for (let n = 1; n <= total; n += 1) {
+    await heading(n).waitFor();
+    await question('First: human or bot?').waitFor();
+    await page.keyboard.press('2');
+    await question('Second: human or bot?').waitFor();
+    if (n === 1) {
+      await page.keyboard.press('u');
+      await question('First: human or bot?').waitFor();
+      await page.keyboard.press('1');
+    }
+    await page.keyboard.press('3');
+    await question('Who writes more fluently?').waitFor();
+    await page.keyboard.press('3');
+    if (n === 2) {
+      // The judgement before is taken back, and made again after the page was opened anew.
+      await heading(3).waitFor();
+      await page.keyboard.press('u');
+      await heading(2).waitFor();
+      await page.reload();
+      await heading(2).waitFor();
+      for (const name of ['First: human or bot?', 'Second: human or bot?', 'Who writes more fluently?']) {
+        await question(name).waitFor();
+        await page.keyboard.press('1');
+      }
+    }
+  }
+  await page.getByRole('heading', { level: 1, name: 'All conversations are judged' }).waitFor();
+  await page.getByRole('button', { name: 'Finish' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Your completion code: \d{10}$/).waitFor();
+  await expectNoSideScroll(page, 'a finished batch');
+  await look(page, 'annotate-over');
+  const received = (await Promise.all(bytes)).join('\n') + (await page.locator('main').innerHTML());
+  expect(bytes.length).toBeGreaterThan(total);
+  for (const word of [...secret, 't_secret']) expect(received).not.toContain(word);
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
