@@ -13,9 +13,16 @@ export function PractiseWith({ bot }: { bot: Bot }) {
 
 function InFormat({ format, bot }: { format: string; bot: Bot }) {
   const { t } = useTranslation();
-  const { roles = [], botRoles = [], practice } = faceOf(format) ?? {};
-  const { practise, invite, busy, problem } = usePractice(practice?.preset ?? presetOf(format), format);
-  const free = roles.filter((role) => botRoles.some((other) => other !== role && bot.roles.includes(other)));
+  const { roles = [], botRoles = [], practice, presetRoles } = faceOf(format) ?? {};
+  const preset = practice?.preset ?? presetOf(format);
+  const { practise, invite, busy, problem } = usePractice(preset, format);
+  const inPreset = presetRoles?.[preset];
+  // In a duel between equals the bot plays what its partner plays.
+  const free = (inPreset ?? roles).filter((role) =>
+    (inPreset ?? botRoles).some(
+      (other) => (other !== role || inPreset?.length === 1) && bot.roles.includes(other),
+    ),
+  );
   if (free.length === 0) return null;
   return (
     <div className="row">
