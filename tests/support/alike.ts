@@ -57,14 +57,15 @@ export async function alike(secret: SecretFormat, open: OpenWorld, viewer: strin
 export type Looking = readonly [viewer: string, own: Nature | undefined];
 
 /** Everybody who can look at a game, those with a secret of either nature. */
-export const viewersOf = (secret: SecretFormat): readonly Looking[] => [
-  ...Object.keys(secret.roles).flatMap((seat): Looking[] =>
+export const viewersOf = (secret: SecretFormat): readonly Looking[] => {
+  const seats = Object.keys(secret.roles).flatMap((seat): Looking[] =>
     secret.hidden.includes(seat)
       ? [
           [seat, 'human'],
           [seat, 'machine'],
         ]
       : [[seat, undefined]],
-  ),
-  ...(secret.mayWatch ? ([['spectator', undefined]] satisfies Looking[]) : []),
-];
+  );
+  const all: readonly Looking[] = secret.mayWatch ? [...seats, ['spectator', undefined]] : seats;
+  return all.filter(([seat, own]) => castsAlike(secret, seat, own).length > 0);
+};

@@ -128,6 +128,8 @@ export async function drawnTogether(
     player: [...people, owner.id, ...bots],
     report: [await reportOf(house, people[0] ?? '', game)],
     format: [format],
+    forum: ['open-chat'],
+    stream: ['c_0123456789abcdefghij'],
   };
   const askers: Readonly<Record<string, Record<string, string>>> = {
     nobody: {},

@@ -137,6 +137,11 @@ const gameshow: SecretFormat = {
   },
   roles: { A: 'contestant', B: 'contestant', C: 'contestant' },
   hidden: ['A', 'B', 'C'],
+  // Chance shuffles people and bots as one list: with the same chance only these have the same seats.
+  casts: [
+    { A: 'human', B: 'machine', C: 'machine' },
+    { A: 'human', B: 'human', C: 'machine' },
+  ],
   mayWatch: true,
   // Too early, whoever the others are.
   attack: (viewer) =>

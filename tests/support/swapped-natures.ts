@@ -35,6 +35,8 @@ export interface SecretFormat {
   /** Those of whose nature nobody else may know. */
   readonly hidden: readonly string[];
   readonly script: readonly Step[];
+  /** Those that are compared; left out: every cast that some composition allows. */
+  readonly casts?: readonly Cast[];
   /** How two people wait for it: who looks, and who may be the hidden one. Left out: it takes more of them. */
   readonly lobby?: { readonly preset: string; readonly looks: string; readonly hides: string };
   /** Anybody may watch before the reveal. */
@@ -44,7 +46,9 @@ export interface SecretFormat {
 }
 
 /** Every cast that some composition allows in which open seats are those of people. */
-export function castsOf({ format, options, config = {}, roles, hidden }: SecretFormat): readonly Cast[] {
+export function castsOf({ casts, ...secret }: SecretFormat): readonly Cast[] {
+  if (casts !== undefined) return casts;
+  const { format, options, config = {}, roles, hidden } = secret;
   const rules = (options.formats ?? formats)[format];
   if (rules === undefined) throw new Error(`there is no format ${format}`);
   return fittingCasts(rules.casting(rules.configure(config)), Object.keys(roles)).filter((cast) =>
