@@ -32,13 +32,13 @@ const conversations: readonly Conversation[] = Array.from({ length: 10 }, (_, in
 });
 
 /** An open campaign of two groups of five conversations, each in two lengths. */
-function opened() {
+function opened(groups = 2) {
   const found = planBatches(conversations, {
     ...usualBatchRules,
     ...{ segments: [1, 3], size: 5, annotatorsPerSegment: 1, chance: 'x' },
   });
   if ('faults' in found) throw new Error('no plan');
-  const { batches } = found.plan;
+  const batches = found.plan.batches.filter(({ group }) => group < groups);
   let state: Campaign = campaign.initial;
   let now = instant(0);
   const apply = (command: Parameters<typeof campaign.decide>[1]) => {
@@ -76,8 +76,8 @@ function opened() {
   return { say, judge, view, pass, batches, state: () => state, apply };
 }
 
-const begun = () => {
-  const world = opened();
+const begun = (groups?: number) => {
+  const world = opened(groups);
   expect(world.say('a_olga', { type: 'begin' })).toBe('begun-campaign');
   return world;
 };
@@ -176,6 +176,18 @@ describe('a campaign', () => {
     for (const other of ['w2', 'w3', 'w4', 'w5']) say(other, { type: 'take', consent: true });
     expect(state().work.filter((one) => one.batch === batch?.batch)).toHaveLength(2);
     expect(view('a_olga').annotations?.every((one) => !(one as { complete: boolean }).complete)).toBe(true);
+  });
+
+  test('whoever abandoned a batch that another one has now gets nothing of its conversations again', () => {
+    const { say, pass, state } = begun(1);
+    say('w1', { type: 'take', consent: true });
+    pass(patience);
+    say('w2', { type: 'take', consent: true });
+    const [left, taken] = state().work.map(({ batch }) => batch);
+    expect(taken).toBe(left);
+    // The other length of the same conversations is free, and not for them.
+    expect(say('w1', { type: 'take', consent: true })).toBe('no-question');
+    expect(say('w3', { type: 'take', consent: true })).toBe('taken');
   });
 
   test('an outage is nobody’s fault: deadlines move by it', () => {
