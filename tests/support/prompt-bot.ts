@@ -1,7 +1,10 @@
 /** A bot that replies to every prompt, and knows no format: a program of its own. */
 import { startBot } from '@parlour/bot-sdk';
 
+/** Words of every list, so that no forum refuses them, and no two replies in a row are the same. */
+const first = ['well', 'yes', 'no', 'so', 'oh', 'and', 'but', 'now', 'then', 'here'];
+
 startBot({
-  reply: ({ text, before }) => `${before.length}: ${text || 'hello'}`,
-  judge: ({ talk }) => (talk.length % 2 === 0 ? 0.95 : 0.1),
+  reply: ({ text, before }) => `${first[before.length % first.length]}, ${text || 'hello'}`,
+  judge: () => 0.95,
 });

@@ -97,12 +97,12 @@ async function say({ format }: Table, { person, prompt }: Turn, text: string): P
   // Where nothing of it may be said, other words are.
   const command = meant(text) ?? meant(vocabulary.slice(0, 3).join(' '));
   let outcome = command && (await person.play({ ...command }));
-  // The house is being closed under the game, and opened again.
-  while (outcome === 'shutting-down' && command !== undefined && !person.isOver) {
+  // The house is being closed under the game, and opened again: whoever plays is back in a moment.
+  while ((outcome === 'shutting-down' || outcome === 'not-attached') && command && !person.isOver) {
     await wait(look);
     outcome = await person.play({ ...command });
   }
-  if (outcome !== 'ok' && outcome !== 'already-said' && !person.isOver)
+  if (outcome !== 'ok' && outcome !== 'already-said' && outcome !== 'game-over' && !person.isOver)
     throw new Error(`the sandbox could not say ${JSON.stringify(text)}: ${outcome ?? 'it means nothing'}`);
   return outcome === 'ok';
 }

@@ -1,4 +1,5 @@
 /** Tries a bot in one role of a preset. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { lengthText } from '@parlour/game';
 import { cutUnder } from './cut.ts';
 import type { Finding, Found } from './findings.ts';
@@ -9,6 +10,10 @@ import type { Sandbox } from './sandbox.ts';
 import { refusalsOf, speakingChecks } from './speaking-checks.ts';
 import { sitDown, sitDownAll, type Table } from './tables.ts';
 import { exchange, follow, interview, isOver, tell, until } from './talking.ts';
+
+/** How often to look, and how many milliseconds apart, whether commands of games that are over are answered. */
+const mostLooks = 200;
+const lookEvery = 5;
 
 /** Games that are cut in the middle. */
 const mostCut = 3;
@@ -53,12 +58,9 @@ async function trySpeaker(sandbox: Sandbox, tables: readonly Table[], note: Note
 
 async function tryJudge(sandbox: Sandbox, tables: readonly Table[], note: Note): Promise<void> {
   await Promise.all(tables.map((table, index) => follow(table, answers, index)));
-  note(
-    ...judgingFindings(
-      sandbox.commandLog,
-      tables.map(({ game }) => game),
-    ),
-  );
+  const games = tables.map(({ game }) => game);
+  await untilAnswered(sandbox, games);
+  note(...judgingFindings(sandbox.commandLog, games));
 }
 
 async function cutSpeaker(sandbox: Sandbox, place: Place): Promise<Found | undefined> {
@@ -99,6 +101,13 @@ async function cutJudge(sandbox: Sandbox, place: Place): Promise<Found | undefin
   if (back === undefined) return isOver(table) ? undefined : lost;
   await first;
   return { check: 'reconnects', status: 'ok', found: `back after ${lengthText(back)}` };
+}
+
+/** A judgement may end its game: the bot hears of it together with the end. Nothing of a game that is over waits longer. */
+async function untilAnswered(sandbox: Sandbox, games: readonly string[]): Promise<void> {
+  const waits = () =>
+    sandbox.commandLog.some(({ game, outcome }) => outcome === undefined && games.includes(game));
+  for (let look = 0; look < mostLooks && waits(); look += 1) await wait(lookEvery);
 }
 
 function untilActed(sandbox: Sandbox, table: Table, before: number): Promise<true | undefined> {
