@@ -66,7 +66,8 @@ test('a newcomer agrees once, by one click, and plays', { timeout: 60_000 }, asy
   await page.getByRole('button', { name: /practise against a bot/i }).click();
   await agree(page).waitFor();
   await look(page, 'consent');
-  expect(await page.getByRole('dialog').getByRole('button').count()).toBe(1);
+  expect(await page.getByRole('dialog').getByRole('button').count()).toBe(2);
+  expect(await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).count()).toBe(1);
   // The button has the focus: one key is enough.
   await page.keyboard.press('Enter');
   await page.getByLabel('Your question').waitFor();
@@ -80,7 +81,10 @@ test('a newcomer agrees once, by one click, and plays', { timeout: 60_000 }, asy
 test('in Russian as well', { timeout: 60_000 }, async () => {
   const { page, context } = await visitorFrom(house.browser, 'ru');
   await page.goto(url);
-  await page.getByRole('button', { name: /потренироваться/i }).click();
+  await page
+    .getByRole('button', { name: /потренироваться/i })
+    .first()
+    .click();
   await page.getByRole('button', { name: /Мне 16 или больше/ }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByText(/Сначала согласитесь/).waitFor();

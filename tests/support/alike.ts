@@ -4,7 +4,7 @@ import { castsOf, type OpenWorld, type Played, playedWith, type SecretFormat } f
 
 /** Those in which the viewer is what they know themselves to be. */
 export const castsAlike = (secret: SecretFormat, viewer: string, own: string | undefined) =>
-  castsOf(secret).filter((cast) => own === undefined || cast[viewer] === own);
+  (secret.casts ?? castsOf(secret)).filter((cast) => own === undefined || cast[viewer] === own);
 
 const machines = (cast: Cast) => Object.values(cast).filter((nature) => nature === 'machine').length;
 

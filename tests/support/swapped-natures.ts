@@ -46,9 +46,7 @@ export interface SecretFormat {
 }
 
 /** Every cast that some composition allows in which open seats are those of people. */
-export function castsOf({ casts, ...secret }: SecretFormat): readonly Cast[] {
-  if (casts !== undefined) return casts;
-  const { format, options, config = {}, roles, hidden } = secret;
+export function castsOf({ format, options, config = {}, roles, hidden }: SecretFormat): readonly Cast[] {
   const rules = (options.formats ?? formats)[format];
   if (rules === undefined) throw new Error(`there is no format ${format}`);
   return fittingCasts(rules.casting(rules.configure(config)), Object.keys(roles)).filter((cast) =>

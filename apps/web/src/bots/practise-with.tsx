@@ -26,7 +26,7 @@ function InFormat({ format, bot }: { format: string; bot: Bot }) {
   if (free.length === 0) return null;
   return (
     <div className="row">
-      <h3 className="small soft">{titleText(format)}</h3>
+      <h2 className="small soft">{titleText(format)}</h2>
       {free.map((role) => (
         <Button key={role} aria-disabled={busy} onClick={() => practise({ role, bot: bot.id })}>
           {practiseText('bots', format, role)}
