@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** How human each bot is to those who look well. */
-const strengths: Readonly<Record<string, number>> = { aiml: 0.9, eliza: 0.5, simple: 0.08, Human: 0.95 };
+const strengths: Readonly<Record<string, number>> = { aiml: 0.95, eliza: 0.5, simple: 0, Human: 0.95 };
 let known: ReadonlyMap<string, Conversation> = new Map();
 const received: string[] = [];
 
@@ -111,7 +111,7 @@ test('twelve annotators over HTTP give the order of three bots back, and receive
   const random = mulberry32(7);
   const annotators = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      annotator(`Annotator ${index}`, stream, index % 4 === 3 ? 0.5 : 0.95, random),
+      annotator(`Annotator ${index}`, stream, index % 4 === 3 ? 0.8 : 1, random),
     ),
   );
   // One batch each in turn, until there is none for anybody.
