@@ -73,6 +73,7 @@ test('the bot is asked what was said, its answer is paced, and the verdict ends 
   );
   // With what it was made is in the log, and nobody has a byte of it before the end.
   expect(JSON.stringify(await house.store.log.read(game))).toContain('shepherd');
+  expect(JSON.stringify(ann.heard)).not.toMatch(/machine/);
   expect(JSON.stringify([ann.heard, await Promise.all(read)])).not.toMatch(/machine"|tiny-1|shepherd|abab/);
   expect((await record()).status).toBe(404);
 
