@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const pace = await startPaceProjection(store, reader, { key, failed, isPublished: guard.isPublished });
   const ratings = new Ratings({ archive: store.archive, digests, now, failed, presets: () => house.presets });
   const { ratingOf, ratingsOf } = ratings;
-  const known = { tracesOf: identity.tracesOf, ratingOf, ratings: ratingsOf };
+  const known = { tracesOf: identity.tracesOf, ratingOf, ratings: ratingsOf, wishTimesOf: pace.wishTimesOf };
   const forums = openForums(options, told, observability);
   const played = { ...told, ...known, presets: forums.presets, pace: options.pace ?? pace.learned };
   const house: House = createHouse(options, observability, { ...played, store, key, guard, failed });
@@ -163,6 +163,7 @@ type HouseDeps = Pick<
   | 'kinds'
   | 'presets'
   | 'pace'
+  | 'wishTimesOf'
   | 'ratings'
   | 'ratingOf'
   | 'tracesOf'

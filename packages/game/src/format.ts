@@ -100,15 +100,15 @@ export interface Format<T extends FormatTypes>
   readonly choice?: (state: T['State']) => Choice<T['Command']> | undefined;
 
   /**
-   * What a machine in this seat does of its own accord, and when, by a stream of its own; `people`: the shares of a game
-   * after which people did the same. Undefined: nothing more. The house submits it. Left out: machines do nothing that
-   * they are not asked for.
+   * What a machine in this seat does of its own accord, and when: after `share` of the time for it, which one of the
+   * people took who did the same elsewhere, or by a stream of its own as long as too few are known. Undefined: nothing
+   * more. The house submits it. Left out: machines do nothing that they are not asked for.
    */
   readonly wish?: (
     state: T['State'],
     seat: T['Seat'],
     random: RandomStream,
-    people: readonly number[],
+    share: number | undefined,
   ) => Wish<T['Command']> | undefined;
 
   /** A machine's command with the mark by which the rules know that it has to be called; left out: they need none. */

@@ -50,6 +50,7 @@ export {
 export { packGames, unpackGames } from './pacing/packed-games.ts';
 export { quickPace } from './pacing/quick-pace.ts';
 export { answersIn, leastAnswers, type TimedAnswer, type TimedGame, withGame } from './pacing/timed-games.ts';
+export { drawnWishTimes, leastWishTimes, type WishTime, withWishTimes } from './pacing/wish-times.ts';
 export type { Matching, Preset } from './preset.ts';
 export {
   type Made,

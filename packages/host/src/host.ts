@@ -76,6 +76,7 @@ export class House {
         this.#ended(run);
       },
       pace: options.pace ?? (async () => undefined),
+      wishTimesOf: options.wishTimesOf ?? (() => []),
       ratings: options.ratings ?? (async () => undefined),
       key,
       hiddenShare: options.hiddenShare,

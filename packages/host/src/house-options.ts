@@ -12,7 +12,15 @@ export interface HouseOptions
     Partial<
       Pick<
         GamesPorts,
-        'began' | 'clock' | 'ended' | 'entropy' | 'hiddenShare' | 'pace' | 'ratings' | 'released'
+        | 'began'
+        | 'clock'
+        | 'ended'
+        | 'entropy'
+        | 'hiddenShare'
+        | 'pace'
+        | 'ratings'
+        | 'released'
+        | 'wishTimesOf'
       >
     > {
   readonly store: Store;

@@ -127,6 +127,11 @@ export interface Digest<E> {
   readonly answerTimes?: (
     game: PlayedGame<E>,
   ) => { readonly seat: string; readonly times: Omit<TimedGame, 'person'> } | undefined;
+  /**
+   * When each person did what machines do of their own accord, as a share of the time for it, from 0 to 1; 1: not at all.
+   * Left out: machines do nothing of the kind.
+   */
+  readonly wishTimes?: (game: PlayedGame<E>) => readonly { readonly seat: string; readonly share: number }[];
   /** What somebody's games in a role add up to, beside their scores, the oldest game first; left out: nothing. */
   readonly figures?: (role: string, games: readonly ListedGame[]) => readonly object[];
   /** What a list of live games shows, made of what a spectator sees; left out: live games are not listed. */

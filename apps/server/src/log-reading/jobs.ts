@@ -26,12 +26,15 @@ export interface DigestResult {
   readonly broken?: string;
 }
 
-/** How long a person took for the answers of a rated game. */
-export interface AnswerTimes {
-  readonly player: string;
+/** What the people of a rated game teach machines. */
+export interface Lesson {
+  readonly format: string;
   /** Everybody who played in the game. */
   readonly players: readonly string[];
-  readonly times: Omit<TimedGame, 'person'>;
+  /** How long a person took for their answers; undefined: nobody did, or the format has none. */
+  readonly answered: { readonly player: string; readonly times: Omit<TimedGame, 'person'> } | undefined;
+  /** When people did what machines do of their own accord, as shares of the time for it. */
+  readonly wishTimes: readonly { readonly player: string; readonly share: number }[];
 }
 
 /** What one player said in one game. */
@@ -57,8 +60,8 @@ export interface Jobs {
   readonly digest: { readonly input: [game: string]; readonly result: DigestResult };
   /** Who plays what: the first fact of a game, however long its log is; undefined: there is no such game. */
   readonly hosted: { readonly input: [game: string]; readonly result: HostedFact | undefined };
-  /** How long a person took for their answers; undefined: no person answered, or the game is not rated. */
-  readonly answerTimes: { readonly input: [game: string]; readonly result: AnswerTimes | undefined };
+  /** What the people of a game teach machines; undefined: nothing. */
+  readonly lesson: { readonly input: [game: string]; readonly result: Lesson | undefined };
   /** A piece of the public log, a JSON object a line. For games that are over. */
   readonly lines: { readonly input: [game: string, after: number]; readonly result: Piece };
   /** The log as text: what stands above the events, a first piece of them, and what stands below them all. */
@@ -107,15 +110,25 @@ export const jobs: JobHandlers = {
 
   hosted: async ({ page }, game) => readGame(await page(game, 0, 1)).hosted,
 
-  answerTimes: async (source, game) => {
+  lesson: async (source, game) => {
     const { hosted, ...log } = readGame(await allFacts(source, game));
-    const read = hosted && source.digests[hosted.format]?.answerTimes;
-    if (hosted?.origin !== 'rated' || read === undefined) return undefined;
-    const answered = read({ game, ...hosted, ...log, outcome: undefined });
-    const player = answered && hosted.players[answered.seat];
-    if (answered === undefined || player?.kind !== 'account') return undefined;
+    const digest = hosted && source.digests[hosted.format];
+    if (hosted?.origin !== 'rated' || digest === undefined) return undefined;
+    const played = { game, ...hosted, ...log, outcome: undefined };
+    const account = (seat: string) => {
+      const player = hosted.players[seat];
+      return player?.kind === 'account' ? player.id : undefined;
+    };
+    const timed = digest.answerTimes?.(played);
+    const player = timed && account(timed.seat);
+    const wishTimes = (digest.wishTimes?.(played) ?? []).flatMap(({ seat, share }) => {
+      const player = account(seat);
+      return player === undefined ? [] : [{ player, share }];
+    });
+    if (player === undefined && wishTimes.length === 0) return undefined;
     const players = Object.values(hosted.players).map(({ id }) => id);
-    return { player: player.id, players, times: answered.times };
+    const answered = timed && player !== undefined ? { player, times: timed.times } : undefined;
+    return { format: hosted.format, players, answered, wishTimes };
   },
 
   lines: (source, game, after) =>

@@ -44,6 +44,32 @@ async function playGame(
   await store.log.append(`g_${id}`, 0, facts);
 }
 
+/** Puts a finished show of a person and a machine into the log; `asked`: when the person asked to guess, if they did. */
+async function playShow(
+  store: Store,
+  id: number,
+  {
+    person,
+    asked,
+    origin,
+  }: { readonly person: string; readonly asked: number | null; readonly origin: string },
+) {
+  const players = { A: { kind: 'account', id: person }, B: { kind: 'bot', id: 'bot' } };
+  const natures = { A: 'human', B: 'machine' };
+  const asks = asked === null ? [] : [{ type: 'ready-to-guess', at: asked, by: 'A' }];
+  const facts: Fact[] = [
+    { type: 'hosted', format: 'gameshow', origin, players, natures },
+    { type: 'opened', at: 0, format: 'gameshow', config: { duration: 120_000 } },
+    { type: 'seated', at: 0, seat: 'A', nature: 'human' },
+    { type: 'seated', at: 0, seat: 'B', nature: 'machine' },
+    { type: 'ready-to-guess', at: 10, by: 'B' },
+    ...asks,
+    { type: 'talk-ended', at: 120_000 },
+    { type: 'settled', at: 120_000 },
+  ];
+  await store.log.append(`g_show${id}`, 0, facts);
+}
+
 async function play(store: Store, from: number, to: number): Promise<void> {
   for (let id = from; id < to; id += 1) await playGame(store, id, { person: `person ${id}` });
 }
@@ -116,6 +142,31 @@ describe('the pace projection', () => {
     await again.stop();
   });
 
+  test('learns when people asked to guess in rated shows, but for those at the table, and forgets who wishes it', async () => {
+    const store = memoryStore();
+    const pace = await startPaceProjection(store, readerOf(store), options);
+    for (const [id, [person, asked, origin]] of (
+      [
+        ['ann', 30_000, 'rated'],
+        ['ben', 90_000, 'rated'],
+        ['tom', null, 'rated'],
+        ['zoe', 60_000, 'practice'],
+      ] as const
+    ).entries())
+      await playShow(store, id, { person, asked, origin });
+    await playGame(store, 9, { person: 'last' });
+    await knows(pace, 1);
+    expect(pace.wishTimesOf('gameshow', [])).toEqual([0.25, 0.75, 1]);
+    expect(pace.wishTimesOf('market', [])).toEqual([]);
+    expect(pace.wishTimesOf('gameshow', ['ben', 'stranger'])).toEqual([0.25, 1]);
+    pace.forget('ann');
+    await pace.stop();
+    expect(await store.records.setting('pace')).not.toMatch(/ann|ben|tom/);
+    const again = await startPaceProjection(store, readerOf(store), options);
+    expect(again.wishTimesOf('gameshow', [])).toEqual([0.75, 1]);
+    await again.stop();
+  });
+
   test('reads the log again if what it kept is lost, and comes to the same', async () => {
     const store = memoryStore();
     const live = await startPaceProjection(store, readerOf(store), options);
@@ -123,7 +174,7 @@ describe('the pace projection', () => {
     await knows(live, 70);
     const before = { games: live.games(), learned: await live.learned([]), position: live.position() };
     await live.stop();
-    for (const lost of ['', '{"position":', '{}', '{"position":3,"games":"x"}']) {
+    for (const lost of ['', '{"position":', '{"position":3,"games":"x"}', '{"position":3,"games":""}']) {
       await store.records.changeSetting('pace', lost);
       const again = await startPaceProjection(store, readerOf(store), options);
       await knows(again, 70);

@@ -1,17 +1,10 @@
-/** Keeps the times in which people answer, and what the house learns from them. */
+/** Keeps the times in which people answer and act, and what the house learns from them. */
 import { createHmac } from 'node:crypto';
-import {
-  answersIn,
-  type LearnedPace,
-  leastAnswers,
-  packGames,
-  type TimedGame,
-  unpackGames,
-  withGame,
-} from '@parlour/game';
+import { answersIn, type LearnedPace, leastAnswers, type TimedGame } from '@parlour/game';
 import { lastFacts } from '@parlour/host';
 import type { Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
+import { keepTimes, keptTimes, withLesson, withoutPerson } from './known-times.ts';
 import { PaceLearner } from './pace-learner.ts';
 
 /** What is kept is written so often at most, in milliseconds: what is lost is read from the log again. */
@@ -20,7 +13,6 @@ const usualPatience = 60_000;
 const growth = 0.02;
 /** Tables whose pace is remembered. */
 const mostKnown = 100;
-const setting = 'pace';
 
 export interface PaceProjection {
   /**
@@ -28,6 +20,8 @@ export interface PaceProjection {
    * is there at once.
    */
   readonly learned: (without: readonly string[]) => Promise<LearnedPace | undefined>;
+  /** When people, but for these accounts, did in games of a format what machines do of their own accord: shares of the time for it. */
+  readonly wishTimesOf: (format: string, without: readonly string[]) => readonly number[];
   /** Nothing of what this account taught is kept. */
   readonly forget: (account: string) => void;
   /** The games that it learns from, the newest last. */
@@ -57,8 +51,7 @@ export async function startPaceProjection(
   options: Options,
 ): Promise<PaceProjection> {
   const { key, failed, isPublished, patience = usualPatience } = options;
-  const { position, games } = await kept(store);
-  let known = { position, games };
+  let known = await keptTimes(store.records);
   const learner = new PaceLearner();
   /** By the people who are left out, the one that was learned first goes first. */
   const paces = new Map<string, { games: readonly TimedGame[]; pace: Promise<LearnedPace | undefined> }>();
@@ -67,27 +60,27 @@ export async function startPaceProjection(
   const personOf = (account: string) =>
     createHmac('sha256', key).update(`pace/${account}`).digest('hex').slice(0, 16);
 
-  async function digest(stream: string): Promise<TimedGame | undefined> {
-    const answered = await reader.readOn('answerTimes', stream);
-    if (answered === undefined || !isPublished(stream, answered.players)) return undefined;
-    return { person: personOf(answered.player), ...answered.times };
+  async function learnFrom(stream: string): Promise<void> {
+    const lesson = await reader.readOn('lesson', stream);
+    if (lesson === undefined || !isPublished(stream, lesson.players)) return;
+    known = withLesson(known, lesson, personOf);
+    if (lesson.answered === undefined) return;
+    learner.add({ person: personOf(lesson.answered.player), ...lesson.answered.times });
   }
 
   async function save(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const text = JSON.stringify({ position: known.position, games: packGames(known.games) });
-    await store.records.changeSetting(setting, text).catch(failed);
+    await keepTimes(store.records, known).catch(failed);
   }
 
-  const following = store.log.follow(position)[Symbol.asyncIterator]();
+  const following = store.log.follow(known.position)[Symbol.asyncIterator]();
   async function follow(): Promise<void> {
     for (let next = await following.next(); !next.done && !stopped; next = await following.next()) {
       const { position, stream, fact } = next.value;
       if (!lastFacts.some((type) => type === fact.type)) continue;
-      const game = await digest(stream).catch((error: unknown) => void failed(error, stream));
-      known = { position, games: game === undefined ? known.games : withGame(known.games, game) };
-      if (game !== undefined) learner.add(game);
+      await learnFrom(stream).catch((error: unknown) => failed(error, stream));
+      known = { ...known, position };
       timer ??= setTimeout(() => void save(), patience);
     }
   }
@@ -121,18 +114,27 @@ export async function startPaceProjection(
     return pace;
   }
 
+  function wishTimesOf(format: string, accounts: readonly string[]): readonly number[] {
+    const without = new Set(accounts.map(personOf));
+    const wishTimes = known.wishTimes[format] ?? [];
+    return wishTimes.flatMap(({ person, share }) => (without.has(person) ? [] : [share]));
+  }
+
   function forget(account: string): void {
-    const person = personOf(account);
-    const games = known.games.filter((game) => game.person !== person);
-    if (games.length === known.games.length) return;
-    known = { ...known, games };
-    paces.clear();
-    learner.startOver(games);
+    const { games } = known;
+    const left = withoutPerson(known, personOf(account));
+    if (left === known) return;
+    known = left;
+    if (left.games.length < games.length) {
+      paces.clear();
+      learner.startOver(left.games);
+    }
     void save();
   }
 
   return {
     learned,
+    wishTimesOf,
     forget,
     games: () => known.games,
     position: () => known.position,
@@ -150,14 +152,4 @@ export async function startPaceProjection(
 function newGames(before: readonly TimedGame[], now: readonly TimedGame[]): number {
   const last = before.at(-1);
   return last === undefined ? now.length : now.length - 1 - now.lastIndexOf(last);
-}
-
-async function kept({ records }: Store): Promise<{ position: number; games: readonly TimedGame[] }> {
-  try {
-    const { position, games } = JSON.parse((await records.setting(setting)) ?? '{}');
-    if (typeof position === 'number') return { position, games: unpackGames(games) };
-  } catch (error) {
-    if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error;
-  }
-  return { position: 0, games: [] };
 }

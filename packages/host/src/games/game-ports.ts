@@ -10,8 +10,6 @@ export interface GamePorts extends RunPorts<GameId> {
   readonly commits: CommitTimes;
   /** Puts a prompt to a bot of the house that decides, whatever the game is. */
   readonly ask: (errand: Errand) => Asked;
-  /** The shares of a format's games after which people did what its machines wish; left out: none are known. */
-  readonly wishes?: (format: string) => readonly number[];
   /** Reports that what a seat said has left, so many milliseconds after its slot. */
   readonly released: (game: GameId, seat: string, lateMs: number) => void;
 }

@@ -69,7 +69,6 @@ export class GameRun extends Run<GameId> {
       hosted,
       clock: ports.clock,
       state,
-      people: () => ports.wishes?.(format.name) ?? [],
       submit: byHouse,
     });
     const { startedAt } = hosted;

@@ -10,7 +10,7 @@ import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 import type { HostedDraw } from './hosted.ts';
 import type { KnownFormats } from './known-formats.ts';
-import { type GamePlan, Openings, type Pace, type RatingsOf } from './openings.ts';
+import { type GamePlan, Openings, type Pace, type RatingsOf, type WishTimesOf } from './openings.ts';
 
 /** A game that is open, and who sits in it. */
 export interface NewGame {
@@ -27,6 +27,7 @@ export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' 
   /** A game is over and everybody has seen the end, or it was stopped. */
   readonly ended: (run: GameRun) => void;
   readonly pace: Pace;
+  readonly wishTimesOf: WishTimesOf;
   readonly ratings: RatingsOf;
   readonly hiddenShare?: number | undefined;
   /** The house's own secret: to which set of data a game belongs follows from it. */

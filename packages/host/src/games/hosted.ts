@@ -44,6 +44,11 @@ export interface HostedFact {
   readonly pace?: GamePace;
   /** Quantiles of people's times to judge, in milliseconds, by which machines' judgements wait; left out: too few are known. */
   readonly judging?: readonly Duration[];
+  /**
+   * For each seat, after which share of the time for it somebody in another game did what machines here do of their own
+   * accord; left out: they do nothing of the kind, or too few people are known.
+   */
+  readonly wishTimes?: Readonly<Record<string, number>>;
   /** Those who waited for this game, as hashes: they may not watch it before its close. */
   readonly barred: readonly string[];
 }

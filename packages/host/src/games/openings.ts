@@ -1,6 +1,7 @@
 /** Opens the games of one draw: all of them, or none. */
 import {
   type AnyFormat,
+  drawnWishTimes,
   type FormatTypes,
   type GameId,
   gamePace,
@@ -36,6 +37,9 @@ export interface GamePlan extends DrawnGame {
 /** What the house has learned of people's pace, but for these accounts; undefined: nothing yet. */
 export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefined>;
 
+/** When people, but for these accounts, did in games of a format what its machines do of their own accord, as shares of the time for it. */
+export type WishTimesOf = (format: string, without: readonly string[]) => readonly number[];
+
 /** What is known of the strength of those who sit down to a game; undefined: nothing is kept of it. */
 export type RatingsOf = (
   plan: Pick<GamePlan, 'format' | 'preset' | 'origin' | 'players' | 'roles'>,
@@ -52,6 +56,7 @@ export interface OpeningsPorts {
   readonly entropy: Entropy;
   readonly formats: KnownFormats;
   readonly pace: Pace;
+  readonly wishTimesOf: WishTimesOf;
   readonly ratings: RatingsOf;
   /** The house's own secret: to which set of data a game belongs follows from it. */
   readonly key: string;
@@ -115,6 +120,7 @@ export class Openings {
     const commitment = { hash: sealOf(format.secret(natures), nonce), nonce };
     const barred = plan.barred.map((key) => barKey(seed, key));
     const [pace, ratings] = await Promise.all([this.#paceFor(plan, pacing), this.#ports.ratings(plan)]);
+    const wishTimes = this.#wishTimesFor(plan, format);
     const split = splitOf(this.#ports.key, id, this.#splitsOf(format));
     const hosted: HostedFact = {
       type: 'hosted',
@@ -132,6 +138,7 @@ export class Openings {
       barred,
       watching: Object.keys(draw.games).length > 1 ? 'nobody' : casting.watching,
       ...(pace !== undefined && { pace }),
+      ...(wishTimes !== undefined && { wishTimes }),
       ...(ratings !== undefined && { ratings }),
       ...(split !== undefined && { split }),
     };
@@ -144,6 +151,12 @@ export class Openings {
   #splitsOf({ splits }: AnyFormat): AnyFormat['splits'] {
     const { hiddenShare: hidden } = this.#ports;
     return splits === undefined || hidden === undefined ? splits : { public: 1 - hidden, hidden };
+  }
+
+  /** Nobody who could be at the table has taught it. Every seat gets one, whatever its nature. */
+  #wishTimesFor({ draw: { people = [] }, seed, players }: GamePlan, { name, wish }: AnyFormat) {
+    if (wish === undefined) return undefined;
+    return drawnWishTimes(this.#ports.wishTimesOf(name, people), seed, Object.keys(players));
   }
 
   /**

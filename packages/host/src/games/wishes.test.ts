@@ -2,7 +2,13 @@
 import { gameshow, instant, seededStream } from '@parlour/game';
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
-import { handClock, settled, type TestParticipant, testHouse } from '../testing/index.ts';
+import {
+  handClock,
+  settled,
+  type TestHouseOptions,
+  type TestParticipant,
+  testHouse,
+} from '../testing/index.ts';
 import type { HostedFact } from './hosted.ts';
 
 const duration = 60_000;
@@ -17,8 +23,8 @@ const presets = [
 ] as const;
 
 /** One person among two bots that only speak. */
-async function show({ store = memoryStore(), clock = handClock() } = {}) {
-  const world = await testHouse({ presets, store, clock });
+async function show({ store = memoryStore(), clock = handClock(), wishTimesOf }: TestHouseOptions = {}) {
+  const world = await testHouse({ presets, store, clock, ...(wishTimesOf && { wishTimesOf }) });
   for (const name of ['one', 'two']) {
     const bot = world.enter(name, { kind: 'bot', keys: [] });
     await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 3 });
@@ -46,7 +52,7 @@ const drawnFor = ({ seed }: HostedFact, seat: string) => {
     commitment: { hash: '', nonce: '' },
   });
   const seated = gameshow.evolve(state, { type: 'seated', at: instant(0), seat, nature: 'machine' });
-  return gameshow.wish?.(seated, seat, seededStream(seed, `wish/${seat}`), [])?.at ?? Number.NaN;
+  return gameshow.wish?.(seated, seat, seededStream(seed, `wish/${seat}`), undefined)?.at ?? Number.NaN;
 };
 
 test('each bot asks once, at its own instant of the second half; nobody hears of it', async () => {
@@ -62,6 +68,30 @@ test('each bot asks once, at its own instant of the second half; nobody hears of
     expect(at - drawnFor(hosted, by)).toBeLessThan(10_000);
   }
   expect(framesOf()).toBe(heard);
+});
+
+test('with what people taught each bot asks as one of them did, and the game keeps that over a restart', async () => {
+  const store = memoryStore();
+  const clock = handClock();
+  const asked: (readonly [string, readonly string[]])[] = [];
+  const wishTimesOf = (format: string, without: readonly string[]) => {
+    asked.push([format, without]);
+    return Array.from({ length: 200 }, (_, index) => 0.2 + 0.1 * (index % 2));
+  };
+  const before = await show({ store, clock, wishTimesOf });
+  expect(asked).toEqual([['gameshow', ['ann']]]);
+  const { wishTimes = {} } = (await before.facts())[0] as unknown as HostedFact;
+  expect(Object.keys(wishTimes).sort()).toEqual(['A', 'B', 'C']);
+  await before.house.close();
+  await testHouse({ presets, store, clock });
+  await clock.pass(duration / 2);
+  const wishes = (await before.facts()).filter(({ type }) => type === 'ready-to-guess');
+  expect(wishes).toHaveLength(2);
+  for (const { at, by = '' } of wishes) {
+    const due = (wishTimes[by] ?? 1) * duration;
+    expect(at).toBeGreaterThanOrEqual(due);
+    expect(at).toBeLessThan(due + 10_000);
+  }
 });
 
 test('the talk ends as soon as the last one has asked', async () => {

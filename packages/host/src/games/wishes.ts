@@ -9,12 +9,10 @@ const retryAfter = 1000;
 
 export interface WishesPorts {
   readonly format: AnyFormat;
-  readonly hosted: Pick<HostedFact, 'seed' | 'startedAt' | 'natures'>;
+  readonly hosted: Pick<HostedFact, 'seed' | 'startedAt' | 'natures' | 'wishTimes'>;
   readonly clock: Clock;
   /** The game as far as it is stored. */
   readonly state: () => FormatTypes['State'];
-  /** The shares of a game after which people did what machines wish. */
-  readonly people: () => readonly number[];
   /** Submits a command of a seat; with the same id it is done once. */
   readonly submit: (seat: string, id: string, command: { readonly type: string }) => Promise<CommandResult>;
 }
@@ -22,13 +20,10 @@ export interface WishesPorts {
 /** After a crash the same wishes are open again; those that were done are not done twice. */
 export class Wishes {
   readonly #ports: WishesPorts;
-  /** As they were known when this run began. */
-  readonly #people: readonly number[];
   readonly #open = new Map<string, { readonly at: number; readonly cancel: () => void }>();
 
   constructor(ports: WishesPorts) {
     this.#ports = ports;
-    this.#people = ports.people();
   }
 
   /** Something happened: wishes may be due at another instant, or not any more. */
@@ -37,7 +32,12 @@ export class Wishes {
     if (format.wish === undefined) return;
     for (const [seat, nature] of Object.entries(hosted.natures)) {
       if (nature !== 'machine') continue;
-      const wish = format.wish(state(), seat, seededStream(hosted.seed, `wish/${seat}`), this.#people);
+      const wish = format.wish(
+        state(),
+        seat,
+        seededStream(hosted.seed, `wish/${seat}`),
+        hosted.wishTimes?.[seat],
+      );
       const open = this.#open.get(seat);
       if (open !== undefined && open.at === wish?.at) continue;
       open?.cancel();

@@ -44,6 +44,10 @@ export const hosted = z
     natures: z.record(seat, nature),
     pacing: z.string(),
     pace: gamePace.optional(),
+    wishTimes: about(
+      z.record(seat, z.number()),
+      'After which share of the time for it a machine in this seat does something of its own accord, as somebody in another game did; left out: too few people are known.',
+    ).optional(),
   })
   .meta({ description: 'The first line of a log: how the game was hosted.' });
 

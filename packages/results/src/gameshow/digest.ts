@@ -6,6 +6,7 @@ import { type DisclosedMessage, disclosedIn } from './disclosed.ts';
 import { judgementsOf } from './judgements.ts';
 import { chosenBy, measuresOf, seatedIn } from './measures.ts';
 import { endingLines, inBrief, resultLines, sayShowEvent, traceOf } from './text.ts';
+import { wishTimesOf } from './wish-times.ts';
 
 type Played = PlayedGame<GameshowEvent>;
 
@@ -19,6 +20,7 @@ export const gameshowDigest: Digest<GameshowEvent> = {
   row,
   record: recordOf,
   teaser,
+  wishTimes: ({ events }) => wishTimesOf(events),
   figures: (role, games) => (role === 'contestant' ? contestantRecord(games) : []),
   text: {
     say: sayShowEvent,

@@ -66,25 +66,20 @@ function nextOf(json: string): string | null | undefined {
   }
 }
 
-/** Human moments that must be known before bots follow them. */
-const leastMoments = 200;
-
 /**
- * M5: when a bot asks to guess, by a stream of its seat. `people`: the shares of the talk, from 0 to 1, at which people
- * asked in other games; with fewer than 200 of them it is uniform over the second half. Undefined: it has asked, or
- * nobody can any more.
+ * M5: when a bot asks to guess: after this share of the talk, from 0 to 1, as somebody did in another game; without one
+ * by a stream of its seat, uniform over the second half. Undefined: it has asked, or nobody can any more.
  */
 export function wishToGuess(
   state: State,
   seat: Seat,
   random: RandomStream,
-  people: readonly number[],
+  learned: number | undefined,
 ): Wish<Command> | undefined {
   if (state.phase !== 'open' || state.labelBy !== null) return undefined;
   const player = state.players[seat];
   if (player === undefined || player.hasAsked || isAway(player.presence)) return undefined;
-  const share =
-    people.length < leastMoments ? 0.5 + random.next() / 2 : (people[random.below(people.length)] ?? 1);
+  const share = learned ?? 0.5 + random.next() / 2;
   const left = Math.ceil((1 - share) * state.config.duration);
   return { at: instant(state.closesAt - left), command: { type: 'ready-to-guess' } };
 }
