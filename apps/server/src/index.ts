@@ -1,4 +1,6 @@
 /** The door of the server: what `parlour` and the tests start it with. */
+export { type SamplingOptions, sampleAll } from './campaigns/sampling.ts';
+export { bySubject, type Speaker, sidesOf, speakingRules } from './campaigns/speaker.ts';
 export { type HouseBotTrial, tryHouseBots } from './house-bots/trial.ts';
 export { unlimited } from './http/request-limits.ts';
 export { createLog, type Level, type Logger, type LogOptions, levels } from './observability/log.ts';

@@ -14,6 +14,10 @@ export function evolveCampaign(state: Campaign, event: CampaignEvent): Campaign 
     }
     case 'batches-added':
       return { ...state, batches: [...state.batches, ...event.batches] };
+    case 'planned':
+      return { ...state, plan: event.plan };
+    case 'campaign-published':
+      return { ...state, isPublic: true };
     case 'begun-campaign':
       return { ...state, phase: 'open' };
     case 'withdrawn':

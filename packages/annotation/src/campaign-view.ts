@@ -1,5 +1,6 @@
 /** What somebody may know of a campaign: annotators the words alone, whoever opened it how far it is. */
 import { seededBytes } from '@parlour/game';
+import type { Annotation } from './annotation.ts';
 import type { Batch } from './batches.ts';
 import type { Campaign, CampaignProgress, CampaignView, ShownSegment, Work } from './campaign-words.ts';
 import { playersOf, type Segment } from './conversation.ts';
@@ -96,8 +97,11 @@ function progressOf({ batches, work, terms }: Campaign): CampaignProgress {
   };
 }
 
+/** `complete`: the annotator finished the batch. */
+export type CampaignAnnotation = Annotation & { readonly complete: boolean };
+
 /** As the analysis reads them: annotators under names that stand for nobody. */
-function annotationsOf(state: Campaign): readonly object[] {
+export function annotationsOf(state: Campaign): readonly CampaignAnnotation[] {
   return state.work.flatMap((one) =>
     itemsOf(state, one).flatMap(({ conversation, exchanges, nth }) => {
       const judged = one.judged.get(nth);

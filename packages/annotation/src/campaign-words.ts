@@ -2,6 +2,7 @@
 import type { AnyOpening, Duration, Instant } from '@parlour/game';
 import type { EntityLabel, Preference } from './annotation.ts';
 import type { Batch, BatchRules } from './batches.ts';
+import type { CampaignPlan } from './campaign-plan.ts';
 import type { Conversation } from './conversation.ts';
 import type { NoBatch } from './next-batch.ts';
 
@@ -43,9 +44,11 @@ interface Said<Type extends string> {
 export type CampaignCommand =
   | (Said<'add'> & { readonly conversations: readonly Conversation[] })
   | (Said<'add-batches'> & { readonly batches: readonly Batch[] })
+  | (Said<'plan'> & { readonly plan: CampaignPlan })
   | Said<'begin'>
   | (Said<'withdraw'> & { readonly conversation: string })
   | Said<'close'>
+  | Said<'publish'>
   | (Said<'take'> & { readonly consent: true })
   | (Said<'judge'> & Judged & { readonly nth: number })
   | Said<'undo'>
@@ -55,6 +58,7 @@ export type CampaignEvent =
   | ({ readonly type: 'opened' } & Omit<CampaignOpening, 'type'>)
   | { readonly type: 'added'; readonly at: Instant; readonly conversations: readonly Conversation[] }
   | { readonly type: 'batches-added'; readonly at: Instant; readonly batches: readonly Batch[] }
+  | { readonly type: 'planned'; readonly at: Instant; readonly plan: CampaignPlan }
   | { readonly type: 'begun-campaign'; readonly at: Instant }
   | { readonly type: 'withdrawn'; readonly at: Instant; readonly conversation: string }
   | { readonly type: 'taken'; readonly at: Instant; readonly by: string; readonly batch: string }
@@ -63,7 +67,8 @@ export type CampaignEvent =
   | { readonly type: 'finished'; readonly at: Instant; readonly by: string }
   | { readonly type: 'abandoned'; readonly at: Instant; readonly by: string; readonly batch: string }
   | { readonly type: 'resumed'; readonly at: Instant; readonly down: Duration }
-  | { readonly type: 'closed'; readonly at: Instant };
+  | { readonly type: 'closed'; readonly at: Instant }
+  | { readonly type: 'campaign-published'; readonly at: Instant };
 
 /** One annotator's work on one batch. */
 export interface Work {
@@ -86,6 +91,10 @@ export interface Campaign {
   readonly withdrawn: ReadonlySet<string>;
   readonly work: readonly Work[];
   readonly phase: 'made' | 'open' | 'closed';
+  /** What the house samples for it before it opens; undefined: whoever opened it brings the conversations. */
+  readonly plan: CampaignPlan | undefined;
+  /** Its judgements are public: they count on the pages of bots. */
+  readonly isPublic: boolean;
 }
 
 /** A segment as an annotator sees it: nothing but what was said. */

@@ -42,6 +42,8 @@ export const campaign: Rules<CampaignTypes, CampaignOpening> = {
     withdrawn: new Set(),
     work: [],
     phase: 'made',
+    plan: undefined,
+    isPublic: false,
   },
   decide,
   evolve: evolveCampaign,
@@ -50,10 +52,15 @@ export const campaign: Rules<CampaignTypes, CampaignOpening> = {
     const open = work.filter(({ status }) => status === 'open').map(dueOf);
     return open.length === 0 ? undefined : (Math.min(...open) as Instant);
   },
-  isOver: ({ phase, work }) => phase === 'closed' && work.every(({ status }) => status !== 'open'),
+  isOver,
   // What was said in conversations is withdrawn as a whole: no fact holds the words of somebody who plays here.
   speaker: () => undefined,
 };
+
+/** Closed, and nobody has a batch any more: no annotation comes. */
+function isOver({ phase, work }: Campaign): boolean {
+  return phase === 'closed' && work.every(({ status }) => status !== 'open');
+}
 
 const dueOf = ({ lastAt }: Work): Instant => after(lastAt, patience);
 
@@ -88,7 +95,7 @@ function decide(
 
 type OpenerCommand = Extract<
   CampaignCommand,
-  { type: 'add' | 'add-batches' | 'begin' | 'withdraw' | 'close' }
+  { type: 'add' | 'add-batches' | 'plan' | 'begin' | 'withdraw' | 'close' | 'publish' }
 >;
 type AnnotatorCommand = Exclude<CampaignCommand, OpenerCommand>;
 
@@ -96,6 +103,7 @@ type AnnotatorCommand = Exclude<CampaignCommand, OpenerCommand>;
 function arranged(state: Campaign, command: OpenerCommand): Decision<CampaignEvent> {
   const { at } = command;
   if (command.by !== state.opener) return refused('not-your-seat');
+  if (command.type === 'publish') return publishing(state, at);
   if (state.phase === 'closed') return refused('game-over');
   switch (command.type) {
     case 'add':
@@ -104,6 +112,9 @@ function arranged(state: Campaign, command: OpenerCommand): Decision<CampaignEve
     case 'add-batches':
       if (state.phase !== 'made') return refused('already-open');
       return happens<CampaignEvent>({ type: 'batches-added', at, batches: command.batches });
+    case 'plan':
+      if (state.phase !== 'made' || state.plan !== undefined) return refused('already-open');
+      return happens<CampaignEvent>({ type: 'planned', at, plan: command.plan });
     case 'begin':
       return beginning(state, at);
     case 'withdraw':
@@ -114,6 +125,12 @@ function arranged(state: Campaign, command: OpenerCommand): Decision<CampaignEve
     case 'close':
       return happens<CampaignEvent>({ type: 'closed', at });
   }
+}
+
+/** What is public is whole: nothing is annotated after it. */
+function publishing(state: Campaign, at: Instant): Decision<CampaignEvent> {
+  if (!isOver(state)) return refused('too-early');
+  return state.isPublic ? happens() : happens<CampaignEvent>({ type: 'campaign-published', at });
 }
 
 /** Every segment of every batch must be there in its length. */

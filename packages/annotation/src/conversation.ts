@@ -6,7 +6,7 @@ export interface Entity {
   /** What it is called in results: a bot's name, or `Human` for every person. */
   readonly name: string;
   readonly nature: Nature;
-  /** A person of this house, who must not judge their own conversation. */
+  /** The account or bot of this house that speaks. Nobody judges a conversation of their own. */
   readonly player?: string;
 }
 
@@ -42,6 +42,6 @@ export const pairOf = ({ entities }: Conversation): string =>
     .sort()
     .join(' and ');
 
-/** The people of this house who took part. */
+/** The accounts and bots of this house that took part. */
 export const playersOf = ({ entities }: Conversation): readonly string[] =>
   entities.flatMap(({ player }) => player ?? []);

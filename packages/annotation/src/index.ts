@@ -1,8 +1,11 @@
 /** Spot the Bot: conversations, what is sampled, and who judges which of it. */
 
 export * from './annotation.ts';
+export * from './annotation-csv.ts';
 export * from './batches.ts';
 export * from './campaign.ts';
+export * from './campaign-plan.ts';
+export { annotationsOf, type CampaignAnnotation } from './campaign-view.ts';
 export * from './campaign-words.ts';
 export * from './conversation.ts';
 export * from './import.ts';
@@ -11,3 +14,4 @@ export * from './published.ts';
 export * from './sampling.ts';
 export * from './special-tokens.ts';
 export { exchangesOf, turnsOf } from './turns.ts';
+export * from './usual-questions.ts';

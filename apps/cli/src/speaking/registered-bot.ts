@@ -78,5 +78,5 @@ export async function registeredBot(name: string, bot: string, { url, key }: Hou
   const keep = async (interview: string, answers: readonly unknown[]): Promise<void> => {
     await call(`bots/${id}/interviews`, undefined, { interview, answers });
   };
-  return { ask, keep };
+  return { id, ask, keep };
 }

@@ -1,7 +1,7 @@
 /** `parlour spot annotate` and `collect`: opens the batches in a house, and fetches what annotators said. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CampaignTerms, CampaignView } from '@parlour/annotation';
+import { type CampaignTerms, type CampaignView, usualQuestions } from '@parlour/annotation';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
 import { asJson, conversationsIn, files, textIn, writeWhole } from './directory.ts';
@@ -24,13 +24,6 @@ interface Shown {
 const campaignFile = 'campaign.json';
 /** A request may have 16 384 bytes. */
 const mostBytes = 14_000;
-const instructions =
-  'You read the beginnings of conversations between two. Each of them may be a person or a bot, and both may be the same. Say what you think each one is, and then who did better. There is no trick, and no right answer that you could look up.';
-const features = [
-  { name: 'fluency', explanation: 'Who writes more fluently and correctly?' },
-  { name: 'sensible', explanation: 'Whose answers make more sense?' },
-  { name: 'specific', explanation: 'Whose answers fit this conversation, and not just any?' },
-];
 
 /** Opens a campaign with the batches of the directory. Said again it goes on where it was. */
 export async function annotate(directory: string, options: AnnotateOptions): Promise<void> {
@@ -44,8 +37,10 @@ export async function annotate(directory: string, options: AnnotateOptions): Pro
   const terms: CampaignTerms = {
     title: options.title,
     instructions:
-      options.instructions === undefined ? instructions : readFileSync(options.instructions, 'utf8'),
-    features,
+      options.instructions === undefined
+        ? usualQuestions.instructions
+        : readFileSync(options.instructions, 'utf8'),
+    features: usualQuestions.features,
     annotatorsPerSegment: rules.annotatorsPerSegment,
     batchesPerAnnotator: rules.batchesPerAnnotator,
     exclusion: options.exclusion,

@@ -2,12 +2,20 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Conversation, readConversations, repetitionsIn, samplesOf } from '@parlour/annotation';
+import {
+  type Conversation,
+  readConversations,
+  repetitionsAmong,
+  samplesOf,
+  seedsIn,
+} from '@parlour/annotation';
+import { lengthText } from '@parlour/game';
+import { sampleAll } from '@parlour/server';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
+import { withRetries } from '../speaking/retries.ts';
 import { asJson, files, keepSettings, openLines, reading, writeWhole } from './directory.ts';
 import { readHumanFile } from './human-files.ts';
-import { sampleAll } from './sampling.ts';
 import { namedSpec, speakerOf } from './speakers.ts';
 
 /** The options as they were typed. */
@@ -33,7 +41,7 @@ export async function sample(options: SampleOptions): Promise<void> {
   const specs = options.bots.split(',').map((spec) => spec.trim());
   const names = specs.map((spec) => namedSpec(spec).name);
   const known = readHumanFile(options.seeds, options.domain);
-  const seeds = known.flatMap(({ exchanges }) => exchanges.slice(0, 1));
+  const seeds = seedsIn(known);
   const plan = { bots: names, seeds, perPair: options.pairs, chance: options.seed };
   const samples = reading('--bots', () => samplesOf(plan));
   const settings = {
@@ -87,9 +95,16 @@ async function hold(specs: readonly string[], options: SampleOptions, { left, to
   try {
     for (const one of opened) if (one.status === 'rejected') throw one.reason;
     const { domain, exchanges, parallel, attempts } = options;
+    const { signal } = interrupted;
+    const onRetry = (failure: Error, wait: number) =>
+      progress.note(`${failure.message}; asking again in ${lengthText(wait)}`);
     const failed = await sampleAll(left, new Map(speakers.map((one) => [one.name, one])), {
-      ...{ domain, exchanges, parallel, attempts, firstWait, progress, take },
-      signal: interrupted.signal,
+      ...{ domain, exchanges, parallel, signal },
+      asking: (request) => withRetries(request, { signal, attempts, firstWait, onRetry }),
+      take(conversation) {
+        take(conversation);
+        progress.done();
+      },
     });
     return [...failed.values()].map(({ message }) => message);
   } finally {
@@ -106,12 +121,11 @@ function reportRepetitions(
   sampled: readonly Conversation[],
 ): void {
   if (sampled.length === 0) throw new InputError(`${directory}: no conversation could be held`);
-  const find = repetitionsIn(known);
-  const found = sampled.flatMap((one) => {
-    const exchanges = find(one);
-    const bots = one.entities.map(({ name }) => name);
-    return exchanges.length === 0 ? [] : [{ conversation: one.id, bots, exchanges }];
-  });
+  const found = repetitionsAmong(known, sampled).map(({ conversation, names, found: exchanges }) => ({
+    conversation,
+    bots: names,
+    exchanges,
+  }));
   writeWhole(directory, files.repetitions, asJson(found));
   const share = ((100 * found.length) / sampled.length).toFixed(1);
   process.stdout.write(

@@ -1,13 +1,13 @@
 /** Finds the speaker that a SPEC means. */
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { bySubject, type Speaker, sidesOf, speakingRules } from '@parlour/server';
 import { InputError } from '../input-error.ts';
 import { dividedAtUrl, modelAt } from '../speaking/address.ts';
 import { complete, type Endpoint } from '../speaking/completions.ts';
 import { programBot } from '../speaking/program-bot.ts';
 import { houseAccess, registeredBot } from '../speaking/registered-bot.ts';
 import { RequestFailed } from '../speaking/request-failed.ts';
-import { type Speaker, sidesOf } from './speaker.ts';
 
 /** What speakers need to be found. */
 export interface SpeakerOptions {
@@ -20,8 +20,6 @@ export interface SpeakerOptions {
 const bots = join(import.meta.dirname, '..', '..', '..', '..', 'bots');
 const kinds =
   'openai:MODEL@URL, bot:NAME[@URL], file:./bot.ts, an address such as http://localhost:8080/reply, or a bot of the house by its name';
-const rules =
-  'You are talking with a stranger. Say what a person would say next: one short message, in the language of the conversation.';
 
 /** The name that a SPEC gives itself before `=`, such as `mine=file:./bot.ts`, and the rest. */
 export function namedSpec(text: string): { readonly name: string; readonly spec: string } {
@@ -50,23 +48,25 @@ export async function speakerOf(text: string, options: SpeakerOptions): Promise<
   throw new InputError(`--bots ${text}: expected ${kinds} (${known.sort().join(', ')})`);
 }
 
-const bySubject = (talk: readonly string[]) =>
-  sidesOf(talk).map(({ isOwn, text }) => ({ by: isOwn ? 'subject' : 'stranger', text }));
-
 async function programSpeaker(name: string, file: string, { timeout }: SpeakerOptions): Promise<Speaker> {
   const { ask, close } = await programBot(name, file, timeout);
   const say: Speaker['say'] = (talk) =>
-    ask({ preset: 'conversation', rules, talk: bySubject(talk).map((one, at) => ({ ...one, at })) });
+    ask({
+      preset: 'conversation',
+      rules: speakingRules,
+      talk: bySubject(talk).map((one, at) => ({ ...one, at })),
+    });
   return { name, say, close };
 }
 
 async function registeredSpeaker(name: string, rest: string, options: SpeakerOptions): Promise<Speaker> {
   const { before, url } = dividedAtUrl(rest);
-  const { ask } = await registeredBot(name, before, houseAccess(url?.href, options.data));
+  const { ask, id } = await registeredBot(name, before, houseAccess(url?.href, options.data));
   return {
     name,
+    player: id,
     say: (talk, _conversation, signal) =>
-      ask({ talk: bySubject(talk), rules, deadlineMs: options.timeout }, signal),
+      ask({ talk: bySubject(talk), rules: speakingRules, deadlineMs: options.timeout }, signal),
     close: async () => {},
   };
 }
@@ -78,7 +78,7 @@ const modelSpeaker = (endpoint: Endpoint & { readonly model: string }, name: str
       role: isOwn ? 'assistant' : 'user',
       content: text,
     }));
-    const messages = [{ role: 'system', content: rules }, ...said];
+    const messages = [{ role: 'system', content: speakingRules }, ...said];
     const body = JSON.stringify({ model: endpoint.model, messages });
     const completion = await complete({ ...endpoint, name }, body, signal);
     const text = completion.choices?.[0]?.message?.content?.trim() ?? '';

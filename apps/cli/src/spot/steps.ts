@@ -11,7 +11,7 @@ import {
   isOfBots,
   pairOf,
   planBatches,
-  specialTokensIn,
+  tokensAmong,
   usualBatchRules,
 } from '@parlour/annotation';
 import { InputError } from '../input-error.ts';
@@ -117,10 +117,9 @@ function goldIn(file: string | undefined, all: readonly Conversation[]): readonl
 
 /** A bot that lets tokens through is known by them: annotators would judge the tokens. */
 function refuseTokens(all: readonly Conversation[]): void {
-  const found = all.flatMap(({ id, exchanges }) => {
-    const tokens = exchanges.flat().flatMap(specialTokensIn);
-    return tokens.length === 0 ? [] : [`${id}: ${[...new Set(tokens)].slice(0, 3).join(' ')}`];
-  });
+  const found = tokensAmong(all).map(
+    ({ conversation, found: tokens }) => `${conversation}: ${tokens.slice(0, 3).join(' ')}`,
+  );
   if (found.length === 0) return;
   throw new InputError(
     [

@@ -1,7 +1,6 @@
 /** Bots talk in pairs: what they are told, what a failure stops, and what goes on after one. */
 import { type Conversation, samplesOf } from '@parlour/annotation';
 import { expect, test } from 'vitest';
-import { RequestFailed } from '../speaking/request-failed.ts';
 import { sampleAll } from './sampling.ts';
 import { type Speaker, sidesOf } from './speaker.ts';
 
@@ -13,17 +12,25 @@ const speaker = (name: string, say: Speaker['say'] = async (talk) => `${name}${t
 });
 const samples = samplesOf({ bots: ['a', 'b', 'c'], seeds, perPair: 2, chance: '1' });
 
+/** Asks again where it is busy. */
+const asking = async (request: () => Promise<string>): Promise<string> => {
+  try {
+    return await request();
+  } catch (error) {
+    if ((error as Error).message === 'busy') return asking(request);
+    throw error;
+  }
+};
+
 async function held(speakers: readonly Speaker[], wanted = samples) {
   const taken: Conversation[] = [];
   const failed = await sampleAll(wanted, new Map(speakers.map((one) => [one.name, one])), {
     domain: 'talk',
     exchanges: 2,
     parallel: 3,
-    attempts: 3,
-    firstWait: 0,
+    asking,
     signal: new AbortController().signal,
-    progress: { done: () => {}, note: () => {} },
-    take: (one) => taken.push(one),
+    take: (one) => void taken.push(one),
   });
   return { taken, failed };
 }
@@ -42,6 +49,17 @@ test('each conversation has its exchanges in turn, beside the seed', async () =>
   }
 });
 
+test('a bot of the house is named by its id as well', async () => {
+  const speakers = ['a', 'b', 'c'].map((name) => ({
+    ...speaker(name),
+    ...(name === 'b' && { player: 'b_1' }),
+  }));
+  const { taken } = await held(speakers);
+  const entities = taken.flatMap((one) => one.entities);
+  expect(entities.find(({ name }) => name === 'b')?.player).toBe('b_1');
+  expect(entities.filter(({ name }) => name !== 'b').every(({ player }) => player === undefined)).toBe(true);
+});
+
 test('a speaker knows which words are its own', () => {
   expect(sidesOf(['mine', 'theirs']).map(({ isOwn }) => isOwn)).toEqual([true, false]);
   expect(sidesOf(['theirs', 'mine', 'theirs']).map(({ isOwn }) => isOwn)).toEqual([false, true, false]);
@@ -51,11 +69,11 @@ test('a failure that may pass is tried again, and one that stays ends the conver
   let tries = 0;
   const shaky = speaker('a', async () => {
     tries += 1;
-    if (tries % 2 === 1) throw new RequestFailed('busy', true);
+    if (tries % 2 === 1) throw new Error('busy');
     return 'ok';
   });
   const broken = speaker('c', async () => {
-    throw new RequestFailed('c: gone', false);
+    throw new Error('c: gone');
   });
   const { taken, failed } = await held([shaky, speaker('b'), broken]);
   expect([...failed].map(([bot, { message }]) => [bot, message])).toEqual([['c', 'c: gone']]);

@@ -1,8 +1,5 @@
 /** Lets bots talk with each other, many conversations beside each other, and gives each one as it is finished. */
-import type { Conversation, Exchange, Sample } from '@parlour/annotation';
-import { lengthText } from '@parlour/game';
-import type { Progress } from '../progress.ts';
-import { withRetries } from '../speaking/retries.ts';
+import type { Conversation, Entity, Exchange, Sample } from '@parlour/annotation';
 import type { Speaker } from './speaker.ts';
 
 export interface SamplingOptions {
@@ -11,13 +8,12 @@ export interface SamplingOptions {
   readonly exchanges: number;
   /** So many conversations go on at once. */
   readonly parallel: number;
-  readonly attempts: number;
-  /** The first wait before another attempt, in milliseconds. */
-  readonly firstWait: number;
+  /** No conversation is begun or goes on after it; what is under way is given up. */
   readonly signal: AbortSignal;
-  readonly progress: Pick<Progress, 'done' | 'note'>;
-  /** A conversation is finished. */
-  readonly take: (conversation: Conversation) => void;
+  /** Makes a request, and again after a failure that may pass. */
+  readonly asking: (request: () => Promise<string>) => Promise<string>;
+  /** Keeps a conversation that is finished. */
+  readonly take: (conversation: Conversation) => void | Promise<void>;
 }
 
 /**
@@ -40,8 +36,7 @@ export async function sampleAll(
         if (!options.signal.aborted) failed.set(found.bot, found.error);
         continue;
       }
-      options.take(found);
-      options.progress.done();
+      await options.take(found);
     }
   };
   await Promise.all(Array.from({ length: Math.min(options.parallel, samples.length) }, work));
@@ -51,15 +46,13 @@ export async function sampleAll(
 async function conversationOf(
   { id, bots, seed }: Sample,
   speakers: ReadonlyMap<string, Speaker>,
-  { domain, exchanges: count, attempts, firstWait, signal, progress }: SamplingOptions,
+  { domain, exchanges: count, signal, asking }: SamplingOptions,
 ): Promise<Conversation | { readonly bot: string; readonly error: Error }> {
   const exchanges: Exchange[] = [];
-  const onRetry = (failure: Error, wait: number) =>
-    progress.note(`${failure.message}; asking again in ${lengthText(wait)}`);
   const next = async (bot: string, talk: readonly string[]) => {
     const speaker = speakers.get(bot);
     if (speaker === undefined) throw new Error(`there is no speaker called ${bot}`);
-    return withRetries(() => speaker.say(talk, id, signal), { signal, attempts, firstWait, onRetry });
+    return asking(() => speaker.say(talk, id, signal));
   };
   let bot = bots[0];
   try {
@@ -73,6 +66,9 @@ async function conversationOf(
   } catch (error) {
     return { bot, error: error as Error };
   }
-  const entities = bots.map((name) => ({ name, nature: 'machine' as const }));
-  return { id, domain, entities: entities as unknown as Conversation['entities'], exchanges, seed };
+  const entity = (name: string): Entity => {
+    const player = speakers.get(name)?.player;
+    return { name, nature: 'machine', ...(player !== undefined && { player }) };
+  };
+  return { id, domain, entities: [entity(bots[0]), entity(bots[1])], exchanges, seed };
 }
