@@ -1,5 +1,6 @@
 /** All that other rooms may use of the results. */
 
+export { type AnnotatedSegment, annotationJudgements } from './annotation/judgements.ts';
 export {
   type AnswerSpeed,
   type AnyDigest,

@@ -52,6 +52,15 @@ function listed(whole: WholeGame): ArchivedGame {
   return shown;
 }
 
+/** A campaign in which two annotators said something of a bot. */
+const campaignOf = (campaign: string, probability: number) => ({
+  campaign,
+  judgements: ['w_1', 'w_2'].map((judge) => ({
+    ...{ conversation: 't_1', target: 'first', judge, targetPlayer: 'bot', judgePlayer: null, at: null },
+    ...{ exchanges: 2, probability, source: 'annotation', nature: 'machine' },
+  })),
+});
+
 const judged = (more: Partial<ArchivedJudgement> = {}): ArchivedJudgement => ({
   target: 'target',
   judge: 'bettor-1',
@@ -291,5 +300,20 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     // A game that is listed nowhere still moved the rating, and one that is held waits for the end of its draw.
     await archive.withdraw(['g00002', 'g00003']);
     expect(await archive.ratings(inPool)).toEqual([moved2, { player: 'ben', n: 2, sum: -3 }]);
+  });
+
+  test('keeps what annotators of campaigns said of a player, replaces it whole, and forgets it', async () => {
+    const { archive } = await open();
+    const told = (campaign: string, probability: number) =>
+      campaignOf(campaign, probability).judgements.map((one) => ({ ...one, campaign }));
+    await archive.keep([], 1, [campaignOf('c_2', 0), campaignOf('c_1', 0.5)]);
+    expect(await archive.annotationsOf('bot')).toEqual([...told('c_1', 0.5), ...told('c_2', 0)]);
+    expect(await archive.annotationsOf('other')).toEqual([]);
+    // They are no judgements of games.
+    expect(await archive.judgedHuman('bot')).toEqual([]);
+    await archive.keep([], 2, [campaignOf('c_2', 1)]);
+    expect(await archive.annotationsOf('bot')).toEqual([...told('c_1', 0.5), ...told('c_2', 1)]);
+    await archive.clear();
+    expect([await archive.annotationsOf('bot'), await archive.position()]).toEqual([[], 0]);
   });
 });

@@ -62,6 +62,17 @@ export interface ArchivedJudgement {
   readonly together?: string;
 }
 
+/** Who took whom for what in a conversation that was annotated. It has no time, and who judged is named by nobody's name. */
+export interface ConversationJudgement extends ArchivedJudgement {
+  readonly conversation: string;
+}
+
+/** What annotators of a public campaign said. */
+export interface JudgedCampaign {
+  readonly campaign: string;
+  readonly judgements: readonly ConversationJudgement[];
+}
+
 /** What a game changed in somebody's rating. */
 export interface ArchivedRating {
   readonly seat: string;
@@ -181,8 +192,12 @@ export interface PoolScores {
 export interface Archive {
   /** Up to where the log has been read. */
   readonly position: () => Promise<number>;
-  /** Adds games, or replaces them, and notes how far the log has been read: both or neither. */
-  readonly keep: (games: readonly WholeGame[], position: number) => Promise<void>;
+  /** Adds games and campaigns, or replaces them, and notes how far the log has been read: all or nothing. */
+  readonly keep: (
+    games: readonly WholeGame[],
+    position: number,
+    campaigns?: readonly JudgedCampaign[],
+  ) => Promise<void>;
   /** One game; undefined: it is not here (yet). */
   readonly game: (game: string) => Promise<KeptGame | undefined>;
   readonly list: (wish: GameWish) => Promise<GamePage<ArchivedGame>>;
@@ -199,6 +214,10 @@ export interface Archive {
   }) => Promise<readonly Scores[]>;
   /** How often judges took somebody for human, by format. A price is no judge's last word, and one half says neither: they do not count. */
   readonly judgedHuman: (player: string) => Promise<readonly HumanCount[]>;
+  /** What annotators of public campaigns said of somebody, in order. */
+  readonly annotationsOf: (
+    player: string,
+  ) => Promise<readonly (ConversationJudgement & { readonly campaign: string })[]>;
   /** Judgements by probability, in `bins` equal bins; empty ones are left out. */
   readonly calibration: (
     wish: JudgementWish & { readonly bins: number },

@@ -1,10 +1,19 @@
 /** The archive in memory. */
-import type { Archive, ArchivedGame, GameCursor, GamePage, GameWish, WholeGame } from './archive.ts';
+import type {
+  Archive,
+  ArchivedGame,
+  GameCursor,
+  GamePage,
+  GameWish,
+  JudgedCampaign,
+  WholeGame,
+} from './archive.ts';
 import { memoryFigures } from './memory-figures.ts';
 
 /** An archive that is gone with the process. */
 export function memoryArchive(mustBeOpen: () => void): Archive {
   const kept = new Map<string, WholeGame>();
+  const campaigns = new Map<string, JudgedCampaign>();
   let read = 0;
   const all = () => {
     mustBeOpen();
@@ -19,8 +28,18 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       mustBeOpen();
       return read;
     },
-    async keep(games, position) {
+    async annotationsOf(player) {
       mustBeOpen();
+      const sorted = [...campaigns.values()].sort((a, b) => (a.campaign < b.campaign ? -1 : 1));
+      return structuredClone(
+        sorted.flatMap(({ campaign, judgements }) =>
+          judgements.flatMap((one) => (one.targetPlayer === player ? [{ ...one, campaign }] : [])),
+        ),
+      );
+    },
+    async keep(games, position, judged = []) {
+      mustBeOpen();
+      for (const one of structuredClone(judged)) campaigns.set(one.campaign, one);
       for (const game of structuredClone(games)) kept.set(game.game, game);
       read = position;
     },
@@ -64,6 +83,7 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
     async clear() {
       mustBeOpen();
       kept.clear();
+      campaigns.clear();
       read = 0;
     },
   };

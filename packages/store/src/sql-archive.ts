@@ -11,6 +11,7 @@ import type {
 } from './archive.ts';
 import { sqlFigures } from './sql-archive-figures.ts';
 import { forgetGames, keepGames, moveGames } from './sql-archive-keep.ts';
+import { judgementsOfPlayer, keepCampaigns } from './sql-campaigns.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -32,15 +33,17 @@ export function sqlArchive(session: SqlSession): Archive {
       );
       return Number(row?.position ?? 0);
     },
-    keep: (games, position) =>
+    keep: (games, position, campaigns = []) =>
       change(async (database) => {
         await keepGames(database, games);
+        await keepCampaigns(database, campaigns);
         await database
           .insertInto('projections')
           .values({ name: projection, position })
           .onConflict((conflict) => conflict.column('name').doUpdateSet({ position }))
           .execute();
       }),
+    annotationsOf: (player) => read((database) => judgementsOfPlayer(database, player)),
     game: (game) => read((database) => keptGame(database, game)),
     async list(wish) {
       const rows = await read((database) =>
@@ -68,6 +71,7 @@ export function sqlArchive(session: SqlSession): Archive {
     clear: () =>
       change(async (database) => {
         await forgetGames(database);
+        await database.deleteFrom('campaign_judgements').execute();
         await database.deleteFrom('projections').where('name', '=', projection).execute();
       }),
   };

@@ -230,6 +230,20 @@ export interface Tables {
     readonly nature: string;
     readonly together: string | null;
   };
+  /** Who took whom for what in conversations of public campaigns. */
+  readonly campaign_judgements: {
+    readonly campaign: string;
+    /** Its place among those of the campaign. */
+    readonly number: number;
+    readonly conversation: string;
+    /** Which of the two. */
+    readonly judged: string;
+    readonly judge: string;
+    readonly judged_player: string | null;
+    readonly exchanges: number;
+    readonly probability: number;
+    readonly nature: string;
+  };
   /** What games changed in ratings. */
   readonly ratings: {
     readonly game: string;

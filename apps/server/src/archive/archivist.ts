@@ -1,11 +1,12 @@
-/** Follows the log and writes each finished game into the archive. */
+/** Follows the log and writes each finished game, and each public campaign, into the archive. */
 import { parseGameId } from '@parlour/game';
 import { lastFacts } from '@parlour/host';
-import type { Store } from '@parlour/store';
+import type { JudgedCampaign, Store } from '@parlour/store';
 import type { DigestResult } from '../log-reading/jobs.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import type { FinishedGame } from './game-row.ts';
 import { withHeldBack } from './held-games.ts';
+import { publishedFact } from './judged-campaign.ts';
 
 /** So many games are written at once, at most; and so long a game may wait for others, in milliseconds. */
 const mostAtOnce = 64;
@@ -43,11 +44,23 @@ export function startArchivist(store: Store, reader: LogReader, options: Archivi
   return archivist;
 }
 
+/** The facts after which there is something for the archive. */
+const telling = [...lastFacts, publishedFact];
+
 /** Not every stream of the log is a game. */
 const gamesAmong = (streams: readonly string[]): readonly string[] =>
   [...new Set(streams)].filter((stream) => parseGameId(stream) !== undefined);
 
+const campaignsAmong = (streams: readonly string[]): readonly string[] =>
+  [...new Set(streams)].filter((stream) => stream.startsWith('c_'));
+
 type Following = AsyncIterator<{ position: number; stream: string; fact: { type: string } }>;
+
+/** What the logs of streams came to. */
+interface Digested {
+  readonly games: readonly DigestResult[];
+  readonly campaigns: readonly JudgedCampaign[];
+}
 
 class Follower implements Archivist {
   readonly #store: Store;
@@ -90,16 +103,15 @@ class Follower implements Archivist {
     let games = 0;
     let writing = Promise.resolve();
     while (!this.#stopped) {
-      const places = await log.having(lastFacts, position, mostAtOnce);
+      const places = await log.having(telling, position, mostAtOnce);
       position = places.position;
       const isDone = places.streams.length === 0;
-      const ended = gamesAmong(places.streams);
       // These are read while those before them are written.
-      const digests = this.#digestAll(ended);
+      const digests = this.#digestAll(places.streams);
       digests.catch(() => {});
       await writing;
-      if (!isDone) writing = this.#keep(ended, position, digests);
-      games += ended.length;
+      if (!isDone) writing = this.#keep(places.streams, position, digests);
+      games += gamesAmong(places.streams).length;
       if (games > 0) this.#options.reading?.(games, position, isDone);
       if (isDone) break;
     }
@@ -115,8 +127,8 @@ class Follower implements Archivist {
     for (let next = await following.next(); !next.done && !this.#stopped; next = await following.next()) {
       const { position, stream, fact } = next.value;
       this.#seen = position;
-      if (!lastFacts.some((type) => type === fact.type)) continue;
-      this.#ended.push(...gamesAmong([stream]));
+      if (!telling.includes(fact.type)) continue;
+      this.#ended.push(...gamesAmong([stream]), ...campaignsAmong([stream]));
       if (this.#ended.length >= mostAtOnce) {
         this.#write();
         await this.#writing;
@@ -140,12 +152,12 @@ class Follower implements Archivist {
     let digested = first;
     while (!this.#stopped)
       try {
-        const digests = await digested;
+        const { games: digests, campaigns } = await digested;
         const games = await withHeldBack(digests, this.#store, (game) => this.#digest(game));
         await this.#options.before?.(games);
         const { listed = (game: FinishedGame) => game } = this.#options;
         const kept = games.map(listed).map(({ speed: _speed, ...game }) => game);
-        await this.#store.archive.keep(kept, position);
+        await this.#store.archive.keep(kept, position, campaigns);
         for (const game of games) this.#options.kept?.(game);
         return;
       } catch (error) {
@@ -156,8 +168,12 @@ class Follower implements Archivist {
       }
   }
 
-  #digestAll(games: readonly string[]): Promise<readonly DigestResult[]> {
-    return Promise.all(games.map((game) => this.#digest(game)));
+  async #digestAll(streams: readonly string[]): Promise<Digested> {
+    const [games, campaigns] = await Promise.all([
+      Promise.all(gamesAmong(streams).map((game) => this.#digest(game))),
+      Promise.all(campaignsAmong(streams).map((one) => this.#reader.readOn('judgedCampaign', one))),
+    ]);
+    return { games, campaigns: campaigns.filter((one) => one !== undefined) };
   }
 
   /** A game that cannot be understood is left to the log; the others are archived. */

@@ -2,8 +2,9 @@
 import type { AnyFormat, AnyRules, FormatTypes, RulesTypes, TimedGame } from '@parlour/game';
 import { type HostedFact, publicFact, readGame, siblingsOf } from '@parlour/host';
 import { type AnyDigest, textEnd, textHead, textLines } from '@parlour/results';
-import type { Fact, StoredFact } from '@parlour/store';
+import type { Fact, JudgedCampaign, StoredFact } from '@parlour/store';
 import { archivedGame, type FinishedGame, type Known } from '../archive/game-row.ts';
+import { judgedCampaign } from '../archive/judged-campaign.ts';
 
 /** Where the facts of games come from, and what is known of their formats. */
 export interface FactSource extends Known {
@@ -58,6 +59,8 @@ export interface Utterance {
 export interface Jobs {
   /** A game as the archive keeps it. */
   readonly digest: { readonly input: [game: string]; readonly result: DigestResult };
+  /** What annotators of a public campaign said; undefined: it is not public. */
+  readonly judgedCampaign: { readonly input: [stream: string]; readonly result: JudgedCampaign | undefined };
   /** Who plays what: the first fact of a game, however long its log is; undefined: there is no such game. */
   readonly hosted: { readonly input: [game: string]; readonly result: HostedFact | undefined };
   /** What the people of a game teach machines; undefined: nothing. */
@@ -107,6 +110,8 @@ export const jobs: JobHandlers = {
       return { siblings, broken: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   },
+
+  judgedCampaign: async (source, stream) => judgedCampaign(stream, await allFacts(source, stream)),
 
   hosted: async ({ page }, game) => readGame(await page(game, 0, 1)).hosted,
 

@@ -12,6 +12,7 @@ import { safety } from './0009-safety.ts';
 import { digests } from './0010-digests.ts';
 import { unpublishedList } from './0011-unpublished-list.ts';
 import { ratingScores } from './0012-rating-scores.ts';
+import { campaignJudgements } from './0014-campaign-judgements.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -29,5 +30,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0010-digests': digests(),
     '0011-unpublished-list': unpublishedList(),
     '0012-rating-scores': ratingScores(),
+    '0014-campaign-judgements': campaignJudgements(),
   };
 }

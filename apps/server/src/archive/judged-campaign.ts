@@ -1,0 +1,25 @@
+/** A public campaign as the archive keeps it, read off its log. */
+import { annotationsOf, type Campaign, campaign } from '@parlour/annotation';
+import { annotationJudgements } from '@parlour/results';
+import type { JudgedCampaign, StoredFact } from '@parlour/store';
+
+/** The fact that ends a campaign whose judgements are public: nothing follows it. */
+export const publishedFact = 'campaign-published';
+
+/** Undefined: it is no campaign, or not public. Whoever did not finish a batch is left out. */
+export function judgedCampaign(stream: string, facts: readonly StoredFact[]): JudgedCampaign | undefined {
+  const [begun, ...own] = facts.map(({ fact }) => fact);
+  if ((begun as { readonly rules?: string } | undefined)?.rules !== campaign.name) return undefined;
+  const events = own as unknown as Parameters<typeof campaign.evolve>[1][];
+  const state = events.reduce<Campaign>(campaign.evolve, campaign.initial);
+  if (!state.isPublic) return undefined;
+  const segments = annotationsOf(state).flatMap(({ complete, conversation, segment, annotator, labels }) => {
+    const entities = state.conversations.get(conversation)?.entities;
+    return complete && entities ? [{ conversation, exchanges: segment, annotator, labels, entities }] : [];
+  });
+  const judgements = annotationJudgements(segments).map(({ subject, ...judgement }) => ({
+    ...judgement,
+    conversation: subject,
+  }));
+  return { campaign: stream, judgements };
+}
