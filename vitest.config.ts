@@ -38,6 +38,8 @@ interface Tier {
   readonly groupOrder: number;
   /** Whether every file has a process of its own; if not, a worker keeps what it has loaded. */
   readonly isolate?: boolean;
+  /** How often a test that failed is tried again; `npm test` names whatever needed it. */
+  readonly retry?: number;
   readonly globalSetup?: string[];
 }
 
@@ -56,10 +58,11 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A busy machine may take its time; what holds holds at once.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     // The next file in the same process must not see them, even if the test fails.
     unstubEnvs: true,
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: 'secrecy', description: 'what nobody may tell: one failure is one too many', retry: 0 }],
     projects: [
       tier({
         name: 'unit',
@@ -75,6 +78,7 @@ export default defineConfig({
         exclude: [...papers, ...browser, ...faults, ...load],
         groupOrder: 1,
         isolate: false,
+        retry: 1,
         globalSetup: ['tests/support/compile-cache.ts'],
       }),
       tier({
@@ -82,11 +86,14 @@ export default defineConfig({
         include: browser,
         globalSetup: ['tests/support/compile-cache.ts', 'tests/support/built-web.ts'],
         groupOrder: 1,
+        isolate: false,
+        retry: 1,
       }),
       tier({
         name: 'faults',
         include: faults,
         groupOrder: 1,
+        retry: 1,
         globalSetup: ['tests/support/compile-cache.ts'],
       }),
       tier({

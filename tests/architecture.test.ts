@@ -230,6 +230,15 @@ test('every file with logic begins with one sentence that says what it is', () =
   expect(nameless).toEqual([]);
 });
 
+test('tests of what nobody may tell are tagged, so that one that fails is not tried again', () => {
+  const asks = /support\/(?:swapped-natures|drawn-together|secret-formats|without-random)\.ts'/;
+  const files = globSync('tests/*.test.ts', { cwd: repository }).filter(
+    (file) => file.includes('secrecy') || asks.test(read(file)),
+  );
+  expect(files.length).toBeGreaterThan(8);
+  expect(files.filter((file) => !read(file).includes('\n// @module-tag secrecy\n'))).toEqual([]);
+});
+
 test('the lock file names no registry host', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });

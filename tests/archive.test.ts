@@ -1,4 +1,5 @@
 /** Finished games over HTTP: lists, pages, logs, void rates, private games. */
+// @module-tag secrecy
 import type { Nature } from '@parlour/game';
 import { memoryStore } from '@parlour/store';
 import { describe, expect, test } from 'vitest';

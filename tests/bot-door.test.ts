@@ -1,4 +1,5 @@
 /** The NDJSON stream and its commands: same frames as the socket, resumed after a cut. */
+// @module-tag secrecy
 import { afterEach, describe, expect, test } from 'vitest';
 import { beginOver, beginPosting, whilePassing } from './support/begin.ts';
 import { type Client, connect } from './support/client.ts';

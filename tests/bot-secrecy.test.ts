@@ -1,4 +1,5 @@
 /** Nothing that an owner may read of a bot tells whether it plays, in any format. */
+// @module-tag secrecy
 import type { Cast, Nature } from '@parlour/game';
 import type { Party } from '@parlour/host';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 /** A game that is over tells nothing to whoever still plays in one that was drawn with it. */
+// @module-tag secrecy
 import { memoryStore } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { archived } from './support/archive-play.ts';

@@ -1,4 +1,5 @@
 /** Attacks on a draw of two hidden natures: whether two people met is told by nothing elsewhere in the house. */
+// @module-tag secrecy
 import { type TestParticipant, testHouse } from '@parlour/host/testing';
 import { memoryStore } from '@parlour/store';
 import { describe, expect, test } from 'vitest';

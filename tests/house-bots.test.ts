@@ -1,4 +1,5 @@
 /** House bots that end, hang or cannot be read harm nothing else. */
+// @module-tag secrecy
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { usualDispatch } from '@parlour/host';

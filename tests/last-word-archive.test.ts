@@ -1,4 +1,5 @@
 /** Finished games of Last word are in lists, on pages and on boards, by its digest alone: no room of ours names it. */
+// @module-tag secrecy
 import { memoryStore } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { archived } from './support/archive-play.ts';

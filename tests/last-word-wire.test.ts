@@ -1,4 +1,5 @@
 /** No byte on the wire tells a duellist of Last word, before the reveal, whether they met a person or a bot. */
+// @module-tag secrecy
 import type { Nature } from '@parlour/game';
 import { duelCasting } from '@parlour/game';
 import { draw, type GameRun, usualDispatch } from '@parlour/host';

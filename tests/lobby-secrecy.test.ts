@@ -1,4 +1,5 @@
 /** From the lobby to the seat nothing tells what the hidden player of a format will be: no waiting, no order, no lobby, no other table. */
+// @module-tag secrecy
 import { type Nature, presets } from '@parlour/game';
 import { usualDispatch } from '@parlour/host';
 import { type TestParticipant, testHouse } from '@parlour/host/testing';

@@ -1,4 +1,5 @@
 /** What operators see, in logs, health and metrics, tells nothing before the close. */
+// @module-tag secrecy
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Nature } from '@parlour/game';

@@ -1,4 +1,5 @@
 /** Operators over HTTP: reports, acts with a second factor, bans and appeals, and what all of it does not tell. */
+// @module-tag secrecy
 import type { Nature } from '@parlour/game';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openAccountHouse } from './support/account-house.ts';

@@ -1,4 +1,5 @@
 /** What a filter refuses, a mute and a report show nobody anything, in any format, and do not depend on who is human. */
+// @module-tag secrecy
 import { sentenceOf } from '@parlour/protocol';
 import { describe, expect, test } from 'vitest';
 import { type Guard, openToAll } from '../packages/host/src/guard.ts';

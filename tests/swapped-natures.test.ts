@@ -1,4 +1,5 @@
 /** Whatever else the natures at a table are, who looks hears the same bytes before the reveal. */
+// @module-tag secrecy
 import { describe, expect, test } from 'vitest';
 import { alike, castsAlike, viewersOf } from './support/alike.ts';
 import { secretFormats } from './support/secret-formats.ts';

@@ -1,4 +1,5 @@
 /** From the lobby on no byte on the wire tells a human target from a machine, whatever is played in the Market; tests/swapped-natures.test.ts looks at every format. */
+// @module-tag secrecy
 import type { MarketState, Nature } from '@parlour/game';
 import { type GameRun, usualDispatch } from '@parlour/host';
 import { expect, test } from 'vitest';

@@ -1,0 +1,33 @@
+/** What `npm test` asks the test runner: how many tests passed and failed, which were left out, which needed another try. */
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** The variable that names the file for the report. */
+export const reportFile = 'PARLOUR_TEST_REPORT';
+
+export interface TestReport {
+  readonly passed: number;
+  readonly failed: number;
+  /** Tests that need something which this machine has not, by their full names. */
+  readonly skipped: readonly string[];
+  /** Tests that failed before they passed, with their files. */
+  readonly unsteady: readonly string[];
+}
+
+/** Writes the report as JSON when all tests are over. */
+export default class TestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const named = (state: string) => tests.filter((test) => test.result().state === state);
+    const report: TestReport = {
+      passed: named('passed').length,
+      failed: named('failed').length,
+      skipped: named('skipped').map(({ fullName }) => fullName),
+      unsteady: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map(({ module, fullName }) => `${module.relativeModuleId} > ${fullName}`),
+    };
+    const file = process.env[reportFile];
+    if (file !== undefined) writeFileSync(file, JSON.stringify(report));
+  }
+}
