@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archived } from './support/archive-play.ts';
-import { newPerson, openBrowser } from './support/browser.ts';
+import { closePages, newPerson, openBrowser } from './support/browser.ts';
 import { connect } from './support/client.ts';
 import { openHouse } from './support/open-house.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await house?.close();
   rmSync(webFolder, { recursive: true, force: true });
 });

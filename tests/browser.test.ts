@@ -10,6 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type HouseBots, startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
 import {
+  closePages,
   drawn,
   expectAccessible,
   expectNoSideScroll,
@@ -55,7 +56,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closePages(browser);
   await bots?.stop();
   await server?.close();
   await store?.close();

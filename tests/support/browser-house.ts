@@ -10,7 +10,7 @@ import { type Store, sqliteStore } from '@parlour/store';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { startHouseBots } from '../../apps/server/src/house-bots/house-bots.ts';
-import { newPerson, openBrowser, type Person } from './browser.ts';
+import { closePages, newPerson, openBrowser, type Person } from './browser.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 
@@ -69,7 +69,7 @@ export async function openBrowserHouse(
     startBots: async (names) => void bots.push(await startHouseBots({ ...quiet, only: names })),
     visitor: (options) => newPerson(browser, options),
     async close() {
-      await browser.close();
+      await closePages(browser);
       for (const one of bots) await one.stop();
       await server.close();
       await store.close();
@@ -82,7 +82,7 @@ export async function openBrowserHouse(
 export async function visitorFrom(browser: Browser, locale: string): Promise<Person> {
   const context: BrowserContext = await browser.newContext({ locale, reducedMotion: 'reduce' });
   const page: Page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
