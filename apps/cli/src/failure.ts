@@ -1,8 +1,15 @@
-/** Which errors are told in one line, because the system or the network failed rather than Parlour. */
+/** Which errors are told in one line, because a file, the system or the network is at fault rather than Parlour. */
+import { CopyFailed } from '@parlour/store/errors';
+
+/** A log that the rules did not write: nothing is learned from it. The command ends with exit code 1. */
+export class FaultyLog extends Error {
+  override readonly name = 'FaultyLog';
+}
 
 /** What went wrong, as one line; undefined: a bug, of which the stack says more. */
 export function failureOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof CopyFailed || error instanceof FaultyLog) return error.message;
   const { cause } = error;
   if (isOfSystem(error)) return lineOf(error);
   // `fetch` says only that it failed; why is in its cause.

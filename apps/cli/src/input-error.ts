@@ -5,7 +5,7 @@ import {
   DirectoryInUse,
   DirectoryIsNewer,
   DirectoryUnusable,
-} from '@parlour/store';
+} from '@parlour/store/errors';
 import type { z } from 'zod';
 
 /** Bad input: says which file, which field and what was expected. The command ends with exit code 2 and writes nothing. */

@@ -9,12 +9,8 @@ import {
   type MarketEvent,
   verificationBy,
 } from '@parlour/game';
+import { FaultyLog } from './failure.ts';
 import type { GameLog } from './replay.ts';
-
-/** A log that the rules did not write: nothing is learned from it. The command ends with exit code 1. */
-export class FaultyLog extends Error {
-  override readonly name = 'FaultyLog';
-}
 
 const verificationOf = ({ format }: Pick<GameLog, 'format'>): LogVerification<FormatTypes['Event']> =>
   format.verification ?? verificationBy(format);

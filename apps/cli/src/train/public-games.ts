@@ -1,9 +1,10 @@
 /** Finished games to learn from, each checked against the rules first. */
 import { finishedGames } from '@parlour/bot-sdk';
 import type { MarketEvent } from '@parlour/game';
+import { FaultyLog } from '../failure.ts';
 import { InputError, parseJson } from '../input-error.ts';
 import { type GameLog, readLog } from '../replay.ts';
-import { FaultyLog, insistOnSound } from '../verify.ts';
+import { insistOnSound } from '../verify.ts';
 
 /** A finished game as a trainer sees it: what was asked and answered, and what the target was. */
 export interface TrainingGame {

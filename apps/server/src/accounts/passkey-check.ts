@@ -1,15 +1,14 @@
 /** Asks devices for passkeys, and checks what they say. */
 import type { Passkey } from '@parlour/store';
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type * as WebAuthn from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { AccountDeps } from './account-deps.ts';
 
-export type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+export type Registration = Parameters<typeof WebAuthn.verifyRegistrationResponse>[0]['response'];
+type Authentication = Parameters<typeof WebAuthn.verifyAuthenticationResponse>[0]['response'];
+
+/** Loaded with the first passkey: it is a fifth of what a house loads. */
+export const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
 
 /** A passkey belongs to the name under which the house was reached: no other page can use it. */
 export const siteOf = ({ protocol, host, hostname }: FastifyRequest) => ({
@@ -19,6 +18,7 @@ export const siteOf = ({ protocol, host, hostname }: FastifyRequest) => ({
 
 /** Asks a browser to show one of these passkeys; left out: any passkey for this house. */
 export async function passkeyOptionsFor(request: FastifyRequest, known?: readonly Passkey[]) {
+  const { generateAuthenticationOptions } = await webAuthn();
   const { challenge } = await generateAuthenticationOptions({ rpID: request.hostname });
   return {
     rpId: request.hostname,
@@ -48,6 +48,7 @@ export async function passkeyShown(
   const passkey = await records.passkey(response.id);
   if (passkey === undefined) return undefined;
   const { id, publicKey, counter } = passkey;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const result = await attempt(
     verifyAuthenticationResponse({
       response: response as Authentication,

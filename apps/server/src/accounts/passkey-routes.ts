@@ -1,14 +1,20 @@
 /** The routes of passkeys: signing in with a key that the device keeps (WebAuthn), instead of a password. */
 import { routes } from '@parlour/protocol/reference';
 import { NoSuchToken, PasskeyTaken } from '@parlour/store';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
 import { type AnswerTo, bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { accountShown } from './account-shown.ts';
 import { mustBeConfirmed } from './confirm-routes.ts';
-import { attempt, passkeyOptionsFor, passkeyShown, type Registration, siteOf } from './passkey-check.ts';
+import {
+  attempt,
+  passkeyOptionsFor,
+  passkeyShown,
+  type Registration,
+  siteOf,
+  webAuthn,
+} from './passkey-check.ts';
 import { readPasskeyName } from './passkey-name.ts';
 
 /** Adding a passkey, and signing in with one. */
@@ -24,6 +30,7 @@ function registerAdding(app: FastifyInstance, deps: AccountDeps): void {
   bind(app, routes.beginPasskey, async ({ body, caller: { account, token }, request }) => {
     mustBeConfirmed(deps, body.confirmation, token);
     const known = await records.passkeysOf(account.id);
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: 'Parlour',
       rpID: request.hostname,
@@ -41,6 +48,7 @@ function registerAdding(app: FastifyInstance, deps: AccountDeps): void {
     const { name: wish = '', ...response } = body;
     const name = readPasskeyName(wish);
     if (name === undefined) throw new HttpRefusal('bad-text');
+    const { verifyRegistrationResponse } = await webAuthn();
     const result = await attempt(
       verifyRegistrationResponse({
         response: response as Registration,
