@@ -33,8 +33,6 @@ const still: Readonly<Record<string, string>> = {
   'apps/web/src/words/ru/errors.ts': 'sentences for refusals of every format, which are one closed set',
   'apps/web/src/words/en/privacy.ts': 'an English word in a sentence about what the log keeps',
   'apps/web/src/words/en/reference.ts': 'an English word in a sentence of the reference',
-  'apps/web/src/words/en/table.ts': 'the switch for single keys, of the Market alone so far',
-  'apps/web/src/words/ru/table.ts': 'the switch for single keys, of the Market alone so far',
   'apps/web/src/ui/hint.tsx': 'the places of the lesson, of the Market alone so far',
   'apps/web/src/safety/said.ts': 'who said what in a log, by the names of seats',
   'apps/web/src/bots/bot-form.tsx': 'the role that a new bot begins with',

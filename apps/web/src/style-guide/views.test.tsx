@@ -1,61 +1,10 @@
 /** Every view of a table and of the lobby, drawn without a browser: what can be seen and done in each state. */
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import i18next from 'i18next';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { en } from '../words/en.ts';
+import { expect, test } from 'vitest';
+import { buttonsOf, drawn, drawsViews, plain, viewsNamed } from '../testing/views.tsx';
 
-let StyleView: typeof import('./style-views.tsx').StyleView;
-let tableNames: readonly string[];
+drawsViews();
+const read = (html: string) => ({ text: plain(html), buttons: buttonsOf(html) });
 
-beforeAll(async () => {
-  const nothingKept = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-  vi.stubGlobal('localStorage', nothingKept);
-  vi.stubGlobal('sessionStorage', nothingKept);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('location', new URL('http://house/'));
-  vi.stubGlobal('document', { activeElement: null });
-  vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('self', globalThis);
-  ({ StyleView, tableNames } = await import('./style-views.tsx'));
-  const [{ faceWords, showFaces }, { faces }] = await Promise.all([
-    import('../faces.ts'),
-    import('../formats/index.ts'),
-  ]);
-  showFaces(faces);
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: { ...en, ...(await faceWords('en')) } } },
-    interpolation: { escapeValue: false },
-  });
-});
-
-afterAll(() => vi.unstubAllGlobals());
-
-async function drawn(show: string, asked: Record<string, string> = {}): Promise<string> {
-  const root = createRootRoute({
-    component: () => <StyleView show={show} asked={new URLSearchParams(asked)} />,
-  });
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  const router = createRouter({ routeTree: root, history, isServer: true });
-  await router.load();
-  return renderToStaticMarkup(<RouterProvider router={router} />);
-}
-
-/** What is read, and what can be pressed. */
-function read(html: string): { text: string; buttons: string[] } {
-  const plain = (part: string) =>
-    part
-      .replaceAll(/<[^>]+>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
-  const isShown = html.replaceAll(/<svg[\s\S]*?<\/svg>/g, '');
-  const buttons = [...isShown.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)]
-    .filter(([, attributes = '']) => !/aria-disabled="true"|\sdisabled=""/.test(attributes))
-    .map(([, , content = '']) => plain(content));
-  return { text: plain(isShown), buttons };
-}
 interface Expected {
   readonly buttons: readonly RegExp[];
   readonly text?: readonly RegExp[];
@@ -121,7 +70,7 @@ test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not =
 });
 
 test('every table of the style guide is among these', () => {
-  expect(Object.keys(states)).toEqual(expect.arrayContaining([...tableNames]));
+  expect(Object.keys(states)).toEqual(expect.arrayContaining(viewsNamed('tableNames')));
 });
 
 test('a line that is lost is said on every page, and practice on its table', async () => {

@@ -5,22 +5,7 @@ import { refusals } from '@parlour/game';
 import { doorErrors, httpErrors } from '@parlour/protocol';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { face as enImitation } from '../formats/imitation/words/en-face.ts';
-import { face as ruImitation } from '../formats/imitation/words/ru-face.ts';
-import { face as enMarketFace } from '../formats/market/words/en/face.ts';
-import { en as enMarket, ru as ruMarket } from '../formats/market/words/index.ts';
-import { face as ruMarketFace } from '../formats/market/words/ru/face.ts';
-import { annotate as englishAnnotate } from './en/annotate.ts';
-import { interview as englishInterview } from './en/interview.ts';
-import { privacy as englishPrivacy } from './en/privacy.ts';
-import { safety as englishSafety } from './en/safety.ts';
-import { en } from './en.ts';
 import { wished } from './index.ts';
-import { annotate as russianAnnotate } from './ru/annotate.ts';
-import { interview as russianInterview } from './ru/interview.ts';
-import { privacy as russianPrivacy } from './ru/privacy.ts';
-import { safety as russianSafety } from './ru/safety.ts';
-import { ru } from './ru.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -32,28 +17,21 @@ function leaves(tree: Tree, path = ''): [string, string][] {
 }
 
 const plural = /_(zero|one|two|few|many|other)$/;
-const english = new Map([
-  ...leaves({
-    ...en,
-    safety: englishSafety,
-    interview: englishInterview,
-    annotate: englishAnnotate,
-    privacyPage: englishPrivacy,
-  }),
-  ...leaves(enMarket, 'market:'),
-  ...leaves({ market: enMarketFace, imitation: enImitation }, 'format.'),
-]);
-const russian = new Map([
-  ...leaves({
-    ...ru,
-    safety: russianSafety,
-    interview: russianInterview,
-    annotate: russianAnnotate,
-    privacyPage: russianPrivacy,
-  }),
-  ...leaves(ruMarket, 'market:'),
-  ...leaves({ market: ruMarketFace, imitation: ruImitation }, 'format.'),
-]);
+/** The words of the house and of every format, by file: those of `ru` stand as those of `en`. */
+const files = import.meta.glob<Record<string, Tree>>(
+  ['./{en,ru}/*.ts', '../formats/*/words/{en,ru}{.ts,-face.ts,/*.ts}'],
+  { eager: true },
+);
+const wordsIn = (language: 'en' | 'ru') =>
+  new Map(
+    Object.entries(files).flatMap(([path, words]) => {
+      const [, place = '', code, file = ''] = /^(.*\/)(en|ru)\b(.*)$/.exec(path) ?? [];
+      if (code !== language) return [];
+      return Object.values(words).flatMap((tree) => leaves(tree as Tree, `${place}${file}:`));
+    }),
+  );
+const english = wordsIn('en');
+const russian = wordsIn('ru');
 const stems = (words: Map<string, string>) => [
   ...new Set([...words.keys()].map((key) => key.replace(plural, ''))),
 ];
@@ -89,12 +67,12 @@ describe('the two languages', () => {
   });
 
   test('Russian words are Russian, and none is empty', () => {
-    const ours = /\{\{\w+\}\}|Parlour|SHA-256|Esc|Enter|Shift|Home|End|JSON lines|JSON|CSV|\b[BCDHP]\b/g;
+    const ours = /\{\{\w+\}\}|Parlour|SHA-256|Esc|Enter|Shift|Home|End|JSON lines|JSON|CSV|\b[BCDGHLPV]\b/g;
     const names =
       /parlour (?:bot new|operator add)|\.env|OpenAPI|AsyncAPI|HTTPS|HTTP|https|POST|curl|npx|npm|Node|parlour|TypeScript|SDK|Python|bot\.(ts|py)|GPT|Llama|en, de, pt-BR/g;
     for (const [key, text] of russian) {
       const isWords = /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}/g, ''));
-      if (key !== 'name' && (isWords || text === '')) expect(text, key).toMatch(/[а-яё]/i);
+      if (!key.endsWith('house.ts:name') && (isWords || text === '')) expect(text, key).toMatch(/[а-яё]/i);
       expect(text.replaceAll(ours, '').replaceAll(names, ''), key).not.toMatch(/[a-z]/i);
     }
   });
@@ -102,7 +80,7 @@ describe('the two languages', () => {
 
 test('every code of a refusal and of the door has its sentence', () => {
   for (const code of Object.keys({ ...refusals, ...doorErrors, ...httpErrors }))
-    for (const words of [english, russian]) expect(words.get(`errors.${code}`), code).toBeTruthy();
+    for (const words of [english, russian]) expect(words.get(`.//errors.ts:${code}`), code).toBeTruthy();
 });
 
 test('the language is the one chosen, else the first of the browser’s that we speak, else English', () => {
@@ -114,9 +92,9 @@ test('the language is the one chosen, else the first of the browser’s that we 
 
 describe('no words outside this folder', () => {
   const source = join(import.meta.dirname, '..');
-  const files = globSync('**/*.tsx', { cwd: source }).filter((file) => !/testing|style/.test(file));
+  const pages = globSync('**/*.tsx', { cwd: source }).filter((file) => !/testing|style/.test(file));
 
-  test.each(files)('%s', (file) =>
+  test.each(pages)('%s', (file) =>
     expect(literals(readFileSync(join(source, file), 'utf8'), file)).toEqual([]),
   );
 

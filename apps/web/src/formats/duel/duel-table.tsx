@@ -4,10 +4,11 @@ import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { KeysSwitch } from '../../ui/keys-switch.tsx';
 import { useViewportHeight } from '../../ui/use-viewport-height.ts';
 import { Guidelines } from './guidelines.tsx';
 import { AllPayoffs, OwnPayoffs } from './payoff-table.tsx';
-import { KeysSwitch, PredictOrNot } from './predict.tsx';
+import { PredictOrNot } from './predict.tsx';
 import { RevealLayer } from './reveal.tsx';
 import { SayBox } from './say-box.tsx';
 import { TableHead } from './table-head.tsx';
@@ -35,7 +36,7 @@ function Table({ game }: { game: Game }) {
       {sits && <PredictOrNot game={game} />}
       <aside className="duel-side-panel" aria-label={w('rulesTitle')}>
         <WhatCounts game={game} />
-        {sits && <KeysSwitch />}
+        {sits && <KeysSwitch keys={w('keys')} />}
       </aside>
       {rules && (
         <Dialog label={w('rulesTitle')} onClose={() => setRules(false)}>

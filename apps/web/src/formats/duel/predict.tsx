@@ -1,14 +1,12 @@
 /** The prediction: what the stranger is, said twice, because it ends the game. */
 import { type Nature, natures } from '@parlour/game';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
-import { useStore } from '../../connection/store.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NatureMark } from '../../ui/nature-mark.tsx';
-import { keysBox, keysOn, switchKeys, useKeys } from '../../ui/use-keys.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import { sentence } from '../../words/sentence.ts';
 import { roleAt, silenceOf, useTable } from './table-view.ts';
 import { useWords } from './words/index.ts';
@@ -126,24 +124,4 @@ export function PredictOrNot({ game }: { game: Game }) {
   const w = useWords();
   const predicts = useTable(game, (view) => roleAt(view.rules, view.you)?.predicts === true);
   return predicts ? <Predict game={game} /> : <p className="duel-predict small soft">{w('predict.not')}</p>;
-}
-
-export function KeysSwitch() {
-  const { t } = useTranslation();
-  const w = useWords();
-  const on = useStore(keysOn, (value) => value);
-  return (
-    <div className="keys small soft">
-      <label className="done-label">
-        <input
-          ref={keysBox}
-          type="checkbox"
-          checked={on}
-          onChange={(event) => switchKeys(event.target.checked)}
-        />
-        {t('bet.keysOn')}
-      </label>
-      <p>{w('keys')}</p>
-    </div>
-  );
 }

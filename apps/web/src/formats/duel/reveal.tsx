@@ -1,39 +1,29 @@
 /** The reveal: what the stranger was, who said what, the points, the rating, the proof, and what to do next. */
-import { type DuelSeat, duel, sealOf } from '@parlour/game';
+import { type DuelSeat, duel } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
-import { useStore } from '../../connection/store.ts';
+import { useAgain } from '../../games/use-again.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
+import { RevealLayer as Layer, ReplayLink } from '../../talk/reveal-layer.tsx';
+import { SealNote } from '../../talk/seal-note.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NatureWord } from '../../ui/nature-word.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { sentence } from '../../words/sentence.ts';
 import { AllPayoffs, OwnPayoffs } from './payoff-table.tsx';
 import { pointsText } from './points.ts';
 import { happenedIn, headlineOf } from './story.ts';
 import { otherOf, type Reveal, roleAt, useTable } from './table-view.ts';
-import { useAgain } from './use-again.ts';
 import { useWords } from './words/index.ts';
 
 export function RevealLayer({ game }: { game: Game }) {
-  const w = useWords();
   const reveal = useTable(game, (view) => view.reveal);
-  const [aside, setAside] = useState(false);
-  if (reveal === null) return null;
-  if (aside)
-    return (
-      <Button look="primary" className="reveal-again" onClick={() => setAside(false)}>
-        {w('reveal.show')}
-      </Button>
-    );
   return (
-    <Dialog label={w('reveal.title')} onClose={() => setAside(true)} className="duel-reveal">
-      <RevealCard game={game} reveal={reveal} onAside={() => setAside(true)} />
-    </Dialog>
+    <Layer reveal={reveal} className="duel-reveal">
+      {(shown, onAside) => <RevealCard game={game} reveal={shown} onAside={onAside} />}
+    </Layer>
   );
 }
 
@@ -52,7 +42,7 @@ function RevealCard({ game, reveal, onAside }: Props & { onAside: () => void }) 
       <h2>{title}</h2>
       {you === 'spectator' ? null : <Stranger game={game} reveal={reveal} you={you} />}
       <Points game={game} reveal={reveal} />
-      <SealNote game={game} reveal={reveal} />
+      <SealNote game={game} secret={duel.secret(reveal.natures)} />
       <Next game={game} onAside={onAside} />
     </div>
   );
@@ -118,22 +108,6 @@ function RatingChange({ game, seat }: { game: Game; seat: DuelSeat }) {
   return <p>{w('reveal.rating', { before: Math.round(before), after: Math.round(after) })}</p>;
 }
 
-/** Quiet if the seal fits, loud if it does not. */
-function SealNote({ game, reveal }: Props) {
-  const w = useWords();
-  const seal = useStore(game.state, (state) => state.seal);
-  const changed = useStore(game.state, (state) => state.sealBroken);
-  if (seal === null) return <p className="small soft">{w('reveal.unseen')}</p>;
-  const fits = !changed && sealOf(duel.secret(reveal.natures), reveal.nonce) === seal.hash;
-  if (!fits) return <Notice loud>{w('reveal.broken')}</Notice>;
-  return (
-    <p className="small soft">
-      <span aria-hidden="true">✓ </span>
-      {w('reveal.sealed')} <code className="mono">{seal.hash.slice(0, 12)}…</code>
-    </p>
-  );
-}
-
 /** Again at one key: Enter, for the button has the focus. */
 function Next({ game, onAside }: { game: Game; onAside: () => void }) {
   const w = useWords();
@@ -150,15 +124,7 @@ function Next({ game, onAside }: { game: Game; onAside: () => void }) {
             {w('reveal.again')}
           </Button>
         )}
-        <Link
-          to="/game/$game"
-          params={{ game: game.id }}
-          search={{ t: 0 }}
-          className="button"
-          state={(was) => ({ ...was, results: true })}
-        >
-          {w('reveal.replay')}
-        </Link>
+        <ReplayLink game={game} />
         <Button look="quiet" onClick={onAside}>
           {w('reveal.look')}
         </Button>

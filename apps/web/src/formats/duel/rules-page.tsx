@@ -1,7 +1,7 @@
 /** The rules of the duel on one page, with all payoffs. */
 import { configureDuel } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
-import { useTitle } from '../../ui/title.ts';
+import { TalkRules } from '../../talk/rules-page.tsx';
 import { AllPayoffs } from './payoff-table.tsx';
 import { useWords } from './words/index.ts';
 import './duel.css';
@@ -10,23 +10,16 @@ import './duel-pages.css';
 const rules = ['strangers', 'prediction', 'points', 'talk', 'seal'] as const;
 
 export default function RulesPage() {
-  const t = useWords();
-  useTitle(t('ruleBook.title'));
+  const w = useWords();
   return (
-    <div className="duel-rules">
-      <h1>{t('ruleBook.title')}</h1>
-      <ol>
-        {rules.map((rule) => (
-          <li key={rule}>
-            <h2>{t(`ruleBook.${rule}.title`)}</h2>
-            <p>{t(`ruleBook.${rule}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+    <TalkRules
+      title={w('ruleBook.title')}
+      rules={rules.map((rule) => ({ title: w(`ruleBook.${rule}.title`), text: w(`ruleBook.${rule}.text`) }))}
+    >
       <AllPayoffs payoffs={configureDuel({}).payoffs} />
       <Link to="/$format/choose" params={{ format: 'duel' }} className="button button-primary">
-        {t('ruleBook.play')}
+        {w('ruleBook.play')}
       </Link>
-    </div>
+    </TalkRules>
   );
 }

@@ -1,102 +1,46 @@
-/** The box for a message: Enter sends, and what the forum refuses is marked while it is typed. */
-import { lengthOf, mendText, type WordKeyboard, type WordModel } from '@parlour/game';
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+/** The box for a message with its keyboard: what the forum refuses is marked while it is typed. */
+import type { WordKeyboard, WordModel } from '@parlour/game';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useResource } from '../../connection/resource.ts';
 import { useStore } from '../../connection/store.ts';
-import { useProblem } from '../../connection/use-problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Unsent, useSaying } from '../../ui/unsent.tsx';
-import { sentence } from '../../words/sentence.ts';
+import { SayForm } from '../../talk/say-form.tsx';
 import { Suggestions, useSuggestions } from './suggestions.tsx';
 import { roleAt, useTable } from './table-view.ts';
 import { useWords } from './words/index.ts';
 
-/** From here on the box says how much room is left: characters, and a share of all of them. */
-const near = 60;
-const nearShare = 0.25;
-
 export function SayBox({ game }: { game: Game }) {
   const w = useWords();
-  const { text, setText, problem, send, underWay } = useDraft(game);
+  const [text, setText] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
   const over = useTable(game, (view) => view.phase === 'over');
   const mayTalk = useTable(game, (view) => view.mayTalk);
   const limit = useTable(game, (view) => roleAt(view.rules, view.you)?.length ?? 0);
   const keyboard = useKeyboard(game);
-  const left = limit - lengthOf(text.trim());
   const suggestions = useSuggestions({ keyboard, text, setText, box });
+  const { strange } = suggestions;
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, []);
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (left >= 0 && mayTalk) void send();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || suggestions.press(event)) return;
-    if (event.key === 'Escape') box.current?.blur();
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    event.preventDefault();
-    submit();
-  };
   return (
-    <form className="duel-say" onSubmit={submit}>
-      <Suggestions {...suggestions} />
-      <label className="unseen" htmlFor="duel-box">
-        {w('say')}
-      </label>
-      <div className="duel-box">
-        <Marked text={text} strange={suggestions.strange} />
-        <textarea
-          id="duel-box"
-          ref={box}
-          className="field"
-          dir="auto"
-          rows={1}
-          autoComplete="off"
-          enterKeyHint="send"
-          placeholder={w('say')}
-          value={text}
-          disabled={over}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={press}
-          aria-describedby="duel-note"
-          aria-invalid={suggestions.strange.length > 0 || undefined}
-          {...suggestions.box}
-        />
-      </div>
-      <Button type="submit" disabled={over || !mayTalk || left < 0}>
-        {w('send')}
-      </Button>
-      <p id="duel-note" className="duel-note small soft" role="status">
-        {problem !== null ? (
-          sentence(problem)
-        ) : (
-          <Note game={game} left={left} strange={suggestions.strange} />
-        )}
-      </p>
-      <Unsent game={game} underWay={underWay} />
-    </form>
+    <SayForm
+      game={game}
+      id="duel-box"
+      label={w('say')}
+      box={box}
+      text={text}
+      setText={setText}
+      limit={limit}
+      over={over}
+      mayTalk={mayTalk}
+      onKey={suggestions.press}
+      fault={strange.length === 0 ? undefined : w('strange', { words: strange.join(', ') })}
+      note={<Note game={game} />}
+      above={<Suggestions {...suggestions} />}
+      behind={<Marked text={text} strange={strange} />}
+      field={{ 'aria-invalid': strange.length > 0 || undefined, ...suggestions.box }}
+    />
   );
-}
-
-/** The message that is being written, until the house has taken it. */
-function useDraft(game: Game) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useProblem();
-  const { underWay, say } = useSaying(game);
-  const send = async () => {
-    const words = mendText(text.replaceAll(/\s+/g, ' '));
-    if (words === '') return;
-    setText('');
-    setProblem(null);
-    const reply = await say({ type: 'say', text: words });
-    if (reply.ok) return;
-    setProblem(reply.error);
-    setText((now) => (now === '' ? words : now));
-  };
-  return { text, setText, problem, send, underWay };
 }
 
 /** The words of the forum, and which follow which as far as the house has learned it; null: any words may be used. */
@@ -107,15 +51,9 @@ function useKeyboard(game: Game): WordKeyboard | null {
   return useMemo(() => (vocabulary === null ? null : { vocabulary, model }), [vocabulary, model]);
 }
 
-interface NoteProps {
-  readonly game: Game;
-  readonly left: number;
-  readonly strange: readonly string[];
-}
-
-function Note({ game, left, strange }: NoteProps) {
+/** Whose turn it is, and how much room there is for messages. */
+function Note({ game }: { game: Game }) {
   const w = useWords();
-  const limit = useTable(game, (view) => roleAt(view.rules, view.you)?.length ?? 0);
   const mayTalk = useTable(game, (view) => view.mayTalk);
   const isOpen = useTable(game, (view) => view.phase === 'open');
   const most = useTable(game, (view) => view.rules.messages);
@@ -125,8 +63,6 @@ function Note({ game, left, strange }: NoteProps) {
     roleAt(view.rules, view.you)?.constraints.some((one) => one.rule === 'words' && one.most === 1),
   );
   if (!isOpen) return null;
-  if (strange.length > 0) return w('strange', { words: strange.join(', ') });
-  if (left < Math.min(near, limit * nearShare)) return w('left', { count: left });
   if (said >= most) return w('full');
   if (!free && !mayTalk) return w('turn');
   const room = w('room', { said, most });

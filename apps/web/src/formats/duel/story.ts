@@ -12,12 +12,8 @@ export interface Story {
   readonly settled: Extract<DuelEvent, { type: 'settled' }>;
 }
 
-/** Reads a log, one JSON object a line. Throws if it is not that of a whole game. */
-export function readStory(log: string): Story {
-  const events = log
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as DuelEvent);
+/** Reads a log. Throws if it is not that of a whole game. */
+export function readStory(events: readonly DuelEvent[]): Story {
   const settled = events.find((event) => event.type === 'settled');
   const opened = events.find((event) => event.type === 'opened');
   if (settled === undefined || opened === undefined) throw new Error('this log is not that of a whole game');

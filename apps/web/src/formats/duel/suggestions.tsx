@@ -11,7 +11,7 @@ interface Options {
   /** Null: any words may be used. */
   readonly keyboard: WordKeyboard | null;
   readonly text: string;
-  readonly setText: (text: string) => void;
+  readonly setText: (change: (was: string) => string) => void;
   readonly box: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -30,7 +30,7 @@ export function useSuggestions({ keyboard, text, setText, box }: Options) {
   const words = putAway === text ? nothing : offered;
   const chosen = active === null ? undefined : words[active];
   const accept = (word: string) => {
-    setText(withWord(text, word));
+    setText((was) => withWord(was, word));
     setActive(null);
     box.current?.focus();
   };

@@ -1,33 +1,12 @@
 /** Reads the view of a duel. */
-import { type DuelSeat, type DuelTableView, type DuelView, secondsLeft } from '@parlour/game';
-import { gameTime } from '../../connection/clock.ts';
-import type { Game, GameState } from '../../connection/game.ts';
-import { useStore } from '../../connection/store.ts';
-import { useNow } from '../../ui/now.ts';
+import { type DuelSeat, type DuelTableView, secondsLeft } from '@parlour/game';
+import { tableReader } from '../../games/table-reader.ts';
 
 export type Rules = DuelTableView['rules'];
 export type RoleRules = Rules['roles'][number];
 export type Reveal = NonNullable<DuelTableView['reveal']>;
 
-/** The view of a game that is open or over. The table is drawn only once there is one. */
-export function tableOf({ mirror }: GameState): DuelTableView {
-  const view = mirror?.view as DuelView | undefined;
-  if (view === undefined || view.phase === 'empty') throw new Error('there is no table to show yet');
-  return view;
-}
-
-/** One part of the view; the component renders again only if that part changed. */
-export function useTable<Part>(game: Game, select: (view: DuelTableView) => Part): Part {
-  return useStore(game.state, (state) => select(tableOf(state)));
-}
-
-/** The time of the game now, in milliseconds from its start; it stops with the game. */
-export function useGameTime(game: Game, every: number): number {
-  const clock = useStore(game.state, (state) => state.clock);
-  const endedAt = useTable(game, (view) => view.reveal?.endedAt ?? null);
-  const now = useNow(every, endedAt === null);
-  return endedAt ?? (clock === null ? 0 : gameTime(clock, now));
-}
+export const { useTable } = tableReader<DuelTableView>();
 
 export const otherOf = (seat: DuelSeat): DuelSeat => (seat === 'left' ? 'right' : 'left');
 

@@ -1,55 +1,9 @@
 /** Every view of a table of the duel, drawn without a browser: what can be seen and done in each state. */
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import i18next from 'i18next';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { faceWords, showFaces } from '../../faces.ts';
-import { en } from '../../words/en.ts';
+import { expect, test } from 'vitest';
+import { buttonsOf, drawn, drawsViews, plain, viewsNamed } from '../../testing/views.tsx';
 
-let StyleView: typeof import('../../style-guide/style-views.tsx').StyleView;
-let duelNames: readonly string[];
+drawsViews();
 
-beforeAll(async () => {
-  const nothingKept = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-  vi.stubGlobal('localStorage', nothingKept);
-  vi.stubGlobal('sessionStorage', nothingKept);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('location', new URL('http://house/'));
-  vi.stubGlobal('document', { activeElement: null });
-  vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('self', globalThis);
-  const { faces } = await import('../index.ts');
-  showFaces(faces);
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: { ...en, ...(await faceWords('en')) } } },
-    interpolation: { escapeValue: false },
-  });
-  ({ StyleView, duelNames } = await import('../../style-guide/style-views.tsx'));
-});
-
-afterAll(() => vi.unstubAllGlobals());
-
-async function drawn(show: string, origin = 'rated'): Promise<string> {
-  const root = createRootRoute({
-    component: () => <StyleView show={show} asked={new URLSearchParams({ origin })} />,
-  });
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  const router = createRouter({ routeTree: root, history, isServer: true });
-  await router.load();
-  return renderToStaticMarkup(<RouterProvider router={router} />);
-}
-
-const plain = (part: string) =>
-  part
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-const buttonsOf = (html: string) =>
-  [...html.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)]
-    .filter(([, attributes = '']) => !/\s(?:aria-disabled="true"|disabled="")/.test(attributes))
-    .map(([, , content = '']) => plain(content));
 const litOf = (html: string) =>
   [...html.matchAll(/<td[^>]*data-lit="true"[^>]*>([\s\S]*?)<\/td>/g)].map(([, content = '']) =>
     plain(content),
@@ -116,7 +70,7 @@ test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not =
 });
 
 test('every table of the duel in the style guide is among these', () => {
-  expect(Object.keys(states).sort()).toEqual([...duelNames].sort());
+  expect(Object.keys(states).sort()).toEqual(viewsNamed('duelNames'));
 });
 
 test('nobody is told whether the stranger is there, and nothing of a game tells what they are before the end', async () => {

@@ -1,17 +1,12 @@
 /** The replay of a game show: the talk in step, and at the end who labelled whom as what. */
-import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import type { GameRecord } from '../../connection/archive.ts';
 import type { ReplayProps } from '../../faces.ts';
-import { Button } from '../../ui/button.tsx';
+import { ReplayPage } from '../../talk/replay-page.tsx';
 import { NatureWord } from '../../ui/nature-word.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
-import { useTitle } from '../../ui/title.ts';
-import { whenText } from '../../ui/when.ts';
-import { momentText } from '../../words/points.ts';
 import { ContestantMark } from './contestant-mark.tsx';
 import { Matrix } from './matrix.tsx';
-import { ReplayControls } from './replay-controls.tsx';
 import { Line } from './room.tsx';
 import { readStory, type Step, type Story } from './story.ts';
 import { useWords } from './words/index.ts';
@@ -24,65 +19,36 @@ interface ShowRecord extends GameRecord {
   readonly disclosures?: readonly { readonly by: string; readonly at: number }[];
 }
 
-export default function GameshowReplay({ record, log, seconds, told, onSeconds }: ReplayProps) {
-  const { t } = useTranslation();
+export default function GameshowReplay(props: ReplayProps) {
   const w = useWords();
-  useTitle(`${w('title')} · ${t('name')}`);
-  const story = useMemo(() => readable(log), [log]);
-  if (story === null)
-    return (
-      <div className="stack">
-        <h1>{w('title')}</h1>
-        <p>{t('replay.unreadable')}</p>
-        <a href={record.log}>{t('replay.log')}</a>
-      </div>
-    );
   return (
-    <article className="stack gameshow-replay">
-      <header>
-        <h1>{w('title')}</h1>
-        <p className="small soft">
-          {t('replay.played', { when: whenText(record.startedAt) })} · {momentText(story.length)}
-        </p>
-      </header>
-      <Stage story={story} record={record} start={seconds * 1000} told={told} onSeconds={onSeconds} />
-      <p className="row small">
-        <a href={record.log} download={`${record.game}.jsonl`}>
-          {t('replay.log')}
-        </a>
-        <a href={record.text} download={`${record.game}.txt`}>
-          {t('replay.text')}
-        </a>
-      </p>
-    </article>
+    <ReplayPage
+      {...props}
+      className="gameshow-replay"
+      title={w('title')}
+      read={readStory}
+      tell={w('replay.tell')}
+      who={(story) => <Who story={story} names={props.record.names} />}
+    >
+      {(story, at, isTold) => <Said story={story} record={props.record} at={at} isTold={isTold} />}
+    </ReplayPage>
   );
 }
 
-function readable(log: string): Story | null {
-  try {
-    return readStory(log);
-  } catch {
-    return null;
-  }
-}
-
-interface StageProps extends Pick<ReplayProps, 'told' | 'onSeconds'> {
-  readonly record: ShowRecord;
+interface SaidProps {
   readonly story: Story;
-  readonly start: number;
+  readonly record: ShowRecord;
+  readonly at: number;
+  readonly isTold: boolean;
 }
 
-function Stage({ story, record, start, told, onSeconds }: StageProps) {
+function Said({ story, record, at, isTold }: SaidProps) {
   const w = useWords();
-  const [at, setAt] = useState(Math.min(start, story.length));
-  const [asked, setAsked] = useState(told);
   const [calls, setCalls] = useState(false);
-  const isTold = asked || at >= story.length;
   const marked = new Set((record.disclosures ?? []).map(({ by, at: when }) => `${by} ${when}`));
   const shown = story.steps.filter((step) => step.at <= at && ((isTold && calls) || step.type === 'said'));
   return (
     <>
-      <ReplayControls length={story.length} at={at} onAt={setAt} onSeconds={onSeconds} />
       {isTold && story.steps.some(({ type }) => type === 'called') && (
         <label className="small">
           <input type="checkbox" checked={calls} onChange={({ target }) => setCalls(target.checked)} />{' '}
@@ -107,11 +73,6 @@ function Stage({ story, record, start, told, onSeconds }: StageProps) {
         )}
         {at >= story.talkEnd && <li className="gameshow-called small soft">{w('replay.talkEnd')}</li>}
       </ol>
-      {isTold ? (
-        <Told story={story} names={record.names} />
-      ) : (
-        <Button onClick={() => setAsked(true)}>{w('replay.tell')}</Button>
-      )}
     </>
   );
 }
@@ -129,7 +90,7 @@ function Called({ step: { seat, source } }: { step: Extract<Step, { type: 'calle
   );
 }
 
-function Told({ story, names }: { story: Story; names: GameRecord['names'] }) {
+function Who({ story, names }: { story: Story; names: GameRecord['names'] }) {
   const w = useWords();
   const { natures, scores } = story.settled;
   return (

@@ -1,10 +1,10 @@
 /** The table of the game show: the room, who is in it, and at the end the labels. */
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
 import { useStore } from '../../connection/store.ts';
 import { HintSlot } from '../../ui/hint.tsx';
-import { keysBox, keysOn, switchKeys, useKeys } from '../../ui/use-keys.ts';
+import { KeysSwitch } from '../../ui/keys-switch.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { useViewportHeight } from '../../ui/use-viewport-height.ts';
 import { GuessButton, useAsking } from './guess.tsx';
 import { LabelForm } from './label-form.tsx';
@@ -69,7 +69,7 @@ function Table({ game }: { game: Game }) {
           <HintSlot place="talk" />
           <HintSlot place="ask" />
           {seated && !talkOver && (
-            <SayBox game={game} box={box} text={text} onText={setText} onSent={() => setOnly(null)} />
+            <SayBox game={game} box={box} text={text} setText={setText} onSent={() => setOnly(null)} />
           )}
         </div>
         <aside className="gameshow-side" aria-label={w(labels ? 'labels.title' : 'contestants')}>
@@ -87,7 +87,7 @@ function Table({ game }: { game: Game }) {
           )}
           <HintSlot place="bet" />
           {labels && <LabelForm game={game} heading={heading} onRead={read} />}
-          {seated && <KeysSwitch />}
+          {seated && <KeysSwitch keys={w('keys')} />}
         </aside>
       </div>
       <RevealLayer game={game} />
@@ -108,25 +108,5 @@ function Tabs({ place, onPlace }: { place: Place; onPlace: (place: Place) => voi
         </button>
       ))}
     </nav>
-  );
-}
-
-function KeysSwitch() {
-  const { t } = useTranslation();
-  const w = useWords();
-  const on = useStore(keysOn, (value) => value);
-  return (
-    <div className="keys small soft">
-      <label className="done-label">
-        <input
-          ref={keysBox}
-          type="checkbox"
-          checked={on}
-          onChange={(event) => switchKeys(event.target.checked)}
-        />
-        {t('bet.keysOn')}
-      </label>
-      <p>{w('keys')}</p>
-    </div>
   );
 }

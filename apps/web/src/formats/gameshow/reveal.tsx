@@ -1,15 +1,14 @@
 /** The reveal: what everybody was and scored, who labelled whom as what, the proof, and what to do next. */
-import { type GameshowTableView, gameshow, sealOf } from '@parlour/game';
+import { type GameshowTableView, gameshow } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
-import { useStore } from '../../connection/store.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
+import { RevealLayer as Layer, ReplayLink } from '../../talk/reveal-layer.tsx';
+import { SealNote } from '../../talk/seal-note.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NatureWord } from '../../ui/nature-word.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { ContestantMark } from './contestant-mark.tsx';
 import { Matrix } from './matrix.tsx';
@@ -19,20 +18,11 @@ import { type Say, useWords } from './words/index.ts';
 type Reveal = NonNullable<GameshowTableView['reveal']>;
 
 export function RevealLayer({ game }: { game: Game }) {
-  const w = useWords();
   const reveal = useTable(game, (view) => view.reveal);
-  const [aside, setAside] = useState(false);
-  if (reveal === null) return null;
-  if (aside)
-    return (
-      <Button look="primary" className="reveal-again" onClick={() => setAside(false)}>
-        {w('reveal.again')}
-      </Button>
-    );
   return (
-    <Dialog label={w('reveal.title')} onClose={() => setAside(true)} className="gameshow-reveal">
-      <RevealCard game={game} reveal={reveal} onAside={() => setAside(true)} />
-    </Dialog>
+    <Layer reveal={reveal} className="gameshow-reveal">
+      {(shown, onAside) => <RevealCard game={game} reveal={shown} onAside={onAside} />}
+    </Layer>
   );
 }
 
@@ -53,7 +43,7 @@ function RevealCard({ game, reveal, onAside }: { game: Game; reveal: Reveal; onA
       {reveal.end === 'void' ? null : <OwnSum reveal={reveal} you={you} />}
       <Matrix reveal={reveal} you={you} />
       <WhoWasWho game={game} reveal={reveal} you={you} />
-      <SealNote game={game} reveal={reveal} />
+      <SealNote game={game} secret={gameshow.secret(reveal.natures)} />
       <div className="row">
         <NextSteps game={game} />
         <Button onClick={onAside}>{w('reveal.look')}</Button>
@@ -74,17 +64,7 @@ function NextSteps({ game }: { game: Game }) {
         {w('reveal.lesson')}
       </Button>
     );
-  return (
-    <Link
-      to="/game/$game"
-      params={{ game: game.id }}
-      search={{ t: 0 }}
-      className="button button-primary"
-      state={(was) => ({ ...was, results: true })}
-    >
-      {w('reveal.replay')}
-    </Link>
-  );
+  return <ReplayLink game={game} primary />;
 }
 
 function headlineOf({ end, scores }: Reveal, you: string, w: Say): string {
@@ -139,21 +119,5 @@ function WhoWasWho({ game, reveal: { natures, scores }, you }: WhoProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Quiet if the seal fits, loud if it does not. */
-function SealNote({ game, reveal }: { game: Game; reveal: Reveal }) {
-  const w = useWords();
-  const seal = useStore(game.state, (state) => state.seal);
-  const changed = useStore(game.state, (state) => state.sealBroken);
-  if (seal === null) return <p className="small soft">{w('reveal.unseen')}</p>;
-  const fits = !changed && sealOf(gameshow.secret(reveal.natures), reveal.nonce) === seal.hash;
-  if (!fits) return <Notice loud>{w('reveal.broken')}</Notice>;
-  return (
-    <p className="small soft">
-      <span aria-hidden="true">✓ </span>
-      {w('reveal.sealed')} <code className="mono">{seal.hash.slice(0, 12)}…</code>
-    </p>
   );
 }

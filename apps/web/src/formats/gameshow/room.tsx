@@ -1,7 +1,7 @@
 /** The room: everything that was said, by whom, and where one stopped reading. */
-import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
-import { announce } from '../../ui/announcer.tsx';
+import { TalkList, useNewest, useTalkAloud } from '../../talk/list.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { momentText } from '../../words/points.ts';
 import { ContestantMark } from './contestant-mark.tsx';
@@ -20,8 +20,8 @@ export function Room({ game, only, onAll }: Props) {
   const you = useTable(game, (view) => view.you);
   const talk = useTable(game, (view) => view.talk);
   const own = useTable(game, (view) => view.onTheWay);
-  useMessagesAloud(talk, you);
-  const { list, away, unread, line, toNewest, onScroll } = useReading(talk, own.length, you);
+  useTalkAloud(talk, you, ({ by, text }) => w('heard', { who: by, text }));
+  const { scroll, unread, line } = useReading(talk, own.length, you);
   const shown = talk.map((message, index) => ({ message, index }));
   return (
     <section className="gameshow-room" aria-label={w('room')}>
@@ -33,50 +33,38 @@ export function Room({ game, only, onAll }: Props) {
           </button>
         </p>
       )}
-      <div
-        className="gameshow-list"
-        ref={list}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key
-        tabIndex={0}
-        role="log"
-        aria-live="off"
-        aria-label={w('room')}
-        onScroll={onScroll}
+      <TalkList
+        label={w('room')}
+        scroll={scroll}
+        empty={talk.length + own.length === 0 ? w('empty') : null}
+        newest={unread > 0 ? w('news', { count: unread }) : undefined}
       >
-        {talk.length + own.length === 0 && <p className="soft">{w('empty')}</p>}
-        <ol>
-          {shown
-            .filter(({ message }) => only === null || message.by === only)
-            .map(({ message, index }) => (
-              <Fragment key={index}>
-                {index === line && (
-                  <li className="gameshow-unread small">
-                    <span>{w('unread')}</span>
-                  </li>
-                )}
-                <Line
-                  message={message}
-                  you={you}
-                  goesOn={only === null && talk[index - 1]?.by === message.by}
-                />
-              </Fragment>
-            ))}
-          {own.map(({ text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they leave in the order in which they came
-            <li key={`way-${index}`} className="gameshow-line gameshow-own gameshow-way">
-              <ContestantMark seat={you} spoken={w('you')} />
-              <p>
-                <PeopleWords words={text} />
-              </p>
-            </li>
+        {shown
+          .filter(({ message }) => only === null || message.by === only)
+          .map(({ message, index }) => (
+            <Fragment key={index}>
+              {index === line && (
+                <li className="gameshow-unread small">
+                  <span>{w('unread')}</span>
+                </li>
+              )}
+              <Line
+                message={message}
+                you={you}
+                goesOn={only === null && talk[index - 1]?.by === message.by}
+              />
+            </Fragment>
           ))}
-        </ol>
-      </div>
-      {away && (
-        <button type="button" className="gameshow-newest small" onClick={toNewest}>
-          {unread > 0 ? w('news', { count: unread }) : w('latest')}
-        </button>
-      )}
+        {own.map(({ text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they leave in the order in which they came
+          <li key={`way-${index}`} className="gameshow-line chat-way">
+            <ContestantMark seat={you} spoken={w('you')} />
+            <p>
+              <PeopleWords words={text} />
+            </p>
+          </li>
+        ))}
+      </TalkList>
     </section>
   );
 }
@@ -99,36 +87,24 @@ export function Line({ message: { by, at, text }, you, goesOn, note }: LineProps
         <PeopleWords words={text} />
         {note !== undefined && <span className="gameshow-mark small">{note}</span>}
       </p>
-      <span className="gameshow-at mono">{momentText(at)}</span>
+      <span className="chat-at mono">{momentText(at)}</span>
     </li>
   );
 }
 
-/** Says who spoke, and what. */
-function useMessagesAloud(talk: readonly Message[], you: string): void {
-  const w = useWords();
-  const heard = useRef(talk.length);
-  useEffect(() => {
-    const news = talk.slice(heard.current);
-    heard.current = talk.length;
-    for (const { by, text } of news) if (by !== you && text !== null) announce(w('heard', { who: by, text }));
-  }, [talk, you, w]);
-}
-
 /** Keeps the newest in sight, unless somebody scrolled away or looks elsewhere: then a line says where they stopped. */
 function useReading(talk: readonly Message[], onTheWay: number, you: string) {
-  const list = useRef<HTMLDivElement>(null);
-  const [away, setAway] = useState(false);
   const [hidden, setHidden] = useState(() => document.hidden ?? false);
   const [line, setLine] = useState<number | null>(null);
   const count = talk.length;
+  const scroll = useNewest([count, onTheWay], (isAway) => isAway && setLine(null));
   const read = useRef(count);
   useEffect(() => {
     const look = () => setHidden(document.hidden);
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
-  const isReading = !away && !hidden;
+  const isReading = !scroll.away && !hidden;
   useEffect(() => {
     if (isReading) read.current = count;
     else if (count > read.current) setLine((was) => was ?? read.current);
@@ -137,21 +113,6 @@ function useReading(talk: readonly Message[], onTheWay: number, you: string) {
   useEffect(() => {
     if (onTheWay > 0) setLine(null);
   }, [onTheWay]);
-  const toNewest = () => {
-    const element = list.current;
-    if (element !== null) element.scrollTop = element.scrollHeight;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news are what makes it scroll
-  useLayoutEffect(() => {
-    if (!away) toNewest();
-  }, [count, onTheWay, away]);
-  const onScroll = () => {
-    const element = list.current;
-    if (element === null) return;
-    const isAway = element.scrollHeight - element.scrollTop - element.clientHeight > 40;
-    if (isAway && !away) setLine(null);
-    setAway(isAway);
-  };
   const unread = talk.slice(read.current).filter(({ by }) => by !== you).length;
-  return { list, away, unread, line: line !== null && line < count ? line : null, toNewest, onScroll };
+  return { scroll, unread, line: line !== null && line < count ? line : null };
 }

@@ -1,25 +1,17 @@
 /** The rules of the game show on one page. */
 import { Link } from '@tanstack/react-router';
-import { useTitle } from '../../ui/title.ts';
+import { TalkRules } from '../../talk/rules-page.tsx';
 import { useWords } from './words/index.ts';
-import './rules-page.css';
 
 const rules = ['table', 'talk', 'guess', 'points', 'example', 'seal'] as const;
 
 export default function RulesPage() {
   const w = useWords();
-  useTitle(w('rules.title'));
   return (
-    <div className="gameshow-rules">
-      <h1>{w('rules.title')}</h1>
-      <ol>
-        {rules.map((rule) => (
-          <li key={rule}>
-            <h2>{w(`rules.${rule}.title`)}</h2>
-            <p>{w(`rules.${rule}.text`)}</p>
-          </li>
-        ))}
-      </ol>
+    <TalkRules
+      title={w('rules.title')}
+      rules={rules.map((rule) => ({ title: w(`rules.${rule}.title`), text: w(`rules.${rule}.text`) }))}
+    >
       <p className="row">
         <Link
           to="/$format/wait"
@@ -33,6 +25,6 @@ export default function RulesPage() {
           {w('rules.learn')}
         </Link>
       </p>
-    </div>
+    </TalkRules>
   );
 }

@@ -16,12 +16,8 @@ export interface Story {
   readonly settled: Fact<'settled'>;
 }
 
-/** Reads a log, one JSON object a line. Throws if it is not that of a whole game. */
-export function readStory(log: string): Story {
-  const events = log
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as GameshowEvent);
+/** Reads a log. Throws if it is not that of a whole game. */
+export function readStory(events: readonly GameshowEvent[]): Story {
   const settled = events.find((event) => event.type === 'settled');
   if (settled === undefined) throw new Error('this log is not that of a whole game');
   const given = events.filter((event) => event.type === 'labelled');

@@ -1,10 +1,9 @@
 /** The interrogator's table: both talks and the verdict side by side, on a phone as tabs that one can swipe. */
 import type { Witness } from '@parlour/game';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Game } from '../../connection/game.ts';
-import { useStore } from '../../connection/store.ts';
-import { keysBox, keysOn, switchKeys, useKeys } from '../../ui/use-keys.ts';
+import { KeysSwitch } from '../../ui/keys-switch.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { TableHead } from './table-head.tsx';
 import { isTalkOver, useTable } from './table-view.ts';
 import { Talk } from './talk.tsx';
@@ -63,7 +62,7 @@ export function InterrogatorTable({ game }: { game: Game }) {
           <div className="imitation-place imitation-side">
             <p className="small soft">{w(witnesses.length > 1 ? 'goal' : 'goalOne')}</p>
             <VerdictPanel game={game} heading={verdict} />
-            <KeysSwitch one={witnesses.length === 1} />
+            <KeysSwitch keys={w(witnesses.length === 1 ? 'keysOne' : 'keys')} />
           </div>
         )}
       </div>
@@ -141,24 +140,4 @@ function useSwiper(places: readonly Place[]) {
     setPlace(to);
   };
   return { swiper, place, go };
-}
-
-function KeysSwitch({ one }: { one: boolean }) {
-  const { t } = useTranslation();
-  const w = useWords();
-  const on = useStore(keysOn, (value) => value);
-  return (
-    <div className="keys small soft">
-      <label className="done-label">
-        <input
-          ref={keysBox}
-          type="checkbox"
-          checked={on}
-          onChange={(event) => switchKeys(event.target.checked)}
-        />
-        {t('bet.keysOn')}
-      </label>
-      <p>{w(one ? 'keysOne' : 'keys')}</p>
-    </div>
-  );
 }

@@ -1,16 +1,15 @@
 /** The reveal: who was human, what was decided, the proof, and what to do next. */
-import { type ImitationTableView, imitation, type Made, sealOf } from '@parlour/game';
+import { type ImitationTableView, imitation, type Made } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
-import { useStore } from '../../connection/store.ts';
 import { useAgain } from '../../games/use-again.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
+import { RevealLayer as Layer, ReplayLink } from '../../talk/reveal-layer.tsx';
+import { SealNote } from '../../talk/seal-note.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NatureWord } from '../../ui/nature-word.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
 import { sentence } from '../../words/sentence.ts';
 import { useTable } from './table-view.ts';
@@ -19,20 +18,11 @@ import { type Say, useWords } from './words/index.ts';
 type Reveal = NonNullable<ImitationTableView['reveal']>;
 
 export function RevealLayer({ game }: { game: Game }) {
-  const w = useWords();
   const reveal = useTable(game, (view) => view.reveal);
-  const [aside, setAside] = useState(false);
-  if (reveal === null) return null;
-  if (aside)
-    return (
-      <Button look="primary" className="reveal-again" onClick={() => setAside(false)}>
-        {w('reveal.again')}
-      </Button>
-    );
   return (
-    <Dialog label={w('reveal.title')} onClose={() => setAside(true)} className="imitation-reveal">
-      <RevealCard game={game} reveal={reveal} onAside={() => setAside(true)} />
-    </Dialog>
+    <Layer reveal={reveal} className="imitation-reveal">
+      {(shown, onAside) => <RevealCard game={game} reveal={shown} onAside={onAside} />}
+    </Layer>
   );
 }
 
@@ -52,7 +42,7 @@ function RevealCard({ game, reveal, onAside }: { game: Game; reveal: Reveal; onA
       </h2>
       <WhoWasWho game={game} natures={reveal.natures} />
       <VerdictWords reveal={reveal} />
-      <SealNote game={game} reveal={reveal} />
+      <SealNote game={game} secret={imitation.secret(reveal.natures)} />
       <Next game={game} onAside={onAside} />
     </div>
   );
@@ -72,15 +62,7 @@ function Next({ game, onAside }: { game: Game; onAside: () => void }) {
             {w('reveal.onceMore')}
           </Button>
         )}
-        <Link
-          to="/game/$game"
-          params={{ game: game.id }}
-          search={{ t: 0 }}
-          className="button"
-          state={(was) => ({ ...was, results: true })}
-        >
-          {w('reveal.replay')}
-        </Link>
+        <ReplayLink game={game} />
         <Button look="quiet" onClick={onAside}>
           {w('reveal.look')}
         </Button>
@@ -158,21 +140,5 @@ export function VerdictWords({ reveal: { verdict } }: { reveal: Pick<Reveal, 've
       )}
       {by !== '' && <p className="small soft">{w('reveal.by', { what: by })}</p>}
     </div>
-  );
-}
-
-/** Quiet if the seal fits, loud if it does not. */
-function SealNote({ game, reveal }: { game: Game; reveal: Reveal }) {
-  const w = useWords();
-  const seal = useStore(game.state, (state) => state.seal);
-  const changed = useStore(game.state, (state) => state.sealBroken);
-  if (seal === null) return <p className="small soft">{w('reveal.unseen')}</p>;
-  const fits = !changed && sealOf(imitation.secret(reveal.natures), reveal.nonce) === seal.hash;
-  if (!fits) return <Notice loud>{w('reveal.broken')}</Notice>;
-  return (
-    <p className="small soft">
-      <span aria-hidden="true">✓ </span>
-      {w('reveal.sealed')} <code className="mono">{seal.hash.slice(0, 12)}…</code>
-    </p>
   );
 }

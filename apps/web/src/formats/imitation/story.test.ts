@@ -1,14 +1,15 @@
 /** Tests how the log of an imitation game is read. */
+import type { ImitationEvent } from '@parlour/game';
 import { expect, test } from 'vitest';
 import { readStory } from './story.ts';
 
-const lines = (...events: object[]) => events.map((event) => JSON.stringify(event)).join('\n');
+const facts = (...events: object[]) => events as ImitationEvent[];
 const seated = ['interrogator', 'A', 'B'].map((seat) => ({ type: 'seated', at: 0, seat, nature: 'human' }));
 const settled = { type: 'settled', at: 9000, end: 'verdict', right: true, natures: {}, nonce: '' };
 
 test('messages are in the talk of their witness, once, from the instant at which they appeared', () => {
   const story = readStory(
-    lines(
+    facts(
       { type: 'hosted' },
       ...seated,
       { type: 'held', at: 10, by: 'A', to: 'interrogator', text: 'one', from: 20 },
@@ -38,6 +39,6 @@ test('messages are in the talk of their witness, once, from the instant at which
 });
 
 test('a game that is not whole cannot be read', () => {
-  expect(() => readStory(lines(...seated))).toThrow('whole');
-  expect(() => readStory(lines(settled))).toThrow('whole');
+  expect(() => readStory(facts(...seated))).toThrow('whole');
+  expect(() => readStory(facts(settled))).toThrow('whole');
 });

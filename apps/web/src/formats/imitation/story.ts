@@ -12,12 +12,8 @@ export interface Story {
   readonly settled: Extract<ImitationEvent, { type: 'settled' }>;
 }
 
-/** Reads a log, one JSON object a line. Throws if it is not that of a whole game. */
-export function readStory(log: string): Story {
-  const events = log
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as ImitationEvent);
+/** Reads a log. Throws if it is not that of a whole game. */
+export function readStory(events: readonly ImitationEvent[]): Story {
   const settled = events.find((event) => event.type === 'settled');
   const witnesses = events.flatMap((event) =>
     event.type === 'seated' && event.seat !== 'interrogator' ? [event.seat] : [],

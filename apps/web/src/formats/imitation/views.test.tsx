@@ -1,52 +1,8 @@
 /** Every view of a table of the imitation game, drawn without a browser: what can be seen and done in each state. */
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import i18next from 'i18next';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { initReactI18next } from 'react-i18next';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { en } from '../../words/en.ts';
+import { expect, test } from 'vitest';
+import { buttonsOf, drawn, drawsViews, plain, viewsNamed } from '../../testing/views.tsx';
 
-let StyleView: typeof import('../../style-guide/style-views.tsx').StyleView;
-let imitationNames: readonly string[];
-
-beforeAll(async () => {
-  const nothingKept = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
-  vi.stubGlobal('localStorage', nothingKept);
-  vi.stubGlobal('sessionStorage', nothingKept);
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal('location', new URL('http://house/'));
-  vi.stubGlobal('document', { activeElement: null });
-  vi.stubGlobal('window', globalThis);
-  vi.stubGlobal('self', globalThis);
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: en } },
-    interpolation: { escapeValue: false },
-  });
-  ({ StyleView, imitationNames } = await import('../../style-guide/style-views.tsx'));
-});
-
-afterAll(() => vi.unstubAllGlobals());
-
-async function drawn(show: string, origin = 'rated'): Promise<string> {
-  const root = createRootRoute({
-    component: () => <StyleView show={show} asked={new URLSearchParams({ origin })} />,
-  });
-  const history = createMemoryHistory({ initialEntries: ['/'] });
-  const router = createRouter({ routeTree: root, history, isServer: true });
-  await router.load();
-  return renderToStaticMarkup(<RouterProvider router={router} />);
-}
-
-const plain = (part: string) =>
-  part
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-const buttonsOf = (html: string) =>
-  [...html.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)]
-    .filter(([, attributes = '']) => !/\sdisabled=""/.test(attributes))
-    .map(([, , content = '']) => plain(content));
+drawsViews();
 
 const talkOfB = /I study biology/;
 const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[] }> = {
@@ -96,9 +52,9 @@ test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not =
 });
 
 test('every table of the imitation game in the style guide is among these', () => {
-  expect(Object.keys(states).sort()).toEqual([...imitationNames].sort());
+  expect(Object.keys(states).sort()).toEqual(viewsNamed('imitationNames'));
 });
 
 test('practice says that it does not count', async () => {
-  expect(plain(await drawn('imitation-tells', 'practice'))).toMatch(/practice with a bot/);
+  expect(plain(await drawn('imitation-tells', { origin: 'practice' }))).toMatch(/practice with a bot/);
 });

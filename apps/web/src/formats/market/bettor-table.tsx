@@ -6,7 +6,8 @@ import { useStore } from '../../connection/store.ts';
 import { useHouse, useHouseState } from '../../connection/use-house.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { HintSlot } from '../../ui/hint.tsx';
-import { keysBox, keysOn, switchKeys, useKeys } from '../../ui/use-keys.ts';
+import { KeysSwitch } from '../../ui/keys-switch.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { useViewportHeight } from '../../ui/use-viewport-height.ts';
 import { inPoints } from '../../words/points.ts';
 import { BetPanel } from './bet/bet-panel.tsx';
@@ -23,6 +24,7 @@ import { useHoldingAloud } from './talk/use-aloud.ts';
 import { useWords } from './words/index.ts';
 
 export function BettorTable({ game, seat }: { game: Game; seat: BettorSeat }) {
+  const t = useWords();
   const house = useHouse();
   const box = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -67,7 +69,7 @@ export function BettorTable({ game, seat }: { game: Game; seat: BettorSeat }) {
       <AskBox game={game} box={box} onLeave={() => panel.current?.focus()} />
       <div className="table-side">
         <BetPanel game={game} bets={bets} panel={panel} field={field} onDone={toggleDone} />
-        <KeysSwitch />
+        <KeysSwitch keys={t('bet.keysHint')} />
       </div>
     </div>
   );
@@ -90,23 +92,4 @@ function useBettorKeys(game: Game, actions: Record<string, () => void>): void {
       announce(t('chart.spoken', { human: inPoints(ask), computer: inPoints(computerAsk(bid)) }));
     },
   });
-}
-
-function KeysSwitch() {
-  const t = useWords();
-  const on = useStore(keysOn, (value) => value);
-  return (
-    <div className="keys small soft">
-      <label className="done-label">
-        <input
-          ref={keysBox}
-          type="checkbox"
-          checked={on}
-          onChange={(event) => switchKeys(event.target.checked)}
-        />
-        {t('bet.keysOn')}
-      </label>
-      <p>{t('bet.keysHint')}</p>
-    </div>
-  );
 }

@@ -15,6 +15,6 @@ export const table = {
   },
   talk: { erased: 'erased' },
   ask: { unsent: 'The connection is lost. We send this as soon as it is back:' },
-  bet: { keysOn: 'Keys on' },
+  keysOn: 'Keys on',
   watch: { label: 'You are watching.' },
 } as const;

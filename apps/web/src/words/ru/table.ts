@@ -17,6 +17,6 @@ export const table: Translation<typeof english> = {
   },
   talk: { erased: 'стёрто' },
   ask: { unsent: 'Связи нет. Мы отправим это, как только она вернётся:' },
-  bet: { keysOn: 'Клавиши включены' },
+  keysOn: 'Клавиши включены',
   watch: { label: 'Вы смотрите.' },
 };

@@ -1,12 +1,9 @@
 /** The words of the duel, in Russian. */
+import type { Translation } from '../../../words/translation.ts';
 import type { en } from './en.ts';
 
-type Tree<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Tree<T[Key]> };
-type Plurals = { readonly [Key in 'left' as `${Key}_${'one' | 'few' | 'many' | 'other'}`]: string };
-
-export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Plurals = {
+export const ru: Translation<typeof en> = {
   title: 'Дуэль',
-  you: 'Вы',
   stranger: 'Незнакомец',
   human: 'Человек',
   machine: 'Компьютер',
@@ -18,15 +15,9 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
   room: 'Сообщений: {{said}} из {{most}}',
   heard: 'Незнакомец: {{text}}',
   say: 'Ваше сообщение',
-  send: 'Отправить',
-  left_one: 'остался {{count}} знак',
-  left_few: 'осталось {{count}} знака',
-  left_many: 'осталось {{count}} знаков',
-  left_other: 'осталось {{count}} знака',
   turn: 'Очередь незнакомца.',
   turnNow: 'Ваша очередь.',
   full: 'Места для сообщений больше нет.',
-  latest: 'К новому',
   strange: 'Нет в списке слов: {{words}}',
   oneWord: 'Одно слово, не больше.',
   words: 'Слова, которыми можно продолжить',
@@ -66,7 +57,6 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     lit: 'так и было',
   },
   reveal: {
-    title: 'Раскрытие',
     right: 'Вы были правы.',
     wrong: 'Вы ошиблись.',
     takenRight: 'Незнакомец вас раскусил.',
@@ -86,13 +76,8 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     theirs: 'незнакомцу {{points}}',
     rating: 'Ваш рейтинг здесь: {{before}} → {{after}}',
     style: 'Стиль, отдельно от очков: {{points}}',
-    sealed: 'Кто есть кто, запечатано до первого слова, и печать цела.',
-    broken: 'Печать не сходится. Возможно, кто есть кто, подменили.',
-    unseen: 'В начале этой игры вы не видели печати.',
     again: 'Ещё раз',
     look: 'Посмотреть разговор',
-    show: 'Показать раскрытие',
-    replay: 'Повтор',
     report: 'Пожаловаться или закрыться от игрока',
     on: 'К форумам',
   },
@@ -140,7 +125,6 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     play: 'Выбрать форум',
   },
   replay: {
-    at: 'Момент',
     tell: 'Сказать, кто есть кто',
     left: 'Левый',
     right: 'Правый',

@@ -1,16 +1,11 @@
 /** The words of the imitation game, in Russian. */
+import type { Translation } from '../../../words/translation.ts';
 import type { en } from './en.ts';
 
-type Tree<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Tree<T[Key]> };
-type Plurals = {
-  readonly [Key in 'tabUnread' | 'left' as `${Key}_${'one' | 'few' | 'many' | 'other'}`]: string;
-};
-
-export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Plurals = {
+export const ru: Translation<typeof en> = {
   title: 'Игра в имитацию',
   witness: 'Свидетель {{seat}}',
   interrogator: 'Следователь',
-  you: 'Вы',
   talks: 'Разговоры и вердикт',
   tabUnread_one: '{{count}} новое сообщение',
   tabUnread_few: '{{count}} новых сообщения',
@@ -31,13 +26,7 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
   decide: 'Разговор окончен. Решайте.',
   say: 'Ваше сообщение',
   sayTo: 'Ваше сообщение свидетелю {{seat}}',
-  send: 'Отправить',
-  left_one: 'остался {{count}} знак',
-  left_few: 'осталось {{count}} знака',
-  left_many: 'осталось {{count}} знаков',
-  left_other: 'осталось {{count}} знака',
   heard: '{{who}}: {{text}}',
-  latest: 'К новому',
   leaveAsks: 'Уйти совсем? Игра закончится без вердикта.',
   leaveTells: 'Уйти совсем? Вы замолчите, а игра продолжится.',
   verdict: {
@@ -68,7 +57,6 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     other: 'другое',
   },
   reveal: {
-    title: 'Раскрытие',
     right: 'Вы были правы.',
     wrong: 'Вы ошиблись.',
     rightThey: 'Следователь был прав.',
@@ -86,13 +74,8 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     model: 'модель {{name}}',
     reason: 'Почему: ',
     by: 'По чему: {{what}}',
-    sealed: 'Печать поставлена до первого слова, и она цела.',
-    broken: 'Печать не сходится. Возможно, роли подменили.',
-    unseen: 'В начале этой игры вы не видели печати.',
     look: 'Посмотреть разговоры',
     onceMore: 'Сыграть ещё',
-    replay: 'Повтор',
-    again: 'Показать раскрытие',
     on: 'К играм',
   },
   rules: {
@@ -116,7 +99,7 @@ export const ru: Tree<Omit<typeof en, `${string}_one` | `${string}_other`>> & Pl
     play: 'Играть',
   },
   row: { sure: 'уверенность {{count}} из 100' },
-  replay: { at: 'Момент', tell: 'Сказать, кто человек', told: 'Оба разговора сразу' },
+  replay: { tell: 'Сказать, кто человек', told: 'Оба разговора сразу' },
   figures: {
     three: 'Один из двух свидетелей',
     two: 'Единственный свидетель',

@@ -88,7 +88,7 @@ function Keys() {
           checked={on}
           onChange={({ target }) => switchKeys(target.checked)}
         />
-        {t('bet.keysOn')}
+        {t('keysOn')}
       </label>
       <span>{t('replay.keys')}</span>
     </p>

@@ -1,7 +1,6 @@
-/** Brings the words of the Market with its pages: the front page does without them. */
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+/** Says the words of the Market, and those that all pages share. */
 import type { en as shared } from '../../../words/en.ts';
+import { type Say as SayOf, sayerOf } from '../../../words/of-format.ts';
 import { lesson } from './en/lesson.ts';
 import { replay } from './en/replay.ts';
 import { table } from './en/table.ts';
@@ -12,23 +11,9 @@ import { table as ruTable } from './ru/table.ts';
 export const en = { ...table, ...lesson, ...replay };
 export const ru = { ...ruTable, ...ruLesson, ...ruReplay };
 
-/** Says the words of the Market, and those that all pages share. */
-export function useWords(): Say {
-  if (!i18next.hasResourceBundle('en', 'market')) {
-    i18next.addResourceBundle('en', 'market', en);
-    i18next.addResourceBundle('ru', 'market', ru);
-  }
-  return useTranslation(['market', 'translation'] as never, { nsMode: 'fallback' }).t as unknown as Say;
-}
-
-type Leaf<T, Path extends string = ''> = {
-  [Key in keyof T & string]: T[Key] extends string
-    ? `${Path}${Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key}`
-    : Leaf<T[Key], `${Path}${Key}.`>;
-}[keyof T & string];
-
-/** A sentence by its name, with what fills its gaps. */
-export type Say = (
-  name: Leaf<typeof en> | Leaf<typeof shared>,
-  gaps?: Readonly<Record<string, string | number>>,
-) => string;
+export type Say = SayOf<typeof en, typeof shared>;
+export const useWords: () => Say = sayerOf(
+  { name: 'market', en, ru },
+  // Those are there with every page.
+  { name: 'translation', en: {} as typeof shared, ru: {} },
+);

@@ -1,14 +1,15 @@
 /** Plays a replay: pause, moment, speed. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
-import { momentText } from '../../words/points.ts';
-import { useWords } from './words/index.ts';
+import { Button } from '../ui/button.tsx';
+import { momentText } from '../words/points.ts';
+import { useTalkWords } from './words.ts';
+import './replay-controls.css';
 
 const speeds = [1, 2, 4, 8, 16] as const;
 
 interface Props {
-  /** Milliseconds. */
+  /** Of the whole game, in milliseconds. */
   readonly length: number;
   readonly at: number;
   readonly onAt: (change: (was: number) => number) => void;
@@ -18,7 +19,7 @@ interface Props {
 
 export function ReplayControls({ length, at, onAt, onSeconds }: Props) {
   const { t } = useTranslation();
-  const w = useWords();
+  const w = useTalkWords();
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(4);
   const isOver = at >= length;
@@ -34,7 +35,7 @@ export function ReplayControls({ length, at, onAt, onSeconds }: Props) {
     if (playing) tell(at);
   };
   return (
-    <section className="gameshow-controls" aria-label={t('replay.controls')}>
+    <section className="chat-controls" aria-label={t('replay.controls')}>
       <Button look="primary" onClick={toggle}>
         {isOver ? t('replay.again') : playing ? t('replay.pause') : t('replay.play')}
       </Button>

@@ -1,0 +1,35 @@
+/** Reads the view that a format gives of a game. */
+import { gameTime } from '../connection/clock.ts';
+import type { Game, GameState } from '../connection/game.ts';
+import { useStore } from '../connection/store.ts';
+import { useNow } from '../ui/now.ts';
+
+/** What the views of all games have, once they have begun. */
+interface Begun {
+  readonly reveal: { readonly endedAt: number } | null;
+}
+
+/** What reads the views of one format. */
+export function tableReader<View extends Begun>() {
+  /** The view of a game that is open or over. The table is drawn only once there is one. */
+  function tableOf({ mirror }: GameState): View {
+    const view = mirror?.view as View | { phase: 'empty' } | undefined;
+    if (view === undefined || !('reveal' in view)) throw new Error('there is no table to show yet');
+    return view;
+  }
+
+  /** One part of the view; the component renders again only if that part changed. */
+  function useTable<Part>(game: Game, select: (view: View) => Part): Part {
+    return useStore(game.state, (state) => select(tableOf(state)));
+  }
+
+  /** The time of the game now, in milliseconds from its start; it stops with the game. Looked at so often, if it runs. */
+  function useGameTime(game: Game, every: number, runs = true): number {
+    const clock = useStore(game.state, (state) => state.clock);
+    const endedAt = useTable(game, (view) => view.reveal?.endedAt ?? null);
+    const now = useNow(every, runs && endedAt === null);
+    return endedAt ?? (clock === null ? 0 : gameTime(clock, now));
+  }
+
+  return { tableOf, useTable, useGameTime };
+}

@@ -1,0 +1,25 @@
+/** One message of a talk between two. */
+import { PeopleWords } from '../ui/people-words.tsx';
+import { momentText } from '../words/points.ts';
+import './talk.css';
+
+interface Props {
+  /** How a screen reader names who said it; left out: they are the viewer's own words, on their way. */
+  readonly who?: string;
+  /** It stands on the side of the viewer. */
+  readonly isOwn: boolean;
+  readonly text: string | null;
+  /** In milliseconds from the start. */
+  readonly at?: number;
+}
+
+export function TalkLine({ who, isOwn, text, at }: Props) {
+  const looks = ['chat-line', isOwn && 'chat-own', at === undefined && 'chat-way'];
+  return (
+    <li className={looks.filter(Boolean).join(' ')}>
+      {who !== undefined && <span className="unseen">{who}: </span>}
+      <PeopleWords words={text} />
+      {at !== undefined && <span className="chat-at mono">{momentText(at)}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+/** The talk that one scrolls: it keeps the newest in sight, unless somebody scrolled away. */
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { announce } from '../ui/announcer.tsx';
+import { useTalkWords } from './words.ts';
+import './talk.css';
+
+/** From here on one has scrolled away, in pixels. */
+const far = 40;
+
+/** `news`: what changes when there is more to see. */
+export function useNewest(news: readonly unknown[], onAway?: (isAway: boolean) => void) {
+  const list = useRef<HTMLDivElement>(null);
+  const [away, setAway] = useState(false);
+  const toNewest = () => {
+    const element = list.current;
+    if (element !== null) element.scrollTop = element.scrollHeight;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news are what makes it scroll
+  useLayoutEffect(() => {
+    if (!away) toNewest();
+  }, [...news, away]);
+  const onScroll = () => {
+    const element = list.current;
+    if (element === null) return;
+    const isAway = element.scrollHeight - element.scrollTop - element.clientHeight > far;
+    if (isAway !== away) onAway?.(isAway);
+    setAway(isAway);
+  };
+  return { list, away, toNewest, onScroll };
+}
+
+interface Props {
+  readonly label: string;
+  readonly scroll: ReturnType<typeof useNewest>;
+  /** What stands there before anybody has said anything; null: somebody has. */
+  readonly empty: string | null;
+  /** What the button says that leads to the newest; left out: just that. */
+  readonly newest?: string | undefined;
+  /** The messages. */
+  readonly children: ReactNode;
+}
+
+export function TalkList({ label, scroll, empty, newest, children }: Props) {
+  const w = useTalkWords();
+  const { list, away, toNewest, onScroll } = scroll;
+  return (
+    <>
+      <div
+        className="chat-list"
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by key
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={label}
+        onScroll={onScroll}
+      >
+        {empty !== null && <p className="soft">{empty}</p>}
+        <ol>{children}</ol>
+      </div>
+      {away && (
+        <button type="button" className="chat-newest small" onClick={toNewest}>
+          {newest ?? w('latest')}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface Message {
+  readonly by: string;
+  readonly text: string | null;
+}
+
+/** A screen reader hears what others say. `words`: who spoke, and what. */
+export function useTalkAloud<One extends Message>(
+  talk: readonly One[],
+  you: string,
+  words: (message: One & { readonly text: string }) => string,
+): void {
+  const heard = useRef(talk.length);
+  const inWords = useRef(words);
+  inWords.current = words;
+  useEffect(() => {
+    const news = talk.slice(heard.current);
+    heard.current = talk.length;
+    for (const one of news)
+      if (one.by !== you && one.text !== null) announce(inWords.current({ ...one, text: one.text }));
+  }, [talk, you]);
+}

@@ -1,0 +1,48 @@
+/** The reveal over a table: a card that can be put aside and shown again, and what one can do next. */
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Game } from '../connection/game.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { useTalkWords } from './words.ts';
+
+interface Props<Reveal> {
+  /** Null: the game is not over. */
+  readonly reveal: Reveal | null;
+  readonly className: string;
+  /** The card, and what puts it aside. */
+  readonly children: (reveal: Reveal, onAside: () => void) => ReactNode;
+}
+
+export function RevealLayer<Reveal>({ reveal, className, children }: Props<Reveal>) {
+  const w = useTalkWords();
+  const [aside, setAside] = useState(false);
+  if (reveal === null) return null;
+  if (aside)
+    return (
+      <Button look="primary" className="reveal-again" onClick={() => setAside(false)}>
+        {w('reveal.show')}
+      </Button>
+    );
+  return (
+    <Dialog label={w('reveal.title')} onClose={() => setAside(true)} className={className}>
+      {children(reveal, () => setAside(true))}
+    </Dialog>
+  );
+}
+
+/** To the replay of the game, in which everything is told. */
+export function ReplayLink({ game, primary = false }: { game: Game; primary?: boolean }) {
+  const w = useTalkWords();
+  return (
+    <Link
+      to="/game/$game"
+      params={{ game: game.id }}
+      search={{ t: 0 }}
+      className={primary ? 'button button-primary' : 'button'}
+      state={(was) => ({ ...was, results: true })}
+    >
+      {w('reveal.replay')}
+    </Link>
+  );
+}
