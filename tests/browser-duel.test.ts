@@ -76,11 +76,11 @@ test('two people meet, and the first to say it ends the game for both', async ()
   await human.click();
   await look(ann.page, 'duel-sure');
   await ann.page.keyboard.press('Enter');
-  await ann.page.getByRole('heading', { name: 'You were right.' }).waitFor();
-  await tom.page.getByRole('heading', { name: 'The stranger saw through you.' }).waitFor();
+  await ann.page.getByRole('heading', { name: 'You were right: a person, like you.' }).waitFor();
+  await tom.page.getByRole('heading', { name: 'You were recognised: two people met.' }).waitFor();
   for (const { page } of [ann, tom]) {
     expect(await page.getByRole('dialog').locator('[data-lit]').innerText()).toContain('+2 / +2');
-    await page.getByText('the seal fits', { exact: false }).waitFor();
+    await page.getByText('The seal was set before the first word, and fits.').waitFor();
   }
   await ann.page.getByText(/Your rating here: 1500 → 15\d\d/).waitFor();
   await look(ann.page, 'duel-reveal');
@@ -90,7 +90,7 @@ test('two people meet, and the first to say it ends the game for both', async ()
   expect(await tom.page.getByText('and a cat', { exact: true }).count()).toBe(0);
   await tom.page.getByRole('slider', { name: 'Moment' }).press('End');
   await tom.page.getByText('and a cat', { exact: true }).waitFor();
-  await tom.page.getByRole('heading', { name: 'The prediction was right.' }).waitFor();
+  await tom.page.getByRole('heading', { name: 'Two people met, and one said so.' }).waitFor();
   await look(tom.page, 'duel-replay');
 
   // Again, at one key.
@@ -135,7 +135,7 @@ test('each meets a bot, and on a phone the keyboard has the words of the forum',
   expect(await tom.page.locator('.table').innerText()).not.toMatch(/Vera/);
   await tom.page.getByRole('button', { name: 'Computer' }).tap();
   await tom.page.getByRole('button', { name: 'Yes, computer' }).tap();
-  await tom.page.getByRole('heading', { name: 'You were right.' }).waitFor();
+  await tom.page.getByRole('heading', { name: 'You were right: you saw through a computer.' }).waitFor();
   expect(await tom.page.getByRole('dialog').locator('[data-lit]').innerText()).toContain('+2 / −2');
   await look(tom.page, 'duel-reveal-bot');
   for (const person of [ann, tom]) await endOf(person);

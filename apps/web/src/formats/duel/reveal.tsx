@@ -3,6 +3,7 @@ import { type DuelSeat, duel } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
+import { useStore } from '../../connection/store.ts';
 import { useAgain } from '../../games/use-again.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
 import { RevealLayer as Layer, ReplayLink } from '../../talk/reveal-layer.tsx';
@@ -32,6 +33,7 @@ interface Props {
   readonly reveal: Reveal;
 }
 
+/** What it came to and what one can do next come first: a phone has no room for the table beside them. */
 function RevealCard({ game, reveal, onAside }: Props & { onAside: () => void }) {
   const w = useWords();
   const you = useTable(game, (view) => view.you);
@@ -40,10 +42,11 @@ function RevealCard({ game, reveal, onAside }: Props & { onAside: () => void }) 
   return (
     <div className="stack">
       <h2>{title}</h2>
-      {you === 'spectator' ? null : <Stranger game={game} reveal={reveal} you={you} />}
-      <Points game={game} reveal={reveal} />
-      <SealNote game={game} secret={duel.secret(reveal.natures)} />
+      {you !== 'spectator' && <Stranger game={game} reveal={reveal} you={you} />}
+      {you !== 'spectator' && reveal.end !== 'void' && <Points game={game} reveal={reveal} you={you} />}
       <Next game={game} onAside={onAside} />
+      {reveal.end !== 'void' && <Cell game={game} reveal={reveal} />}
+      <SealNote game={game} secret={duel.secret(reveal.natures)} />
     </div>
   );
 }
@@ -69,29 +72,33 @@ function Stranger({ game, reveal, you }: Props & { you: DuelSeat }) {
   );
 }
 
-/** The points, with the cell of the table that happened, and what they did to the rating. */
-function Points({ game, reveal }: Props) {
+/** The points, and what they did to the rating. */
+function Points({ game, reveal, you }: Props & { you: DuelSeat }) {
   const w = useWords();
-  const you = useTable(game, (view) => view.you);
-  const rules = useTable(game, (view) => view.rules);
-  if (reveal.end === 'void') return null;
-  const role = reveal.prediction === null ? '' : (roleAt(rules, reveal.prediction.by)?.role ?? '');
-  const happened = happenedIn(reveal, role);
-  if (you === 'spectator') return <AllPayoffs payoffs={rules.payoffs} happened={happened} />;
+  const isRated = useStore(game.state, ({ seat }) => seat?.origin === 'rated');
   const style = reveal.style[you];
   return (
-    <>
-      <p className="duel-points">
+    <div className="duel-points">
+      <p>
         <strong className="mono">{pointsText(reveal.payoffs[you])}</strong> {w('reveal.points')}{' '}
         <span className="soft">
           {w('reveal.theirs', { points: pointsText(reveal.payoffs[otherOf(you)]) })}
         </span>
       </p>
       {style > 0 && <p className="small soft">{w('reveal.style', { points: pointsText(style) })}</p>}
-      <RatingChange game={game} seat={you} />
-      <OwnPayoffs payoffs={rules.payoffs} isYours={reveal.prediction?.by === you} happened={happened} />
-    </>
+      {isRated && <RatingChange game={game} seat={you} />}
+    </div>
   );
+}
+
+/** The table of payoffs with the cell that happened. */
+function Cell({ game, reveal }: Props) {
+  const you = useTable(game, (view) => view.you);
+  const rules = useTable(game, (view) => view.rules);
+  const role = reveal.prediction === null ? '' : (roleAt(rules, reveal.prediction.by)?.role ?? '');
+  const happened = happenedIn(reveal, role);
+  if (you === 'spectator') return <AllPayoffs payoffs={rules.payoffs} happened={happened} />;
+  return <OwnPayoffs payoffs={rules.payoffs} isYours={reveal.prediction?.by === you} happened={happened} />;
 }
 
 /** The record of a rated game has what became of both ratings. */
@@ -99,13 +106,16 @@ interface RatedRecord {
   readonly ratings?: Readonly<Partial<Record<DuelSeat, { readonly before: number; readonly after: number }>>>;
 }
 
+/** The record comes a moment after the end: until then its line stands empty, so that nothing jumps. */
 function RatingChange({ game, seat }: { game: Game; seat: DuelSeat }) {
   const w = useWords();
   const record = useNewRecord(game.id) as RatedRecord | null;
   const change = record?.ratings?.[seat];
-  if (change === undefined) return null;
-  const { before, after } = change;
-  return <p>{w('reveal.rating', { before: Math.round(before), after: Math.round(after) })}</p>;
+  return (
+    <p className="duel-rating" role="status">
+      {change && w('reveal.rating', { before: Math.round(change.before), after: Math.round(change.after) })}
+    </p>
+  );
 }
 
 /** Again at one key: Enter, for the button has the focus. */

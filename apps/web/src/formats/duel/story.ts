@@ -39,23 +39,26 @@ type Headline = Extract<Parameters<Say>[0], `reveal.${string}`>;
 
 /** The name of the sentence that says how it ended, for one of the two or for somebody who looks. */
 export function headlineOf(ended: Ended, you: DuelSeat | 'spectator'): Headline {
-  const { end, prediction } = ended;
-  if (prediction !== null) return predictionLine(prediction, you);
-  if (end === 'left') return leftLine(ended.payoffs, you);
+  const { end, prediction, payoffs } = ended;
+  if (prediction !== null) return predictionLine(ended, prediction, you);
+  if (end === 'left') return leftLine(payoffs, you);
   return end === 'time' || end === 'messages' ? `reveal.${end}` : 'reveal.void';
 }
 
+/** One sentence for each of the eight cells, as a person at the table has it, and as anybody else has. */
 function predictionLine(
-  { by, right }: NonNullable<Ended['prediction']>,
+  { natures }: Ended,
+  { by, said }: NonNullable<Ended['prediction']>,
   you: DuelSeat | 'spectator',
 ): Headline {
-  if (you === 'spectator') return right ? 'reveal.rightThey' : 'reveal.wrongThey';
-  if (by === you) return right ? 'reveal.right' : 'reveal.wrong';
-  return right ? 'reveal.takenRight' : 'reveal.takenWrong';
+  const [own, other] = [natures[by], natures[otherOf(by)]];
+  if (you === 'spectator' || natures[you] === 'machine') return `reveal.they.${own}.${said}.${other}`;
+  return by === you ? `reveal.you.${said}.${other}` : `reveal.stranger.${own}.${said}`;
 }
 
 /** Who left is told by what it cost them; before the first message it costs nothing. */
 function leftLine(payoffs: Ended['payoffs'], you: DuelSeat | 'spectator'): Headline {
-  if (you === 'spectator' || payoffs.left === payoffs.right) return 'reveal.leftOne';
+  if (payoffs.left === payoffs.right) return 'reveal.leftEarly';
+  if (you === 'spectator') return 'reveal.leftOne';
   return payoffs[you] < payoffs[otherOf(you)] ? 'reveal.leftYou' : 'reveal.leftThey';
 }

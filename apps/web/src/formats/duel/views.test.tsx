@@ -49,12 +49,14 @@ const states: Record<string, State> = {
   'duel-watched': { buttons: ['Rules'], not: [/you 0/, /Send/] },
   'duel-wrong': {
     buttons: ['Rules', ...next],
-    text: [/You were wrong\. The stranger: computer You said: Human\. −2 points, the stranger \+2/],
+    text: [
+      /You were wrong: you took a computer for a person\. The stranger: computer You said: Human\. −2 points, the stranger \+2 .*Again .*If you say it first/,
+    ],
     lit: ['−2 / +2 (this happened)'],
   },
   'duel-taken': {
     buttons: ['Rules', ...next],
-    text: [/The stranger was wrong about you\. The stranger: human The stranger said of you: Human\. \+2/],
+    text: [/A person took a computer for human\. The stranger: human The stranger said of you: Human\. \+2/],
     lit: ['−1 / +1 (this happened)'],
   },
   'duel-left': { buttons: ['Rules', ...next], text: [/You left\./], lit: [] },

@@ -55,18 +55,55 @@ export const en = {
     lit: 'this happened',
   },
   reveal: {
-    right: 'You were right.',
-    wrong: 'You were wrong.',
-    takenRight: 'The stranger saw through you.',
-    takenWrong: 'The stranger was wrong about you.',
+    you: {
+      human: {
+        human: 'You were right: a person, like you.',
+        machine: 'You were wrong: you took a computer for a person.',
+      },
+      machine: {
+        human: 'You were wrong: you took a person for a computer.',
+        machine: 'You were right: you saw through a computer.',
+      },
+    },
+    stranger: {
+      human: {
+        human: 'You were recognised: two people met.',
+        machine: 'A person took you for a computer.',
+      },
+      machine: {
+        human: 'A computer was first: it said that you are human.',
+        machine: 'A computer took you for one too.',
+      },
+    },
+    they: {
+      human: {
+        human: {
+          human: 'Two people met, and one said so.',
+          machine: 'A person took a computer for human.',
+        },
+        machine: {
+          human: 'A person took a person for a computer.',
+          machine: 'A person saw through a computer.',
+        },
+      },
+      machine: {
+        human: {
+          human: 'A computer said rightly: human.',
+          machine: 'A computer took a computer for human.',
+        },
+        machine: {
+          human: 'A computer took a person for a computer.',
+          machine: 'A computer saw through a computer.',
+        },
+      },
+    },
     time: 'Time is up. Nobody said it.',
-    messages: 'The talk is full. Nobody said it.',
+    messages: 'There is no room for more messages. Nobody said it.',
     leftYou: 'You left.',
     leftThey: 'The stranger left.',
     leftOne: 'Somebody left.',
-    void: 'A fault stopped the game. It does not count.',
-    rightThey: 'The prediction was right.',
-    wrongThey: 'The prediction was wrong.',
+    leftEarly: 'Somebody left. It costs nothing.',
+    void: 'A fault of the house stopped the game. It does not count.',
     was: 'The stranger:',
     said: 'You said: {{what}}.',
     saidThey: 'The stranger said of you: {{what}}.',
