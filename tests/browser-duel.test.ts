@@ -3,7 +3,7 @@ import type { Nature } from '@parlour/game';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOwner } from './support/bot-owner.ts';
-import { look, type Person } from './support/browser.ts';
+import { look, type Person, readyFor } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 import { type Client, connect } from './support/client.ts';
 
@@ -47,8 +47,7 @@ async function botReplies(heard: string, text: string): Promise<void> {
 async function twoIn(forum: string): Promise<readonly [Person, Person]> {
   const both = [await house.visitor(), await house.visitor({ size: 'phone' })] as const;
   for (const { page } of both) await page.goto(`${house.url}/duel/wait?preset=duel/${forum}&as=duellist`);
-  for (const { page } of both) await page.getByRole('button', { name: /I am ready/ }).click();
-  for (const { page } of both) await boxOf(page).waitFor();
+  await Promise.all(both.map(({ page }) => readyFor(page, boxOf(page))));
   return both;
 }
 
@@ -138,6 +137,27 @@ test('each meets a bot, and on a phone the keyboard has the words of the forum',
   await tom.page.getByRole('heading', { name: 'You were right: you saw through a computer.' }).waitFor();
   expect(await tom.page.getByRole('dialog').locator('[data-lit]').innerText()).toContain('+2 / −2');
   await look(tom.page, 'duel-reveal-bot');
+
+  // What was sent takes the place of the form.
+  await tom.page.getByRole('link', { name: 'Report or block' }).tap();
+  const sends = tom.page.getByRole('button', { name: 'Report', exact: true });
+  await tom.page.getByRole('option', { name: 'the other player: the player' }).waitFor({ state: 'attached' });
+  await look(tom.page, 'duel-report');
+  await sends.tap();
+  await tom.page.locator(':focus', { hasText: 'Thank you.' }).waitFor();
+  expect(await sends.count()).toBe(0);
+  await look(tom.page, 'duel-reported');
+  // The game that was drawn with it runs on: who sat where is told when both are over.
+  await ann.page.getByRole('button', { name: 'Leave' }).click();
+  await ann.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await ann.page.waitForURL(`${house.url}/`);
+  const blocks = tom.page.getByRole('button', { name: 'Block this player' });
+  const isBlocked = async () => {
+    if ((await blocks.count()) === 1) await blocks.tap();
+    return tom.page.getByText('Blocked.', { exact: false }).count();
+  };
+  await expect.poll(isBlocked, { timeout: 20_000 }).toBe(1);
+  expect(await blocks.count()).toBe(0);
   for (const person of [ann, tom]) await endOf(person);
 }, 120_000);
 

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBrowser, whatToInstall } from '../../scripts/browser.ts';
 
@@ -123,4 +123,17 @@ export async function look(page: Page, name: string): Promise<void> {
   await fourPictures(page, name);
   await expectAccessible(page, name);
   await expectNoSideScroll(page, name);
+}
+
+/** Says that one is ready, and waits again after a call that came to nothing, until there is what a table has. */
+export async function readyFor(page: Page, table: Locator): Promise<void> {
+  const ready = page.getByRole('button', { name: /^I am ready/, disabled: false });
+  const again = page.getByRole('button', { name: 'Wait again' });
+  const step = async () => {
+    // A call may end between the look and the click.
+    for (const button of [ready, again])
+      if (await button.isVisible()) await button.click({ timeout: 1000 }).catch(() => {});
+    return table.isVisible();
+  };
+  await expect.poll(step, { timeout: 60_000, interval: 100 }).toBe(true);
 }

@@ -1,6 +1,6 @@
 /** The page from which a message or a player is reported: of a game that runs or is over, or of a private table. */
 import { useParams, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { useStore } from '../connection/store.ts';
@@ -37,12 +37,14 @@ function GameReport({ id }: { id: string }) {
   const own = useStore(game.state, ({ seat }) => seat?.seat ?? null);
   if (view === null) return <Report choices={[]} />;
   const seats = seatsIn(view, own);
+  // Of two who play, the seat of the other says nothing.
+  const nameOf = (seat: string) => (seats.length === 1 && own !== null ? t('report.other') : seat);
   const choices = [
-    ...seats.map((seat) => ({ label: t('report.player', { seat }), body: { game: id, seat } })),
+    ...seats.map((seat) => ({ label: t('report.player', { seat: nameOf(seat) }), body: { game: id, seat } })),
     ...saidIn(view)
       .filter(({ seat }) => seat !== own)
       .map(({ seat, at, text }) => ({
-        label: t('report.message', { seat, text }),
+        label: t('report.message', { seat: nameOf(seat), text }),
         body: { game: id, seat, said: at },
       })),
   ];
@@ -56,84 +58,124 @@ function TableReport({ invite }: { invite: string }) {
   return <Report choices={others.map(({ name }) => ({ label: name, body: { invite, name } }))} />;
 }
 
-function Report({ choices, mayBlock = false }: { choices: readonly Choice[]; mayBlock?: boolean }) {
+interface ReportProps {
+  readonly choices: readonly Choice[];
+  readonly mayBlock?: boolean;
+}
+
+/** The form, and in its place what became of what was sent. */
+function Report({ choices, mayBlock = false }: ReportProps) {
   const { t } = useTranslation(safetyWords);
   const router = useRouter();
+  const [chosen, setChosen] = useState(0);
   const [told, setTold] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [chosen, setChosen] = useState(0);
   useTitle(`${t('report.title')} · Parlour`);
   const about = choices[chosen] ?? choices[0];
-  const tell = (result: { readonly error: Parameters<typeof sentence>[0] } | object, text: string) => {
-    if ('error' in result) setProblem(sentence(result.error as Parameters<typeof sentence>[0]));
-    else {
-      setProblem(null);
-      setTold(text);
-    }
+  const tell = (result: Awaited<ReturnType<typeof call>>, text: string) => {
+    setProblem('error' in result ? sentence(result.error) : null);
+    if (!('error' in result)) setTold(text);
   };
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const body = { ...about?.body, reason: form.get('reason'), text: form.get('text') };
-    const result = await call<{ isNew: boolean }>('POST', '/api/reports', body);
+  const send = async (said: object) => {
+    const result = await call<{ isNew: boolean }>('POST', '/api/reports', { ...about?.body, ...said });
     tell(result, t('value' in result && !result.value.isNew ? 'report.again' : 'report.sent'));
   };
   const block = async () => {
     const { game, seat } = (about?.body ?? {}) as { game?: string; seat?: string };
     tell(await call('POST', '/api/me/blocks', { game, seat }), t('report.blocked'));
   };
+  const blocking = mayBlock && <Button onClick={() => void block()}>{t('report.block')}</Button>;
   return (
     <div className="stack narrow">
       <h1>{t('report.title')}</h1>
-      <p>{t('report.lead')}</p>
       {problem !== null && <Notice loud>{problem}</Notice>}
-      {told !== null && (
-        <p role="status" className="notice">
-          {told}
-        </p>
-      )}
-      {about === undefined && <p className="soft">{t('report.nobody')}</p>}
-      {about !== undefined && (
-        <form className="stack" onSubmit={(event) => void send(event)}>
-          <label className="stack">
-            {t('report.whom')}
-            <select
-              className="field"
-              value={chosen}
-              onChange={(event) => setChosen(Number(event.target.value))}
-            >
-              {choices.map(({ label }, index) => (
-                <option key={label} value={index}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="stack">
-            {t('report.why')}
-            <select className="field" name="reason">
-              {reasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`report.reasons.${reason}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="stack">
-            {t('report.text')}
-            <textarea className="field" name="text" rows={3} maxLength={1000} dir="auto" />
-          </label>
-          <div className="row">
-            <Button look="primary" type="submit">
-              {t('report.send')}
-            </Button>
-            {mayBlock && <Button onClick={() => void block()}>{t('report.block')}</Button>}
-          </div>
-        </form>
+      {told === null ? (
+        <>
+          <p>{t('report.lead')}</p>
+          {about === undefined && <p className="soft">{t('report.nobody')}</p>}
+          {about !== undefined && (
+            <ReportForm choices={choices} chosen={chosen} onChoose={setChosen} onSend={send}>
+              {blocking}
+            </ReportForm>
+          )}
+        </>
+      ) : (
+        <Told text={told}>
+          {told !== t('report.blocked') && blocking}
+          <Button onClick={() => setTold(null)}>{t('report.more')}</Button>
+        </Told>
       )}
       <Button look="quiet" onClick={() => router.history.back()}>
         {t('report.back')}
       </Button>
     </div>
+  );
+}
+
+/** It takes the focus, because the form that had it is gone. */
+function Told({ text, children }: { text: string; children: ReactNode }) {
+  const told = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is said as well
+  useEffect(() => told.current?.focus(), [text]);
+  return (
+    <>
+      <p ref={told} role="status" tabIndex={-1} className="notice">
+        {text}
+      </p>
+      <div className="row">{children}</div>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly choices: readonly Choice[];
+  readonly chosen: number;
+  readonly onChoose: (chosen: number) => void;
+  /** What is the matter, and in which words. */
+  readonly onSend: (said: object) => Promise<void>;
+  readonly children: ReactNode;
+}
+
+function ReportForm({ choices, chosen, onChoose, onSend, children }: FormProps) {
+  const { t } = useTranslation(safetyWords);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    void onSend({ reason: form.get('reason'), text: form.get('text') });
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <label className="stack">
+        {t('report.whom')}
+        <select className="field" value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
+          {choices.map(({ label }, index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="stack">
+        {t('report.why')}
+        <select className="field" name="reason">
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`report.reasons.${reason}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="stack">
+        {t('report.text')}
+        <textarea className="field" name="text" rows={3} maxLength={1000} dir="auto" />
+      </label>
+      <div className="row">
+        <Button look="primary" type="submit">
+          {t('report.send')}
+        </Button>
+        {children}
+      </div>
+      {children && <p className="small soft">{t('report.blockWhat')}</p>}
+    </form>
   );
 }
