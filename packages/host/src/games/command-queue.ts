@@ -10,6 +10,8 @@ export interface QueuedCommand {
   /** The key under which it is carried out once; undefined: it is the host's own. */
   readonly cid: string | undefined;
   readonly settle: (result: CommandResult) => void;
+  /** It has waited as long as it takes to type it; left out: it has not. */
+  readonly isTyped?: true;
 }
 
 /** What the host says to a run; the run adds when. */

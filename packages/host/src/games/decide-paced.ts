@@ -34,8 +34,8 @@ export function decidePaced(
         add(move.at === release.at ? { ...move, speaker: release.by } : move);
       released.push(release);
     }
-    for (const step of stepsOf(one, moves(format, state, holdBack(format, hosted, state, one.command))))
-      add(step);
+    const command = holdBack(format, hosted, state, one);
+    for (const step of stepsOf(one, moves(format, state, command))) add(step);
   }
   return { steps, released };
 }

@@ -143,7 +143,7 @@ export class GameRun extends Run<GameId> {
   async #inTurn(id: string, command: FormatTypes['Command'], since?: number): Promise<CommandResult> {
     const cid = `${command.by}:${id}`;
     const why = await this.#reactions.wait(command.by, id, command, since);
-    return why === undefined ? this.enqueue(command, cid) : this.#dropped(cid, why);
+    return why === undefined ? this.enqueue(command, cid, { isTyped: true }) : this.#dropped(cid, why);
   }
 
   /** It was never done: the client may send it again. */

@@ -8,6 +8,7 @@ import {
   leastWait,
   typingTime,
 } from '@parlour/game';
+import type { QueuedCommand } from './command-queue.ts';
 import type { HostedFact } from './game-log.ts';
 
 /** The instant of what never appears. */
@@ -33,16 +34,18 @@ export function readyAt(
 
 /**
  * A seat's command as it is decided. An utterance is noted as held, for both natures; the instant at which it appears is set
- * after the commit. It has waited for its time already, unless what it answers became known only with it.
+ * after the commit. It has waited for its time already (`isTyped`), unless what it answers became known only with it.
+ * What somebody else said meanwhile holds it back as little as a person's words: nobody types a sentence again for that.
  */
 export function holdBack(
   format: AnyFormat,
   hosted: HostedFact,
   state: FormatTypes['State'],
-  command: AnyCommand<FormatTypes>,
+  { command, isTyped }: Pick<QueuedCommand, 'command' | 'isTyped'>,
 ): AnyCommand<FormatTypes> {
   if (!('by' in command) || command.type === 'disconnect' || command.type === 'reconnect') return command;
-  const ready = readyAt(format, hosted, state, command as FormatTypes['Command']);
+  const natures = isTyped ? {} : hosted.natures;
+  const ready = readyAt(format, { ...hosted, natures }, state, command as FormatTypes['Command']);
   if (ready === undefined) return command;
   return Object.assign({ ...command }, { from: instant(Math.max(command.at, ready)) });
 }

@@ -128,12 +128,16 @@ export class Run<Id extends string = string> {
   }
 
   /** A command counts from its arrival, however long the store takes. Without a `cid` it is the host's own. */
-  protected enqueue(command: object, cid: string | undefined): Promise<CommandResult> {
+  protected enqueue(
+    command: object,
+    cid: string | undefined,
+    mark: Pick<QueuedCommand, 'isTyped'> = {},
+  ): Promise<CommandResult> {
     if (this.deaf !== undefined) return Promise.resolve(this.deaf);
     return new Promise((settle) => {
       const at = this.now();
       this.#lastAt = at;
-      this.#queue.add({ command: { ...command, at } as QueuedCommand['command'], cid, settle });
+      this.#queue.add({ command: { ...command, at } as QueuedCommand['command'], cid, settle, ...mark });
       if (this.#phase !== 'idle') return;
       this.#phase = 'working';
       this.#work = this.#drain();
