@@ -66,6 +66,9 @@ const replies: readonly (readonly [reply: string, careful: number, published: nu
   ['1st', -1, -1],
   ['', -1, -1],
   ['   \n', -1, -1],
+  ['<think>a</think>1<think>2', 1, 1],
+  ['2</thinking><think>1</thought>', -1, 2],
+  ['Ответ: сначала подумаю. Ответ 1. Ответ', 1, 1],
   ['Две', -1, -1],
   ['Второй вариант', -1, -1],
   ['Я не могу ответить на этот вопрос.', -1, -1],
@@ -77,6 +80,20 @@ test('there are sixty shapes at least', () => expect(replies.length).toBeGreater
 describe.each(replies)('%j', (reply, careful, published) => {
   test(`is read as ${careful}`, () => expect(readAnswer(reply)).toBe(careful));
   test(`was published as ${published}`, () => expect(readAnswer(reply, 'published')).toBe(published));
+});
+
+test.each([
+  ['thoughts that never end', '<think>'],
+  ['thoughts that never began', '</think>'],
+  ['empty lines', '\n'],
+  ['the word alone', 'Answer '],
+  ['fences', '```\n'],
+  ['spaces', ' '],
+])('a very long reply of %s is read at once', (_, piece) => {
+  const since = performance.now();
+  readAnswer(piece.repeat(1_000_000 / piece.length));
+  // Reading it anew from every piece takes minutes.
+  expect(performance.now() - since).toBeLessThan(5000);
 });
 
 test('the likelier token is the answer, however it is spaced', () => {

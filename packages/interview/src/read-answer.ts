@@ -19,24 +19,31 @@ const publishedDigit = /(?<![\p{L}\p{N}_])[0-9](?![\p{L}\p{N}_])/u;
  */
 export function readAnswer(reply: string, reading: Reading = 'careful'): Answer {
   if (reading === 'published') return Number(publishedDigit.exec(reply)?.[0] ?? unparsable);
-  const text = withoutThought(reply).replaceAll(/^\s*(?:```|~~~)[^\n`]*$/gm, '');
+  const text = withoutThought(reply).replaceAll(/^[^\S\n]*(?:```|~~~)[^\n`]*$/gm, '');
   return afterMarker(text) ?? onLastLine(text) ?? Number(choice.exec(text)?.[0] ?? unparsable);
 }
 
 /** Takes out what a model thinks before it answers; where the beginning or the end of it is missing, up to there. */
 function withoutThought(reply: string): string {
-  const names = '(?:think|thinking|thought|reasoning)';
-  return reply
-    .replaceAll(new RegExp(`<${names}>[\\s\\S]*?</${names}>`, 'gi'), '')
-    .replace(new RegExp(`^[\\s\\S]*</${names}>`, 'i'), '')
-    .replace(new RegExp(`<${names}>[\\s\\S]*$`, 'i'), '');
+  let said = '';
+  let isThinking = false;
+  let from = 0;
+  for (const { 0: tag, 1: slash, index } of reply.matchAll(/<(\/?)(?:think|thinking|thought|reasoning)>/gi)) {
+    // An end without a beginning: all before it was thought.
+    if (slash === '/') said = isThinking ? said : '';
+    else if (!isThinking) said += reply.slice(from, index);
+    isThinking = slash === '';
+    from = index + tag.length;
+  }
+  return isThinking ? said : said + reply.slice(from);
 }
 
 /** Undefined: no digit follows any "Ответ". A digit that is no choice is no answer. */
 function afterMarker(text: string): Answer | undefined {
   const ends = [...text.matchAll(marker)].map((found) => found.index + found[0].length);
-  for (const end of ends.toReversed()) {
-    const digit = anyDigit.exec(text.slice(end))?.[0];
+  // After the last one there is no digit when the one before it is looked at: each piece is read once.
+  for (const [nth, end] of [...ends.entries()].toReversed()) {
+    const digit = anyDigit.exec(text.slice(end, ends[nth + 1]))?.[0];
     if (digit !== undefined) return asChoice(digit);
   }
   return undefined;
