@@ -1,6 +1,6 @@
 /** Requests to endpoints of the OpenAI protocol. */
-import type { TokenChance } from '@parlour/interview';
 import { type Posted, postJson } from './post.ts';
+import { type Completion, readCompletion } from './read-completion.ts';
 import { RequestFailed } from './request-failed.ts';
 
 /** Where a language model is asked. */
@@ -15,24 +15,12 @@ export interface Endpoint {
   readonly timeout: number;
 }
 
-/** What an endpoint answers, as far as it is read. */
-export interface Completion {
-  readonly choices?: readonly {
-    readonly message?: { readonly content?: string | null };
-    readonly logprobs?: {
-      readonly content?: readonly { readonly top_logprobs?: readonly TokenChance[] }[] | null;
-    } | null;
-  }[];
-  readonly usage?: { readonly prompt_tokens?: number; readonly completion_tokens?: number };
-  readonly error?: { readonly message?: string } | string;
-}
-
-/** One request for a completion. Rejects with RequestFailed. */
+/** One request for a completion: what came has a reply. Rejects with RequestFailed. */
 export async function complete(
   { name, url, key, timeout }: Endpoint,
   body: string | readonly Uint8Array[],
   signal: AbortSignal,
-): Promise<Completion> {
+): Promise<Completion & { readonly reply: string }> {
   const address = new URL(url);
   address.pathname = `${url.pathname.replace(/\/+$/, '')}/chat/completions`;
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
@@ -41,10 +29,14 @@ export async function complete(
     const within = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     posted = await postJson(address, headers, body, within);
   } catch (error) {
-    throw new RequestFailed(`${name}: ${reasonOf(error)}`, true);
+    throw new RequestFailed(`${name}: ${reasonOf(error, timeout)}`, true);
   }
   const { status, text, header } = posted;
   if (status >= 200 && status < 300) return parsed(text, name);
+  if (status >= 300 && status < 400) {
+    const elsewhere = header('location') ?? 'another address';
+    throw new RequestFailed(`${name}: the endpoint sends on to ${elsewhere}: name that`, false);
+  }
   const mayPass = status === 408 || status === 429 || status >= 500;
   const advice = status === 401 ? ' (set PARLOUR_LLM_API_KEY or OPENAI_API_KEY)' : '';
   throw new RequestFailed(
@@ -54,22 +46,28 @@ export async function complete(
   );
 }
 
-function parsed(text: string, name: string): Completion {
+function parsed(text: string, name: string): Completion & { readonly reply: string } {
+  let value: unknown;
   try {
-    return JSON.parse(text) as Completion;
+    value = JSON.parse(text);
   } catch {
     throw new RequestFailed(`${name}: the endpoint did not answer with JSON`, true);
   }
+  const { reply, failure, ...more } = readCompletion(value);
+  if (reply !== undefined) return { reply, failure, ...more };
+  const why = failure === undefined ? 'the endpoint gave no reply' : oneLine(failure);
+  throw new RequestFailed(`${name}: ${why}`, true);
 }
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
 
 /** What an endpoint says of its failure, in one line. */
 function saidIn(text: string): string {
   let said = text;
   try {
-    const { error } = JSON.parse(text) as Completion;
-    said = typeof error === 'string' ? error : (error?.message ?? text);
+    said = readCompletion(JSON.parse(text)).failure ?? text;
   } catch {}
-  return said.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+  return oneLine(said);
 }
 
 /** In milliseconds; the header has seconds or a date. */
@@ -81,7 +79,9 @@ function waitIn(header: string | null): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(date - Date.now(), 0);
 }
 
-const reasonOf = (error: unknown): string => {
+const reasonOf = (error: unknown, timeout: number): string => {
   const { message, cause } = error as Error;
+  if (cause instanceof Error && cause.name === 'TimeoutError')
+    return `no reply within ${timeout / 1000} s (--timeout)`;
   return cause instanceof Error ? cause.message || message : message;
 };

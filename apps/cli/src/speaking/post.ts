@@ -13,7 +13,10 @@ export interface Posted {
 const open = { keepAlive: true };
 const agents = { http: new Agent(open), https: new SecureAgent(open) };
 
-/** Posts JSON. Rejects with the error of the connection, or when the signal ends it. */
+/** More than any reply has: whoever sends on and on is cut off. In bytes. */
+const longest = 16 * 1024 * 1024;
+
+/** Posts JSON. Rejects with the error of the connection, when too much comes back, or when the signal ends it. */
 export function postJson(
   address: URL,
   headers: Readonly<Record<string, string>>,
@@ -33,7 +36,12 @@ export function postJson(
   return new Promise((resolve, reject) => {
     const request = send(address, options, (response) => {
       const heard: Buffer[] = [];
-      response.on('data', (piece: Buffer) => heard.push(piece));
+      let size = 0;
+      response.on('data', (piece: Buffer) => {
+        heard.push(piece);
+        size += piece.length;
+        if (size > longest) request.destroy(new Error('the answer is longer than 16 MB'));
+      });
       response.once('error', reject);
       response.once('end', () =>
         resolve({

@@ -80,8 +80,7 @@ const modelSpeaker = (endpoint: Endpoint & { readonly model: string }, name: str
     }));
     const messages = [{ role: 'system', content: speakingRules }, ...said];
     const body = JSON.stringify({ model: endpoint.model, messages });
-    const completion = await complete({ ...endpoint, name }, body, signal);
-    const text = completion.choices?.[0]?.message?.content?.trim() ?? '';
+    const text = (await complete({ ...endpoint, name }, body, signal)).reply.trim();
     if (text === '') throw new RequestFailed(`${name}: the endpoint gave no reply`, true);
     return text;
   },
