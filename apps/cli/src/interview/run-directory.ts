@@ -11,8 +11,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer, Answers } from '@parlour/interview';
-import { InputError } from '../input-error.ts';
+import * as z from 'zod';
+import { checked, InputError, parseJson } from '../input-error.ts';
 import type { Tokens } from '../progress.ts';
+import { lockRun } from './run-lock.ts';
 import { digestOf, type LoadedDataset, loadDataset, type Settings } from './settings.ts';
 import type { Given } from './subject.ts';
 
@@ -30,34 +32,49 @@ export interface AnsweredPart extends PartOfRun {
 
 /** A part that takes answers. */
 export interface OpenPart extends AnsweredPart {
-  /** On the disk when it returns. */
+  /** Kept when it returns, even if this process is killed. */
   readonly take: (dialogue: number, place: number, given: Given) => void;
   readonly close: () => void;
 }
 
-interface AnswerLine {
-  readonly dialog_id: number;
-  readonly question_id: number;
-  readonly answer: Answer;
-  readonly tokens?: Tokens;
-}
+const tokens = z.object({ prompt: z.number(), completion: z.number() });
+const settingsSchema: z.ZodType<Settings> = z.object({
+  mode: z.enum(['generate', 'logprobs', 'multiturn']),
+  reading: z.enum(['careful', 'published']),
+  contextAnswer: z.enum(['digit', 'text']),
+  history: z.union([z.literal('all'), z.object({ turns: z.int() }), z.object({ tokens: z.int() })]),
+  prompts: z.array(z.string()).nullable(),
+  dataset: z.string(),
+});
+const partSchema = z.object({ subject: z.string(), prompt: z.int().nullable() });
+const answerSchema = z.object({
+  dialog_id: z.int(),
+  question_id: z.int(),
+  answer: z.int(),
+  tokens: tokens.optional(),
+});
 
 const settingsFile = 'settings.json';
 const datasetFile = 'dataset.json';
 const answersDirectory = 'answers';
 
-/** Makes the directory, or goes on in it. Throws InputError if another run is in it. */
-export function openRun(directory: string, settings: Settings, { text }: LoadedDataset): void {
+/**
+ * Makes the directory, or goes on in it, alone until what it gives is called. Throws InputError if another run is in it,
+ * or the same one goes on in another process.
+ */
+export function openRun(directory: string, settings: Settings, { text }: LoadedDataset): () => void {
   const file = join(directory, settingsFile);
   if (existsSync(file)) {
-    if (readFileSync(file, 'utf8') === written(settings)) return;
+    if (readFileSync(file, 'utf8') === written(settings)) return lockRun(directory);
     throw new InputError(
       `${directory}: holds a run of another dataset or with other settings; choose another --out, or the settings of ${file}`,
     );
   }
   mkdirSync(join(directory, answersDirectory), { recursive: true });
+  const unlock = lockRun(directory);
   writeFileSync(join(directory, datasetFile), text);
   writeFileSync(file, written(settings));
+  return unlock;
 }
 
 const written = (settings: Settings): string => `${JSON.stringify(settings, null, 2)}\n`;
@@ -75,7 +92,7 @@ export function readRun(directory: string): StoredRun {
   const file = join(directory, settingsFile);
   if (!existsSync(file))
     throw new InputError(`${directory}: expected the directory of an interview, found none`);
-  const settings = JSON.parse(readFileSync(file, 'utf8')) as Settings;
+  const settings = checked(settingsSchema, parseJson(readFileSync(file, 'utf8'), file), file);
   const loaded = loadDataset(join(directory, datasetFile));
   const parts = readdirSync(join(directory, answersDirectory))
     .filter((name) => name.endsWith('.jsonl'))
@@ -126,10 +143,11 @@ function readPart(file: string): AnsweredPart | undefined {
   if (end < text.length) writeFileSync(file, text.slice(0, end));
   const [first, ...lines] = text.slice(0, end).split('\n').slice(0, -1);
   if (first === undefined) return undefined;
-  const { subject, prompt } = JSON.parse(first) as PartOfRun;
+  const { subject, prompt } = checked(partSchema, parseJson(first, file, 1), `${file}: line 1`);
   const part: AnsweredPart = { subject, prompt, answers: new Map(), tokens: undefined };
-  for (const line of lines) {
-    const { dialog_id: dialogue, question_id: place, answer, tokens } = JSON.parse(line) as AnswerLine;
+  for (const [index, line] of lines.entries()) {
+    const read = checked(answerSchema, parseJson(line, file, index + 2), `${file}: line ${index + 2}`);
+    const { dialog_id: dialogue, question_id: place, answer, tokens } = read;
     if (place !== (part.answers.get(dialogue)?.length ?? 0))
       throw new InputError(`${file}: the answers of dialogue ${dialogue} are not in order; remove the file`);
     add(part, dialogue, answer, tokens);

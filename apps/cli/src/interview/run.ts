@@ -43,7 +43,7 @@ export interface RunOptions {
 /** The first wait before another attempt, in milliseconds. */
 const firstWait = 500;
 
-/** Exit code 1 if a subject could not be interviewed to the end. */
+/** Exit code 1 if a subject could not be interviewed to the end: those who were are printed all the same. */
 export async function runInterview(options: RunOptions): Promise<void> {
   const loaded = loadDataset(options.dataset);
   const settings: Settings = {
@@ -68,8 +68,10 @@ export async function runInterview(options: RunOptions): Promise<void> {
   const prompts = settings.prompts?.keys().toArray() ?? [null];
   const subjects = await allSubjects(specs, asking);
   const interviewees: Interviewee[] = [];
+  let whole: readonly Interviewee[] = [];
+  let unlock = () => {};
   try {
-    openRun(directory, settings, loaded);
+    unlock = openRun(directory, settings, loaded);
     for (const subject of subjects)
       interviewees.push({
         subject,
@@ -78,17 +80,16 @@ export async function runInterview(options: RunOptions): Promise<void> {
     const { dataset } = loaded;
     const { parallel, attempts } = options;
     const held = { dataset, settings, parallel, attempts, firstWait };
-    const isWhole = await holdAll(interviewees, held, directory, options.trace === true);
-    if (!isWhole) {
-      process.exitCode = 1;
-      return;
-    }
-    await keepAtHome(interviewees, loaded, settings);
+    whole = await holdAll(interviewees, held, directory, options.trace === true);
+    if (whole.length < interviewees.length) process.exitCode = 1;
+    if (options.dataset.startsWith('sample:')) await keepAtHome(whole, loaded, settings);
   } finally {
     for (const part of interviewees.flatMap(({ parts }) => parts)) part.close();
+    unlock();
     await Promise.all(subjects.map((subject) => subject.close()));
   }
-  const parts = interviewees.flatMap((one) => one.parts);
+  if (whole.length === 0) return;
+  const parts = whole.flatMap((one) => one.parts);
   const lines =
     options.json === true
       ? resultLines(loaded.dataset, settings, parts, prices).map((line) => JSON.stringify(line))
@@ -106,13 +107,13 @@ async function allSubjects(specs: readonly string[], options: SubjectOptions): P
   throw failure.reason;
 }
 
-/** Whether everybody was interviewed to the end. What was answered is kept in any case. */
+/** Those who were interviewed to the end. What was answered is kept in any case. */
 async function holdAll(
   interviewees: readonly Interviewee[],
   held: Omit<HoldOptions, 'signal' | 'trace' | 'progress'>,
   directory: string,
   isTraced: boolean,
-): Promise<boolean> {
+): Promise<readonly Interviewee[]> {
   const parts = interviewees.flatMap((one) => one.parts);
   const count = () => parts.reduce((sum, part) => sum + answersIn(part), 0);
   const total = questionsIn(held.dataset) * parts.length;
@@ -132,11 +133,12 @@ async function holdAll(
   try {
     const failures = await hold(interviewees, { ...held, signal: interrupted.signal, trace, progress });
     for (const failure of failures) progress.note(failure.message);
-    if (failures.length === 0 && !interrupted.signal.aborted) return true;
-    progress.note(
-      `${count()} of ${total} answers are kept in ${directory}; the same command goes on from there`,
-    );
-    return false;
+    if (count() < total)
+      progress.note(
+        `${count()} of ${total} answers are kept in ${directory}; the same command goes on from there`,
+      );
+    const questions = questionsIn(held.dataset);
+    return interviewees.filter((one) => one.parts.every((part) => answersIn(part) === questions));
   } finally {
     progress.stop();
     trace?.close();
@@ -145,21 +147,31 @@ async function holdAll(
   }
 }
 
-/** What a registered bot answered to an interview that its house holds as well is shown on the bot's page. */
+/**
+ * What a registered bot answered to a sample, which its house holds as well, is shown on the bot's page: if it had the
+ * whole conversation in view, as people have. Exit code 1 if the house does not take it.
+ */
 async function keepAtHome(
   interviewees: readonly Interviewee[],
   { name, dataset }: LoadedDataset,
-  { prompts }: Settings,
+  { prompts, history }: Settings,
 ): Promise<void> {
-  if (prompts !== null || !name.startsWith('sample-')) return;
   for (const { subject, parts } of interviewees) {
     const [part] = parts;
     if (part === undefined || subject.keep === undefined) continue;
-    await subject.keep(
-      name,
-      dataset.flatMap(({ id }) => part.answers.get(id) ?? []),
-    );
-    process.stderr.write(`parlour: ${subject.name}: the bot's page shows it\n`);
+    const tell = (text: string) => void process.stderr.write(`parlour: ${subject.name}: ${text}\n`);
+    if (prompts !== null || history !== 'all') {
+      tell("the bot's page does not show it: there stand runs without --history and --prompts");
+      continue;
+    }
+    const answers = dataset.flatMap(({ id }) => part.answers.get(id) ?? []);
+    try {
+      await subject.keep(name, answers);
+      tell("the bot's page shows it");
+    } catch (error) {
+      tell(`the bot's page does not show it: ${(error as Error).message}; run the same command again`);
+      process.exitCode = 1;
+    }
   }
 }
 
