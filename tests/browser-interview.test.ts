@@ -31,7 +31,20 @@ test('a whole interview by keys, with a page that is opened anew in the middle',
       expect(await page.getByRole('listitem').filter({ hasText: 'You:' }).count()).toBe(3);
       await expectNoSideScroll(page, 'an interview');
     }
-    if (nth % 10 === 0) await page.getByRole('button', { name: new RegExp(`^${choice} `) }).click();
+    const button = page.getByRole('button', { name: new RegExp(`^${choice} `) });
+    if (nth === 5) {
+      // A key that is held down answers one question.
+      const since = performance.now();
+      await page.keyboard.down(`${choice}`);
+      await page.getByRole('heading', { level: 1, name: 'Question 7 of 56' }).waitFor();
+      while (performance.now() - since < 400) await page.keyboard.down(`${choice}`);
+      await page.keyboard.up(`${choice}`);
+    } else if (nth === 10) {
+      // The second click of two meets the next question, which nobody has read.
+      await button.click();
+      await page.getByRole('heading', { level: 1, name: 'Question 12 of 56' }).waitFor();
+      await button.dispatchEvent('click', { detail: 2 });
+    } else if (nth % 10 === 0) await button.tap();
     else await page.keyboard.press(`${choice}`);
   }
   await page.getByRole('heading', { level: 1, name: 'That was all' }).waitFor();

@@ -159,16 +159,24 @@ test('a registered bot is interviewed with the key of the house, and its page sh
   const out = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
   const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const command = ['run', '--dataset', 'sample:en', '--subject', 'bot:Quiz', '--data', directory, '--json'];
+  const run = (...more: string[]) => program.parseAsync(['interview', ...command, ...more], { from: 'user' });
+  const shown = async () => (await fetch(`${url}/api/bots/${id}/interviews`)).json();
   try {
-    await program.parseAsync(['interview', ...command, '--out', `${directory}/run`], { from: 'user' });
+    // Who saw less is not shown beside those who saw all.
+    await run('--history', '0', '--out', `${directory}/short`);
+    expect((await shown()).interviews).toEqual([]);
+    said.length = 0;
+    await run('--history', 'all', '--out', `${directory}/run`);
   } finally {
     out.mockRestore();
     error.mockRestore();
     await bot.stop();
   }
   expect(JSON.parse(said.join(''))).toMatchObject({ subject: 'bot:Quiz', accuracy: 1, n: 60 });
-  const page = await (await fetch(`${url}/api/bots/${id}/interviews`)).json();
-  expect(page.interviews).toMatchObject([{ interview: 'sample-en', results: { accuracy: 1, n: 60 } }]);
+  const page = await shown();
+  expect(page.interviews).toMatchObject([
+    { interview: 'sample-en', language: 'en', results: { accuracy: 1, n: 60 } },
+  ]);
   expect(Object.keys(page.interviews[0].results.by_category)).toHaveLength(13);
   const { interviews } = await (await fetch(`${url}/api/interviews`)).json();
   expect(interviews[0].bots).toMatchObject([{ bot: { id, name: 'Quiz' }, accuracy: 1 }]);

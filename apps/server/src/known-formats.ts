@@ -2,7 +2,7 @@
 import type { FormatOptions, StreamKind } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import { campaignKind } from './campaigns/campaign-kind.ts';
-import { heldInterviews } from './interviews/held-interviews.ts';
+import { readInterviews } from './interviews/held-interviews.ts';
 import { sittingKind } from './interviews/sitting-kind.ts';
 
 /** What may be told of formats: their rules, their words, what people can wait for, what their games come to. */
@@ -25,7 +25,7 @@ const usualKinds: readonly StreamKind[] = [sittingKind, campaignKind];
  */
 export async function openFormats(module: string | undefined): Promise<FormatsTold> {
   // A faulty dataset of the operator is told before anything is open.
-  if (process.env.PARLOUR_INTERVIEWS !== undefined) heldInterviews();
+  if (process.env.PARLOUR_INTERVIEWS !== undefined) readInterviews();
   if (module === undefined) return { kinds: usualKinds };
   const { formats, words, presets, digests, kinds } = (await import(module)) as FormatsModule;
   return {

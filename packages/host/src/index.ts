@@ -31,6 +31,8 @@ export {
 export type { Errand } from './prompting/errands.ts';
 export type { StreamResult, StreamShown } from './streams/door.ts';
 export {
+  ownView,
+  readStream,
   type StreamDoor,
   type StreamGuest,
   type StreamKind,

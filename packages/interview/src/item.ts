@@ -70,11 +70,18 @@ export const knownSimulations = [
 ] as const;
 
 /** Names that mark an item as not for everybody: people see it only where it was asked for. */
-const delicate: readonly string[] = ['profanity', 'adult_content'];
+const delicate: readonly string[] = ['profanity', 'profane', 'adult_content', 'adult'];
 
-/** Whether an item is marked as profane or adult. */
+/** Whether an item is marked as profane or adult, however the mark is written: `Adult content` is one as well. */
 export const isDelicate = ({ categories, simulations }: Item): boolean =>
-  [...categories, ...simulations].some((name) => delicate.includes(name));
+  [...categories, ...simulations].some((name) =>
+    delicate.includes(
+      name
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_'),
+    ),
+  );
 
 /** The languages that interviews are held in. */
 export type Language = 'en' | 'ru';

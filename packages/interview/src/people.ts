@@ -1,7 +1,7 @@
 /** What people's sittings of one interview come to: majorities of five, everybody alone, and how far they agree. */
 import type { Answer } from './item.ts';
 import { type Share, shareOf } from './results.ts';
-import { type Sitting, sittingResults } from './sitting.ts';
+import type { Sitting, SittingSetting } from './sitting.ts';
 
 /** So many people answer every question before there is a majority. */
 export const overlap = 5;
@@ -19,15 +19,20 @@ export interface PeopleResults {
 }
 
 /**
- * Results over finished sittings of one interview and one setting, the oldest first. Somebody's second sitting does not
- * count: they have seen the questions.
+ * Results over finished sittings of one interview, the oldest first, in each setting. Somebody's second sitting does not
+ * count in either: they have seen the questions.
  */
-export function peopleResults(sittings: readonly Sitting[]): PeopleResults {
+export function peopleResults(sittings: readonly Sitting[]): Readonly<Record<SittingSetting, PeopleResults>> {
   const first = [...Map.groupBy(sittings, ({ subject }) => subject).values()].flatMap((own) =>
     own.slice(0, 1),
   );
+  const of = (setting: SittingSetting) => settingResults(first.filter((one) => one.setting === setting));
+  return { history: of('history'), memory: of('memory') };
+}
+
+function settingResults(first: readonly Sitting[]): PeopleResults {
   const individuals = first
-    .map((one) => sittingResults(one).accuracy)
+    .map(accuracyOf)
     .filter((accuracy) => accuracy !== null)
     .sort((a, b) => a - b);
   const five = first.slice(0, overlap);
@@ -44,6 +49,10 @@ export function peopleResults(sittings: readonly Sitting[]): PeopleResults {
       .sort((a, b) => b.same - a.same),
   };
 }
+
+const accuracyOf = ({ questions, answers }: Sitting): number | null =>
+  shareOf(questions.map((item, nth) => ({ item, dialogue: item.dialogue, answer: answers[nth] ?? -1 })))
+    .accuracy;
 
 /** The questions that all of them were asked. */
 function votesOf(five: readonly Sitting[]) {

@@ -44,6 +44,15 @@ test('what is profane is left out unless it was asked for', () => {
   expect(sittingQuestions(dataset, true)).toHaveLength(6);
 });
 
+test.each(['Profanity', 'adult content', 'ADULT-CONTENT', ' adult_content'])(
+  'what is marked %j is not for everybody either',
+  (mark) => {
+    const marked = rawItem(0, 0);
+    marked.meta.category = [mark];
+    expect(sittingQuestions(datasetOf([marked]), false)).toEqual([]);
+  },
+);
+
 describe('while it goes on', () => {
   test('each question is answered once, in order, by its subject', () => {
     const state = after([1, 1]);
@@ -57,6 +66,7 @@ describe('while it goes on', () => {
   test('its subject sees the question and, where it is in view, the conversation so far', () => {
     expect(sitting.view(after([1, 1]), 'a_ann')).toEqual({
       interview: 'small',
+      language: 'en',
       setting: 'history',
       total: 5,
       answered: 2,
@@ -126,9 +136,9 @@ describe('people', () => {
 
   test('have a majority when there are five of them', () => {
     const four = subjects.slice(1).map((subject) => after(right, 'history', subject));
-    expect(peopleResults(four)).toMatchObject({ people: 4, majority: null, agreement: [] });
+    expect(peopleResults(four).history).toMatchObject({ people: 4, majority: null, agreement: [] });
     const five = [after(wrong, 'history', 'a_1'), ...four];
-    expect(peopleResults(five)).toEqual({
+    expect(peopleResults(five).history).toEqual({
       people: 5,
       individuals: [0.8, 1, 1, 1, 1],
       majority: expect.objectContaining({ accuracy: 1, n: 5 }),
@@ -141,6 +151,10 @@ describe('people', () => {
 
   test('count once: who comes again has seen the questions', () => {
     const twice = [after(wrong, 'history', 'a_1'), after(right, 'history', 'a_1')];
-    expect(peopleResults(twice)).toMatchObject({ people: 1, individuals: [0.8] });
+    expect(peopleResults(twice).history).toMatchObject({ people: 1, individuals: [0.8] });
+    // Nor do they count from memory, once they have had the history in view.
+    const both = [after(wrong, 'history', 'a_1'), after(right, 'memory', 'a_1')];
+    expect(peopleResults(both).history.people).toBe(1);
+    expect(peopleResults(both).memory).toMatchObject({ people: 0, individuals: [] });
   });
 });

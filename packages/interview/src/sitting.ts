@@ -8,7 +8,7 @@ import {
   type RunCommand,
   refused,
 } from '@parlour/game';
-import { type Answer, type Dataset, type Item, isDelicate } from './item.ts';
+import { type Answer, type Dataset, type Item, isDelicate, type Language, languageOf } from './item.ts';
 import { type InterviewResults, resultsOf } from './results.ts';
 
 /** Whether earlier turns can be read again, or every question is seen once. */
@@ -69,6 +69,8 @@ export interface SittingTurn {
 /** What its subject may know of a sitting; all others know nothing. */
 export interface SittingView {
   readonly interview: string;
+  /** What the questions are in. */
+  readonly language: Language;
   readonly setting: SittingSetting;
   readonly total: number;
   readonly answered: number;
@@ -160,7 +162,8 @@ function evolve(state: Sitting, event: SittingEvent): Sitting {
 function viewOf(state: Sitting, viewer: string): SittingView {
   const { interview, setting, questions, answers, end } = state;
   const isOver = end !== undefined;
-  const base = { interview, setting, total: questions.length, answered: answers.length, isOver };
+  const language = languageOf({ id: 0, items: questions });
+  const base = { interview, language, setting, total: questions.length, answered: answers.length, isOver };
   if (viewer !== state.subject) return { ...base, current: null, turns: [], results: null };
   if (isOver) {
     const turns = answers.map((answer, nth) => turnOf(questions, nth, answer, true));

@@ -64,11 +64,12 @@ export const sittingWords: StreamWords = {
   example: { type: 'answer', nth: 0, answer: 1 } as { readonly type: string },
   view: z.strictObject({
     interview: z.string(),
+    language: z.enum(['en', 'ru']),
     setting: sittingSetting,
     total: count,
     answered: count,
     current: z.strictObject({ nth, question: z.string(), choices, isFirst: z.boolean() }).nullable(),
-    turns: z.array(turn),
+    turns: z.array(turn).meta({ description: 'In reply to an answer: from that one on.' }),
     isOver: z.boolean(),
     results: interviewResults.nullable(),
   }),

@@ -2,11 +2,12 @@
 import type { House } from '@parlour/host';
 import {
   humanLevels,
+  type InterviewResults,
+  languageOf,
+  type PeopleResults,
   peopleResults,
-  questionsIn,
   type SittingOpening,
   type SittingSetting,
-  sittingQuestions,
   sittingResults,
 } from '@parlour/interview';
 import { routes } from '@parlour/protocol/reference';
@@ -26,27 +27,23 @@ const wasMachine = ({ state }: FinishedSitting): boolean => state.subject.starts
 export function registerInterviewRoutes(app: FastifyInstance, house: House, store: Store): void {
   const sittings = new FinishedSittings(store);
   const { records } = store;
+  const results = resultsOnce();
+  const people = peopleOnce();
 
   bind(app, routes.listInterviews, async () => {
     const all = await sittings.all();
     return { interviews: await Promise.all(heldInterviews().map((one) => shown(one, all))) };
   });
 
-  async function shown({ name, dataset, language }: HeldInterview, all: readonly FinishedSitting[]) {
+  async function shown(held: HeldInterview, all: readonly FinishedSitting[]) {
+    const { name, language, usual } = held;
     const own = all.filter(({ state }) => state.interview === name);
-    const people = (setting: SittingSetting) =>
-      peopleResults(
-        own
-          .filter((one) => !wasMachine(one))
-          .flatMap(({ state }) => (state.setting === setting ? [state] : [])),
-      );
-    const questions = sittingQuestions(dataset, false).length;
     return {
       interview: name,
       language,
-      questions,
-      delicate: questionsIn(dataset) - questions,
-      people: { history: people('history'), memory: people('memory') },
+      questions: usual.length,
+      delicate: held.all.length - usual.length,
+      people: people(name, own),
       bots: await botsAmong(own),
       published: { history: humanLevels.withHistory, memory: humanLevels.fromMemory },
     };
@@ -55,10 +52,10 @@ export function registerInterviewRoutes(app: FastifyInstance, house: House, stor
   async function botsAmong(own: readonly FinishedSitting[]) {
     const last = new Map(own.filter(wasMachine).map((one) => [one.state.subject, one]));
     const bots = await Promise.all(
-      [...last].map(async ([id, { state }]) => {
+      [...last].map(async ([id, one]) => {
         const bot = await records.bot(id);
         if (bot === undefined) return [];
-        const { accuracy, n, interval } = sittingResults(state);
+        const { accuracy, n, interval } = results(one);
         return [{ bot: { id, name: bot.name }, accuracy, n, interval: pair(interval) }];
       }),
     );
@@ -69,7 +66,14 @@ export function registerInterviewRoutes(app: FastifyInstance, house: House, stor
     found(await records.bot(bot), 'no-such-bot');
     const own = (await sittings.all()).filter(({ state }) => state.subject === bot);
     const last = new Map(own.map((one) => [one.state.interview, one]));
-    return { interviews: [...last.values()].map(botInterview) };
+    return {
+      interviews: [...last.values()].map((one) => ({
+        interview: one.state.interview,
+        language: languageOf({ id: 0, items: one.state.questions }),
+        at: one.at,
+        results: results(one),
+      })),
+    };
   });
 
   bind(app, routes.askBot, async ({ params, caller, body: { talk, rules, deadlineMs } }) => {
@@ -88,21 +92,46 @@ export function registerInterviewRoutes(app: FastifyInstance, house: House, stor
       rules,
       deadlineMs,
     });
+    if (house.isPlaying(caller.by)) return { reply: null };
     return { reply: reply !== undefined && 'text' in reply ? reply.text : null };
   });
 
   bind(app, routes.keepBotInterview, async ({ params, body: { interview, answers } }) => {
     const { id } = found(await records.bot(params.bot), 'no-such-bot');
-    const { dataset } = held(interview);
-    const questions = sittingQuestions(dataset, true);
+    const { all: questions, language } = held(interview);
     if (answers.length !== questions.length)
       throw new HttpRefusal('malformed', { message: `expected ${questions.length} answers` });
     const setting: SittingSetting = 'history';
     const opening = { subject: id, interview, setting, questions, answers };
-    await house.streams.open<SittingOpening>('n_', opening);
-    const last = (await sittings.all()).findLast(({ state }) => state.subject === id);
-    return botInterview(found(last, 'no-such-bot'));
+    const stream = await house.streams.open<SittingOpening>('n_', opening);
+    const at = (await house.streams.standing(stream))?.startedAt ?? Date.now();
+    return { interview, language, at, results: sittingResults(opening) };
   });
+}
+
+/** Gives the results of a sitting, and reckons them once: anybody may ask as often as they like. */
+function resultsOnce(): (one: FinishedSitting) => InterviewResults {
+  const known = new WeakMap<FinishedSitting, InterviewResults>();
+  return (one) => {
+    const results = known.get(one) ?? sittingResults(one.state);
+    known.set(one, results);
+    return results;
+  };
+}
+
+/** Gives what people come to in an interview, and reckons it anew only when there are more sittings. */
+function peopleOnce() {
+  const known = new Map<
+    string,
+    { readonly of: number; readonly people: Record<SittingSetting, PeopleResults> }
+  >();
+  return (interview: string, own: readonly FinishedSitting[]) => {
+    const last = known.get(interview);
+    if (last?.of === own.length) return last.people;
+    const people = peopleResults(own.filter((one) => !wasMachine(one)).map(({ state }) => state));
+    known.set(interview, { of: own.length, people });
+    return people;
+  };
 }
 
 function held(name: string) {
@@ -118,9 +147,3 @@ function held(name: string) {
 
 const pair = (interval: readonly [number, number] | null): [number, number] | null =>
   interval === null ? null : [...interval];
-
-const botInterview = ({ state, at }: FinishedSitting) => ({
-  interview: state.interview,
-  at,
-  results: sittingResults(state),
-});

@@ -1,7 +1,7 @@
 /** Sittings as a kind of streams: whoever wants to be interviewed opens one, and nobody else comes in. */
 
 import { type StreamKind, streamKind } from '@parlour/host';
-import { type SittingOpening, type SittingSetting, sitting, sittingQuestions } from '@parlour/interview';
+import { type SittingOpening, type SittingSetting, type SittingView, sitting } from '@parlour/interview';
 import { sittingWords } from '@parlour/protocol';
 import { heldInterview } from './held-interviews.ts';
 
@@ -15,12 +15,18 @@ interface Wish {
 export const sittingKind: StreamKind = streamKind('n_', sitting, undefined, {
   words: sittingWords,
   mayOpen: ({ kind }) => kind !== 'bot',
+  // Nobody has two of the same: a dataset may be long, and every sitting keeps its questions.
+  called: ({ interview, setting, delicate }: Wish) => `${interview}/${setting}${delicate ? '/all' : ''}`,
   // An interview that this house does not hold has no questions, and the rules refuse to open it.
   opening: ({ interview, setting, delicate }: Wish, { id }): Omit<SittingOpening, 'type' | 'at'> => ({
     subject: id,
     interview,
     setting,
-    questions: sittingQuestions(heldInterview(interview)?.dataset ?? [], delicate),
+    questions: heldInterview(interview)?.[delicate ? 'all' : 'usual'] ?? [],
   }),
   mayEnter: ({ subject }, { id }) => subject === id,
+  about: ({ subject }) => subject,
+  // Whoever answers has the turns before already: a long conversation is not sent again with every answer.
+  news: (view: SittingView, { nth }: { readonly nth: number }): SittingView =>
+    view.isOver ? view : { ...view, turns: view.turns.filter((turn) => turn.nth >= nth) },
 });

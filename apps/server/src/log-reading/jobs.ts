@@ -1,6 +1,6 @@
 /** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
 import type { AnyFormat, AnyRules, FormatTypes, RulesTypes, TimedGame } from '@parlour/game';
-import { type HostedFact, publicFact, readGame, siblingsOf } from '@parlour/host';
+import { type HostedFact, ownView, publicFact, readGame, readStream, siblingsOf } from '@parlour/host';
 import { type AnyDigest, textEnd, textHead, textLines } from '@parlour/results';
 import type { Fact, JudgedCampaign, StoredFact } from '@parlour/store';
 import { archivedGame, type FinishedGame, type Known } from '../archive/game-row.ts';
@@ -86,6 +86,8 @@ export interface Jobs {
   readonly said: { readonly input: [game: string]; readonly result: readonly Utterance[] };
   /** What one player said in a game, or in a stream of another kind, as far as it is not erased. */
   readonly words: { readonly input: [stream: string, player: string]; readonly result: readonly OwnWords[] };
+  /** What a player sees of a stream that is no game and all about them; undefined: it is not. */
+  readonly own: { readonly input: [stream: string, player: string]; readonly result: object | undefined };
 }
 
 export type Job = keyof Jobs;
@@ -202,6 +204,13 @@ export const jobs: JobHandlers = {
       }
     }
     return own;
+  },
+
+  own: async (source, stream, player) => {
+    const kind = source.formats.kindOf(stream);
+    if (kind?.door?.about === undefined) return undefined;
+    const read = readStream(kind, await allFacts(source, stream));
+    return read && ownView(kind, read.events, player);
   },
 };
 

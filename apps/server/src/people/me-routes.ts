@@ -89,8 +89,8 @@ async function* everythingOf(
   }
   yield '],"streams":[';
   comma = '';
-  for await (const { stream, words } of wordsElsewhere(streams, reader, account.id)) {
-    yield `${comma}\n${JSON.stringify({ stream, words: heard(words) })}`;
+  for await (const { words, ...stream } of wordsElsewhere(streams, reader, account.id)) {
+    yield `${comma}\n${JSON.stringify({ ...stream, words: heard(words) })}`;
     comma = ',';
   }
   yield ']}\n';

@@ -32,11 +32,15 @@ export async function eraseWords(
   return true;
 }
 
-/** Everything that a player said in streams that are no games, a stream at a time. Looks through all of them. */
+/**
+ * Everything that a player said in streams that are no games, and those that are all about them, a stream at a time.
+ * Looks through all of them.
+ */
 export async function* wordsElsewhere(streams: Streams, reader: LogReader, player: string) {
   for (const stream of await streams.all()) {
     const words = await reader.readOn('words', stream, player);
-    if (words.length > 0) yield { stream, words };
+    const view = await reader.readOn('own', stream, player);
+    if (words.length > 0 || view !== undefined) yield { stream, words, ...(view && { view }) };
   }
 }
 

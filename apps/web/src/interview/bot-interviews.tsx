@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { interviewWords } from '../words/interview.ts';
 import { categoryRows } from './category-rows.ts';
-import { languageOf, ownName, type Results } from './interview-shapes.ts';
+import { ownName, type Results } from './interview-shapes.ts';
 import { ShareTable } from './share-table.tsx';
 import './interview.css';
 
 interface BotInterviewsRead {
-  readonly interviews: readonly { readonly interview: string; readonly results: Results }[];
+  readonly interviews: readonly {
+    readonly interview: string;
+    readonly language: 'en' | 'ru';
+    readonly results: Results;
+  }[];
 }
 
 export default function BotInterviews({ bot }: { bot: string }) {
@@ -18,10 +22,10 @@ export default function BotInterviews({ bot }: { bot: string }) {
   return (
     <section className="interview stack">
       <h2>{t('profile')}</h2>
-      {value.interviews.map(({ interview, results }) => (
+      {value.interviews.map(({ interview, language, results }) => (
         <div key={interview} className="stack">
           <h3>
-            {t(`languages.${languageOf(interview) ?? 'en'}`)}
+            {t(`languages.${language}`)}
             <bdi>{ownName(interview)}</bdi>
           </h3>
           <ShareTable

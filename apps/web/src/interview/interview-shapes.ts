@@ -44,6 +44,7 @@ export interface Turn {
 
 export interface Sitting {
   readonly interview: string;
+  readonly language: 'en' | 'ru';
   readonly setting: Setting;
   readonly total: number;
   readonly answered: number;
@@ -63,12 +64,6 @@ export interface SittingStream {
   readonly stream: string;
   readonly view: Sitting;
 }
-
-/** The language that the questions of an interview are in, as its name has it; undefined: the name does not say. */
-export const languageOf = (interview: string): 'en' | 'ru' | undefined => {
-  if (interview.endsWith('-ru')) return 'ru';
-  return interview.endsWith('-en') ? 'en' : undefined;
-};
 
 /** What is added to the language where interviews of an operator stand beside ours. */
 export const ownName = (interview: string): string =>

@@ -5,18 +5,21 @@ import { useResource } from '../connection/resource.ts';
 import { interviewWords } from '../words/interview.ts';
 import { percentText } from '../words/number.ts';
 import { categoryRows } from './category-rows.ts';
-import { type Interviews, languageOf, type Sitting } from './interview-shapes.ts';
+import type { Interviews, Sitting } from './interview-shapes.ts';
 import { PeopleResults } from './people-results.tsx';
 import { ShareTable } from './share-table.tsx';
 
-export function SittingOver({ sitting: { interview, results, turns } }: { sitting: Sitting }) {
+export function SittingOver({
+  sitting: { interview, language: lang, results, turns },
+}: {
+  sitting: Sitting;
+}) {
   const { t } = useTranslation(interviewWords);
   const { value } = useResource<Interviews>('/api/interviews');
   const others = value?.interviews.find((one) => one.interview === interview);
   const wrong = turns.filter(
     ({ answer, right }) => right !== null && right !== undefined && right !== answer,
   );
-  const lang = languageOf(interview);
   return (
     <div className="interview stack">
       <h1>{t('over')}</h1>

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { keysBox, keysOn, switchKeys, useKeys } from '../ui/use-keys.ts';
 import { interviewWords } from '../words/interview.ts';
 import { sentence } from '../words/sentence.ts';
-import { languageOf, type Sitting, type SittingStream, type Turn } from './interview-shapes.ts';
+import type { Sitting, SittingStream, Turn } from './interview-shapes.ts';
 import { answerQuestion, readSitting } from './sitting-calls.ts';
 import { SittingOver } from './sitting-over.tsx';
 
@@ -18,21 +18,24 @@ export function SittingPage({ stream }: { stream: string }) {
   const { t } = useTranslation(interviewWords);
   const [sitting, setSitting] = useState<Sitting | null>(null);
   const [error, setError] = useState<ProtocolError | null>(null);
+  const [pending, setPending] = useState<1 | 2 | null>(null);
   const busy = useRef(false);
   const take = (result: Result<SittingStream>) => {
     if ('error' in result) return setError(result.error);
     setError(null);
-    setSitting(result.value.view);
+    const { view } = result.value;
+    setSitting((before) => withTurns(view, before));
   };
   const read = () => void readSitting(stream).then(take);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each stream
   useEffect(read, [stream]);
   const answer = async (choice: 1 | 2) => {
     const nth = sitting?.current?.nth;
-    // A key held down must not answer the next question as well.
     if (nth === undefined || busy.current) return;
     busy.current = true;
+    setPending(choice);
     take(await answerQuestion(stream, nth, choice));
+    setPending(null);
     busy.current = false;
   };
   if (sitting === null)
@@ -44,22 +47,35 @@ export function SittingPage({ stream }: { stream: string }) {
       </div>
     );
   if (sitting.current === null) return <SittingOver sitting={sitting} />;
-  return <Question sitting={sitting} error={error} onAnswer={(choice) => void answer(choice)} />;
+  return (
+    <Question sitting={sitting} error={error} pending={pending} onAnswer={(choice) => void answer(choice)} />
+  );
+}
+
+/** The reply to an answer has the turns from that one on: those before are added, if they are of the same conversation. */
+function withTurns(now: Sitting, before: Sitting | null): Sitting {
+  const since = now.turns[0]?.nth ?? 0;
+  const known = before?.turns.filter(({ nth }) => nth < since) ?? [];
+  const goesOn = !now.isOver && known.at(-1)?.nth === since - 1;
+  return goesOn ? { ...now, turns: [...known, ...now.turns] } : now;
 }
 
 interface Props {
   readonly sitting: Sitting;
   readonly error: ProtocolError | null;
+  /** What was chosen, and is not stored yet. */
+  readonly pending: 1 | 2 | null;
   readonly onAnswer: (choice: 1 | 2) => void;
 }
 
-function Question({ sitting, error, onAnswer }: Props) {
+function Question({ sitting, error, pending, onAnswer }: Props) {
   const { t } = useTranslation(interviewWords);
-  const { current, turns, total, interview } = sitting;
+  const { current, turns, total, language: lang } = sitting;
   const end = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const question = current?.question;
-  useKeys({ '1': () => onAnswer(1), '2': () => onAnswer(2) });
+  // An answer cannot be taken back: a key held down, or a button hit twice, must not answer the next question as well.
+  useKeys({ '1': () => onAnswer(1), '2': () => onAnswer(2) }, { once: true });
   useEffect(() => {
     if (question === undefined) return;
     // Read out by focus: what is announced stays on the page, and from memory nothing may.
@@ -67,7 +83,6 @@ function Question({ sitting, error, onAnswer }: Props) {
     end.current?.scrollIntoView({ block: 'nearest' });
   }, [question]);
   if (current === null) return null;
-  const lang = languageOf(interview);
   return (
     <div className="interview stack">
       <h1 className="small soft interview-place">{t('place', { n: current.nth + 1, total })}</h1>
@@ -81,7 +96,13 @@ function Question({ sitting, error, onAnswer }: Props) {
         {error !== null && <Notice loud>{sentence(error)}</Notice>}
         <div className="interview-choices">
           {([1, 2] as const).map((choice) => (
-            <button key={choice} type="button" className="interview-choice" onClick={() => onAnswer(choice)}>
+            <button
+              key={choice}
+              type="button"
+              className="interview-choice"
+              aria-busy={pending === choice}
+              onClick={({ detail }) => detail < 2 && onAnswer(choice)}
+            >
               <kbd>{choice}</kbd> <span lang={lang}>{current.choices[choice - 1]}</span>
             </button>
           ))}
@@ -92,7 +113,7 @@ function Question({ sitting, error, onAnswer }: Props) {
   );
 }
 
-function Earlier({ turns, lang }: { turns: readonly Turn[]; lang: string | undefined }) {
+function Earlier({ turns, lang }: { turns: readonly Turn[]; lang: string }) {
   const { t } = useTranslation(interviewWords);
   return (
     <section aria-label={t('earlier')}>

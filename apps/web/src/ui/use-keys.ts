@@ -19,16 +19,20 @@ export const keysWork = () => keysOn.get() && (keysBox.current?.getClientRects()
 
 const slowest = 165;
 
-/** Single keys as commands, as long as no text field has the focus and no card lies over the table. */
-export function useKeys(actions: Readonly<Record<string, () => void>>): void {
+/**
+ * Single keys as commands, as long as no text field has the focus and no card lies over the table. A key that is held
+ * down says its command again and again, unless each is to be meant (`once`).
+ */
+export function useKeys(actions: Readonly<Record<string, () => void>>, { once = false } = {}): void {
   const latest = useRef(actions);
   latest.current = actions;
+  const isOnce = useRef(once);
   useEffect(() => {
     let last = Number.NEGATIVE_INFINITY;
     const press = (event: KeyboardEvent) => {
       const action = latest.current[keyOf(event)];
       if (action === undefined || !keysWork() || isTaken(event)) return;
-      if (event.repeat && event.timeStamp - last < slowest) return;
+      if (event.repeat && (isOnce.current || event.timeStamp - last < slowest)) return;
       last = event.timeStamp;
       event.preventDefault();
       action();

@@ -50,20 +50,21 @@ export class StreamDoors {
   }
 
   /**
-   * Opens a stream. `id` is the guest's own name for that: said again, also after a crash, it shows the one that is
-   * open. Durable when it resolves without a refusal.
+   * Opens a stream. `id` is the guest's own name for that, unless their wish names it: said again, also after a crash,
+   * it shows the one that is open. Durable when it resolves without a refusal.
    */
   async open(guest: StreamGuest, id: string, name: string, wish: object): Promise<StreamResult> {
     const { formats, streams, key, guard, entropy } = this.#ports;
     const kind = formats.kinds.find(({ rules, door }) => door !== undefined && rules.name === name);
     if (kind?.door === undefined) return refused('no-such-kind');
     const { door, prefix, rules } = kind;
-    const stream = `${prefix}${nameFor(key, [guest.id, name, id])}`;
+    const read = wordsOf(door.words.opening, wish);
+    const own = 'no' in read ? id : (door.called?.(read.words as never) ?? id);
+    const stream = `${prefix}${nameFor(key, [guest.id, name, own])}`;
     if ((await streams.standing(stream)) !== undefined) return this.read(guest, stream);
     if (door.mayOpen?.(guest) !== true) return refused('may-not-open');
     const silenced = silencing(guard, guest, wish);
     if (silenced !== undefined) return refused(silenced);
-    const read = wordsOf(door.words.opening, wish);
     if ('no' in read) return read;
     const opening = door.opening(read.words as never, guest, entropy.secret());
     const first = rules.decide(rules.initial, { ...opening, type: 'open', at: 0 } as never);
@@ -100,7 +101,10 @@ export class StreamDoors {
     const read = wordsOf(door.words.command, what);
     if ('no' in read) return read;
     const result = await streams.submit(stream, guest.id, id, read.words);
-    return result === undefined ? this.read(guest, stream) : refused(result);
+    if (result !== undefined) return refused(result);
+    const after = await this.read(guest, stream);
+    if ('no' in after || door.news === undefined) return after;
+    return { shown: { ...after.shown, view: door.news(after.shown.view as never, read.words as never) } };
   }
 
   /** The kind of a stream that has a door. */

@@ -1,5 +1,5 @@
 /** Which streams of the log are no games, and by which rules each kind goes on. */
-import type { AnyOpening, AnyRules, Rules, RulesTypes } from '@parlour/game';
+import { type AnyOpening, type AnyRules, fold, type Rules, type RulesTypes } from '@parlour/game';
 import type { StreamWords } from '@parlour/protocol';
 import type { StoredFact } from '@parlour/store';
 
@@ -26,8 +26,17 @@ export interface StreamDoor<State = RulesTypes['State'], Opening extends AnyOpen
   readonly mayOpen?: (guest: StreamGuest) => boolean;
   /** What one begins with. `wish` keeps to `words.opening`; `seed` is 256 random bits, for what chance decides in it. */
   readonly opening: (wish: never, guest: StreamGuest, seed: string) => Omit<Opening, 'type' | 'at'>;
+  /**
+   * Which stream such a wish means, of all that a guest may have open: whoever wishes for the same again gets the same.
+   * Left out: the guest's own name for the request says it.
+   */
+  readonly called?: (wish: never) => string;
   /** Who may see it and say something to it: for all others there is no such stream. Left out: everybody. */
   readonly mayEnter?: (state: State, guest: StreamGuest) => boolean;
+  /** Whom alone it is about, without words of theirs: their export has what they see of it. Left out: nobody. */
+  readonly about?: (state: State) => string;
+  /** What whoever said something is shown of the view: less, where they know the rest. Left out: all of it. */
+  readonly news?: (view: never, command: never) => object;
 }
 
 /** A kind of streams that are no games. Whoever says something to one is named by their account or bot. */
@@ -41,6 +50,17 @@ export interface StreamKind {
   readonly lastFacts: readonly string[] | undefined;
   /** How those outside come to it; undefined: they do not. */
   readonly door: StreamDoor | undefined;
+}
+
+/** What somebody sees of a stream that is all about them, for their export; undefined: it is not. */
+export function ownView(
+  { rules, door }: StreamKind,
+  events: readonly RulesTypes['Event'][],
+  player: string,
+): object | undefined {
+  if (door?.about === undefined) return undefined;
+  const state = fold(rules, rules.initial, events);
+  return door.about(state) === player ? rules.view(state, player) : undefined;
 }
 
 /** A kind as a house is told of it. Throws if games or an unknown kind begin like it. */

@@ -70,9 +70,13 @@ const everything = z
         z.strictObject({
           stream: about(z.string(), 'Its name in the log.'),
           words: about(z.array(saidElsewhere), 'What you said there.'),
+          view: about(
+            z.looseObject({}).optional(),
+            'What you see of it, if it is about you alone, such as a sitting.',
+          ),
         }),
       ),
-      'What you said elsewhere than in games.',
+      'What you said elsewhere than in games, and your sittings.',
     ),
   })
   .meta({ description: 'Everything that is kept about an account.' });

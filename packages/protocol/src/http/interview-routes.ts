@@ -5,6 +5,8 @@ import { interviewResults, interviewShare } from '../sittings.ts';
 import { routesOf } from './route.ts';
 import { about, botId, count, epoch } from './values.ts';
 
+const language = about(z.enum(['en', 'ru']), 'What the questions are in.');
+
 const people = z
   .strictObject({
     people: about(count, 'Who has finished.'),
@@ -27,7 +29,7 @@ const interviewed = z
 const interview = z
   .strictObject({
     interview: about(z.string(), 'Its name.'),
-    language: z.enum(['en', 'ru']),
+    language,
     questions: about(count, 'How many people are asked.'),
     delicate: about(count, 'How many more there are for those who ask for all.'),
     people: z.strictObject({ history: people, memory: people }),
@@ -40,7 +42,7 @@ const interview = z
   .meta({ description: 'An interview that can be held here, and what came of it.' });
 
 const botInterview = z
-  .strictObject({ interview: z.string(), at: epoch, results: interviewResults })
+  .strictObject({ interview: z.string(), language, at: epoch, results: interviewResults })
   .meta({ description: 'What came of one interview of a bot.' });
 
 export const interviewSchemas = {
