@@ -1,62 +1,16 @@
 /** Somebody annotates a whole batch at 360 px by the keyboard alone, and nothing that they receive tells who is who. */
-import { type CampaignTerms, type Conversation, planBatches, usualBatchRules } from '@parlour/annotation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSideScroll, look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+import { campaignToken, openCampaign, secretNames } from './support/campaign.ts';
 
-const secret = ['Quibbler', 'Wombling', 'Hominid', 'machine', '"nature"', '"entities"'];
-const conversations: readonly Conversation[] = Array.from({ length: 10 }, (_, index) => ({
-  id: `t_secret_${index}`,
-  domain: 'test',
-  entities:
-    index < 8
-      ? [
-          { name: 'Quibbler', nature: 'machine' },
-          { name: 'Wombling', nature: 'machine' },
-        ]
-      : [
-          { name: 'Hominid', nature: 'human' },
-          { name: 'Hominid', nature: 'human' },
-        ],
-  exchanges: [1, 2].map((nth) => [`What about ${index} ${nth}?`, `Nothing about ${index} ${nth}.`] as const),
-}));
+const secret = [...secretNames, 'machine', '"nature"', '"entities"', 't_secret'];
 
 let house: BrowserHouse;
 let stream = '';
 beforeAll(async () => {
   house = await openBrowserHouse('annotate', 'machine', { bots: [] });
-  const { records } = house.store;
-  const bot = await records.createBot({ name: 'Campaigns', owner: null, description: '', at: 0 });
-  const holder = { kind: 'bot', id: bot.id } as const;
-  const { token } = await records.issueToken({ holder, scopes: ['play', 'read'], at: 0 });
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(`${house.url}/api/${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(200);
-    return response.json();
-  };
-  const found = planBatches(conversations, {
-    ...usualBatchRules,
-    ...{ segments: [1, 2], size: 4, annotatorsPerSegment: 1, chance: 'x' },
-  });
-  if ('faults' in found) throw new Error('no plan');
-  const opening: CampaignTerms = {
-    title: 'Two of a kind',
-    instructions: 'Read and judge.',
-    features: [{ name: 'fluency', explanation: 'Who writes more fluently?' }],
-    ...{ annotatorsPerSegment: 1, batchesPerAnnotator: 3, exclusion: '' },
-  };
-  ({ stream } = await post('streams', { id: 'one', kind: 'campaign', opening }));
-  const commands = [
-    { type: 'add', conversations },
-    { type: 'add-batches', batches: found.plan.batches },
-    { type: 'begin' },
-  ];
-  for (const what of commands) await post(`streams/${stream}/commands`, { id: what.type, do: what });
+  stream = await openCampaign({ url: house.url, token: await campaignToken(house.store), id: 'one' });
 }, 120_000);
 afterAll(() => house?.close());
 
@@ -121,7 +75,7 @@ test('a batch by keys: consent, labels, features, back, a page opened anew, and 
   await look(page, 'annotate-over');
   const received = (await Promise.all(bytes)).join('\n') + (await page.locator('main').innerHTML());
   expect(bytes.length).toBeGreaterThan(total);
-  for (const word of [...secret, 't_secret']) expect(received).not.toContain(word);
+  for (const word of secret) expect(received).not.toContain(word);
   expect(troubles).toEqual([]);
   await context.close();
 }, 60_000);

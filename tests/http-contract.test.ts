@@ -6,6 +6,7 @@ import { archived, seatThem } from './support/archive-play.ts';
 import type { Client } from './support/client.ts';
 import { contractOf, expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { callBotRoutes } from './support/contract-bots.ts';
+import { callCampaignRoutes } from './support/contract-campaigns.ts';
 import { callDoor } from './support/contract-door.ts';
 import { callInterviewRoutes } from './support/contract-interviews.ts';
 import { callOperatorRoutes, callSafetyRoutes } from './support/contract-safety.ts';
@@ -365,6 +366,12 @@ test('what is no game', () =>
     guest,
     token: async (name, scopes) => (await house.newBot(name, null, scopes)).token,
   }));
+
+test('people who come to a campaign from a panel', async () => {
+  const campaigns = await openHouse({ chance: 'campaigns' });
+  await callCampaignRoutes(contractOf(campaigns.url, document, seen), campaigns);
+  await campaigns.close();
+});
 
 test('interviews', () =>
   callInterviewRoutes(contract, { member, house, bot: async (name) => (await house.newBot(name)).id }));

@@ -17,6 +17,7 @@ import { Ratings } from './archive/ratings.ts';
 import { usualBotLimits } from './bots/bot-limits.ts';
 import { houseBotLogs } from './bots/house-bot-log.ts';
 import { registerBots } from './bots/register-bots.ts';
+import { registerPanelRoutes } from './campaigns/panel-routes.ts';
 import { Admission } from './connections/admit.ts';
 import {
   createConnectionCounter,
@@ -100,8 +101,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
   registerWordRoutes(app, house, options.directory);
-  registerStreamRoutes(app, house, store);
-  registerInterviewRoutes(app, house, store);
+  registerStreams(app, { house, store, identity, limits: limits.accounts, now });
   const botLogs = houseBotLogs(house);
   const lines = createConnectionCounter(limits.lines, isThisMachine);
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };
@@ -138,6 +138,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await Promise.all([reader.close(), addressHistory.rest()]);
     },
   };
+}
+
+/** What is no game: all streams, and what campaigns and interviews have beside. */
+function registerStreams(app: FastifyInstance, deps: Parameters<typeof registerPanelRoutes>[1]): void {
+  const { house, store } = deps;
+  registerStreamRoutes(app, house, store);
+  registerPanelRoutes(app, deps);
+  registerInterviewRoutes(app, house, store);
 }
 
 /** The ways in which frames travel. The socket has a scope of its own. */

@@ -1,6 +1,6 @@
 /** How a campaign stands after one more fact. */
 import { after, between } from '@parlour/game';
-import type { Campaign, CampaignEvent, Work } from './campaign-words.ts';
+import type { Campaign, CampaignEvent, Judged, JudgedEvent, Work } from './campaign-words.ts';
 
 export function evolveCampaign(state: Campaign, event: CampaignEvent): Campaign {
   switch (event.type) {
@@ -18,6 +18,10 @@ export function evolveCampaign(state: Campaign, event: CampaignEvent): Campaign 
       return { ...state, plan: event.plan };
     case 'campaign-published':
       return { ...state, isPublic: true };
+    case 'gold-added':
+      return { ...state, gold: [...state.gold, ...event.conversations] };
+    case 'consented':
+      return { ...state, consented: new Set([...state.consented, event.by]) };
     case 'begun-campaign':
       return { ...state, phase: 'open' };
     case 'withdrawn':
@@ -40,8 +44,10 @@ function worked(state: Campaign, event: WorkEvent): Campaign {
   return changed(state, isOwn, (one): Work => {
     switch (event.type) {
       case 'judged': {
-        const { nth, labels, features, at } = event;
-        const judgement = { labels, features, elapsed: between(one.lastAt, at) };
+        const { nth, at } = event;
+        const judged = judgedIn(event);
+        if (judged === null) return { ...one, status: 'erased', judged: new Map() };
+        const judgement = { ...judged, elapsed: between(one.lastAt, at) };
         return { ...one, lastAt: at, judged: new Map([...one.judged, [nth, judgement]]) };
       }
       case 'undone':
@@ -58,15 +64,22 @@ function worked(state: Campaign, event: WorkEvent): Campaign {
   });
 }
 
+/** What was judged; null: erased. */
+export function judgedIn(event: JudgedEvent): Judged | null {
+  if ('labels' in event) return { labels: event.labels, features: event.features };
+  return event.text === null ? null : (JSON.parse(event.text) as Judged);
+}
+
 const isOpen = ({ status }: Work): boolean => status === 'open';
 const isSame = (one: Work, { by, batch }: { readonly by: string; readonly batch: string }): boolean =>
   one.by === by && one.batch === batch;
 
-/** Whoever comes back to a batch that they abandoned goes on where they were. */
+/** Whoever comes back to a batch that they abandoned goes on where they were; what is erased stays so. */
 function again(state: Campaign, event: Extract<CampaignEvent, { type: 'taken' }>): Work {
   const { by, batch, at } = event;
-  const judged = state.work.find((one) => isSame(one, event))?.judged ?? new Map();
-  return { by, batch, status: 'open', lastAt: at, judged };
+  const before = state.work.find((one) => isSame(one, event));
+  const status = before?.status === 'erased' ? 'erased' : 'open';
+  return { by, batch, status, lastAt: at, judged: before?.judged ?? new Map() };
 }
 
 const changed = (state: Campaign, which: (one: Work) => boolean, change: (one: Work) => Work): Campaign => ({

@@ -2,7 +2,14 @@
 import { seededBytes } from '@parlour/game';
 import type { Annotation } from './annotation.ts';
 import type { Batch } from './batches.ts';
-import type { Campaign, CampaignProgress, CampaignView, ShownSegment, Work } from './campaign-words.ts';
+import type {
+  Campaign,
+  CampaignProgress,
+  CampaignView,
+  Declared,
+  ShownSegment,
+  Work,
+} from './campaign-words.ts';
 import { playersOf, type Segment } from './conversation.ts';
 import { type NoBatch, nextBatch } from './next-batch.ts';
 
@@ -20,13 +27,16 @@ export function itemsOf(
     .filter(({ conversation, nth }) => !withdrawn.has(conversation) || judged.has(nth));
 }
 
+/** Whether somebody does it, or has done it. */
+const isThere = ({ status }: Work): boolean => status === 'open' || status === 'finished';
+
 /** The next batch for somebody: the one they abandoned, if its place is still free, else another. */
 export function nextFor(state: Campaign, by: string): { readonly batch: Batch } | { readonly none: NoBatch } {
   const { terms, work, withdrawn, conversations, batches } = state;
   if (terms === undefined) return { none: 'all-taken' };
   const left = work.find((one) => one.by === by && one.status === 'abandoned');
   if (left !== undefined) {
-    const others = work.filter((one) => one.batch === left.batch && one.status !== 'abandoned');
+    const others = work.filter((one) => one.batch === left.batch && isThere(one));
     const batch = batches.find(({ id }) => id === left.batch);
     if (batch !== undefined && others.length < terms.annotatorsPerSegment) return { batch };
   }
@@ -36,7 +46,7 @@ export function nextFor(state: Campaign, by: string): { readonly batch: Batch } 
     rules: terms,
     // What somebody abandoned they have seen: it is theirs no more, but nothing of its group is for them.
     taken: work
-      .filter((one) => one.status !== 'abandoned' || one.by === by)
+      .filter((one) => isThere(one) || one.by === by)
       .map((one) => ({ annotator: one.by, batch: one.batch })),
     annotator: by,
     own: new Set(own),
@@ -56,6 +66,8 @@ export function campaignView(state: Campaign, viewer: string): CampaignView {
     title: terms?.title ?? '',
     instructions: terms?.instructions ?? '',
     features: terms?.features ?? [],
+    consent: terms?.consent ?? '',
+    consented: state.consented.has(viewer),
     phase,
     finished: finished.length,
     most: terms?.batchesPerAnnotator ?? 0,
@@ -63,6 +75,7 @@ export function campaignView(state: Campaign, viewer: string): CampaignView {
     none: next !== undefined && 'none' in next ? next.none : null,
     code: codeOf(state, finished.at(-1)),
     progress: isOpener ? progressOf(state) : null,
+    declared: isOpener ? declaredIn(state) : null,
     annotations: isOpener ? annotationsOf(state) : null,
   };
 }
@@ -93,12 +106,32 @@ function progressOf({ batches, work, terms }: Campaign): CampaignProgress {
     open: count('open'),
     finished: count('finished'),
     abandoned: count('abandoned'),
-    annotators: new Set(work.map(({ by }) => by)).size,
+    annotators: new Set(work.filter(({ status }) => status !== 'erased').map(({ by }) => by)).size,
   };
 }
 
 /** `complete`: the annotator finished the batch. */
 export type CampaignAnnotation = Annotation & { readonly complete: boolean };
+const declaredIn = ({ terms, gold }: Campaign): Declared => ({
+  exclusion: terms?.exclusion ?? '',
+  rule: terms?.rule ?? {},
+  gold,
+});
+
+/** A batch that somebody finished, with the code that they were shown for it. */
+export interface FinishedBatch {
+  readonly by: string;
+  readonly code: string;
+  /** When it was finished. */
+  readonly at: Work['lastAt'];
+}
+
+/** All finished batches, the first finished first: for whoever pays. */
+export const finishedBatches = (state: Campaign): readonly FinishedBatch[] =>
+  state.work
+    .filter(({ status }) => status === 'finished')
+    .map((one) => ({ by: one.by, code: codeOf(state, one) ?? '', at: one.lastAt }))
+    .sort((one, other) => one.at - other.at);
 
 /** As the analysis reads them: annotators under names that stand for nobody. */
 export function annotationsOf(state: Campaign): readonly CampaignAnnotation[] {

@@ -22,6 +22,30 @@ export interface CampaignTerms {
   readonly batchesPerAnnotator: BatchRules['batchesPerAnnotator'];
   /** By which rule annotators are left out of the analysis, in words; empty: by none. */
   readonly exclusion: string;
+  /** The same rule in numbers, as the analysis applies it. Campaigns of before have none. */
+  readonly rule?: DeclaredRule;
+  /** What annotators agree to, in words; left out or empty: in the words of the page. */
+  readonly consent?: string;
+}
+
+/** Whom the analysis leaves out: what is not named does not count. Declared before anybody annotates. */
+export interface DeclaredRule {
+  /** Shares of labels that are right, of those that are not `unsure`: of all of them, and on gold items. */
+  readonly minAccuracy?: number;
+  readonly minGold?: number;
+  /** The share of annotations that label both alike. */
+  readonly maxIdentical?: number;
+  readonly minAnnotations?: number;
+  /** Milliseconds. */
+  readonly minMedianTime?: number;
+}
+
+/** What was declared before anybody annotated. */
+export interface Declared {
+  readonly exclusion: string;
+  readonly rule: DeclaredRule;
+  /** Conversations whose answers are known: they tell of annotators, and are not ranked. */
+  readonly gold: readonly string[];
 }
 
 export interface CampaignOpening extends AnyOpening, CampaignTerms {
@@ -45,6 +69,7 @@ export type CampaignCommand =
   | (Said<'add'> & { readonly conversations: readonly Conversation[] })
   | (Said<'add-batches'> & { readonly batches: readonly Batch[] })
   | (Said<'plan'> & { readonly plan: CampaignPlan })
+  | (Said<'add-gold'> & { readonly conversations: readonly string[] })
   | Said<'begin'>
   | (Said<'withdraw'> & { readonly conversation: string })
   | Said<'close'>
@@ -59,10 +84,12 @@ export type CampaignEvent =
   | { readonly type: 'added'; readonly at: Instant; readonly conversations: readonly Conversation[] }
   | { readonly type: 'batches-added'; readonly at: Instant; readonly batches: readonly Batch[] }
   | { readonly type: 'planned'; readonly at: Instant; readonly plan: CampaignPlan }
+  | { readonly type: 'gold-added'; readonly at: Instant; readonly conversations: readonly string[] }
   | { readonly type: 'begun-campaign'; readonly at: Instant }
   | { readonly type: 'withdrawn'; readonly at: Instant; readonly conversation: string }
+  | { readonly type: 'consented'; readonly at: Instant; readonly by: string }
   | { readonly type: 'taken'; readonly at: Instant; readonly by: string; readonly batch: string }
-  | ({ readonly type: 'judged'; readonly at: Instant; readonly by: string; readonly nth: number } & Judged)
+  | JudgedEvent
   | { readonly type: 'undone'; readonly at: Instant; readonly by: string; readonly nth: number }
   | { readonly type: 'finished'; readonly at: Instant; readonly by: string }
   | { readonly type: 'abandoned'; readonly at: Instant; readonly by: string; readonly batch: string }
@@ -70,11 +97,23 @@ export type CampaignEvent =
   | { readonly type: 'closed'; readonly at: Instant }
   | { readonly type: 'campaign-published'; readonly at: Instant };
 
+/**
+ * What somebody judged lies where the log keeps words, as JSON, so that it can be erased with everything else of theirs;
+ * null: it was. Campaigns of before have it in the fact itself.
+ */
+export type JudgedEvent = {
+  readonly type: 'judged';
+  readonly at: Instant;
+  readonly by: string;
+  readonly nth: number;
+} & ({ readonly text: string | null } | Judged);
+
 /** One annotator's work on one batch. */
 export interface Work {
   readonly by: string;
   readonly batch: string;
-  readonly status: 'open' | 'finished' | 'abandoned';
+  /** `erased`: the annotator is gone with all that they judged, and the place is free again. */
+  readonly status: 'open' | 'finished' | 'abandoned' | 'erased';
   /** The last that was heard of it. */
   readonly lastAt: Instant;
   /** By place in the batch; `elapsed` in milliseconds, by the house's clock. */
@@ -88,7 +127,10 @@ export interface Campaign {
   readonly seed: string;
   readonly conversations: ReadonlyMap<string, Conversation>;
   readonly batches: readonly Batch[];
+  readonly gold: readonly string[];
   readonly withdrawn: ReadonlySet<string>;
+  /** Who agreed to what becomes of their labels. */
+  readonly consented: ReadonlySet<string>;
   readonly work: readonly Work[];
   readonly phase: 'made' | 'open' | 'closed';
   /** What the house samples for it before it opens; undefined: whoever opened it brings the conversations. */
@@ -118,6 +160,10 @@ export interface CampaignView {
   readonly title: string;
   readonly instructions: string;
   readonly features: readonly Feature[];
+  /** What they agree to; empty: in the words of the page. */
+  readonly consent: string;
+  /** Whether the viewer did. */
+  readonly consented: boolean;
   readonly phase: Campaign['phase'];
   /** Batches that the viewer finished, and how many they may do. */
   readonly finished: number;
@@ -134,6 +180,8 @@ export interface CampaignView {
   readonly code: string | null;
   /** For whoever opened it alone. */
   readonly progress: CampaignProgress | null;
+  /** For whoever opened it alone. */
+  readonly declared: Declared | null;
   /** The annotations so far, as JSON lines; for whoever opened it alone. */
   readonly annotations: readonly object[] | null;
 }

@@ -3,7 +3,8 @@ import { type Instant, instant } from '@parlour/game';
 import { describe, expect, test } from 'vitest';
 import { planBatches, usualBatchRules } from './batches.ts';
 import { campaign, patience } from './campaign.ts';
-import type { Campaign, CampaignCommand } from './campaign-words.ts';
+import { finishedBatches } from './campaign-view.ts';
+import type { Campaign, CampaignCommand, CampaignEvent } from './campaign-words.ts';
 import type { Conversation } from './conversation.ts';
 
 type Words = CampaignCommand extends infer One
@@ -41,9 +42,11 @@ function opened(groups = 2) {
   const batches = found.plan.batches.filter(({ group }) => group < groups);
   let state: Campaign = campaign.initial;
   let now = instant(0);
+  const facts: CampaignEvent[] = [];
   const apply = (command: Parameters<typeof campaign.decide>[1]) => {
     const { events, refusal } = campaign.decide(state, command);
     state = events.reduce(campaign.evolve, state);
+    facts.push(...events);
     return refusal ?? events.map(({ type }) => type).join(' ');
   };
   const say = (by: string, words: Words, wait = 1000) => {
@@ -60,7 +63,8 @@ function opened(groups = 2) {
     features: [{ name: 'fluency', explanation: 'Who writes better' }],
     annotatorsPerSegment: 1,
     batchesPerAnnotator: 3,
-    exclusion: '',
+    exclusion: 'right less often than 0.6 when sure',
+    rule: { minAccuracy: 0.6 },
   });
   say('a_olga', { type: 'add', conversations });
   say('a_olga', { type: 'add-batches', batches });
@@ -69,11 +73,18 @@ function opened(groups = 2) {
     return say(by, { type: 'judge', nth: place, labels: ['bot', 'unsure'], features: { fluency: 0 } }, wait);
   };
   const view = (by: string) => campaign.view(state, by);
+  /** As it stands when it is read from its log again, after the words of one speaker were erased there. */
+  const erase = (by: string) => {
+    const left = facts.map((fact) =>
+      campaign.speaker(fact) === by && 'text' in fact ? { ...fact, text: null } : fact,
+    );
+    state = left.reduce(campaign.evolve, campaign.initial);
+  };
   const pass = (wait: number) => {
     now = (now + wait) as Instant;
     return apply({ type: 'pass-time', at: now });
   };
-  return { say, judge, view, pass, batches, state: () => state, apply };
+  return { say, judge, view, pass, erase, batches, facts, state: () => state, apply };
 }
 
 const begun = (groups?: number) => {
@@ -111,7 +122,9 @@ describe('a campaign', () => {
 
   test('a batch is judged in its order, undone by one, finished when all is judged, and has a code', () => {
     const { say, judge, view } = begun();
-    expect(say('w1', { type: 'take', consent: true })).toBe('taken');
+    expect(view('w1').consented).toBe(false);
+    expect(say('w1', { type: 'take', consent: true })).toBe('consented taken');
+    expect(view('w1').consented).toBe(true);
     expect(say('w1', { type: 'take', consent: true })).toBe('');
     expect(judge('w1', 3)).toBe('stale-question');
     expect(say('w1', { type: 'judge', nth: 0, labels: ['bot', 'bot'], features: {} })).toBe(
@@ -142,7 +155,7 @@ describe('a campaign', () => {
     const { say, judge, view } = begun();
     const seen: string[] = [];
     for (;;) {
-      if (say('w1', { type: 'take', consent: true }) !== 'taken') break;
+      if (!/taken$/.test(say('w1', { type: 'take', consent: true }))) break;
       for (;;) {
         const current = view('w1').batch?.current;
         if (!current) break;
@@ -187,7 +200,7 @@ describe('a campaign', () => {
     expect(taken).toBe(left);
     // The other length of the same conversations is free, and not for them.
     expect(say('w1', { type: 'take', consent: true })).toBe('no-question');
-    expect(say('w3', { type: 'take', consent: true })).toBe('taken');
+    expect(say('w3', { type: 'take', consent: true })).toBe('consented taken');
   });
 
   test('an outage is nobody’s fault: deadlines move by it', () => {
@@ -209,6 +222,85 @@ describe('a campaign', () => {
     expect(say('a_olga', { type: 'withdraw', conversation: second })).toBe('withdrawn');
     expect(view('w1').batch).toMatchObject({ total: 4, done: 1, current: { nth: 2 } });
     expect(view('a_olga').annotations).toMatchObject([{ conversation: first }]);
+  });
+
+  test('consent is a fact before the first conversation is shown, once for each annotator', () => {
+    const { say, pass, facts } = begun();
+    say('w1', { type: 'take', consent: true });
+    pass(patience);
+    say('w1', { type: 'take', consent: true });
+    const own = facts.filter((fact) => 'by' in fact && fact.by === 'w1').map(({ type }) => type);
+    expect(own).toEqual(['consented', 'taken', 'abandoned', 'taken']);
+  });
+
+  test('erasing an annotator takes what they judged away, and others get their place', () => {
+    const { say, judge, view, pass, erase, state, facts } = begun(1);
+    // They judge, give up, come back and finish: everything of it goes.
+    say('w1', { type: 'take', consent: true });
+    for (let nth = 0; nth < 5; nth += 1) judge('w1');
+    pass(patience);
+    say('w1', { type: 'take', consent: true });
+    expect(say('w1', { type: 'finish' })).toBe('finished');
+    say('w2', { type: 'take', consent: true });
+    judge('w2');
+    expect(say('w3', { type: 'take', consent: true })).toBe('no-question');
+    expect(view('a_olga').annotations).toHaveLength(6);
+    expect(view('a_olga').progress).toMatchObject({ finished: 1, annotators: 2 });
+    expect(facts.filter((fact) => 'text' in fact).map((fact) => campaign.speaker(fact))).toEqual([
+      ...Array<string>(5).fill('w1'),
+      'w2',
+    ]);
+    erase('w1');
+    expect(view('a_olga').annotations).toHaveLength(1);
+    expect(view('a_olga').progress).toMatchObject({ finished: 0, annotators: 1 });
+    expect(finishedBatches(state())).toEqual([]);
+    const [batch] = state().work;
+    expect(say('w3', { type: 'take', consent: true })).toBe('consented taken');
+    expect(state().work.at(-1)?.batch).toBe(batch?.batch);
+  });
+
+  test('what was judged before it lay apart counts as it did', () => {
+    const { say, view, state } = begun();
+    say('w1', { type: 'take', consent: true });
+    const judged = { labels: ['bot', 'human'], features: { fluency: 1 } } as const;
+    const old: CampaignEvent = { type: 'judged', by: 'w1', nth: 0, at: instant(5000), ...judged };
+    const after = campaign.evolve(state(), old);
+    expect(campaign.view(after, 'a_olga').annotations).toMatchObject([
+      { labels: ['bot', 'human'], features: { fluency: 1 } },
+    ]);
+    expect(view('w1').batch?.done).toBe(0);
+  });
+
+  test('gold items and the rule are declared before it begins, and only whoever opened it sees them', () => {
+    const { say, view } = opened();
+    expect(say('w1', { type: 'add-gold', conversations: ['b1'] })).toBe('not-your-seat');
+    expect(say('a_olga', { type: 'add-gold', conversations: ['b1', 'h8'] })).toBe('gold-added');
+    expect(view('a_olga').declared).toEqual({
+      exclusion: 'right less often than 0.6 when sure',
+      rule: { minAccuracy: 0.6 },
+      gold: ['b1', 'h8'],
+    });
+    expect(view('w1').declared).toBeNull();
+    expect(say('a_olga', { type: 'begin' })).toBe('begun-campaign');
+    expect(say('a_olga', { type: 'add-gold', conversations: ['b2'] })).toBe('already-open');
+    const other = opened();
+    other.say('a_olga', { type: 'add-gold', conversations: ['nowhere'] });
+    expect(other.say('a_olga', { type: 'begin' })).toBe('no-such-question');
+  });
+
+  test('finished batches are listed with the codes that were shown for them', () => {
+    const { say, judge, view, state } = begun();
+    for (const who of ['w1', 'w2']) {
+      say(who, { type: 'take', consent: true });
+      for (let nth = 0; nth < 5; nth += 1) judge(who);
+    }
+    say('w2', { type: 'finish' });
+    say('w1', { type: 'finish' });
+    expect(finishedBatches(state())).toMatchObject([
+      { by: 'w2', code: view('w2').code },
+      { by: 'w1', code: view('w1').code },
+    ]);
+    expect(view('w1').code).not.toBe(view('w2').code);
   });
 
   test('the words alone are shown: no name, no nature, no id, no seed', () => {

@@ -17,6 +17,7 @@ import type {
   CampaignEvent,
   CampaignOpening,
   CampaignView,
+  Judged,
   Work,
 } from './campaign-words.ts';
 
@@ -39,6 +40,8 @@ export const campaign: Rules<CampaignTypes, CampaignOpening> = {
     seed: '',
     conversations: new Map(),
     batches: [],
+    gold: [],
+    consented: new Set(),
     withdrawn: new Set(),
     work: [],
     phase: 'made',
@@ -53,8 +56,8 @@ export const campaign: Rules<CampaignTypes, CampaignOpening> = {
     return open.length === 0 ? undefined : (Math.min(...open) as Instant);
   },
   isOver,
-  // What was said in conversations is withdrawn as a whole: no fact holds the words of somebody who plays here.
-  speaker: () => undefined,
+  // What was said in conversations is withdrawn as a whole; what annotators judged is theirs.
+  speaker: (event) => (event.type === 'judged' ? event.by : undefined),
 };
 
 /** Closed, and nobody has a batch any more: no annotation comes. */
@@ -95,7 +98,7 @@ function decide(
 
 type OpenerCommand = Extract<
   CampaignCommand,
-  { type: 'add' | 'add-batches' | 'plan' | 'begin' | 'withdraw' | 'close' | 'publish' }
+  { type: 'add' | 'add-batches' | 'add-gold' | 'plan' | 'begin' | 'withdraw' | 'close' | 'publish' }
 >;
 type AnnotatorCommand = Exclude<CampaignCommand, OpenerCommand>;
 
@@ -106,17 +109,6 @@ function arranged(state: Campaign, command: OpenerCommand): Decision<CampaignEve
   if (command.type === 'publish') return publishing(state, at);
   if (state.phase === 'closed') return refused('game-over');
   switch (command.type) {
-    case 'add':
-      if (state.phase !== 'made') return refused('already-open');
-      return happens<CampaignEvent>({ type: 'added', at, conversations: command.conversations });
-    case 'add-batches':
-      if (state.phase !== 'made') return refused('already-open');
-      return happens<CampaignEvent>({ type: 'batches-added', at, batches: command.batches });
-    case 'plan':
-      if (state.phase !== 'made' || state.plan !== undefined) return refused('already-open');
-      return happens<CampaignEvent>({ type: 'planned', at, plan: command.plan });
-    case 'begin':
-      return beginning(state, at);
     case 'withdraw':
       if (!state.conversations.has(command.conversation)) return refused('no-such-question');
       return state.withdrawn.has(command.conversation)
@@ -124,6 +116,29 @@ function arranged(state: Campaign, command: OpenerCommand): Decision<CampaignEve
         : happens<CampaignEvent>({ type: 'withdrawn', at, conversation: command.conversation });
     case 'close':
       return happens<CampaignEvent>({ type: 'closed', at });
+    default:
+      return state.phase === 'made' ? filled(state, command) : refused('already-open');
+  }
+}
+
+/** What goes into it, before it begins. */
+function filled(
+  state: Campaign,
+  command: Exclude<OpenerCommand, { type: 'withdraw' | 'close' | 'publish' }>,
+): Decision<CampaignEvent> {
+  const { at } = command;
+  switch (command.type) {
+    case 'add':
+      return happens<CampaignEvent>({ type: 'added', at, conversations: command.conversations });
+    case 'add-batches':
+      return happens<CampaignEvent>({ type: 'batches-added', at, batches: command.batches });
+    case 'add-gold':
+      return happens<CampaignEvent>({ type: 'gold-added', at, conversations: command.conversations });
+    case 'plan':
+      if (state.plan !== undefined) return refused('already-open');
+      return happens<CampaignEvent>({ type: 'planned', at, plan: command.plan });
+    case 'begin':
+      return beginning(state, at);
   }
 }
 
@@ -135,11 +150,12 @@ function publishing(state: Campaign, at: Instant): Decision<CampaignEvent> {
 
 /** Every segment of every batch must be there in its length. */
 function beginning(state: Campaign, at: Instant): Decision<CampaignEvent> {
-  if (state.phase !== 'made') return refused('already-open');
   if (state.batches.length === 0) return refused('empty');
-  const missing = state.batches
-    .flatMap(({ items }) => items)
-    .find((item) => (state.conversations.get(item.conversation)?.exchanges.length ?? 0) < item.exchanges);
+  const lengthOf = (id: string) => state.conversations.get(id)?.exchanges.length ?? 0;
+  const missing = [
+    ...state.batches.flatMap(({ items }) => items),
+    ...state.gold.map((conversation) => ({ conversation, exchanges: 1 })),
+  ].find((item) => lengthOf(item.conversation) < item.exchanges);
   if (missing !== undefined) return refused('no-such-question', { conversation: missing.conversation });
   return happens<CampaignEvent>({ type: 'begun-campaign', at });
 }
@@ -154,9 +170,11 @@ function annotated(state: Campaign, command: AnnotatorCommand): Decision<Campaig
     if (work !== undefined) return happens();
     if (state.phase === 'closed') return refused('game-over');
     const next = nextFor(state, by);
-    return 'none' in next
-      ? refused('no-question', { none: next.none })
-      : happens<CampaignEvent>({ type: 'taken', at, by, batch: next.batch.id });
+    if ('none' in next) return refused('no-question', { none: next.none });
+    const taken: CampaignEvent = { type: 'taken', at, by, batch: next.batch.id };
+    return state.consented.has(by)
+      ? happens<CampaignEvent>(taken)
+      : happens<CampaignEvent>({ type: 'consented', at, by }, taken);
   }
   return work === undefined ? refused('no-question') : worked(state, command, work);
 }
@@ -178,7 +196,8 @@ function worked(
       const isWhole = asked.every((name) => features[name] !== undefined);
       if (!isWhole || Object.keys(features).length > asked.length)
         return refused('no-such-question', { features: asked });
-      return happens<CampaignEvent>({ type: 'judged', at, by, nth, labels, features });
+      const text = JSON.stringify({ labels, features } satisfies Judged);
+      return happens<CampaignEvent>({ type: 'judged', at, by, nth, text });
     }
     case 'undo': {
       const last = [...work.judged.keys()].at(-1);

@@ -5,11 +5,18 @@ export * from './annotation-csv.ts';
 export * from './batches.ts';
 export * from './campaign.ts';
 export * from './campaign-plan.ts';
-export { annotationsOf, type CampaignAnnotation } from './campaign-view.ts';
+export { judgedIn } from './campaign-state.ts';
+export {
+  annotationsOf,
+  type CampaignAnnotation,
+  type FinishedBatch,
+  finishedBatches,
+} from './campaign-view.ts';
 export * from './campaign-words.ts';
 export * from './conversation.ts';
 export * from './import.ts';
 export * from './next-batch.ts';
+export * from './panel.ts';
 export * from './published.ts';
 export * from './sampling.ts';
 export * from './special-tokens.ts';

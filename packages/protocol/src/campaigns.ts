@@ -25,6 +25,14 @@ const batch = z.strictObject({
   items: z.array(z.strictObject({ conversation: name, exchanges: z.int().min(1) })).max(200),
 });
 const feature = z.strictObject({ name, explanation: z.string().max(500) });
+const share = z.number().min(0).max(1);
+const rule = z.strictObject({
+  minAccuracy: share.optional(),
+  minGold: share.optional(),
+  maxIdentical: share.optional(),
+  minAnnotations: count.optional(),
+  minMedianTime: count.optional().meta({ description: 'Milliseconds.' }),
+});
 const phase = z.enum(['made', 'open', 'closed']);
 
 /** What the door must know of campaigns. */
@@ -39,10 +47,22 @@ export const campaignWords: StreamWords = {
     exclusion: z.string().max(500).meta({
       description: 'By which rule annotators are left out of the analysis; empty: by none.',
     }),
+    rule: rule
+      .default({})
+      .meta({ description: 'The same rule in numbers, as `parlour spot analyze` applies it.' }),
+    consent: z.string().max(4000).default('').meta({
+      description: 'What annotators agree to; empty: in the words of the page.',
+    }),
   }),
   command: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('add'), conversations: z.array(conversation).min(1).max(200) }),
     z.strictObject({ type: z.literal('add-batches'), batches: z.array(batch).min(1).max(200) }),
+    z.strictObject({
+      type: z.literal('add-gold'),
+      conversations: z.array(name).min(1).max(200).meta({
+        description: 'Whose answers are known: they tell of annotators, and are not ranked.',
+      }),
+    }),
     z.strictObject({ type: z.literal('begin') }),
     z.strictObject({ type: z.literal('withdraw'), conversation: name }),
     z.strictObject({ type: z.literal('close') }),
@@ -66,6 +86,8 @@ export const campaignWords: StreamWords = {
     title: z.string(),
     instructions: z.string(),
     features: z.array(feature),
+    consent: z.string(),
+    consented: z.boolean(),
     phase,
     finished: count,
     most: count,
@@ -84,6 +106,7 @@ export const campaignWords: StreamWords = {
         ...{ abandoned: count, annotators: count },
       })
       .nullable(),
+    declared: z.strictObject({ exclusion: z.string(), rule, gold: z.array(name) }).nullable(),
     annotations: z.array(z.looseObject({})).nullable(),
   }),
 };

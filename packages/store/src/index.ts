@@ -38,6 +38,7 @@ export { type EventLog, type Fact, type FactPlaces, type StoredFact, VersionConf
 export { newId } from './ids.ts';
 export { type Account, erasedName, type MemberRecords, type Secrets } from './members.ts';
 export { memoryStore } from './memory-store.ts';
+export type { PanelEntry, PanelRecords } from './panel.ts';
 export { LastWayIn, NoSuchPasskey, type Passkey, PasskeyTaken } from './passkeys.ts';
 export type { Reader } from './reader.ts';
 export { NameTaken, NoSuchAccount, NoSuchToken, type Records, type Token } from './records.ts';

@@ -16,7 +16,7 @@ const noSecrets: Secrets = {
 
 /** Members who are gone with the process. */
 export function memoryMembers(mustBeOpen: () => void, tables: Tables): MemberRecords {
-  const { accounts, secrets, passkeys, bots, tokens, addressHistory } = tables;
+  const { accounts, secrets, passkeys, bots, tokens, addressHistory, panelEntries } = tables;
   const accountWith = (id: string) => {
     mustBeOpen();
     const account = accounts.get(id);
@@ -84,6 +84,7 @@ export function memoryMembers(mustBeOpen: () => void, tables: Tables): MemberRec
       for (const passkey of passkeys.values()) if (passkey.account === id) passkeys.delete(passkey.id);
       revokeAll(id, at);
       for (const [key, { account }] of addressHistory) if (account === id) addressHistory.delete(key);
+      for (const [key, { account }] of panelEntries) if (account === id) panelEntries.delete(key);
       eraseBotsOf({ bots, tokens }, id, at);
       eraseSafetyOf(tables.safety, id);
     },

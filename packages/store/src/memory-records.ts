@@ -4,6 +4,7 @@ import type { Account } from './members.ts';
 import { memoryAddressHistory } from './memory-address-history.ts';
 import { memoryBots } from './memory-bots.ts';
 import { memoryMembers } from './memory-members.ts';
+import { memoryPanel } from './memory-panel.ts';
 import { refuseAlike, type Tables } from './memory-tables.ts';
 import { NoSuchAccount, NoSuchToken, newTokenRecord, type Records } from './records.ts';
 
@@ -28,6 +29,7 @@ export function memoryRecords(mustBeOpen: () => void, tables: Tables): Records {
     ...memoryMembers(mustBeOpen, tables),
     ...memoryBots(mustBeOpen, tables),
     ...memoryAddressHistory(mustBeOpen, addressHistory),
+    ...memoryPanel(mustBeOpen, tables.panelEntries),
 
     async createAccount({ nickname, at }) {
       mustBeOpen();

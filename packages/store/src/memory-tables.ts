@@ -4,6 +4,7 @@ import type { AddressUse } from './address-history.ts';
 import type { Bot } from './bots.ts';
 import { areAlike } from './looks.ts';
 import { type Account, nameKey, type Secrets } from './members.ts';
+import type { PanelEntry } from './panel.ts';
 import type { Passkey } from './passkeys.ts';
 import { NameTaken, type Token } from './records.ts';
 import type { AuditLine, Block, Consent, Report, Sanction } from './safety.ts';
@@ -43,6 +44,8 @@ export interface Tables {
   readonly tokens: Map<string, Token>;
   /** By account and place. */
   readonly addressHistory: Map<string, AddressUse>;
+  /** By campaign, panel and person. */
+  readonly panelEntries: Map<string, PanelEntry>;
   readonly safety: SafetyTables;
 }
 
@@ -53,6 +56,7 @@ export const emptyTables = (): Tables => ({
   bots: new Map(),
   tokens: new Map(),
   addressHistory: new Map(),
+  panelEntries: new Map(),
   safety: emptySafety(),
 });
 

@@ -4,6 +4,7 @@ import type { AddressHistoryRecords } from './address-history.ts';
 import type { BotRecords } from './bots.ts';
 import { newId } from './ids.ts';
 import type { Account, MemberRecords } from './members.ts';
+import type { PanelRecords } from './panel.ts';
 
 /** A token's record. The token itself is shown once and never stored: only its SHA-256 is. */
 export interface Token {
@@ -25,7 +26,7 @@ export function newTokenRecord(wish: Pick<Token, 'holder' | 'scopes'> & { readon
 }
 
 /** The tables beside the log: who plays, and by which key; and what the house notes for itself. */
-export interface Records extends MemberRecords, BotRecords, AddressHistoryRecords {
+export interface Records extends MemberRecords, BotRecords, AddressHistoryRecords, PanelRecords {
   /** Makes a guest. Rejects with NameTaken if a member is called so, or looks like it. */
   readonly createAccount: (account: { nickname: string; at: number }) => Promise<Account>;
   readonly account: (id: string) => Promise<Account | undefined>;

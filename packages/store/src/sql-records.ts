@@ -7,6 +7,7 @@ import { sqlAddressHistory } from './sql-address-history.ts';
 import { sqlBots } from './sql-bots.ts';
 import { bearName, takenByLook } from './sql-looks.ts';
 import { sqlMembers } from './sql-members.ts';
+import { sqlPanel } from './sql-panel.ts';
 import type { SqlSession } from './sql-session.ts';
 import { sqlSettings } from './sql-settings.ts';
 import type { Tables } from './sql-tables.ts';
@@ -21,6 +22,7 @@ export function sqlRecords(
     ...tokens(session),
     ...sqlSettings(session),
     ...sqlAddressHistory(session),
+    ...sqlPanel(session),
   };
   return { ...accounts(session), ...others, ...sqlMembers(session, forget) };
 }

@@ -156,6 +156,18 @@ export interface Tables {
     readonly version: string;
     readonly at: number;
   };
+  /** Under which names annotators of a campaign came from a panel. */
+  readonly panel_entries: {
+    readonly stream: string;
+    readonly panel: string;
+    readonly person: string;
+    readonly account: string;
+    readonly study: string | null;
+    readonly session: string | null;
+    /** 1: the account was made for it. */
+    readonly made: number;
+    readonly at: number;
+  };
   /** Who wants no game of theirs published. */
   readonly unpublished_accounts: {
     readonly account: string;

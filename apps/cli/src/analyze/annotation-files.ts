@@ -1,7 +1,7 @@
 /** Reads the annotations of Spot the Bot. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Annotation, SpotLabel } from '@parlour/stats';
+import type { Annotation, ExclusionRule, SpotLabel } from '@parlour/stats';
 import { InputError } from '../input-error.ts';
 import { columnOf, nameIn, numberIn, openTable, type Table, wordIn } from './csv.ts';
 
@@ -11,6 +11,8 @@ export interface Domain {
   readonly features: readonly string[];
   readonly raw: readonly Annotation[];
   readonly complete: readonly Annotation[];
+  /** What was declared before anybody annotated: whom the analysis leaves out, and which conversations are gold items. */
+  readonly declared?: { readonly rule: ExclusionRule; readonly gold: ReadonlySet<string> };
 }
 
 const ending = '.annotations.csv';

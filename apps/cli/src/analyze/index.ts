@@ -43,6 +43,7 @@ export const withSpotChoices = (command: Command): Command =>
     .option('--seed <number>', 'for the draws', whole(0), 20_201_005)
     .option('--stability', 'how often fewer conversations per pair give the same clusters')
     .option('--min-accuracy <share>', 'leave out annotators who are right less often when sure', share)
+    .option('--min-gold <share>', 'leave out annotators who are right less often on gold items', share)
     .option('--max-identical <share>', 'leave out annotators who label both alike more often', share)
     .option('--min-annotations <number>', 'leave out annotators who did fewer', whole(1))
     .option('--min-median-time <ms>', 'leave out annotators whose median time is shorter', whole(1));

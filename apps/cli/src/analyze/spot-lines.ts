@@ -29,18 +29,24 @@ export function agreementLines(findings: SpotFindings): string[] {
 /** Who annotated, how long it took, and what the ranking hangs on. */
 export function qualityLines({ annotators, times, leave_one_out, stability }: SpotFindings): string[] {
   const rule = Object.entries(annotators.rule).map(([name, value]) => `${name} ${value}`);
+  const hasGold = annotators.gold_items > 0;
   const excluded = Object.entries(annotators.excluded);
   const kept = annotators.each.length - excluded.length;
   return [
-    `Annotators: ${annotators.each.length}, ${kept} kept (${rule.length === 0 ? 'no rule' : `rule: ${rule.join(', ')}`})`,
+    `Annotators: ${annotators.each.length}, ${kept} kept (${rule.length === 0 ? 'no rule' : `rule: ${rule.join(', ')}`}${declaredWords(annotators)})`,
     ...excluded.map(([name, reason]) => `left out ${name}: ${reason}`),
     ...alignedTable(
-      ['', 'annotations', 'right when sure', '95 %', 'both alike', 'median s'],
-      annotators.each.map(({ annotator, n, accuracy, wilson95, identical, median_ms }) => [
+      [
+        ...['', 'annotations', 'right when sure', '95 %'],
+        ...(hasGold ? ['on gold items', '95 %'] : []),
+        ...['both alike', 'median s'],
+      ],
+      annotators.each.map(({ annotator, n, accuracy, wilson95, gold, identical, median_ms }) => [
         annotator,
         String(n),
         figure(accuracy),
         span(wilson95),
+        ...(hasGold ? [figure(gold.accuracy), span(gold.wilson95)] : []),
         figure(identical),
         median_ms === null ? '-' : (median_ms / 1000).toFixed(1),
       ]),
@@ -59,6 +65,17 @@ export function qualityLines({ annotators, times, leave_one_out, stability }: Sp
     ),
     ...(stability === undefined ? [] : stabilityLines(stability)),
   ];
+}
+
+/** Whether the rule is the one that was declared before anybody annotated. */
+export function declaredWords({
+  rule,
+  declared,
+}: Pick<SpotFindings['annotators'], 'rule' | 'declared'>): string {
+  if (declared === null) return '';
+  return JSON.stringify(rule) === JSON.stringify(declared)
+    ? ', as declared before anybody annotated'
+    : ', not as declared before anybody annotated';
 }
 
 function timeLines({ n, corrupt, median_ms, interval, by_segment }: SpotFindings['times']): string[] {

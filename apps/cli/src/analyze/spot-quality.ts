@@ -20,32 +20,55 @@ export interface QualityChoices extends ExclusionRule {
   readonly replicates: number;
 }
 
-/** The annotations of those whom the rule keeps, and what each annotator is like, over all that they did. */
-export function judged({ raw, complete }: Domain, choices: QualityChoices) {
-  const quality = annotatorQuality(raw);
-  const { minAccuracy, maxIdentical, minAnnotations, minMedianTime } = choices;
-  const rule = Object.fromEntries(
-    Object.entries({
-      min_accuracy: minAccuracy,
-      max_identical: maxIdentical,
-      min_annotations: minAnnotations,
-      min_median_ms: minMedianTime,
-    }).filter(([, value]) => value !== undefined),
+/** By these names the rule stands in what is printed. */
+const ruleNames = {
+  minAccuracy: 'min_accuracy',
+  minGold: 'min_gold',
+  maxIdentical: 'max_identical',
+  minAnnotations: 'min_annotations',
+  minMedianTime: 'min_median_ms',
+} as const;
+const ruleKeys = Object.keys(ruleNames) as (keyof typeof ruleNames)[];
+
+const ruleIn = (choices: ExclusionRule): ExclusionRule =>
+  Object.fromEntries(ruleKeys.flatMap((key) => (choices[key] === undefined ? [] : [[key, choices[key]]])));
+const printedRule = (rule: ExclusionRule): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    ruleKeys.flatMap((key) => (rule[key] === undefined ? [] : [[ruleNames[key], rule[key]]])),
   );
-  const excluded = excludedAnnotators(quality, choices);
-  const isKept = ({ annotator }: Annotation) => annotator === undefined || !excluded.has(annotator);
+
+/** The rule that holds: what was declared, changed by what the command line says. */
+export const ruleOf = ({ declared }: Pick<Domain, 'declared'>, choices: ExclusionRule): ExclusionRule => ({
+  ...declared?.rule,
+  ...ruleIn(choices),
+});
+
+/** The annotations of those whom the rule keeps, and what each annotator is like, over all that they did. */
+export function judged(domain: Domain, choices: QualityChoices) {
+  const { raw, complete, declared } = domain;
+  const gold = declared?.gold ?? new Set();
+  const quality = annotatorQuality(raw, gold);
+  const applied = ruleOf(domain, choices);
+  const rule = printedRule(applied);
+  const excluded = excludedAnnotators(quality, applied);
+  // Gold items tell of annotators alone.
+  const isKept = ({ annotator, conversation }: Annotation) =>
+    (annotator === undefined || !excluded.has(annotator)) && !gold.has(conversation);
   return {
     raw: raw.filter(isKept),
     complete: complete.filter(isKept),
     annotators: {
       rule,
+      declared: declared === undefined ? null : printedRule(declared.rule),
+      gold_items: gold.size,
       excluded: Object.fromEntries(excluded),
-      each: quality.map(({ annotator, n, sure, accuracy, interval, identical, medianTime }) => ({
+      each: quality.map(({ annotator, n, sure, accuracy, interval, gold: known, identical, medianTime }) => ({
         annotator,
         n,
         n_sure: sure,
         accuracy: orNull(accuracy),
         wilson95: orNull(interval),
+        gold: { n_sure: known.sure, accuracy: orNull(known.accuracy), wilson95: orNull(known.interval) },
         identical,
         median_ms: orNull(medianTime),
       })),

@@ -1,18 +1,29 @@
 /** `parlour spot annotate` and `collect`: opens the batches in a house, and fetches what annotators said. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CampaignTerms, type CampaignView, usualQuestions } from '@parlour/annotation';
+import {
+  type CampaignTerms,
+  type CampaignView,
+  type Declared,
+  type DeclaredRule,
+  usualQuestions,
+} from '@parlour/annotation';
+import { ruleWords } from '../analyze/rule-words.ts';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
+import { csv } from '../report/csv.ts';
+import { writeAll } from '../report/files.ts';
 import { asJson, conversationsIn, files, textIn, writeWhole } from './directory.ts';
 import { digestOf, type StoredBatches } from './steps.ts';
 
 /** The options as they were typed. */
-export interface AnnotateOptions {
+export interface AnnotateOptions extends DeclaredRule {
   readonly house: string;
   readonly token: string;
   readonly title: string;
   readonly instructions?: string;
+  readonly consent?: string;
+  /** What is declared beside the rule, in words. */
   readonly exclusion: string;
 }
 
@@ -27,13 +38,15 @@ const mostBytes = 14_000;
 
 /** Opens a campaign with the batches of the directory. Said again it goes on where it was. */
 export async function annotate(directory: string, options: AnnotateOptions): Promise<void> {
-  const { plan, rules, conversations } = JSON.parse(
+  const { plan, rules, gold, conversations } = JSON.parse(
     textIn(directory, files.batches, 'spot batch'),
   ) as StoredBatches;
   if (digestOf(textIn(directory, files.conversations, 'spot mix')) !== conversations)
     throw new InputError(`${directory}: the conversations have changed since; run spot batch again`);
   const used = new Set(plan.batches.flatMap(({ items }) => items.map((item) => item.conversation)));
   const needed = conversationsIn(directory, files.conversations, 'spot mix').filter(({ id }) => used.has(id));
+  const golden = gold.filter((one) => used.has(one));
+  const { rule, exclusion } = declaredBy(options);
   const terms: CampaignTerms = {
     title: options.title,
     instructions:
@@ -43,14 +56,17 @@ export async function annotate(directory: string, options: AnnotateOptions): Pro
     features: usualQuestions.features,
     annotatorsPerSegment: rules.annotatorsPerSegment,
     batchesPerAnnotator: rules.batchesPerAnnotator,
-    exclusion: options.exclusion,
+    exclusion,
+    rule,
+    consent: options.consent === undefined ? '' : readFileSync(options.consent, 'utf8'),
   };
   const call = callerOf(options);
-  const id = digestOf(JSON.stringify([conversations, plan, terms])).slice(0, 32);
+  const id = digestOf(JSON.stringify([conversations, plan, terms, golden])).slice(0, 32);
   const { stream } = await call('POST', 'streams', { id, kind: 'campaign', opening: terms });
   const commands = [
     ...chunksOf(needed).map((some) => ({ type: 'add', conversations: some })),
     ...chunksOf(plan.batches).map((some) => ({ type: 'add-batches', batches: some })),
+    ...chunksOf(golden).map((some) => ({ type: 'add-gold', conversations: some })),
     { type: 'begin' },
   ];
   const progress = startProgress({
@@ -72,29 +88,80 @@ export async function annotate(directory: string, options: AnnotateOptions): Pro
   }
   const house = options.house.replace(/\/+$/, '');
   writeWhole(directory, campaignFile, asJson({ house, stream }));
+  writeWhole(directory, files.declared, asJson({ exclusion, rule, gold: golden } satisfies Declared));
   process.stdout.write(
-    `${plan.batches.length} batches are open: ${house}/annotate/${stream}\nparlour spot collect ${directory} --token TOKEN fetches what annotators say\n`,
+    `${plan.batches.length} batches are open: ${house}/annotate/${stream}\nleft out will be annotators with: ${exclusion || 'nobody'}\nparlour spot collect ${directory} --token TOKEN fetches what annotators say\n`,
   );
+}
+
+/** The rule in numbers, and as a sentence. */
+function declaredBy(options: AnnotateOptions): Pick<Declared, 'rule' | 'exclusion'> {
+  const { minAccuracy, minGold, maxIdentical, minAnnotations, minMedianTime } = options;
+  const rule: DeclaredRule = {
+    ...(minAccuracy !== undefined && { minAccuracy }),
+    ...(minGold !== undefined && { minGold }),
+    ...(maxIdentical !== undefined && { maxIdentical }),
+    ...(minAnnotations !== undefined && { minAnnotations }),
+    ...(minMedianTime !== undefined && { minMedianTime }),
+  };
+  return { rule, exclusion: [...ruleWords(rule), options.exclusion].filter(Boolean).join('; ') };
 }
 
 /** Writes the annotations so far into the directory, and prints how far the campaign is. */
 export async function collect(directory: string, { token }: { readonly token: string }): Promise<void> {
-  const path = join(directory, campaignFile);
-  if (!existsSync(path))
-    throw new InputError(`${path}: expected a campaign, found none; spot annotate opens one`);
-  const { house, stream } = JSON.parse(readFileSync(path, 'utf8')) as { house: string; stream: string };
+  const { house, stream } = campaignIn(directory);
   const { view } = await callerOf({ house, token })('GET', `streams/${stream}`);
-  const { annotations, progress } = view;
+  const { annotations, progress, declared } = view;
   if (annotations === null || progress === null)
     throw new InputError('--token: this campaign was opened with another token');
+  // What the log says was declared counts, whatever was in the file.
+  writeWhole(directory, files.declared, asJson(declared));
   writeWhole(directory, files.annotations, annotations.map((one) => `${JSON.stringify(one)}\n`).join(''));
   process.stdout.write(
     `${annotations.length} annotations in ${join(directory, files.annotations)}\n${progress.finished} of ${progress.places} places are finished, ${progress.open} are open, by ${progress.annotators} annotators\n`,
   );
 }
 
+/** Where the campaign of a directory runs. Throws InputError. */
+function campaignIn(directory: string): { readonly house: string; readonly stream: string } {
+  const path = join(directory, campaignFile);
+  if (!existsSync(path))
+    throw new InputError(`${path}: expected a campaign, found none; spot annotate opens one`);
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** Writes who of a panel has finished what, one line for each batch, for whoever pays. */
+export async function completions(
+  directory: string,
+  { token, out }: { readonly token: string; readonly out: string },
+): Promise<void> {
+  const { house, stream } = campaignIn(directory);
+  const answer = await callerOf({ house, token })<{ readonly completions: readonly Completion[] }>(
+    'GET',
+    `campaigns/${stream}/completions`,
+  );
+  const rows = answer.completions.flatMap(({ panel, person, study, session, batches }) =>
+    batches.map(({ code, at }) => [
+      ...[panel, person, study ?? '', session ?? ''],
+      ...[code, new Date(at).toISOString()],
+    ]),
+  );
+  const head = ['panel', 'person', 'study', 'session', 'code', 'finished'];
+  writeAll({ [out]: csv(head, rows) });
+  const unfinished = answer.completions.filter(({ batches }) => batches.length === 0).length;
+  process.stdout.write(`${rows.length} finished batches; ${unfinished} people have finished none\n`);
+}
+
+interface Completion {
+  readonly panel: string;
+  readonly person: string;
+  readonly study: string | null;
+  readonly session: string | null;
+  readonly batches: readonly { readonly code: string; readonly at: number }[];
+}
+
 function callerOf({ house, token }: Pick<AnnotateOptions, 'house' | 'token'>) {
-  return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Shown> => {
+  return async <Answer = Shown>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
     const response = await fetch(`${house.replace(/\/+$/, '')}/api/${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -102,7 +169,7 @@ function callerOf({ house, token }: Pick<AnnotateOptions, 'house' | 'token'>) {
     }).catch((error: Error) => {
       throw new InputError(`${house}: ${(error.cause as Error | undefined)?.message ?? error.message}`);
     });
-    const answer = (await response.json().catch(() => ({}))) as Shown & { error?: { message: string } };
+    const answer = (await response.json().catch(() => ({}))) as Answer & { error?: { message: string } };
     if (response.ok) return answer;
     throw new InputError(`${house}: ${answer.error?.message ?? response.status}`);
   };

@@ -12,6 +12,7 @@ export const files = {
   conversations: 'conversations.jsonl',
   segments: 'segments.json',
   batches: 'batches.json',
+  declared: 'declared.json',
   annotations: 'annotations.jsonl',
 } as const;
 

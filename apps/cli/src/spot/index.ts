@@ -33,6 +33,7 @@ export function addSpot(program: Command): void {
   addSample(spot);
   addSteps(spot);
   addHouse(spot);
+  addCompletions(spot);
   addPlan(spot);
   spot
     .command('import')
@@ -112,13 +113,28 @@ function addHouse(spot: Command): void {
     .requiredOption(...token)
     .option('--title <text>', 'what annotators read above all', 'Who is a bot?')
     .option('--instructions <file>', 'what annotators read first (default: our own)')
-    .option('--exclusion <text>', 'the rule by which annotators will be left out, declared now', '')
+    .option('--consent <file>', 'what annotators agree to (default: the words of the page)')
+    .option('--exclusion <text>', 'what else is declared now, in words', '')
+    .option('--min-accuracy <share>', 'declares: leave out who is right less often when sure', share)
+    .option('--min-gold <share>', 'declares: leave out who is right less often on gold items', share)
+    .option('--max-identical <share>', 'declares: leave out who labels both alike more often', share)
+    .option('--min-annotations <number>', 'declares: leave out who did fewer', from(1))
+    .option('--min-median-time <ms>', 'declares: leave out whose median time is shorter', from(1))
     .action(async (directory, options) => (await import('./annotate.ts')).annotate(directory, options));
   spot
     .command('collect <directory>')
     .description('fetch the annotations so far')
     .requiredOption(...token)
     .action(async (directory, options) => (await import('./annotate.ts')).collect(directory, options));
+}
+
+function addCompletions(spot: Command): void {
+  spot
+    .command('completions <directory>')
+    .description('list which people of a panel have finished batches, with their codes, to pay by')
+    .requiredOption('--token <token>', 'of the bot of the house that opened the campaign')
+    .option('--out <file>', 'the list', 'completions.csv')
+    .action(async (directory, options) => (await import('./annotate.ts')).completions(directory, options));
 }
 
 function addPlan(spot: Command): void {

@@ -1,7 +1,7 @@
 /** Reads the annotations of a campaign's directory as the analysis wants them. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type Conversation, readAnnotations } from '@parlour/annotation';
+import { type Conversation, type Declared, readAnnotations } from '@parlour/annotation';
 import type { Annotation } from '@parlour/stats';
 import type { Domain } from '../analyze/annotation-files.ts';
 import { InputError } from '../input-error.ts';
@@ -25,6 +25,7 @@ export function readOwnDomains(directory: string): readonly Domain[] {
     const annotations = reading(join(one, files.annotations), () =>
       readAnnotations(textIn(one, files.annotations, 'spot annotate')),
     );
+    const declared = declaredIn(one);
     const known = new Map(conversations.map((conversation) => [conversation.id, conversation]));
     if (annotations.length === 0) throw new InputError(`${one}: nobody has annotated anything yet`);
     const rows = annotations.map(({ complete, ...annotation }) => {
@@ -42,9 +43,18 @@ export function readOwnDomains(directory: string): readonly Domain[] {
         features: [...new Set(own.flatMap(({ annotation }) => Object.keys(annotation.features)))],
         raw: own.map(({ annotation }) => annotation),
         complete: own.flatMap(({ complete, annotation }) => (complete ? [annotation] : [])),
+        ...(declared && { declared }),
       }),
     );
   });
+}
+
+/** What was declared with the campaign; undefined: it did not run in a house. */
+function declaredIn(directory: string): Domain['declared'] {
+  const path = join(directory, files.declared);
+  if (!existsSync(path)) return undefined;
+  const { rule, gold } = reading(path, () => JSON.parse(readFileSync(path, 'utf8')) as Declared);
+  return { rule, gold: new Set(gold) };
 }
 
 function judged(

@@ -6,16 +6,18 @@ import type { JudgedCampaign, StoredFact } from '@parlour/store';
 /** The fact that ends a campaign whose judgements are public: nothing follows it. */
 export const publishedFact = 'campaign-published';
 
-/** Undefined: it is no campaign, or not public. Whoever did not finish a batch is left out. */
+/** Undefined: it is no campaign, or not public. Whoever did not finish a batch is left out, and so are gold items. */
 export function judgedCampaign(stream: string, facts: readonly StoredFact[]): JudgedCampaign | undefined {
   const [begun, ...own] = facts.map(({ fact }) => fact);
   if ((begun as { readonly rules?: string } | undefined)?.rules !== campaign.name) return undefined;
   const events = own as unknown as Parameters<typeof campaign.evolve>[1][];
   const state = events.reduce<Campaign>(campaign.evolve, campaign.initial);
   if (!state.isPublic) return undefined;
+  const gold = new Set(state.gold);
   const segments = annotationsOf(state).flatMap(({ complete, conversation, segment, annotator, labels }) => {
     const entities = state.conversations.get(conversation)?.entities;
-    return complete && entities ? [{ conversation, exchanges: segment, annotator, labels, entities }] : [];
+    const counts = complete && !gold.has(conversation);
+    return counts && entities ? [{ conversation, exchanges: segment, annotator, labels, entities }] : [];
   });
   const judgements = annotationJudgements(segments).map(({ subject, ...judgement }) => ({
     ...judgement,

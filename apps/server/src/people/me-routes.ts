@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type { Streams } from '@parlour/host';
 import { routes } from '@parlour/protocol/reference';
-import { type Account, erasedName, type Store } from '@parlour/store';
+import { type Account, erasedName, type PanelEntry, type Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { accountShown } from '../accounts/account-shown.ts';
 import type { Identity } from '../accounts/identity.ts';
@@ -79,7 +79,8 @@ async function* everythingOf(
   const bots = await store.records.botsOf(account.id);
   const shown = await Promise.all(bots.map((bot) => owned(store.records, bot)));
   const safety = await keptSafety(store, account.id);
-  const parts = { account: about, security, safety, places, bots: shown };
+  const panels = await store.records.panelEntries({ account: account.id });
+  const parts = { account: about, security, safety, places, panels: panels.map(panelShown), bots: shown };
   yield `${JSON.stringify(parts).slice(0, -1)},"games":[`;
   let comma = '';
   for await (const game of allGamesOf(store, account.id)) {
@@ -95,6 +96,11 @@ async function* everythingOf(
   }
   yield ']}\n';
 }
+
+/** Under which name a panel sent them to a campaign. */
+const panelShown = ({ stream, panel, person, study, session, at }: PanelEntry) => ({
+  ...{ stream, panel, person, study, session, at },
+});
 
 /** What somebody agreed to, wished and reported, and what operators did. */
 async function keptSafety({ safety }: Store, id: string) {

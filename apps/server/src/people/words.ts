@@ -54,5 +54,14 @@ export async function eraseEverywhere(
   for await (const { game } of allGamesOf(store, player)) await eraseWords(store, reader, game, player);
   // What goes on has the words in memory as well.
   for (const stream of await streams.all())
-    if (await eraseWords(store, reader, stream, player)) await streams.letGo(stream);
+    if (await eraseWords(store, reader, stream, player)) {
+      await streams.letGo(stream);
+      await keepAnew(store, reader, stream);
+    }
+}
+
+/** What the archive keeps of a campaign is made again, without those who are erased. */
+async function keepAnew({ archive }: Store, reader: LogReader, stream: string): Promise<void> {
+  const judged = stream.startsWith('c_') ? await reader.readOn('judgedCampaign', stream) : undefined;
+  if (judged !== undefined) await archive.keep([], await archive.position(), [judged]);
 }

@@ -1,17 +1,18 @@
 /** A campaign of annotation: what it is about, one conversation after the other, and the code at the end. */
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Result } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useHouse } from '../connection/use-house.ts';
 import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useTitle } from '../ui/title.ts';
 import { annotateWords } from '../words/annotate.ts';
 import { sentence } from '../words/sentence.ts';
-import { readCampaign, sayToCampaign } from './annotate-calls.ts';
+import { arrive, readCampaign, sayToCampaign } from './annotate-calls.ts';
 import type { Campaign, CampaignStream, Said } from './annotate-shapes.ts';
 import { Segment } from './segment.tsx';
 import './annotate.css';
@@ -21,6 +22,7 @@ export function AnnotatePage() {
   const { t } = useTranslation(annotateWords);
   const { t: words } = useTranslation();
   const house = useHouse();
+  const { history } = useRouter();
   const [campaign, setCampaign] = useState<Campaign | null>(null);
   const [error, setError] = useState<ProtocolError | null>(null);
   const busy = useRef(false);
@@ -31,9 +33,12 @@ export function AnnotatePage() {
     setCampaign(result.value.view);
   }, []);
   const read = useCallback(async () => {
-    const failed = await house.beSomebody();
-    take(failed === null ? await readCampaign(stream) : { error: failed });
-  }, [house, stream, take]);
+    const failed = (await arrive(stream, window.location.search)) ?? (await house.beSomebody());
+    if (failed !== null) return take({ error: failed });
+    // What a panel calls somebody stays in no address, and so in no history and no screenshot.
+    if (window.location.search !== '') history.replace(window.location.pathname);
+    take(await readCampaign(stream));
+  }, [house, history, stream, take]);
   useEffect(() => void read(), [read]);
   const say = async (what: Said) => {
     // A key held down must not judge the next conversation as well.
@@ -93,16 +98,19 @@ interface BetweenProps {
 /** Before a batch, and after one. */
 function Between({ campaign, trouble, onTake }: BetweenProps) {
   const { t } = useTranslation(annotateWords);
-  const [agrees, setAgrees] = useState(false);
-  const { title, instructions, features, phase, none, code, finished, most } = campaign;
+  const { title, instructions, features, phase, none, code, finished, most, consented } = campaign;
+  const [agrees, setAgrees] = useState(consented);
   const isOpen = phase === 'open' && none === null;
   return (
     <div className="annotate stack">
       <h1>{title}</h1>
       {code !== null && (
-        <p>
-          {t('code')} <b className="annotate-code">{code}</b>
-        </p>
+        <div className="annotate-row">
+          <p>
+            {t('code')} <b className="annotate-code">{code}</b>
+          </p>
+          <CopyButton text={code} label={t('copy')} done={t('copied')} />
+        </div>
       )}
       <p className="annotate-words">{instructions}</p>
       <dl className="annotate-features">
@@ -123,10 +131,22 @@ function Between({ campaign, trouble, onTake }: BetweenProps) {
             if (agrees) void onTake({ type: 'take', consent: true });
           }}
         >
-          <label className="check-line">
-            <input type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />
-            {t('consent')}
-          </label>
+          {consented ? null : (
+            <>
+              {campaign.consent !== '' && <p className="annotate-words">{campaign.consent}</p>}
+              <label className="check-line">
+                <input
+                  type="checkbox"
+                  checked={agrees}
+                  onChange={(event) => setAgrees(event.target.checked)}
+                />
+                {t(campaign.consent === '' ? 'consent' : 'agree')}
+              </label>
+            </>
+          )}
+          <p className="small soft">
+            {t('withdraw')} <Link to="/me">{t('own')}</Link>
+          </p>
           <div>
             <Button type="submit" look="primary" disabled={!agrees}>
               {finished > 0 ? t('another') : t('begin')}

@@ -9,6 +9,9 @@ export interface Campaign {
   readonly title: string;
   readonly instructions: string;
   readonly features: readonly { readonly name: string; readonly explanation: string }[];
+  /** What annotators agree to, in words of the campaign; empty: in ours. */
+  readonly consent: string;
+  readonly consented: boolean;
   readonly phase: 'made' | 'open' | 'closed';
   readonly finished: number;
   readonly most: number;

@@ -57,6 +57,19 @@ const everything = z
       z.array(z.strictObject({ place: z.string(), at: epoch })),
       'Addresses of the last thirty days: a keyed hash of each, and when it was seen.',
     ),
+    panels: about(
+      z.array(
+        z.strictObject({
+          stream: about(z.string(), 'The campaign.'),
+          panel: z.string(),
+          person: z.string(),
+          study: z.string().nullable(),
+          session: z.string().nullable(),
+          at: epoch,
+        }),
+      ),
+      'Under which names you came to campaigns from a panel.',
+    ),
     bots: z.array(ownBot),
     games: z.array(
       ownGameRow.extend({

@@ -39,6 +39,8 @@ export const httpErrors = {
   'too-many-blocks': 'You have blocked as many players as one person may. Take a block back first.',
   'no-such-kind': 'There is nothing of this kind here. Check its name.',
   'no-such-stream': 'There is nothing at this address, or it is not open to you.',
+  'panel-elsewhere':
+    'You came here before, as somebody else. Go on in the browser where you began, or sign in there and here with the same account.',
   'may-not-open': 'This is not yours to open. Ask the operator of the house.',
   'no-such-report': 'There is no such report.',
   'no-such-sanction': 'There is no such mute or ban of yours, or you have appealed against it already.',

@@ -9,6 +9,7 @@ import { gameSchemas, gamesRoutes, liveRoutes, wordRoutes } from './games-routes
 import { houseRoutes } from './house-routes.ts';
 import { interviewRoutes, interviewSchemas } from './interview-routes.ts';
 import { operatorRoutes, operatorSchemas } from './operator-routes.ts';
+import { panelRoutes, panelSchemas } from './panel-routes.ts';
 import { passkeyRoutes, passkeySchemas } from './passkey-routes.ts';
 import { peopleRoutes, peopleSchemas } from './people-routes.ts';
 import { groups, type Route } from './route.ts';
@@ -37,6 +38,7 @@ export const routes = {
   ...securityRoutes,
   ...safetyRoutes,
   ...streamRoutes,
+  ...panelRoutes,
   ...interviewRoutes,
   ...operatorRoutes,
   ...botRoutes,
@@ -59,6 +61,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...securitySchemas,
   ...safetySchemas,
   ...streamSchemas,
+  ...panelSchemas,
   ...interviewSchemas,
   ...operatorSchemas,
   ...botSchemas,

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { routesOf } from './route.ts';
 import { about, epoch } from './values.ts';
 
-const streamId = about(
+export const streamId = about(
   z.string().regex(/^[cnlft]_[0-9a-z]{20}$/),
   'The id of a stream: `c_` a campaign, `n_` a sitting, `l_` a career, `f_` a proposal.',
 );

@@ -15,29 +15,52 @@ export interface AnnotatorQuality {
   readonly sure: number;
   readonly accuracy: number | NotEstimable;
   readonly interval: Interval | NotEstimable;
+  /** The same of gold items alone: conversations that are there to tell of annotators. */
+  readonly gold: LabelAccuracy;
   /** The share of annotations with the same label for both entities. */
   readonly identical: number;
   /** Milliseconds. */
   readonly medianTime: number | NotEstimable;
 }
 
-/** How well each annotator tells people from bots, in the order of their names. Annotations without one are left out. */
-export function annotatorQuality(annotations: readonly Annotation[]): readonly AnnotatorQuality[] {
+/** How many labels other than `unsure` there are, and the share of them that is right, with Wilson's interval. */
+export interface LabelAccuracy {
+  readonly sure: number;
+  readonly accuracy: number | NotEstimable;
+  readonly interval: Interval | NotEstimable;
+}
+
+function accuracyOf(annotations: readonly Annotation[]): LabelAccuracy {
+  const labels = annotations.flatMap(({ systems, labels: given }) =>
+    ([0, 1] as const).map((side) => ({ system: systems[side], label: given[side] })),
+  );
+  const sure = labels.filter(({ label }) => label !== 'unsure');
+  const right = sure.filter(({ system, label }) => (label === 'human') === (system === humanName)).length;
+  return {
+    sure: sure.length,
+    accuracy: sure.length === 0 ? notEstimable('never sure') : right / sure.length,
+    interval: wilsonInterval({ successes: right, trials: sure.length }),
+  };
+}
+
+/**
+ * How well each annotator tells people from bots, in the order of their names. Annotations without one are left out.
+ *
+ * @param gold conversations that are gold items.
+ */
+export function annotatorQuality(
+  annotations: readonly Annotation[],
+  gold: ReadonlySet<string> = new Set(),
+): readonly AnnotatorQuality[] {
   const known = annotations.filter(({ annotator }) => annotator !== undefined);
   return [...Map.groupBy(known, ({ annotator }) => annotator as string)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([annotator, own]) => {
-      const labels = own.flatMap(({ systems, labels: given }) =>
-        ([0, 1] as const).map((side) => ({ system: systems[side], label: given[side] })),
-      );
-      const sure = labels.filter(({ label }) => label !== 'unsure');
-      const right = sure.filter(({ system, label }) => (label === 'human') === (system === humanName)).length;
       return {
         annotator,
         n: own.length,
-        sure: sure.length,
-        accuracy: sure.length === 0 ? notEstimable('never sure') : right / sure.length,
-        interval: wilsonInterval({ successes: right, trials: sure.length }),
+        ...accuracyOf(own),
+        gold: accuracyOf(own.filter(({ conversation }) => gold.has(conversation))),
         identical: own.filter(({ labels: [one, other] }) => one === other).length / own.length,
         medianTime: medianOf(own.map(({ elapsed }) => elapsed).filter(isTime)),
       };
@@ -48,6 +71,8 @@ export function annotatorQuality(annotations: readonly Annotation[]): readonly A
 export interface ExclusionRule {
   /** Leave out whose accuracy is below this, or who was never sure. */
   readonly minAccuracy?: number;
+  /** Leave out whose accuracy on gold items is below this, or who was never sure there. */
+  readonly minGold?: number;
   /** Leave out who gives both entities the same label in a greater share of the annotations. */
   readonly maxIdentical?: number;
   /** Leave out who has fewer annotations. */
@@ -59,13 +84,14 @@ export interface ExclusionRule {
 /** Whom the rule leaves out, each with the reason. */
 export function excludedAnnotators(
   quality: readonly AnnotatorQuality[],
-  { minAccuracy, maxIdentical, minAnnotations, minMedianTime }: ExclusionRule,
+  { minAccuracy, minGold, maxIdentical, minAnnotations, minMedianTime }: ExclusionRule,
 ): ReadonlyMap<string, string> {
   const isBelow = (value: number | NotEstimable, least: number | undefined) =>
     least !== undefined && (!isEstimable(value) || value < least);
-  const reasonOf = ({ n, accuracy, identical, medianTime }: AnnotatorQuality) => {
+  const reasonOf = ({ n, accuracy, gold, identical, medianTime }: AnnotatorQuality) => {
     if (isBelow(n, minAnnotations)) return `fewer than ${minAnnotations} annotations`;
     if (isBelow(accuracy, minAccuracy)) return `accuracy below ${minAccuracy}`;
+    if (isBelow(gold.accuracy, minGold)) return `accuracy on gold items below ${minGold}`;
     if (maxIdentical !== undefined && identical > maxIdentical)
       return `identical labels above ${maxIdentical}`;
     if (minMedianTime !== undefined && isEstimable(medianTime) && medianTime < minMedianTime)

@@ -12,6 +12,7 @@ import { safety } from './0009-safety.ts';
 import { digests } from './0010-digests.ts';
 import { unpublishedList } from './0011-unpublished-list.ts';
 import { ratingScores } from './0012-rating-scores.ts';
+import { panelEntries } from './0013-panel-entries.ts';
 import { campaignJudgements } from './0014-campaign-judgements.ts';
 import type { Spelling } from './spelling.ts';
 
@@ -30,6 +31,7 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0010-digests': digests(),
     '0011-unpublished-list': unpublishedList(),
     '0012-rating-scores': ratingScores(),
+    '0013-panel-entries': panelEntries(),
     '0014-campaign-judgements': campaignJudgements(),
   };
 }

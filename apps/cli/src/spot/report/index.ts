@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { labelShares, mulberry32 } from '@parlour/stats';
 import { domainsIn } from '../../analyze/spot.ts';
 import { type SpotChoices, spotFindings } from '../../analyze/spot-findings.ts';
-import { judged } from '../../analyze/spot-quality.ts';
+import { judged, ruleOf } from '../../analyze/spot-quality.ts';
 import { csv } from '../../report/csv.ts';
 import { escaped } from '../../report/drawing.ts';
 import { writeAll } from '../../report/files.ts';
@@ -19,7 +19,10 @@ export function report(directory: string, options: SpotChoices & { readonly out:
   const domains = domainsIn(directory).map((domain) => {
     const findings = spotFindings(domain, choices);
     const labels = labelShares(judged(domain, choices).complete, mulberry32(choices.seed), choices);
-    return { name: domain.name, findings, labels, sections: sectionsOf(findings, labels) };
+    const { rule, declared } = findings.annotators;
+    const isDeclared = declared === null ? null : JSON.stringify(rule) === JSON.stringify(declared);
+    const applied = { name: domain.name, rule: ruleOf(domain, choices), isDeclared };
+    return { name: domain.name, findings, labels, applied, sections: sectionsOf(findings, labels) };
   });
   const stem = options.out.replace(/\.html?$/i, '');
   const several = domains.length > 1;
@@ -28,7 +31,10 @@ export function report(directory: string, options: SpotChoices & { readonly out:
   const parts = [
     ...(several ? [`<p class="quiet">${links}</p>`] : []),
     ...domains.flatMap(({ name, findings, sections }) => domainPart(idOf(name), name, findings, sections)),
-    ...methods(choices),
+    ...methods(
+      choices,
+      domains.map(({ applied }) => applied),
+    ),
   ];
   const files: Record<string, string> = { [options.out]: pageOf(title, parts) };
   for (const { name, findings, labels, sections } of domains) {

@@ -1,20 +1,39 @@
 /** The methods in words, with the exact settings. */
+import type { ExclusionRule } from '@parlour/stats';
+import { ruleWords } from '../../analyze/rule-words.ts';
 import type { SpotChoices } from '../../analyze/spot-findings.ts';
+import { escaped } from '../../report/drawing.ts';
+
+/** Whom the rule of one domain left out. */
+interface AppliedRule {
+  readonly name: string;
+  readonly rule: ExclusionRule;
+  /** Whether it is the one that was declared before anybody annotated; null: none was. */
+  readonly isDeclared: boolean | null;
+}
+
+function ruleSentence({ rule, isDeclared }: AppliedRule): string {
+  const parts = ruleWords(rule);
+  const left =
+    parts.length === 0
+      ? 'No rule left annotators out'
+      : `Left out were annotators with ${parts.join(', or ')}`;
+  if (isDeclared === null) return `${left}.`;
+  return isDeclared
+    ? `${left}, as was declared before anybody annotated.`
+    : `${left}. That is not what was declared before anybody annotated.`;
+}
 
 /** How everything on the page was computed. */
-export function methods(choices: SpotChoices): string[] {
+export function methods(choices: SpotChoices, rules: readonly AppliedRule[]): string[] {
   const { seed, imputations, replicates } = choices;
-  const rule = [
-    choices.minAccuracy !== undefined && `right less often than ${choices.minAccuracy} when sure`,
-    choices.maxIdentical !== undefined && `both labels alike more often than ${choices.maxIdentical}`,
-    choices.minAnnotations !== undefined && `fewer than ${choices.minAnnotations} annotations`,
-    choices.minMedianTime !== undefined && `a median time below ${choices.minMedianTime} ms`,
-  ].filter((one) => one !== false);
+  const sentences = new Set(rules.map(ruleSentence));
   const items = [
-    'Annotations count where the annotator finished the batch. ' +
-      (rule.length === 0
-        ? 'No rule left annotators out.'
-        : `Left out were annotators with ${rule.join(', ')}.`),
+    `Annotations count where the annotator finished the batch. ${
+      sentences.size === 1
+        ? [...sentences].join('')
+        : rules.map((one) => `${escaped(one.name)}: ${ruleSentence(one)}`).join(' ')
+    } Accuracy is the share of labels other than unsure that are right, over all that somebody did. Gold items tell of annotators alone, and count nowhere else.`,
     'On a segment human beats unsure, and unsure beats bot; equal labels are a tie. The win rate of two bots leaves ties out; they are counted beside it.',
     'Pairs: chi-square with Yates’ correction on wins and losses of all annotations, ties included in n, as the published tool does; an exact binomial test of the decided ones beside it; Holm’s correction over pairs.',
     `Ranking: one match for each conversation. A segment goes to whom more annotators put above the other, else to the more human labels in sum; segments vote with their length. Matches are drawn again ${replicates} times, as many as there are; bots are ranked by wins over all matches. The range holds the central 95 % of a bot’s ranks, and overlapping ranges make a cluster.`,

@@ -1,6 +1,7 @@
 /** Further sections of the report: features, agreement, stability, times, annotators. */
 import { span } from '../../analyze/present.ts';
 import type { SpotFindings } from '../../analyze/spot-findings.ts';
+import { declaredWords } from '../../analyze/spot-lines.ts';
 import { dotPlot } from '../../report/drawing.ts';
 import { curves } from './figures.ts';
 import { type Section, tableOf } from './tables.ts';
@@ -185,19 +186,23 @@ export function timeSection({ times, win_rates_complete: rates }: SpotFindings):
 }
 
 export function annotatorSection({ annotators }: SpotFindings): Section {
-  const excluded = Object.entries(annotators.excluded);
-  const rows = annotators.each.map(({ annotator, n, accuracy, wilson95, identical, median_ms }) => [
-    ...[annotator, n, accuracy, span(wilson95), identical, median_ms === null ? null : median_ms / 1000],
+  const excluded = Object.keys(annotators.excluded).length;
+  const hasGold = annotators.gold_items > 0;
+  const rows = annotators.each.map(({ annotator, n, accuracy, wilson95, gold, identical, median_ms }) => [
+    ...[annotator, n, accuracy, span(wilson95)],
+    ...(hasGold ? [gold.n_sure, gold.accuracy, span(gold.wilson95)] : []),
+    ...[identical, median_ms === null ? null : median_ms / 1000],
     annotators.excluded[annotator] ?? 'kept',
   ]);
+  const head = [
+    ...['annotator', 'annotations', 'right when sure', '95 %'],
+    ...(hasGold ? ['gold labels', 'right on gold items', '95 % (gold)'] : []),
+    ...['both alike', 'median, seconds', 'rule'],
+  ];
+  const gold = hasGold ? ` ${annotators.gold_items} conversations are gold items.` : '';
   return {
     ...{ id: 'annotators', title: 'Annotators', figures: [] },
-    text: `${annotators.each.length} annotators, ${excluded.length} left out by the rule that was set before.`,
-    tables: [
-      tableOf(
-        ['annotator', 'annotations', 'right when sure', '95 %', 'both alike', 'median, seconds', 'rule'],
-        rows,
-      ),
-    ],
+    text: `${annotators.each.length} annotators, ${excluded} left out${declaredWords(annotators)}.${gold}`,
+    tables: [tableOf(head, rows)],
   };
 }

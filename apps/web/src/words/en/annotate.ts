@@ -7,10 +7,15 @@ export const annotate = {
   finish: 'Finish',
   undo: 'Back',
   code: 'Your completion code:',
+  copy: 'Copy the code',
+  copied: 'Copied',
   finished_one: 'You have finished {{count}} batch of at most {{most}}.',
   finished_other: 'You have finished {{count}} batches of at most {{most}}.',
   consent:
     'I agree that my labels and how long I took are analysed and published. My name and my account are not.',
+  agree: 'I have read this, and I agree.',
+  withdraw: 'Whoever erases themselves takes all of their labels back, at any time:',
+  own: 'your page',
   begin: 'Begin or go on',
   another: 'Another batch',
   none: {

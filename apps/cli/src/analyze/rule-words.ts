@@ -1,0 +1,14 @@
+/** The rule by which annotators are left out, in words. */
+import type { ExclusionRule } from '@parlour/stats';
+
+/** What makes the rule leave somebody out, one part each; none: nobody is left out. */
+export function ruleWords(rule: ExclusionRule): readonly string[] {
+  const { minAccuracy, minGold, maxIdentical, minAnnotations, minMedianTime } = rule;
+  return [
+    minAccuracy !== undefined && `right less often than ${minAccuracy} when sure`,
+    minGold !== undefined && `right less often than ${minGold} on gold items when sure`,
+    maxIdentical !== undefined && `both labels alike more often than ${maxIdentical}`,
+    minAnnotations !== undefined && `fewer than ${minAnnotations} annotations`,
+    minMedianTime !== undefined && `a median time below ${minMedianTime} ms`,
+  ].filter((one) => one !== false);
+}

@@ -1,0 +1,133 @@
+/** Annotators over HTTP: they come from panels, go on elsewhere, and are erased with all that they judged. */
+import { startServer } from '@parlour/server';
+import { memoryStore } from '@parlour/store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { campaignToken, device, openCampaign, pool } from './support/campaign.ts';
+
+const store = memoryStore();
+let house: Awaited<ReturnType<typeof startServer>>;
+let url = '';
+let token = '';
+beforeAll(async () => {
+  house = await startServer({ store, port: 0, host: '127.0.0.1', sameAddress: true });
+  url = `http://127.0.0.1:${house.port}`;
+  token = await campaignToken(store);
+});
+afterAll(() => house.close());
+
+const labels = { labels: ['bot', 'human'], features: { fluency: 0 } };
+type Device = ReturnType<typeof device>;
+
+/** Judges what is shown, so often, and gives the last answer. */
+async function judge(who: Device, stream: string, times: number) {
+  let answer = await who.see(stream);
+  for (let n = 0; n < times; n += 1)
+    answer = await who.say(stream, { type: 'judge', nth: answer.view.batch.current.nth, ...labels });
+  return answer;
+}
+
+/** What is read, or said, by whoever opened the campaign. */
+async function asOpener(path: string, what?: { readonly type: string }) {
+  const response = await fetch(`${url}/api/${path}`, {
+    method: what ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(what && { 'content-type': 'application/json' }) },
+    ...(what && { body: JSON.stringify({ id: what.type, do: what }) }),
+  });
+  return response.json();
+}
+
+async function everythingStored(stream: string): Promise<string> {
+  return JSON.stringify(await store.log.read(stream));
+}
+
+test('an annotator from a panel goes on elsewhere, is paid by name, and is named nowhere else', async () => {
+  const stream = await openCampaign({ url, token, id: 'panel' });
+  const arrivals = `campaigns/${stream}/arrivals`;
+  const parameters = { PROLIFIC_PID: 'pid-of-ann', STUDY_ID: 'study-1', SESSION_ID: 'visit-1', x: 'y' };
+  const received: string[] = [];
+  const phone = device(url, received);
+  const ann = await phone.call('POST', arrivals, { parameters });
+  expect(ann).toMatchObject({ kind: 'guest' });
+  await phone.say(stream, { type: 'take', consent: true });
+  const { view } = await judge(phone, stream, 2);
+
+  const laptop = device(url, received);
+  expect((await laptop.call('POST', arrivals, { parameters })).id).toBe(ann.id);
+  expect((await laptop.see(stream)).view).toEqual(view);
+  await judge(laptop, stream, view.batch.total - 2);
+  const { view: over } = await phone.say(stream, { type: 'finish' });
+  expect(over.code).toMatch(/^\d{10}$/);
+
+  // Another visit of the same person gets nothing of theirs, nor somebody who is somebody already.
+  const other = device(url);
+  const elsewhere = { parameters: { ...parameters, SESSION_ID: 'visit-2' } };
+  expect(await other.call('POST', arrivals, elsewhere)).toMatchObject({ error: { code: 'panel-elsewhere' } });
+  expect(await other.call('GET', 'me')).toEqual({ kind: 'visitor' });
+  await other.call('POST', 'guest', {});
+  expect(await other.call('POST', arrivals, { parameters })).toMatchObject({
+    error: { code: 'panel-elsewhere' },
+  });
+  // In the browser where they began they may come again.
+  expect((await phone.call('POST', arrivals, elsewhere)).id).toBe(ann.id);
+
+  const { completions } = await asOpener(`campaigns/${stream}/completions`);
+  expect(completions).toMatchObject([
+    { panel: 'prolific', person: 'pid-of-ann', study: 'study-1', session: 'visit-2' },
+  ]);
+  expect(completions[0].batches).toMatchObject([{ code: over.code }]);
+  expect(await phone.call('GET', `campaigns/${stream}/completions`)).toMatchObject({
+    error: { code: 'no-such-stream' },
+  });
+
+  const shown = await asOpener(`streams/${stream}`);
+  const elsewhereKept = [await everythingStored(stream), JSON.stringify(shown), received.join('\n')];
+  for (const text of elsewhereKept)
+    for (const word of ['pid-of-ann', 'study-1', 'visit-1', 'visit-2']) expect(text).not.toContain(word);
+  const own = JSON.stringify(await phone.call('GET', 'me/export'));
+  expect(own).toContain('pid-of-ann');
+});
+
+test('a member goes on in another browser after signing in there', async () => {
+  const stream = await openCampaign({ url, token, id: 'member' });
+  const [phone, laptop] = [device(url), device(url)];
+  const account = { nickname: 'Mia', password: 'four and twenty' };
+  await phone.call('POST', 'account', account);
+  await phone.say(stream, { type: 'take', consent: true });
+  const { view } = await judge(phone, stream, 1);
+  await laptop.call('POST', 'login', account);
+  expect((await laptop.see(stream)).view).toEqual(view);
+  expect((await laptop.say(stream, { type: 'undo' })).view.batch.done).toBe(0);
+});
+
+test('who is erased is in no annotation, no list, no log and no archive any more', async () => {
+  const player = 'b_00000000000000000001';
+  const conversations = pool.map((one) => {
+    const [first, second] = one.entities;
+    return first.nature === 'human' ? one : { ...one, entities: [{ ...first, player }, second] as const };
+  });
+  const stream = await openCampaign({ url, token, id: 'erased', conversations });
+  const ann = device(url);
+  const { name } = await ann.call('POST', `campaigns/${stream}/arrivals`, {
+    parameters: { participant: 'somebody-known' },
+  });
+  const taken = await ann.say(stream, { type: 'take', consent: true });
+  await judge(ann, stream, taken.view.batch.total);
+  await ann.say(stream, { type: 'finish' });
+  const before = await asOpener(`streams/${stream}`);
+  expect(before.view.annotations).toHaveLength(taken.view.batch.total);
+  expect(await everythingStored(stream)).toContain('fluency\\":0');
+  const mine = await ann.call('GET', 'me/export');
+  expect(JSON.parse(mine.streams[0].words[0].text)).toEqual(labels);
+
+  for (const type of ['close', 'publish']) await asOpener(`streams/${stream}/commands`, { type });
+  const judged = () => store.archive.annotationsOf(player);
+  await expect.poll(async () => (await judged()).length).toBeGreaterThan(0);
+
+  expect(await ann.call('DELETE', 'me', { confirm: name })).toEqual({ kind: 'visitor' });
+  const after = await asOpener(`streams/${stream}`);
+  expect(after.view.annotations).toEqual([]);
+  expect(after.view.progress).toMatchObject({ finished: 0, annotators: 0 });
+  expect((await asOpener(`campaigns/${stream}/completions`)).completions).toEqual([]);
+  expect(await everythingStored(stream)).not.toContain('fluency\\":0');
+  expect(await judged()).toEqual([]);
+});
