@@ -22,8 +22,11 @@ test('a batch by keys: consent, labels, features, back, a page opened anew, and 
     if (!response.url().includes('/api/streams')) return;
     bytes.push(response.text().then((text) => text + JSON.stringify(response.headers())));
   });
-  await page.goto(`${house.url}/annotate/${stream}`);
+  const fromPanel = `${house.url}/annotate/${stream}?PROLIFIC_PID=ann&STUDY_ID=study&SESSION_ID=session`;
+  await page.goto(fromPanel);
   await page.getByRole('heading', { level: 1, name: 'Two of a kind' }).waitFor();
+  // What the panel calls them is in the address no more.
+  await expect.poll(() => page.url()).toBe(`${house.url}/annotate/${stream}`);
   await expectAccessible(page, 'the beginning of a campaign');
   await look(page, 'annotate-begin');
   const begin = page.getByRole('button', { name: 'Begin or go on' });
@@ -42,6 +45,14 @@ test('a batch by keys: consent, labels, features, back, a page opened anew, and 
   await look(page, 'annotate-segment');
   const question = (name: string) => page.getByRole('heading', { level: 2, name });
   for (let n = 1; n <= total; n += 1) {
+    if (n === 3) {
+      // Another browser that the panel sends them to goes on where this one is.
+      const other = await house.visitor();
+      await other.page.goto(fromPanel);
+      const place = new RegExp(`^Conversation ${n} of `);
+      await other.page.getByRole('heading', { level: 1, name: place }).waitFor();
+      await other.context.close();
+    }
     await heading(n).waitFor();
     await question('First: human or bot?').waitFor();
     await page.keyboard.press('2');

@@ -29,6 +29,11 @@ export async function callCampaignRoutes(
   expect(json.completions).toMatchObject([{ person: 'one', session: 'three', batches: [] }]);
   await expectAnswer('GET', completions, [401, 'not-signed-in'], { params });
   await expectAnswer('GET', completions, [404, 'no-such-stream'], { params, headers: { cookie } });
+  const reader = await store.records.createBot({ name: 'Reader', owner: null, description: '', at: 0 });
+  const holder = { kind: 'bot', id: reader.id } as const;
+  const reads = await store.records.issueToken({ holder, scopes: ['read'], at: 0 });
+  const readOnly = { authorization: `Bearer ${reads.token}` };
+  await expectAnswer('GET', completions, [403, 'missing-scope'], { params, headers: readOnly });
   const query = { all: '1' };
   await expectAnswer('GET', completions, [400, 'malformed'], { params, headers, query });
 }

@@ -144,14 +144,14 @@ function Between({ campaign, trouble, onTake }: BetweenProps) {
               </label>
             </>
           )}
-          <p className="small soft">
-            {t('withdraw')} <Link to="/me">{t('own')}</Link>
-          </p>
           <div>
             <Button type="submit" look="primary" disabled={!agrees}>
               {finished > 0 ? t('another') : t('begin')}
             </Button>
           </div>
+          <p className="small soft">
+            {t('withdraw')} <Link to="/me">{t('own')}</Link>
+          </p>
         </form>
       ) : (
         <p>{t(`none.${phase === 'open' ? (none ?? 'all-taken') : 'closed'}`)}</p>
