@@ -26,13 +26,8 @@ async function judge(who: Device, stream: string, times: number) {
   return answer;
 }
 
-/** What is read, or said, by whoever opened the campaign. */
-async function asOpener(path: string, what?: { readonly type: string }) {
-  const response = await fetch(`${url}/api/${path}`, {
-    method: what ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(what && { 'content-type': 'application/json' }) },
-    ...(what && { body: JSON.stringify({ id: what.type, do: what }) }),
-  });
+async function asOpener(path: string) {
+  const response = await fetch(`${url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
   return response.json();
 }
 
@@ -119,7 +114,9 @@ test('who is erased is in no annotation, no list, no log and no archive any more
   const mine = await ann.call('GET', 'me/export');
   expect(JSON.parse(mine.streams[0].words[0].text)).toEqual(labels);
 
-  for (const type of ['close', 'publish']) await asOpener(`streams/${stream}/commands`, { type });
+  const opener = (await store.records.tokenOf(token))?.holder.id ?? '';
+  for (const type of ['close', 'publish'])
+    expect(await house.house.streams.submit(stream, opener, type, { type })).toBeUndefined();
   const judged = () => store.archive.annotationsOf(player);
   await expect.poll(async () => (await judged()).length).toBeGreaterThan(0);
 
