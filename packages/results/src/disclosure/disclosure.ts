@@ -1,5 +1,6 @@
 /** Finds messages in which somebody says that they are a machine. */
 import { disclosureRules } from './rules.ts';
+import { isStated } from './stated.ts';
 
 /** A message in which its speaker says that they are a machine. */
 export interface Disclosure {
@@ -12,20 +13,31 @@ export interface Disclosure {
 /** A question states nothing. */
 const isQuestion = (sentence: string): boolean => /\?\s*$/u.test(sentence);
 
-/** Quoted words are another's. */
-const withoutQuotes = (text: string): string => text.replaceAll(/["“«][^"”»]*["”»]/gu, ' ');
+/** Quoted words are another's. An apostrophe inside a word is no quote. */
+const withoutQuotes = (text: string): string =>
+  text
+    .replaceAll(/^>.*$/gmu, ' ')
+    .replaceAll(/["“„«][^"”“»]*["”“»]/gu, ' ')
+    .replaceAll(/(?<!\p{L})'(?:[^'\n]|(?<=\p{L})'(?=\p{L}))*'(?!\p{L})/gu, ' ');
 
-const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?…\n])/u);
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.!?…\n])(?!\p{L}|\d)/u);
 
-/** The name of the first rule by which a text discloses a machine; undefined: it does not. Questions and quotes never do. */
+/**
+ * The name of the first rule by which a text discloses a machine; undefined: it does not. Questions and quotes never do,
+ * nor does what is supposed, reported, denied or a marked joke.
+ */
 export function disclosureIn(text: string): string | undefined {
   const plain = withoutQuotes(
-    text.normalize('NFC').replaceAll(/[’`]/gu, "'").replaceAll('ё', 'е'),
-  ).toLowerCase();
-  for (const sentence of sentencesOf(plain)) {
+    text.normalize('NFC').toLowerCase().replaceAll(/[’`]/gu, "'").replaceAll('ё', 'е'),
+  );
+  const sentences = sentencesOf(plain);
+  for (const [place, sentence] of sentences.entries()) {
     if (isQuestion(sentence)) continue;
-    const found = disclosureRules.find(({ pattern }) => pattern.test(sentence));
-    if (found !== undefined) return found.name;
+    const next = sentences.slice(place + 1).find((one) => /\p{L}/u.test(one)) ?? '';
+    const rule = disclosureRules.find(({ pattern, language }) =>
+      [...sentence.matchAll(pattern)].some(({ index }) => isStated({ sentence, index, next }, language)),
+    );
+    if (rule !== undefined) return rule.name;
   }
   return undefined;
 }
