@@ -10,6 +10,7 @@ import { FormField } from '../ui/form-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { Problem } from './account-problem.ts';
 import { type WithCode, withCode } from './recovery-code.ts';
+import './recovery-card.tsx';
 
 /** Makes a member of a guest or a visitor. */
 export function KeepForm() {

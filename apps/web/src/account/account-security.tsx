@@ -14,6 +14,7 @@ import { type Passkey, Passkeys } from './account-passkeys.tsx';
 import { problemOf } from './account-problem.ts';
 import { useConfirmation } from './confirm-card.tsx';
 import { type WithCode, withCode } from './recovery-code.ts';
+import './recovery-card.tsx';
 
 /** By what one signs in. */
 export interface SecurityRecord {

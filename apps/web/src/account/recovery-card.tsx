@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { recoveryCode } from './recovery-code.ts';
 import './account.css';
 
-export function RecoveryCard({ code }: { code: string }) {
+export default function RecoveryCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const close = () => recoveryCode.set(() => null);
   return (

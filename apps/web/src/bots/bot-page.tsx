@@ -18,6 +18,7 @@ import { isolated } from '../words/isolated.ts';
 import { type BotRecord, botAt, botName, languageOf } from './bot.ts';
 import { BotFacts, BotOwner, TakenForHuman } from './bot-facts.tsx';
 import { PractiseWith } from './practise-with.tsx';
+import '../words/bots.ts';
 import './bots.css';
 
 const OwnBot = lazy(() => chunk(() => import('./own-bot.tsx')));

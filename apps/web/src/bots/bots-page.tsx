@@ -11,6 +11,7 @@ import { Trouble } from '../ui/trouble.tsx';
 import { botRoleText } from '../words/roles.ts';
 import { type Bot, botName, languageOf } from './bot.ts';
 import { BotOwner } from './bot-facts.tsx';
+import '../words/bots.ts';
 import './bots.css';
 
 /** Every bot that may play here. */

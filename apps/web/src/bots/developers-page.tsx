@@ -11,16 +11,17 @@ import { BotLines } from './bots-page.tsx';
 import { Code } from './code.tsx';
 import firstBot from './first-bot.txt?raw';
 import firstBotInPython from './first-bot-python.txt?raw';
+import '../words/bots.ts';
 import './bots.css';
 
 export function DevelopersPage() {
   const { t } = useTranslation();
   const you = useHouseState((state) => state.you);
-  useTitle(`${t('developers.title')} · ${t('name')}`);
+  useTitle(`${t('front.forDevelopers')} · ${t('name')}`);
   return (
     <div className="bots">
       <div className="stack">
-        <h1>{t('developers.title')}</h1>
+        <h1>{t('front.forDevelopers')}</h1>
         <p className="bots-lead">{t('developers.lead')}</p>
         <div className="row">
           <Link to="/bots/new" className="button button-primary">

@@ -15,6 +15,7 @@ import firstBot from './first-bot.txt?raw';
 import firstBotInPython from './first-bot-python.txt?raw';
 import firstWebhook from './first-webhook.txt?raw';
 import { OneTimeSecret } from './one-time-secret.tsx';
+import '../words/bots.ts';
 import './bots.css';
 
 interface Registration extends BotChanged {

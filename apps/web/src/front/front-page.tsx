@@ -35,8 +35,9 @@ export function FrontPage() {
       })}
       <p className="small soft front-foot">
         {t('front.developers')} <Link to="/games">{t('games.all')}</Link> ·{' '}
-        <Link to="/interview">{t('front.interview')}</Link> · <Link to="/bots">{t('bots.nav')}</Link> ·{' '}
-        <Link to="/developers">{t('developers.title')}</Link> · <Link to="/privacy">{t('privacy.nav')}</Link>
+        <Link to="/interview">{t('front.interview')}</Link> · <Link to="/bots">{t('front.bots')}</Link> ·{' '}
+        <Link to="/developers">{t('front.forDevelopers')}</Link> ·{' '}
+        <Link to="/privacy">{t('privacy.nav')}</Link>
       </p>
       <CatchBoundary getResetKey={() => 0} errorComponent={Nothing}>
         <Suspense fallback={null}>

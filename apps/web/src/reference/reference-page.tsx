@@ -13,6 +13,7 @@ import { EntryVisibilityContext, useHash } from './entry.tsx';
 import { haystacks, type Parts, partsOf } from './parts.ts';
 import { Sections } from './sections.tsx';
 import { ShapesContext } from './shapes-context.ts';
+import '../words/bots.ts';
 import './reference.css';
 
 /** Every route and every frame, read from the documents that the server serves. */

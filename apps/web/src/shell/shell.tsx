@@ -1,8 +1,9 @@
 /** What surrounds every page. */
 import { Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RecoveryCard } from '../account/recovery-card.tsx';
 import { recoveryCode } from '../account/recovery-code.ts';
+import { chunk } from '../connection/chunk.ts';
 import { useStore } from '../connection/store.ts';
 import { CallLayer } from '../lobby/call-layer.tsx';
 import { ConsentLayer } from '../safety/consent-layer.tsx';
@@ -11,6 +12,8 @@ import { Head, HeadShown } from './head.tsx';
 import { LineStatus } from './line-status.tsx';
 import { useFocusOnNewPage } from './use-focus.ts';
 import './shell.css';
+
+const RecoveryCard = lazy(() => chunk(() => import('../account/recovery-card.tsx')));
 
 /** A table has a head of its own; a replay has the head of the pages. */
 export function Shell() {
@@ -38,7 +41,11 @@ export function Shell() {
       <CallLayer />
       <ConsentLayer />
       <Announcer />
-      {code !== null && <RecoveryCard code={code} />}
+      {code !== null && (
+        <Suspense fallback={null}>
+          <RecoveryCard code={code} />
+        </Suspense>
+      )}
     </>
   );
 }

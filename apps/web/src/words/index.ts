@@ -4,15 +4,17 @@ import { initReactI18next } from 'react-i18next';
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 import type { annotate } from './en/annotate.ts';
+import type { bots } from './en/bots.ts';
 import type { interview } from './en/interview.ts';
 import type { privacy } from './en/privacy.ts';
+import type { reference } from './en/reference.ts';
 import type { safety } from './en/safety.ts';
 import { en } from './en.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     resources: {
-      translation: typeof en;
+      translation: typeof en & typeof bots & typeof reference;
       safety: typeof safety;
       interview: typeof interview;
       annotate: typeof annotate;

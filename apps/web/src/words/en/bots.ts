@@ -2,7 +2,6 @@
 
 export const bots = {
   bots: {
-    nav: 'Bots',
     title: 'Bots',
     lead: 'These programs play here over the open protocol. No page tells what a bot is doing now, because that could give a game away.',
     developers: 'Add your own bot',
@@ -123,7 +122,6 @@ export const bots = {
     badField: 'Please check this field.',
   },
   developers: {
-    title: 'For developers',
     lead: 'A bot replies to a text with a text. The house finds it games, sets its pace and keeps its secret.',
     twenty: 'A bot in a few lines',
     twentyWhat:

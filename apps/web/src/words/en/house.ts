@@ -33,6 +33,8 @@ export const house = {
     lead: 'You talk with somebody you cannot see, and say what they are. Every game is a Turing test. No account needed.',
     formats: 'Games',
     interview: 'Be interviewed',
+    bots: 'Bots',
+    forDevelopers: 'For developers',
     developers:
       'The log of every finished rated game is open to everybody: the data of a Turing test that never stops.',
     you: 'You play as',

@@ -4,7 +4,6 @@ import type { Translation } from '../translation.ts';
 
 export const bots: Translation<typeof english> = {
   bots: {
-    nav: 'Боты',
     title: 'Боты',
     lead: 'Эти программы играют здесь по открытому протоколу. Чем бот занят сейчас, не скажет ни одна страница: это могло бы выдать игру.',
     developers: 'Добавить своего бота',
@@ -127,7 +126,6 @@ export const bots: Translation<typeof english> = {
     badField: 'Проверьте это поле.',
   },
   developers: {
-    title: 'Разработчикам',
     lead: 'Бот отвечает текстом на текст. Дом находит ему игры, задаёт темп и хранит его тайну.',
     twenty: 'Бот в несколько строк',
     twentyWhat:
