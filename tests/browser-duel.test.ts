@@ -184,6 +184,31 @@ test('a forum is chosen on a page with its rules, and practised in', async () =>
   await page.getByRole('button', { name: 'Rules' }).click();
   await page.getByText('Attack the argument, not the speaker.').last().waitFor();
   await look(page, 'duel-counts');
+
+  await page.goto(`${house.url}/duel/wait?preset=duel/interrogation&as=interrogator`);
+  await page.getByText('to play the suspect: so far nobody', { exact: false }).waitFor();
+  await page.getByText('Duel · Interrogation').waitFor();
+  await look(page, 'duel-waiting');
+  await page.getByRole('button', { name: 'Stop waiting' }).click();
+
+  // The lesson, by keys alone.
+  await page.goto(`${house.url}/duel/learn`);
+  for (const [own, theirs] of [
+    ['hello', 'nice to meet you'],
+    ['how are you', 'very interesting question'],
+    ['what do you like', 'such as reading'],
+  ] as const) {
+    await boxOf(page).fill(own);
+    await boxOf(page).press('Enter');
+    await page.getByText(theirs, { exact: false }).first().waitFor();
+  }
+  await page.getByText('Now it counts', { exact: false }).first().waitFor();
+  await look(page, 'duel-lesson');
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('heading', { name: /^You were right: you saw through/ }).waitFor();
+  await look(page, 'duel-lesson-over');
+  await page.keyboard.press('Enter');
+  await page.getByText('This stranger follows a script.', { exact: false }).first().waitFor();
   expect(troubles).toEqual([]);
   await context.close();
 }, 60_000);

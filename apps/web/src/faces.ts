@@ -59,6 +59,8 @@ export interface FaceWords {
   readonly role: ByName;
   /** What leads to the page where a preset is picked. */
   readonly choose?: string;
+  /** What its presets are, where they have a name of their own. */
+  readonly preset?: string;
   /** Each preset, where there are several. */
   readonly presets?: ByName;
   /** What a button says that starts practice in this role; left out: that it is against a bot. */
@@ -80,10 +82,18 @@ export interface FaceWords {
   readonly sorts?: ByName;
 }
 
+/** A preset that a house has of its own, with what it is called. */
+export interface OwnPreset {
+  readonly preset: string;
+  readonly title: string;
+}
+
 /** What a format shows of itself. Only the card comes with the front page. */
 export interface FormatFace {
   /** What people can wait for; the first is what the front page offers. */
   readonly presets: readonly [string, ...string[]];
+  /** Presets of this house beside those, such as its operator's own; left out: there are none. */
+  readonly useMore?: () => readonly OwnPreset[];
   /** How one practises; left out: the first preset, in the first role. */
   readonly practice?: { readonly preset: string; readonly roles: readonly string[] };
   /** What people can play, in the order in which the pages name it. */
@@ -136,6 +146,13 @@ export const faceOf = (format: string): FormatFace | undefined =>
 
 /** What people wait for when they name no preset. */
 export const presetOf = (format: string): string => faceOf(format)?.presets[0] ?? format;
+
+const noMore: readonly OwnPreset[] = [];
+const useNoMore = (): readonly OwnPreset[] => noMore;
+
+/** The presets of a format that only this house has. The format of a component must not change. */
+export const useMorePresets = (format: string): readonly OwnPreset[] =>
+  (faceOf(format)?.useMore ?? useNoMore)();
 
 /** The format that somebody new is shown first. */
 export const firstFormat = (): string => formatNames()[0] ?? '';

@@ -1,8 +1,8 @@
 /** Which finished games the list shows and in which order; a choice takes effect at once, and stands in the address. */
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faceOf, firstFormat, formatNames } from '../faces.ts';
-import { filterText, presetText, titleText } from '../words/roles.ts';
+import { faceOf, firstFormat, formatNames, useMorePresets } from '../faces.ts';
+import { filterText, ownText, presetText, titleText } from '../words/roles.ts';
 import { filtersOf, type GamesSearch, readGamesSearch } from './games-search.ts';
 
 interface Props {
@@ -34,15 +34,7 @@ export function GamesFilter({ search, onSearch }: Props) {
     <search className="filter small" aria-label={t('games.filter')}>
       <FormatChoice search={search} onSearch={onSearch} />
       {presets.length > 1 && (
-        <Choice
-          label={t('games.preset')}
-          value={search.preset}
-          onPick={pick('preset')}
-          options={[
-            ['', t('games.anyEnd')],
-            ...presets.map((preset) => [preset, presetText(format, preset)] as const),
-          ]}
-        />
+        <PresetChoice key={format} format={format} value={search.preset} onPick={pick('preset')} />
       )}
       <Choice
         label={t('games.who')}
@@ -97,6 +89,25 @@ export function GamesFilter({ search, onSearch }: Props) {
         {t('games.tell')}
       </label>
     </search>
+  );
+}
+
+interface PresetProps extends Pick<ChoiceProps, 'value' | 'onPick'> {
+  readonly format: string;
+}
+
+/** Those of the format, and those that only this house has. */
+function PresetChoice({ format, value, onPick }: PresetProps) {
+  const { t } = useTranslation();
+  const own = (faceOf(format)?.presets ?? []).map((preset) => [preset, presetText(format, preset)] as const);
+  const more = useMorePresets(format).map(({ preset, title }) => [preset, title] as const);
+  return (
+    <Choice
+      label={ownText(format, 'preset') ?? t('games.preset')}
+      value={value}
+      onPick={onPick}
+      options={[['', t('games.anyEnd')], ...own, ...more]}
+    />
   );
 }
 

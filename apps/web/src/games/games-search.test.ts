@@ -59,3 +59,12 @@ test('the house is asked for what the address says', () => {
     '/api/games?format=market&nature=machine&end=void&least=trades%3A10&sort=trades&before=5-g_1',
   );
 });
+
+test('a preset that only this house has can be asked for where a format may have such', () => {
+  const own = { format: 'duel', preset: 'duel/cats' };
+  expect(readGamesSearch(own)).toEqual({ format: 'duel' });
+  const face = { ...seats, presets: ['market'], filters: { ends: [], least: {}, sorts: [] } } as const;
+  showFaces({ market: face, duel: { ...face, presets: ['duel/short', 'duel/long'], useMore: () => [] } });
+  expect(readGamesSearch(own)).toEqual(own);
+  expect(readGamesSearch({ ...own, preset: 'other/cats' })).toEqual({ format: 'duel' });
+});

@@ -24,6 +24,13 @@ const none: Filters = { ends: [], least: {}, sorts: [] };
 /** By what the games of a format can be picked; none: there is no such format. */
 export const filtersOf = (format: string): Filters => faceOf(format)?.filters ?? none;
 
+/** A preset of the format; where a house may have more of its own, any that is named after the format. */
+function presetIn(format: string, value: unknown): string | undefined {
+  const { presets = [], useMore } = faceOf(format) ?? {};
+  if (useMore !== undefined && typeof value === 'string' && value.startsWith(`${format}/`)) return value;
+  return oneOf(presets, value);
+}
+
 /** Keeps what makes sense of an address; the rest falls away. */
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   const { tell } = search;
@@ -36,7 +43,7 @@ export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   const name = format ?? firstFormat();
   const { ends, least, sorts } = filtersOf(name);
   const presets = faceOf(name)?.presets ?? [];
-  const preset = presets.length > 1 ? oneOf(presets, search.preset) : undefined;
+  const preset = presets.length > 1 ? presetIn(name, search.preset) : undefined;
   const nature = oneOf(natures, search.nature);
   const end = oneOf(ends, search.end);
   const sort = oneOf(sorts, search.sort);

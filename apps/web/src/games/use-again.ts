@@ -6,7 +6,7 @@ import { useHouseState } from '../connection/use-house.ts';
 import { firstFormat, presetOf } from '../faces.ts';
 import { usePractice } from '../lobby/use-practice.ts';
 
-/** Back to where this game came from: the queue, the friends' table, another practice game. */
+/** Back to where this game came from: the queue, the friends' table, another practice game, the lesson. */
 export function useAgain(game: Game) {
   const navigate = useNavigate();
   const seat = useStore(game.state, (state) => state.seat);
@@ -17,7 +17,8 @@ export function useAgain(game: Game) {
   const format = seat?.format ?? firstFormat();
   const { practise, problem } = usePractice(seat?.preset ?? presetOf(format), format);
   const again = () => {
-    if (seat?.origin === 'practice') practise({ role: seat.role });
+    if (game.lesson !== undefined) game.lesson.again();
+    else if (seat?.origin === 'practice') practise({ role: seat.role });
     else if (amongFriends && table !== undefined)
       void navigate({ to: '/join/$invite', params: { invite: table.invite } });
     else {

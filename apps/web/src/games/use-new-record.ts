@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { GameRecord } from '../connection/archive.ts';
 import { resourceAt } from '../connection/resource.ts';
 import { useStore } from '../connection/store.ts';
+import { lessonId } from './lesson-id.ts';
 
 /** The archive has a game a moment after its close: asked so often, and then no more. In milliseconds. */
 const tries = 8;
@@ -14,7 +15,7 @@ export function useNewRecord(game: string): GameRecord | null {
   const record = useStore(resource.state, ({ value }) => value);
   const isKnown = record !== null;
   useEffect(() => {
-    if (isKnown) return;
+    if (isKnown || game === lessonId) return;
     let left = tries;
     const ask = () => {
       left -= 1;
@@ -23,6 +24,6 @@ export function useNewRecord(game: string): GameRecord | null {
     };
     let timer = setTimeout(ask, apart / 2);
     return () => clearTimeout(timer);
-  }, [resource, isKnown]);
+  }, [resource, isKnown, game]);
   return record;
 }

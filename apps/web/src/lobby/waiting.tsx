@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { LobbyView } from '../connection/frames.ts';
 import { useHouseState } from '../connection/use-house.ts';
 import { faceOf } from '../faces.ts';
+import { readGamesSearch } from '../games/games-search.ts';
+import { PresetName } from '../games/preset-name.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useNow } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
 import { momentText } from '../words/points.ts';
-import { lackText, practiseText, rolesText } from '../words/roles.ts';
+import { lackText, ownText, practiseText, rolesText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import { inOrder } from './role.ts';
 import { usePractice } from './use-practice.ts';
@@ -34,7 +36,17 @@ export function Waiting({ preset, format, as, status, onLeave }: Props) {
   return (
     <div className="stack narrow wait">
       <h1>{t('wait.title')}</h1>
-      <p className="soft">{t('wait.as', { role: rolesText(format, roles) })}</p>
+      <p>
+        <b>{titleText(format)}</b>
+        {preset !== format && (
+          <>
+            {' · '}
+            <PresetName format={format} preset={preset} />
+          </>
+        )}
+        <br />
+        <span className="soft">{t('wait.as', { role: rolesText(format, roles) })}</span>
+      </p>
       {checkFailed && <Notice>{t('wait.fellThrough')}</Notice>}
       <WaitingTime since={waiting?.since ?? null} />
       <div className="wait-lacking" aria-live="polite">
@@ -115,6 +127,14 @@ function Meanwhile({ preset, format, role, onLeave }: MeanwhileProps) {
             {t('card.learn')}
           </Link>
         )}
+        {faceOf(format)?.Choose !== undefined && (
+          <Link to="/$format/choose" params={{ format }} className="button button-quiet">
+            {ownText(format, 'choose')}
+          </Link>
+        )}
+        <Link to="/games" search={readGamesSearch({ format })} className="button button-quiet">
+          {t('wait.games')}
+        </Link>
         <Button look="quiet" onClick={onLeave}>
           {t('wait.leave')}
         </Button>

@@ -20,7 +20,7 @@ import { gameshowLabels, gameshowOver, gameshowView } from '../testing/gameshow-
 import { standInGame, standInHouse } from '../testing/house.ts';
 import { imitationOver, imitationView } from '../testing/imitation-fixtures.ts';
 
-const waiting: LobbyView['you'] = {
+const waiting = {
   status: 'waiting',
   roles: ['bettor'],
   since: Date.now() - 42_000,
@@ -29,7 +29,7 @@ const waiting: LobbyView['you'] = {
     { nature: 'human', role: 'target' },
     { nature: 'machine', role: 'target' },
   ],
-};
+} satisfies LobbyView['you'];
 const check: Check = {
   status: 'ready-check',
   roles: ['bettor'],
@@ -107,7 +107,7 @@ const duels = {
   },
 };
 
-export const pages = ['front', 'wait', 'ready', 'confirmed', 'join', 'choose'] as const;
+export const pages = ['front', 'wait', 'duel-wait', 'ready', 'confirmed', 'join', 'choose'] as const;
 export const tableNames = Object.keys(tables) as (keyof typeof tables)[];
 export const duelNames = Object.keys(duels) as (keyof typeof duels)[];
 export const imitationNames = Object.keys(imitations) as (keyof typeof imitations)[];
@@ -139,6 +139,22 @@ export function StyleView({ show, asked }: { show: string; asked: URLSearchParam
           format="market"
           as={['bettor']}
           status={lobbyView(waiting).you}
+          onLeave={nothing}
+        />
+      )}
+      {show === 'duel-wait' && (
+        <Waiting
+          preset="duel/interrogation"
+          format="duel"
+          as={['interrogator']}
+          status={{
+            ...waiting,
+            roles: ['interrogator'],
+            lacking: [
+              { nature: 'human', role: 'suspect' },
+              { nature: 'machine', role: 'suspect' },
+            ],
+          }}
           onLeave={nothing}
         />
       )}

@@ -17,8 +17,8 @@ interface Props<Event, Story> extends ReplayProps {
   readonly className: string;
   /** What the format is called. */
   readonly title: string;
-  /** What the game is called, where that is something else. */
-  readonly name?: (story: Story) => string;
+  /** What the game is called; null: like its format. */
+  readonly name?: (story: Story) => ReactNode;
   /** Reads a log. Throws if it is not that of a whole game. */
   readonly read: (events: readonly Event[]) => Story;
   /** What a button says that tells who was who before the end. */

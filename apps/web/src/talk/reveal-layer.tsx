@@ -31,9 +31,10 @@ export function RevealLayer<Reveal>({ reveal, className, children }: Props<Revea
   );
 }
 
-/** To the replay of the game, in which everything is told. */
+/** To the replay of the game, in which everything is told. A lesson has none. */
 export function ReplayLink({ game, primary = false }: { game: Game; primary?: boolean }) {
   const w = useTalkWords();
+  if (game.lesson !== undefined) return null;
   return (
     <Link
       to="/game/$game"

@@ -1,12 +1,12 @@
 /** The replay of a duel: the talk again, and at the end who said what of whom. */
 import { useEffect } from 'react';
 import type { ReplayProps } from '../../faces.ts';
+import { PresetName } from '../../games/preset-name.tsx';
 import { TalkLine } from '../../talk/line.tsx';
 import { ReplayPage } from '../../talk/replay-page.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { NatureWord } from '../../ui/nature-word.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
-import { presetText } from '../../words/roles.ts';
 import { AllPayoffs } from './payoff-table.tsx';
 import { pointsText } from './points.ts';
 import { happenedIn, headlineOf, readStory, type Story } from './story.ts';
@@ -25,7 +25,7 @@ export default function DuelReplay(props: ReplayProps) {
       className="duel-replay"
       title={w('title')}
       name={({ config: { forum } }: Story) =>
-        forum === null ? w('title') : presetText('duel', `duel/${forum}`)
+        forum === null ? null : <PresetName format="duel" preset={`duel/${forum}`} />
       }
       read={readStory}
       tell={w('replay.tell')}

@@ -3,12 +3,14 @@ import { lazy } from 'react';
 import { chunk } from '../../connection/chunk.ts';
 import type { FormatFace } from '../../faces.ts';
 import { DuelCard } from './card.tsx';
+import { useOwnForums } from './own-forums.ts';
 import { face as en } from './words/en-face.ts';
 
 const duellist = ['duellist'] as const;
 
 export const duelFace: FormatFace = {
   presets: ['duel/small-words', 'duel/open-chat', 'duel/interrogation', 'duel/debate', 'duel/self-help'],
+  useMore: useOwnForums,
   roles: ['duellist', 'interrogator', 'suspect'],
   presetRoles: {
     'duel/small-words': duellist,
@@ -31,5 +33,6 @@ export const duelFace: FormatFace = {
   Replay: lazy(() => chunk(() => import('./duel-replay.tsx'))),
   Row: lazy(() => chunk(() => import('./row.tsx'))),
   Figures: lazy(() => chunk(() => import('./duel-figures.tsx'))),
+  Learn: lazy(() => chunk(() => import('./lesson/learn-page.tsx'))),
   Rules: lazy(() => chunk(() => import('./rules-page.tsx'))),
 };

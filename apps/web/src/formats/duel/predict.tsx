@@ -5,6 +5,7 @@ import type { Game } from '../../connection/game.ts';
 import { useProblem } from '../../connection/use-problem.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { HintSlot } from '../../ui/hint.tsx';
 import { NatureMark } from '../../ui/nature-mark.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { sentence } from '../../words/sentence.ts';
@@ -34,6 +35,7 @@ export function Predict({ game }: { game: Game }) {
   if (said !== null && may) return <Sure said={said} onSure={() => void predict(said)} onBack={back} />;
   return (
     <section className="duel-predict" aria-label={w('predict.title')}>
+      <HintSlot place="done" />
       <p className="duel-predict-title small soft" id="duel-is">
         {w('predict.title')}
       </p>

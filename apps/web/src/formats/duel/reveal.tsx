@@ -141,7 +141,7 @@ function Next({ game, onAside }: { game: Game; onAside: () => void }) {
         <Link to="/$format/choose" params={{ format: 'duel' }} className="button button-quiet">
           {w('reveal.on')}
         </Link>
-        {sits && (
+        {sits && game.lesson === undefined && (
           <Link to="/report/$what" params={{ what: game.id }} className="button button-quiet">
             {w('reveal.report')}
           </Link>

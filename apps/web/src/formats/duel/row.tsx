@@ -1,6 +1,6 @@
-/** What the list tells of a duel: both natures stand beside it, and here whether it was seen. */
+/** What the list tells of a duel: its forum, and whether anybody said what the other is. */
 import type { RowProps } from '../../faces.ts';
-import { momentText } from '../../words/points.ts';
+import { PresetName } from '../../games/preset-name.tsx';
 import { useWords } from './words/index.ts';
 
 /** A digest counts a right prediction as 1, a wrong one as 0; without one there is no such measure. */
@@ -10,7 +10,7 @@ export default function DuelRow({ row, hidden }: RowProps) {
   const text = right === undefined ? w('row.nobody') : w(right === 1 ? 'row.right' : 'row.wrong');
   return (
     <span className="small soft">
-      {momentText(row.length)}
+      <PresetName format="duel" preset={row.preset} />
       {!hidden && ` · ${text}`}
     </span>
   );

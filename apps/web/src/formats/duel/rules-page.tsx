@@ -17,9 +17,14 @@ export default function RulesPage() {
       rules={rules.map((rule) => ({ title: w(`ruleBook.${rule}.title`), text: w(`ruleBook.${rule}.text`) }))}
     >
       <AllPayoffs payoffs={configureDuel({}).payoffs} />
-      <Link to="/$format/choose" params={{ format: 'duel' }} className="button button-primary">
-        {w('ruleBook.play')}
-      </Link>
+      <p className="row">
+        <Link to="/$format/choose" params={{ format: 'duel' }} className="button button-primary">
+          {w('ruleBook.play')}
+        </Link>
+        <Link to="/$format/learn" params={{ format: 'duel' }} className="button button-plain">
+          {w('ruleBook.learn')}
+        </Link>
+      </p>
     </TalkRules>
   );
 }

@@ -2,6 +2,7 @@
 import type { Game } from '../../connection/game.ts';
 import { TalkLine } from '../../talk/line.tsx';
 import { TalkList, useNewest, useTalkAloud } from '../../talk/list.tsx';
+import { HintSlot } from '../../ui/hint.tsx';
 import { useTable } from './table-view.ts';
 import { useWords } from './words/index.ts';
 
@@ -33,6 +34,7 @@ export function Talk({ game }: { game: Game }) {
           <TalkLine key={`way-${index}`} isOwn text={text} />
         ))}
       </TalkList>
+      <HintSlot place="ask" />
     </section>
   );
 }

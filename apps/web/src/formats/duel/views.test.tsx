@@ -84,6 +84,16 @@ test('nobody is told whether the stranger is there, and nothing of a game tells 
   }
 });
 
+test('who waits is told for which forum and part, who is lacking, and what to do meanwhile', async () => {
+  const html = await drawn('duel-wait');
+  expect(plain(html)).toMatch(
+    /Duel · Interrogation You are waiting to play as interrogator\. .* to play the suspect: so far nobody .* free bot/,
+  );
+  expect(plain(html)).toMatch(/Learn it in a minute Choose a forum Look at finished games Stop waiting/);
+  expect(buttonsOf(html)).toEqual(['Invite a friend', 'Practise: question a bot', 'Stop waiting']);
+  expect(html).toContain('/games?format=duel');
+});
+
 test('a forum is picked with its role, its rules in plain sight', async () => {
   const html = await drawn('choose');
   const text = plain(html);

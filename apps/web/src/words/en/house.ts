@@ -70,6 +70,7 @@ export const house = {
       'People in one network, at home for example, may count as one here. To play with each other, use an invitation.',
     lacking: { human: 'a person to play: {{role}}', machine: 'a free bot' },
     called: 'We call you as soon as everybody is there. Practise meanwhile: you keep your place.',
+    games: 'Look at finished games',
     there: 'Everybody is there. We call you in a moment.',
     priority: 'Somebody else got the seat last time, so you are among the first now.',
     leave: 'Stop waiting',

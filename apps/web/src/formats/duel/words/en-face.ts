@@ -10,6 +10,19 @@ export const face = {
   hint: { duellist: 'chat and guess', interrogator: 'find out', suspect: 'be taken for human' },
   role: { duellist: 'duellist', interrogator: 'interrogator', suspect: 'suspect' },
   choose: 'Choose a forum',
+  preset: 'Forum',
+  wait: {
+    human: {
+      duellist: 'a second person: you are alone in this forum so far',
+      interrogator: 'a person to play the interrogator: so far nobody waits for that',
+      suspect: 'a person to play the suspect: so far nobody waits for that',
+    },
+    machine: {
+      duellist: 'a free bot, for the coin may send you to one: none is free now',
+      interrogator: 'a free bot, for the coin may send you to one: none is free now',
+      suspect: 'a free bot, for the coin may send you to one: none is free now',
+    },
+  },
   practise: {
     duellist: 'Practise with a bot',
     interrogator: 'Practise: question a bot',

@@ -158,6 +158,31 @@ export const en = {
       text: 'What both are is drawn and sealed before anybody speaks. At the end both see it, the points, and that the seal fits. Nobody sees who is typing.',
     },
     play: 'Choose a forum',
+    learn: 'Try it in a minute',
+  },
+  lesson: {
+    steps: {
+      say: 'This stranger follows a script. Write something to begin.',
+      talk: 'Go on talking. In this lesson three messages of each are enough for a prediction.',
+      predict:
+        'Now it counts: say what the stranger is. What each end gives stands under the rules. Whoever says it first ends the game.',
+    },
+    machine: {
+      first: 'Hello! It is nice to meet you. How may I help you today?',
+      second: 'That is a very interesting question. I am doing well, thank you for asking.',
+      third: 'I enjoy many things, such as reading, music and long walks. What do you enjoy?',
+      fourth: 'I understand. Everybody has their own opinion about that.',
+      fifth: 'That is a good point. Could you tell me more about it?',
+      sixth: 'Thank you for sharing that with me.',
+    },
+    human: {
+      first: 'hey',
+      second: 'haha no idea, I just had lunch',
+      third: 'soup. too hot, burnt my tongue',
+      fourth: 'wait are you the robot',
+      fifth: 'hmm ok',
+      sixth: 'gotta go back to work in a minute',
+    },
   },
   replay: {
     tell: 'Say who they were',
@@ -171,7 +196,7 @@ export const en = {
   },
   row: {
     nobody: 'nobody said it',
-    right: 'seen right',
-    wrong: 'seen wrong',
+    right: 'the prediction was right',
+    wrong: 'the prediction was wrong',
   },
 };

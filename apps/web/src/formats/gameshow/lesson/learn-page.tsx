@@ -1,13 +1,14 @@
 /** The page of the lesson: a scripted show at a real table, with a coach. */
 import { useEffect, useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
+import { pageClock, randomNonce } from '../../../games/local-game.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { HintContext } from '../../../ui/hint.tsx';
 import GameshowTable from '../gameshow-table.tsx';
 import { useTable } from '../table-view.ts';
 import { useWords } from '../words/index.ts';
 import { placeOf, stepOf } from './coach.ts';
-import { pageClock, startLocalShow } from './local-show.ts';
+import { startLocalShow } from './local-show.ts';
 
 export default function LearnPage() {
   const w = useWords();
@@ -39,9 +40,4 @@ function CoachedTable({ game }: { game: Game }) {
       <GameshowTable game={game} />
     </HintContext>
   );
-}
-
-function randomNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,35 +1,9 @@
 /** Tests that the lesson can be played to its end, by the real rules, and that the coach says what comes next. */
 import type { GameshowTableView } from '@parlour/game';
+import { handClock } from '@parlour/host/testing';
 import { expect, test } from 'vitest';
 import { stepOf } from './coach.ts';
-import { type Clock, startLocalShow } from './local-show.ts';
-
-/** Time that is moved by hand. */
-function handClock(): Clock & { readonly pass: (milliseconds: number) => void } {
-  let time = 0;
-  let rings: { readonly at: number; readonly wake: () => void }[] = [];
-  return {
-    now: () => time,
-    wakeAt(at, wake) {
-      const ring = { at, wake };
-      rings.push(ring);
-      return () => {
-        rings = rings.filter((one) => one !== ring);
-      };
-    },
-    pass(milliseconds) {
-      const until = time + milliseconds;
-      for (;;) {
-        const next = rings.filter(({ at }) => at <= until).sort((one, other) => one.at - other.at)[0];
-        if (next === undefined) break;
-        rings = rings.filter((one) => one !== next);
-        time = Math.max(time, next.at);
-        next.wake();
-      }
-      time = until;
-    },
-  };
-}
+import { startLocalShow } from './local-show.ts';
 
 test('it leads from listening over a message and the wish to guess to the labels and the reveal', async () => {
   const clock = handClock();
@@ -37,7 +11,7 @@ test('it leads from listening over a message and the wish to guess to the labels
   const { game, stop } = startLocalShow({ clock, lines, nonce: 'ab'.repeat(32), again: () => {} });
   const view = () => game.state.get().mirror?.view as unknown as GameshowTableView;
   expect(stepOf(view())).toBe('listen');
-  clock.pass(6000);
+  await clock.pass(6000);
   expect(view().talk.map(({ by, text }) => [by, text])).toEqual([
     ['A', 'Hi!'],
     ['C', 'Hey'],
@@ -45,13 +19,13 @@ test('it leads from listening over a message and the wish to guess to the labels
   expect(stepOf(view())).toBe('say');
   expect(await game.play({ type: 'say', text: 'Hello, @A' })).toEqual({ ok: true });
   expect(stepOf(view())).toBe('guess');
-  clock.pass(3000);
+  await clock.pass(3000);
   expect(view().talk.at(-1)).toMatchObject({ by: 'D', text: 'Nice' });
   await game.play({ type: 'ready-to-guess' });
-  clock.pass(1);
+  await clock.pass(1);
   expect(stepOf(view())).toBe('labels');
   await game.play({ type: 'label', labels: { A: 'ai', C: 'human', D: 'unsure' } });
-  clock.pass(1);
+  await clock.pass(1);
   expect(stepOf(view())).toBeNull();
   expect(view().reveal).toMatchObject({ end: 'labels', scores: { B: 3 } });
   stop();

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { remember } from '../../../connection/memory.ts';
+import { type LocalGame, pageClock, randomNonce } from '../../../games/local-game.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { HintContext } from '../../../ui/hint.tsx';
 import { inPoints } from '../../../words/points.ts';
@@ -9,7 +10,7 @@ import MarketTable from '../market-table.tsx';
 import { useTable } from '../table-view.ts';
 import { useWords } from '../words/index.ts';
 import { placeOf, stepOf } from './coach.ts';
-import { type LocalGame, pageClock, startLocalGame } from './local-game.ts';
+import { startLocalMarket } from './local-game.ts';
 import './learn-page.css';
 
 export default function LearnPage() {
@@ -25,7 +26,7 @@ export default function LearnPage() {
       reply: t('lesson.lines.reply'),
     };
     const again = () => setRound((was) => was + 1);
-    const opened = startLocalGame({ clock: pageClock, lines, nonce: randomNonce(), again });
+    const opened = startLocalMarket({ clock: pageClock, lines, nonce: randomNonce(), again });
     setLesson(opened);
     return opened.stop;
   }, [round]);
@@ -52,9 +53,4 @@ function CoachedTable({ game }: { game: Game }) {
       </div>
     </HintContext>
   );
-}
-
-function randomNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,10 +2,11 @@
 import type { TableView } from '@parlour/game';
 import { type HandClock, handClock } from '@parlour/host/testing';
 import { describe, expect, test } from 'vitest';
+import type { LocalGame } from '../../../games/local-game.ts';
 import { checkSeal } from '../reveal/seal-check.ts';
 import { tableOf } from '../table-view.ts';
 import { placeOf, stepOf, steps } from './coach.ts';
-import { type LocalGame, startLocalGame } from './local-game.ts';
+import { startLocalMarket } from './local-game.ts';
 
 const lines = {
   answers: ['one', 'two'],
@@ -20,7 +21,7 @@ interface Lesson extends LocalGame {
 
 function lesson(): Lesson {
   const clock = handClock();
-  const game = startLocalGame({ clock, lines, nonce: 'ab'.repeat(32), again: () => {} });
+  const game = startLocalMarket({ clock, lines, nonce: 'ab'.repeat(32), again: () => {} });
   return { ...game, clock, view: () => tableOf(game.game.state.get()) };
 }
 

@@ -1,0 +1,44 @@
+/** The page of the lesson: a duel with a scripted stranger at a real table, with a coach. */
+import { useEffect, useState } from 'react';
+import type { Game } from '../../../connection/game.ts';
+import { pageClock, randomNonce } from '../../../games/local-game.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { HintContext } from '../../../ui/hint.tsx';
+import DuelTable from '../duel-table.tsx';
+import { useTable } from '../table-view.ts';
+import { useWords } from '../words/index.ts';
+import { placeOf, stepOf } from './coach.ts';
+import { startLocalDuel } from './local-duel.ts';
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
+export default function LearnPage() {
+  const w = useWords();
+  const [round, setRound] = useState(1);
+  const [game, setGame] = useState<Game | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are those of the language it began in
+  useEffect(() => {
+    // First a computer, and whoever plays again meets a person.
+    const stranger = round % 2 === 1 ? 'machine' : 'human';
+    const lines = places.map((place) => w(`lesson.${stranger}.${place}`));
+    const again = () => setRound((was) => was + 1);
+    const opened = startLocalDuel({ clock: pageClock, stranger, lines, nonce: randomNonce(), again });
+    setGame(opened.game);
+    return opened.stop;
+  }, [round]);
+  return game === null ? null : <CoachedTable key={round} game={game} />;
+}
+
+function CoachedTable({ game }: { game: Game }) {
+  const w = useWords();
+  const step = useTable(game, stepOf);
+  const text = step === null ? '' : w(`lesson.steps.${step}`);
+  useEffect(() => {
+    if (text !== '') announce(text);
+  }, [text]);
+  return (
+    <HintContext value={step === null ? null : { place: placeOf[step], text }}>
+      <DuelTable game={game} />
+    </HintContext>
+  );
+}
