@@ -10,6 +10,15 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house?.close());
 
+/** How far the last turn ends above the box with the question, in pixels. */
+function spaceAbove(): number {
+  const last = [...document.querySelectorAll('.interview-turns li')].at(-1);
+  const [turn, box] = [last, document.querySelector('.interview-question')].map((one) =>
+    one?.getBoundingClientRect(),
+  );
+  return turn === undefined || box === undefined || turn.top < 0 ? -1 : box.top - turn.bottom;
+}
+
 test('a whole interview by keys, with a page that is opened anew in the middle', async () => {
   const { page, troubles, context } = await house.visitor({ size: 'phone' });
   await page.goto(`${house.url}/interview`);
@@ -31,6 +40,8 @@ test('a whole interview by keys, with a page that is opened anew in the middle',
       expect(await page.getByRole('listitem').filter({ hasText: 'You:' }).count()).toBe(3);
       await expectNoSideScroll(page, 'an interview');
     }
+    // What was said last is in sight, above the question.
+    if (nth === 20) await expect.poll(() => page.evaluate(spaceAbove)).toBeGreaterThanOrEqual(0);
     const button = page.getByRole('button', { name: new RegExp(`^${choice} `) });
     if (nth === 5) {
       // A key that is held down answers one question.

@@ -30,6 +30,7 @@ export default function BotInterviews({ bot }: { bot: string }) {
           </h3>
           <ShareTable
             label={t('byCategory')}
+            column={t('what')}
             rows={[{ key: 'all', head: t('title'), share: results }, ...categoryRows(results)]}
           />
         </div>

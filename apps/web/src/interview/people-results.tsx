@@ -68,7 +68,7 @@ function OneSetting({ title, people }: { title: string; people: People }) {
       ) : (
         <ul className="interview-facts">
           <li>{t('finished', { count })}</li>
-          {lowest !== undefined && highest !== undefined && (
+          {count > 1 && lowest !== undefined && highest !== undefined && (
             <li>{t('alone', { low: percentText(lowest), high: percentText(highest) })}</li>
           )}
           <li>

@@ -12,14 +12,21 @@ export interface ShareRow {
   readonly note?: string;
 }
 
+interface Props {
+  readonly label: string;
+  /** What stands above the heads of the lines; left out: who it is. */
+  readonly column?: string;
+  readonly rows: readonly ShareRow[];
+}
+
 /** One share a line; the bar is for the eye, the numbers for everybody. */
-export function ShareTable({ label, rows }: { label: string; rows: readonly ShareRow[] }) {
+export function ShareTable({ label, column, rows }: Props) {
   const { t } = useTranslation(interviewWords);
   return (
     <table className="share-table" aria-label={label}>
       <thead className="small soft">
         <tr>
-          <th scope="col">{t('who')}</th>
+          <th scope="col">{column ?? t('who')}</th>
           <th scope="col">{t('accuracy')}</th>
           <th scope="col">{t('interval')}</th>
         </tr>

@@ -1,5 +1,6 @@
 /** An interview that is over: what was right, and where the other answer was the better one. */
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { interviewWords } from '../words/interview.ts';
@@ -16,6 +17,8 @@ export function SittingOver({
 }) {
   const { t } = useTranslation(interviewWords);
   const { value } = useResource<Interviews>('/api/interviews');
+  // The last question stood at the end of a long page.
+  useEffect(() => scrollTo(0, 0), []);
   const others = value?.interviews.find((one) => one.interview === interview);
   const wrong = turns.filter(
     ({ answer, right }) => right !== null && right !== undefined && right !== answer,
@@ -48,7 +51,7 @@ export function SittingOver({
       {results !== null && (
         <section className="stack">
           <h2>{t('byCategory')}</h2>
-          <ShareTable label={t('byCategory')} rows={categoryRows(results)} />
+          <ShareTable label={t('byCategory')} column={t('what')} rows={categoryRows(results)} />
         </section>
       )}
       <p>

@@ -80,7 +80,8 @@ function Question({ sitting, error, pending, onAnswer }: Props) {
     if (question === undefined) return;
     // Read out by focus: what is announced stays on the page, and from memory nothing may.
     heading.current?.focus({ preventScroll: true });
-    end.current?.scrollIntoView({ block: 'nearest' });
+    // The question stands below what was said: what was said last is right above it.
+    end.current?.scrollIntoView({ block: 'end' });
   }, [question]);
   if (current === null) return null;
   return (
@@ -89,7 +90,7 @@ function Question({ sitting, error, pending, onAnswer }: Props) {
       <progress className="interview-progress" value={current.nth} max={total} aria-label={t('title')} />
       {turns.length > 0 && <Earlier turns={turns} lang={lang} />}
       {current.isFirst && current.nth > 0 && <p className="small soft">{t('fresh')}</p>}
-      <div className="interview-question stack" ref={end}>
+      <div className="interview-question stack">
         <h2 lang={lang} ref={heading} tabIndex={-1}>
           {current.question}
         </h2>
@@ -109,6 +110,7 @@ function Question({ sitting, error, pending, onAnswer }: Props) {
         </div>
         <KeysSwitch />
       </div>
+      <div ref={end} />
     </div>
   );
 }

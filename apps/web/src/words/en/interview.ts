@@ -43,6 +43,7 @@ export const interview = {
   chance: 'Chance',
   profile: 'Interviews',
   who: 'Who',
+  what: 'What it takes',
   accuracy: 'Right',
   interval: '95 %',
   categories: {

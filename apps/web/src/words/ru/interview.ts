@@ -51,6 +51,7 @@ export const interview = {
   chance: 'Случай',
   profile: 'Интервью',
   who: 'Кто',
+  what: 'Что нужно',
   accuracy: 'Верно',
   interval: '95 %, от и до',
   categories: {
