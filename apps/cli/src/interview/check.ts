@@ -136,6 +136,6 @@ function chosen(
     number === null ? name : `${name} (prompt ${number})`,
   );
   throw new InputError(
-    `${directory}: ${only === undefined ? 'has no such subject' : 'has several subjects'}: ${names.join(', ')}; choose with --subject and --prompt`,
+    `${directory}: ${only === undefined ? 'nobody here is called so; these are' : 'expected one of several'}: ${names.join(', ')}; choose with --subject and --prompt`,
   );
 }

@@ -1,6 +1,6 @@
 /** The results of a run: one line of JSON for each subject, or a table. */
 import { type Dataset, humanLevels, overPrompts, questionsIn, resultsOf } from '@parlour/interview';
-import { alignedTable, figure, span } from '../analyze/present.ts';
+import { alignedTable, figure } from '../analyze/present.ts';
 import { type AnsweredPart, answersIn } from './run-directory.ts';
 import { historyText, type Settings } from './settings.ts';
 
@@ -71,7 +71,7 @@ export function resultTable(
   const overall = lines.map((line, index) => [
     names[index] ?? '',
     figure(line.accuracy, 3),
-    span(line.interval?.map((one) => Number(one.toFixed(3))) as [number, number] | undefined),
+    line.interval === null ? '-' : line.interval.map((end) => end.toFixed(3)).join(' to '),
     `${line.done}/${total}`,
     String(line.unparsable),
     line.tokens === undefined ? '-' : String(line.tokens.prompt + line.tokens.completion),

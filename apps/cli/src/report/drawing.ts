@@ -71,7 +71,7 @@ export function dotPlot(
     const middle = y + height / 2;
     parts.push(
       `<line x1="${left}" x2="${width - right}" y1="${short(y + height)}" y2="${short(y + height)}" stroke="var(--line)"/>`,
-      `<text x="${left - 8}" y="${short(middle + 4)}" text-anchor="end">${escaped(cut(label))}</text>`,
+      `<text x="${left - 8}" y="${short(middle + 4)}" text-anchor="end"${fitting(label)}>${escaped(cut(label))}</text>`,
       ...dots.map((dot, index) => drawnDot(dot, y + 4 + (index + 0.5) * between, across)),
     );
     y += height;
@@ -82,6 +82,10 @@ export function dotPlot(
   ]);
   return drawing(title, Math.ceil(y + 24), [...drawnLegend(legend), ...marks, ...parts]);
 }
+
+/** A long label is set as narrow as its place is, whatever the font. */
+const fitting = (label: string): string =>
+  label.length > 20 ? ` textLength="${left - 12}" lengthAdjust="spacingAndGlyphs"` : '';
 
 function drawnDot(
   { subject, share, interval, title }: Dot,

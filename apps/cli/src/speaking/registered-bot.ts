@@ -70,9 +70,14 @@ export async function registeredBot(name: string, bot: string, { url, key }: Hou
   const id = players.find(({ kind }) => kind === 'bot')?.id;
   if (id === undefined) throw new InputError(`${name}: this house has no bot called "${bot}"`);
   const ask = async (asked: Asked, signal: AbortSignal): Promise<string> => {
+    const since = performance.now();
     const { reply = null } = await call(`bots/${id}/questions`, signal, asked);
-    if (reply === null) throw new RequestFailed(`${name}: the bot did not reply; is it connected?`, true);
-    return reply;
+    if (reply !== null) return reply;
+    const isLate = performance.now() - since >= asked.deadlineMs;
+    const why = isLate
+      ? `the bot did not reply within ${asked.deadlineMs / 1000} s, or with no text (--timeout)`
+      : 'the bot is not connected, or replies to no texts';
+    throw new RequestFailed(`${name}: ${why}`, true);
   };
   /** Lets the house keep what the bot answered in an interview. */
   const keep = async (interview: string, answers: readonly unknown[]): Promise<void> => {

@@ -93,6 +93,14 @@ test('figures and numbers stand beside it', () => {
   expect(file('-questions.csv')).toContain(`0,3,<b>Question</b> 3 & more?,'=1+1,"Two, ""or"" not",1,1,-1`);
 });
 
+test('a long name is not cut off at the edge of a figure', () => {
+  const long = 'algorithmic_transformations';
+  const meta = { ...item(0).meta, turing_imitation: [long, 'facts'] };
+  const drawn = written([item(0, { meta }), item(1), item(2), item(3)], 'long')('-simulation.svg');
+  expect(drawn).toMatch(/textLength="132"[^>]*>algorithmic_transformat…</);
+  expect(drawn).toMatch(/text-anchor="end">facts</);
+});
+
 test('a closed test has answers and no accuracy', () => {
   const page = written(
     [0, 1, 2, 3].map((place) => item(place, { outputs: '' })),
