@@ -8,6 +8,10 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addInterview } from '../apps/cli/src/interview/index.ts';
 import { loadDataset } from '../apps/cli/src/interview/settings.ts';
+import { seatThem } from './support/archive-play.ts';
+import { connect, newGuest } from './support/client.ts';
+import { openHouse } from './support/open-house.ts';
+import { openStream } from './support/stream-line.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 import { until } from './support/until.ts';
 
@@ -134,6 +138,48 @@ test('a house holds interviews of its own, and tells of faulty ones when it open
   writeFileSync(join(own, 'faulty.json'), '[{}]');
   const opening = startServer({ store: memoryStore(), port: 0, host: '127.0.0.1', sameAddress: true });
   await expect(opening).rejects.toThrow('faulty.json: item 1: inputs: expected an object, found nothing');
+});
+
+test('an operator who plays hears nothing of bots, nor of one that was asked before', async () => {
+  const world = await openHouse();
+  try {
+    const { id, token } = await world.newBot('robot');
+    const robot = await openStream(world.url, 'robot', token, { prompts: 'say', games: '5' });
+    const { cookie = '' } = await newGuest(world.url, 'ann');
+    const headers = { cookie, 'content-type': 'application/json' };
+    const member = JSON.stringify({ nickname: 'Anna', password: 'three blind mice' });
+    const made = await fetch(`${world.url}/api/account`, { method: 'POST', headers, body: member });
+    const me = await made.json();
+    headers.cookie = made.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    const ann = await connect(world.url, 'ann', { cookie: headers.cookie });
+    await world.store.safety.act({ type: 'add-operator', account: me.id }, 'data-directory', 1);
+    const body = JSON.stringify({
+      talk: [{ by: 'interviewer', text: 'Well?' }],
+      rules: 'Reply.',
+      deadlineMs: 600_000,
+    });
+    const path = `${world.url}/api/operators/bots/${id}/questions`;
+    const ask = async () => (await fetch(path, { method: 'POST', headers, body })).json();
+    const prompts = () => robot.frames().flatMap((frame) => (frame.type === 'prompt' ? [frame.id] : []));
+    const asked = async (nth: number) => {
+      await robot.until(() => prompts().length === nth, `prompt ${nth}`);
+      return (text: string) => robot.say({ type: 'answer', prompt: prompts()[nth - 1], text });
+    };
+    const first = ask();
+    await (await asked(1))('One.');
+    expect(await first).toEqual({ reply: 'One.' });
+    const second = ask();
+    const reply = await asked(2);
+    await seatThem(world, [ann], await world.person('tom'));
+    await reply('Two.');
+    expect(await second).toEqual({ reply: null });
+    expect(await ask()).toEqual({ reply: null });
+    expect(prompts()).toHaveLength(2);
+    robot.cut();
+    ann.socket.terminate();
+  } finally {
+    await world.close();
+  }
 });
 
 test('a registered bot is interviewed with the key of the house, and its page shows it', async () => {
