@@ -7,5 +7,7 @@ export interface ListedGame {
   readonly nature: Nature;
   /** Of all whose nature was in question, by seat. */
   readonly natures: Readonly<Record<string, Nature>>;
+  /** The bots at the table, by seat: what they are called, and by which id; left out: not known. */
+  readonly bots?: Readonly<Record<string, { readonly id: string; readonly name: string }>>;
   readonly measures: Readonly<Record<string, number>>;
 }

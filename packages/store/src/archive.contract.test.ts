@@ -180,6 +180,16 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     );
   });
 
+  test('tells which bots sat in which games', async () => {
+    const { archive } = await open();
+    const [ann, eliza] = [player('ann'), player('eliza', { kind: 'bot' })];
+    await archive.keep([game(1, { players: [ann] }), game(2, { players: [eliza, ann] })], 2);
+    expect(await archive.botsIn(['g00001', 'g00002'])).toEqual([
+      { game: 'g00002', seat: 'seat of eliza', player: 'eliza' },
+    ]);
+    expect(await archive.botsIn([])).toEqual([]);
+  });
+
   test('somebody’s games are theirs, with their part in them, and boards add up the public ones', async () => {
     const { archive } = await open();
     const [ann, ben] = [

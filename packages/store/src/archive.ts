@@ -128,6 +128,13 @@ export interface OwnGamesWish extends Pick<GameWish, 'format' | 'preset' | 'befo
   readonly role?: string;
 }
 
+/** A bot at the table of a finished game. */
+export interface SeatedBot {
+  readonly game: string;
+  readonly seat: string;
+  readonly player: string;
+}
+
 /** What somebody's scores on one board add up to. */
 export interface Scores {
   readonly player: string;
@@ -205,6 +212,8 @@ export interface Archive {
   readonly count: (wish: Omit<GameWish, 'order' | 'before' | 'limit'>) => Promise<number>;
   /** Somebody's games, the newest first: all of them, or those in public lists. */
   readonly gamesOf: (player: string, wish: OwnGamesWish) => Promise<GamePage<OwnGame>>;
+  /** The bots that sat in these games, by game and seat. At most 500 games at once. */
+  readonly botsIn: (games: readonly string[]) => Promise<readonly SeatedBot[]>;
   /** Scores by player and board, over the public games since an instant: of one board, of one player, or both. */
   readonly scores: (wish: {
     readonly format?: string;

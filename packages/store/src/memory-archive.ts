@@ -73,6 +73,13 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       });
       return page(own, ({ endedAt }) => endedAt, wish);
     },
+    botsIn: async (games) =>
+      all()
+        .filter(({ game }) => games.includes(game))
+        .flatMap(({ game, players }) =>
+          players.flatMap(({ kind, seat, player }) => (kind === 'bot' ? [{ game, seat, player }] : [])),
+        )
+        .sort((a, b) => (`${a.game} ${a.seat}` < `${b.game} ${b.seat}` ? -1 : 1)),
     async withdraw(games) {
       mustBeOpen();
       for (const id of games) {

@@ -67,6 +67,17 @@ export function sqlArchive(session: SqlSession): Archive {
         score,
       }));
     },
+    botsIn: (games) =>
+      read((database) =>
+        database
+          .selectFrom('game_players')
+          .select(['game', 'seat', 'player'])
+          .where('game', 'in', games)
+          .where('kind', '=', 'bot')
+          .orderBy('game')
+          .orderBy('seat')
+          .execute(),
+      ),
     withdraw: (games) => change((database) => moveGames(database, games, 'unpublished')),
     clear: () =>
       change(async (database) => {

@@ -2,7 +2,7 @@
 import { type GameRow, routes } from '@parlour/protocol/reference';
 import type { Digests, ListedGame } from '@parlour/results';
 import { wilsonInterval } from '@parlour/stats/shares';
-import type { Archive } from '@parlour/store';
+import type { Archive, Store } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import { showsToken } from '../http/bearer.ts';
 import { bind } from '../http/bind.ts';
@@ -25,7 +25,7 @@ export function registerPageRoutes(app: FastifyInstance, { store, identity, dige
       bot: await (isOwner ? owned : publicly)(records, bot),
       judgedHuman: await judgedHuman(archive, bot.id),
       standings: await standingsOf(archive, bot.id),
-      figures: await figuresOf(archive, digests, bot.id),
+      figures: await figuresOf(store, digests, bot.id),
       games: games.map(ownRow),
     };
   });
@@ -35,12 +35,14 @@ export function registerPageRoutes(app: FastifyInstance, { store, identity, dige
 const mostListed = 2000;
 const pageSize = 200;
 
+type Kept = Pick<Store, 'archive' | 'records'>;
+
 /** What somebody's games add up to, where a format says more than scores. */
-async function figuresOf(archive: Archive, digests: Digests, player: string) {
+async function figuresOf({ archive, records }: Kept, digests: Digests, player: string) {
   const all = await Promise.all(
     Object.entries(digests).map(async ([format, { figures }]) => {
       if (figures === undefined) return [];
-      const games = await listed(archive, player, format);
+      const games = await listed({ archive, records }, player, format);
       return [...Map.groupBy(games, ({ role }) => role)].flatMap(([role, own]) =>
         figures(role, own.toReversed()).map((one) => ({ ...one, format, role })),
       );
@@ -50,8 +52,9 @@ async function figuresOf(archive: Archive, digests: Digests, player: string) {
 }
 
 /** Somebody's last public games of a format, the newest first. */
-async function listed(archive: Archive, player: string, format: string) {
+async function listed({ archive, records }: Kept, player: string, format: string) {
   const games: (ListedGame & { readonly role: string })[] = [];
+  const names = new Map<string, string>();
   let page: Awaited<ReturnType<Archive['gamesOf']>> | undefined;
   do {
     const before = page?.next;
@@ -61,9 +64,18 @@ async function listed(archive: Archive, player: string, format: string) {
       limit: pageSize,
       ...(before && { before }),
     });
-    for (const { row, seat, role } of page.games) {
+    const seated = Map.groupBy(await archive.botsIn(page.games.map(({ game }) => game)), ({ game }) => game);
+    for (const id of new Set([...seated.values()].flatMap((bots) => bots.map((bot) => bot.player))))
+      if (!names.has(id)) names.set(id, (await records.bot(id))?.name ?? id);
+    for (const { game, row, seat, role } of page.games) {
       const { measures, natures } = row as GameRow;
-      games.push({ seat, role, measures, natures, nature: natures[seat] ?? 'human' });
+      const bots = Object.fromEntries(
+        (seated.get(game) ?? []).map((bot) => [
+          bot.seat,
+          { id: bot.player, name: names.get(bot.player) ?? '' },
+        ]),
+      );
+      games.push({ seat, role, measures, natures, bots, nature: natures[seat] ?? 'human' });
     }
   } while (page.next !== undefined && games.length < mostListed);
   return games;

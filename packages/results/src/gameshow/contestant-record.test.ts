@@ -11,7 +11,12 @@ type Labels = Readonly<Record<string, Readonly<Record<string, Label>>>>;
 /** A finished game as the bot on seat B has it in its list. */
 function ofB(labels: Labels, said: readonly (readonly [string, string])[] = []): ListedGame {
   const { events, natures } = playedShow({ labels, said });
-  return { seat: 'B', nature: 'machine', natures, measures: measuresOf(events) };
+  const bots = {
+    B: { id: 'b_b', name: 'Bee' },
+    C: { id: 'b_c', name: 'Cee' },
+    D: { id: 'b_d', name: 'Dee' },
+  };
+  return { seat: 'B', nature: 'machine', natures, bots, measures: measuresOf(events) };
 }
 const only = (games: readonly ListedGame[]) => {
   const [record, ...others] = contestantRecord(games);
@@ -37,6 +42,27 @@ test('counts what others took it for and what it took them for, by the natures o
   expect(record.rightByOthers).toMatchObject({ n: 4, count: 1, share: 0.25 });
   expect(record.judgedHuman).toMatchObject({ n: 4, count: 2, share: 0.5 });
   expect(record.rightItself).toMatchObject({ n: 2, count: 1, share: 0.5, interval: null });
+});
+
+test('tells what it and each other bot labelled each other, and leaves people out', () => {
+  const { pairs } = only([
+    ofB({ A: { B: 'human' }, C: { B: 'ai' }, B: { A: 'human', C: 'human' } }),
+    {
+      ...ofB({ B: { C: 'unsure' }, C: { B: 'human' } }),
+      bots: { B: { id: 'b_b', name: 'Bee' }, C: { id: 'b_c', name: 'Cee' } },
+    },
+  ]);
+  const nothing = { human: 0, unsure: 0, ai: 0, none: 0 };
+  expect(pairs).toEqual([
+    {
+      id: 'b_c',
+      name: 'Cee',
+      games: 2,
+      byOther: { ...nothing, human: 1, ai: 1 },
+      itself: { ...nothing, human: 1, unsure: 1 },
+    },
+    { id: 'b_d', name: 'Dee', games: 1, byOther: { ...nothing, none: 1 }, itself: { ...nothing, none: 1 } },
+  ]);
 });
 
 test('labels of one game are not taken for independent', () => {

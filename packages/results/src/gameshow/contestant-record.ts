@@ -33,6 +33,16 @@ export interface DisclosureStep {
   readonly interval: Interval | null;
 }
 
+/** What two bots labelled each other. */
+export interface BotPair {
+  readonly id: string;
+  readonly name: string;
+  /** In how many games they met. */
+  readonly games: number;
+  readonly byOther: LabelCounts;
+  readonly itself: LabelCounts;
+}
+
 export interface ContestantRecord {
   readonly games: number;
   /** Of the labels that others gave it: those that were right, and those that were `human`. */
@@ -43,6 +53,8 @@ export interface ContestantRecord {
   /** What people and machines labelled it, and what it labelled them. */
   readonly byOthers: Readonly<Record<Nature, LabelCounts>>;
   readonly itself: Readonly<Record<Nature, LabelCounts>>;
+  /** The same with each other bot that it met, the one that it met most often first. */
+  readonly pairs: readonly BotPair[];
   readonly disclosure: {
     /** Of its games: those in which it said that it is a machine. */
     readonly inGames: CountedShare;
@@ -70,6 +82,7 @@ export function contestantRecord(games: readonly ListedGame[]): readonly Contest
       ),
       byOthers: countsByNature(played, labelsOn),
       itself: countsByNature(played, labelsBy),
+      pairs: pairsOf(played),
       disclosure: disclosureOf(played),
     },
   ];
@@ -107,12 +120,47 @@ function countsByNature(
   labelsOf: (game: ListedGame) => readonly OneLabel[],
 ): Readonly<Record<Nature, LabelCounts>> {
   const all = games.flatMap(labelsOf);
-  const counts = (nature: Nature): LabelCounts => {
-    const of = all.filter((label) => label.nature === nature);
-    const count = (value: number | undefined) => of.filter((label) => label.value === value).length;
-    return { human: count(1), unsure: count(0.5), ai: count(0), none: count(undefined) };
-  };
-  return { human: counts('human'), machine: counts('machine') };
+  const of = (nature: Nature) =>
+    countsOf(all.filter((label) => label.nature === nature).map(({ value }) => value));
+  return { human: of('human'), machine: of('machine') };
+}
+
+function countsOf(values: readonly (number | undefined)[]): LabelCounts {
+  const count = (value: number | undefined) => values.filter((one) => one === value).length;
+  return { human: count(1), unsure: count(0.5), ai: count(0), none: count(undefined) };
+}
+
+/** Pairs that are told. */
+const mostPairs = 20;
+
+function pairsOf(games: readonly ListedGame[]): readonly BotPair[] {
+  const met = games.flatMap(({ seat, bots = {}, measures }, index) =>
+    Object.entries(bots)
+      .filter(([other]) => other !== seat)
+      .map(([other, bot]) => ({
+        ...bot,
+        index,
+        byOther: measures[measureNames.label(other, seat)],
+        itself: measures[measureNames.label(seat, other)],
+      })),
+  );
+  return [...Map.groupBy(met, ({ id }) => id).values()]
+    .flatMap((own) => {
+      const [first] = own;
+      if (first === undefined) return [];
+      const { id, name } = first;
+      return [
+        {
+          id,
+          name,
+          games: new Set(own.map(({ index }) => index)).size,
+          byOther: countsOf(own.map(({ byOther }) => byOther)),
+          itself: countsOf(own.map(({ itself }) => itself)),
+        },
+      ];
+    })
+    .sort((a, b) => b.games - a.games || (a.name < b.name ? -1 : 1))
+    .slice(0, mostPairs);
 }
 
 function disclosureOf(games: readonly ListedGame[]): ContestantRecord['disclosure'] {

@@ -1,4 +1,5 @@
 /** How a bot does in shows: what others label it, what it labels them, and when it says what it is. */
+import { Link } from '@tanstack/react-router';
 import { percentText } from '../../words/number.ts';
 import { DisclosureCurve, type DisclosureStep } from './disclosure-curve.tsx';
 import { useLabelNames } from './label-sign.tsx';
@@ -15,6 +16,14 @@ interface Counted {
 type Counts = Readonly<Record<'human' | 'unsure' | 'ai' | 'none', number>>;
 type ByNature = Readonly<Record<'human' | 'machine', Counts>>;
 
+interface Pair {
+  readonly id: string;
+  readonly name: string;
+  readonly games: number;
+  readonly byOther: Counts;
+  readonly itself: Counts;
+}
+
 /** As the house tells it on the page of a bot. */
 export interface ContestantFigures {
   readonly games: number;
@@ -23,6 +32,7 @@ export interface ContestantFigures {
   readonly rightItself: Counted;
   readonly byOthers: ByNature;
   readonly itself: ByNature;
+  readonly pairs: readonly Pair[];
   readonly disclosure: {
     readonly inGames: Counted;
     readonly inMessages: Counted;
@@ -56,6 +66,7 @@ function Figures({ record }: { record: ContestantFigures }) {
       <p className="small soft">{w('figures.apart')}</p>
       <Confusion caption={w('figures.byOthers')} rows={record.byOthers} />
       <Confusion caption={w('figures.itself')} rows={record.itself} />
+      <Pairs pairs={record.pairs} />
       <DisclosureCurve curve={disclosure.curve} games={games} />
     </section>
   );
@@ -73,6 +84,47 @@ function ShareRow({ name, counted: { share, count, n, interval } }: { name: stri
       </td>
       <td className="mono soft">{interval === null ? '' : range(interval)}</td>
     </tr>
+  );
+}
+
+/** What it and other bots labelled each other. */
+function Pairs({ pairs }: { pairs: readonly Pair[] }) {
+  const w = useWords();
+  const names = { ...useLabelNames(), none: w('figures.none') };
+  const columns = ['human', 'ai', 'unsure', 'none'] as const;
+  if (pairs.length === 0) return null;
+  const counted = (counts: Counts) =>
+    columns
+      .filter((column) => counts[column] > 0)
+      .map((column) => `${names[column]} ${counts[column]}`)
+      .join(', ');
+  return (
+    <table className="small">
+      <caption>{w('figures.pairs')}</caption>
+      <thead>
+        <tr>
+          {(['bot', 'met', 'byOther', 'byItself'] as const).map((column) => (
+            <th key={column} scope="col">
+              {w(`figures.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map(({ id, name, games, byOther, itself }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to="/bots/$bot" params={{ bot: id }}>
+                {name}
+              </Link>
+            </th>
+            <td className="mono">{games}</td>
+            <td>{counted(byOther)}</td>
+            <td>{counted(itself)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
