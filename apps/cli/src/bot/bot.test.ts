@@ -114,6 +114,24 @@ describe.concurrent('parlour bot test', () => {
     expect(status).toBe(1);
   }, 120_000);
 
+  test.each([
+    ['says nothing', 'contestant', 'answers', 'fail', /^0 of \d+ questions answered/],
+    ['labels rubbish', 'both', 'errors', 'fail', /judge\(\) failed: expected a probability from 0 to 1/],
+    ['labels itself', 'contestant', 'beliefs', 'ok', /^given in 2 of 2 games$/],
+  ] as const)(
+    'in a show a bot that %s is told of it, or has only the labels of others counted',
+    async (behaviour, role, check, status, found) => {
+      const patience = behaviour === 'says nothing' ? ['--patience', '4'] : [];
+      const args = ['--preset', 'show/four', '--games', '2', ...patience];
+      const { of } = await tried(bad, args, { BAD: behaviour });
+      expect(of(role as Finding['role'], check)).toMatchObject({
+        status,
+        found: expect.stringMatching(found),
+      });
+    },
+    120_000,
+  );
+
   test('a bettor that is well passes everything', async () => {
     const { status, of, summary } = await tried(join(examples, 'both.ts'), [
       '--games',

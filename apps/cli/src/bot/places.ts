@@ -44,17 +44,21 @@ export function wishes(): { readonly presets: readonly string[]; readonly roles:
   return { presets: usualPresets.map(({ id }) => id), roles: [...new Set(roles)] };
 }
 
-/** How many people sit in each role beside one bot in this one: as few as any composition takes. */
+/**
+ * How many people sit in each role beside one bot in this one: as few as any composition takes. Where several bots sit
+ * together in every one of them, people have the seats of the others.
+ */
 function companyOf(casting: Casting<string>, role: string): Readonly<Record<string, number>> | undefined {
-  const takesOne = ({ fill }: Composition<string>) =>
-    Object.entries(fill).every(([one, { bots }]) =>
-      one === role ? bots.least <= 1 && bots.most >= 1 : bots.least === 0,
-    );
-  const companies = casting.compositions
-    .filter(takesOne)
-    .map(({ fill }) =>
-      Object.fromEntries(Object.entries(fill).map(([one, { people }]) => [one, people.least])),
-    );
+  const takesBot = ({ fill }: Composition<string>) =>
+    Object.entries(fill).every(([one, { bots }]) => (one === role ? bots.most >= 1 : bots.least === 0));
+  const companies = casting.compositions.filter(takesBot).map(({ fill }) =>
+    Object.fromEntries(
+      Object.entries(fill).map(([one, { people, bots }]) => {
+        const others = one === role ? Math.max(bots.least - 1, 0) : 0;
+        return [one, people.least + others];
+      }),
+    ),
+  );
   return companies.filter((company) => sum(company) > 0).sort((a, b) => sum(a) - sum(b))[0];
 }
 

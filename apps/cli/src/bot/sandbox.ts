@@ -49,6 +49,8 @@ export class Sandbox {
   #ended: string | undefined;
   speeds: Speeds = { thinking: 1, idle: 1 };
   readonly #thinking = new Map<string, { readonly question: string; readonly since: number }>();
+  /** How long the bot has had for the last question of each game, in milliseconds that really passed. */
+  readonly #had = new Map<string, { readonly since: number; readonly time: number }>();
 
   /**
    * `patience`: a bot that thinks longer is not waited for: the clock runs at full speed. In milliseconds.
@@ -142,6 +144,12 @@ export class Sandbox {
     return () => this.#looking.delete(look);
   }
 
+  /** How long the bot has had for a question of this game that was asked after an instant, in milliseconds. */
+  timeFor(game: string, since: number): number {
+    const had = this.#had.get(game);
+    return had !== undefined && had.since >= since ? had.time : 0;
+  }
+
   /** Hears what the bot says in this game from now on. */
   overhear(game: string): void {
     const run = this.house.games.find(game as GameRun['id']);
@@ -192,18 +200,26 @@ export class Sandbox {
     this.#port = this.#server.port;
   }
 
+  /** How long the bot has been thinking of what it was last asked in a game; undefined: it is asked nothing. */
+  #thoughtOf(run: GameRun, now: number): number | undefined {
+    const question = openQuestion(run, this.#bot);
+    const known = this.#thinking.get(run.id);
+    if (question === undefined) {
+      this.#thinking.delete(run.id);
+      return undefined;
+    }
+    const since = known?.question === question ? known.since : now;
+    this.#thinking.set(run.id, { question, since });
+    this.#had.set(run.id, { since, time: now - since });
+    return now - since;
+  }
+
   #speed(): number {
     if (this.#server === undefined || this.#ended !== undefined) return this.speeds.idle;
     if (this.#isCutting || !this.isBotHere) return 1;
     const now = performance.now();
-    let isAwaited = false;
-    for (const run of this.house.games.all()) {
-      const question = openQuestion(run, this.#bot);
-      const known = this.#thinking.get(run.id);
-      if (question === undefined) this.#thinking.delete(run.id);
-      else if (known?.question !== question) this.#thinking.set(run.id, { question, since: now });
-      isAwaited ||= question !== undefined && now - (known?.since ?? now) < this.patience;
-    }
+    const thoughts = this.house.games.all().map((run) => this.#thoughtOf(run, now));
+    const isAwaited = thoughts.some((time) => time !== undefined && time < this.patience);
     return isAwaited ? this.speeds.thinking : this.speeds.idle;
   }
 }

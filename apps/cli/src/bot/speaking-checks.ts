@@ -116,6 +116,22 @@ export const variesRepetitions: Check = (all) => {
       );
 };
 
+/** Where whoever speaks may also say what they believe of the others, in how many games the bot did; undefined: in none. */
+export function labelsOf(commandLog: readonly CommandRecord[], games: readonly string[]): Found | undefined {
+  const given = commandLog.filter(({ kind, outcome }) => kind === 'judge' && outcome === 'ok');
+  const count = games.filter((game) => given.some((one) => one.game === game)).length;
+  if (count === 0) return undefined;
+  const found = `given in ${share(count, games.length)} games`;
+  return count === games.length
+    ? finding('beliefs', 'ok', found)
+    : finding(
+        'beliefs',
+        'warn',
+        found,
+        'Reply to every prompt to judge before its deadline: what is missing is no guess, and wins nothing.',
+      );
+}
+
 /** What the rules refused, if anything. */
 export function refusalsOf(commandLog: readonly CommandRecord[]): Found | undefined {
   const refused = commandLog.filter(

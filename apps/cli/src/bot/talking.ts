@@ -54,7 +54,7 @@ export async function tell(table: Table, line: Line) {
     await until(table, given);
     const found = given() ?? sandbox.commandLog.find(own);
     const answer = found === undefined ? undefined : String(found.command.text);
-    const isSilent = answer === undefined && performance.now() - at >= sandbox.patience * 0.9;
+    const isSilent = answer === undefined && sandbox.timeFor(table.game, at) >= sandbox.patience * 0.9;
     return { ...line, game: table.game, answer, took: found && found.at - at, isSilent };
   };
 }

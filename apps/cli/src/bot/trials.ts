@@ -7,7 +7,7 @@ import { judgingFindings } from './judging-checks.ts';
 import type { Place } from './places.ts';
 import { answers, conversations } from './questions.ts';
 import type { Sandbox } from './sandbox.ts';
-import { refusalsOf, speakingChecks } from './speaking-checks.ts';
+import { labelsOf, refusalsOf, speakingChecks } from './speaking-checks.ts';
 import { sitDown, sitDownAll, type Table } from './tables.ts';
 import { exchange, follow, interview, isOver, tell, until } from './talking.ts';
 
@@ -54,6 +54,8 @@ async function trySpeaker(sandbox: Sandbox, tables: readonly Table[], note: Note
     tables.map((table, index) => interview(sandbox, table, lines[index] ?? [])),
   );
   for (const check of speakingChecks) note(check(heard.flat()));
+  const games = tables.map(({ game }) => game);
+  note(labelsOf(sandbox.commandLog, games));
 }
 
 async function tryJudge(sandbox: Sandbox, tables: readonly Table[], note: Note): Promise<void> {

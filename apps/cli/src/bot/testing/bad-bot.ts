@@ -1,6 +1,8 @@
 /** A bot that does one thing wrong, named by BAD: something for `parlour bot test` to find. */
 import { startBot } from '@parlour/bot-sdk';
 
+type Belief = number | Readonly<Record<string, number>>;
+
 const answers: Record<string, (text: string) => string | Promise<string>> = {
   'hangs at JSON': (text) => (text.startsWith('{') ? new Promise(() => {}) : `hm, ${Math.random()}`),
   'throws at dots': (text) => {
@@ -8,6 +10,9 @@ const answers: Record<string, (text: string) => string | Promise<string>> = {
     return `hm, ${Math.random()}`;
   },
   'talks too much': () => `${Math.random()} **and** so on`.repeat(100),
+  'says nothing': () => '',
+  'labels rubbish': () => `hm, ${Math.random()}`,
+  'labels itself': () => `hm, ${Math.random()}`,
   'talks in words': () => 'blah '.repeat(400),
   'dies at emoji': (text) => {
     if (text === '😀') process.exit(3);
@@ -17,7 +22,9 @@ const answers: Record<string, (text: string) => string | Promise<string>> = {
 const { BAD = '' } = process.env;
 const answer = answers[BAD];
 
-const judges: Record<string, () => number> = {
+const judges: Record<string, () => Belief> = {
+  'labels rubbish': () => 'A is an ai' as never,
+  'labels itself': () => ({ A: 1, B: 1, C: 1, D: 1, Z: 0 }),
   'judges in percent': () => 55,
   'never bets': () => 0.495,
 };
@@ -25,5 +32,9 @@ const judge = judges[BAD];
 
 startBot({
   ...(answer === undefined ? {} : { reply: ({ text }) => answer(text) }),
-  ...(judge === undefined ? {} : { bettor: { judge } }),
+  ...(judge === undefined
+    ? {}
+    : BAD.startsWith('labels')
+      ? { judge }
+      : { bettor: { judge: judge as () => number } }),
 });
