@@ -50,6 +50,7 @@ describe('parlour play-script on the game show', () => {
       labels: Object.fromEntries(article.commands.slice(-4).map(({ by, labels }) => [by, labels])),
     });
     expect(json().filter((line) => 'refused' in line)).toEqual([{ refused: 'too-early', by: 'C', at: 7000 }]);
+    expect(json()[0].config).toMatchObject({ contestants: 4, people: [[1, 1]] });
   });
 
   test('without it: labels of oneself are refused once each, and the others stand', () => {

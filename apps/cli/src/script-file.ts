@@ -48,5 +48,6 @@ export function readScript(text: string, file: string): Script {
       throw new InputError(`${file}: ${field}.by: expected one of ${seats.join(', ')}, found "${by}"`);
     return { ...checked(words.command, rest, file, field), at: instant(at), by };
   });
-  return { format, seed: script.seed, config, cast: script.cast, commands };
+  const whole = { ...words.configOfCast?.(script.cast), ...config };
+  return { format, seed: script.seed, config: whole, cast: script.cast, commands };
 }

@@ -1,4 +1,5 @@
 /** The commands, the configuration, the views and the log of every format, as schemas. */
+import type { Nature } from '@parlour/game';
 import type { z } from 'zod';
 import { duelCommand, duelCommands, duelConfig, duelExamples } from './duel.ts';
 import { duelEvent, duelLogEvent } from './duel-events.ts';
@@ -31,6 +32,8 @@ export interface FormatWords {
   };
   /** Why these seats cannot sit down to a game, or undefined if they can. */
   readonly castProblem: (seats: readonly string[], config: object) => string | undefined;
+  /** What a cast says of the configuration of its game; left out: nothing. */
+  readonly configOfCast?: (cast: Readonly<Record<string, Nature>>) => object;
 }
 
 /** The words of every format, by its name. */

@@ -1,5 +1,5 @@
 /** The commands and the configuration of the game show, as schemas. */
-import { pacings, showLabels, showLetters } from '@parlour/game';
+import { type Nature, pacings, showLabels, showLetters } from '@parlour/game';
 import * as z from 'zod';
 import { gameshowEvent, gameshowLogEvent } from './gameshow-events.ts';
 import { gameshowConfigPlayed, gameshowOutcome, gameshowView, people } from './gameshow-view.ts';
@@ -69,6 +69,13 @@ export const gameshowWords = {
     config: gameshowConfigPlayed,
     outcome: gameshowOutcome,
     event: gameshowLogEvent,
+  },
+  configOfCast: (cast: Readonly<Record<string, Nature>>) => {
+    const natures = Object.values(cast);
+    return {
+      contestants: natures.length,
+      people: [[natures.filter((nature) => nature === 'human').length, 1]],
+    };
   },
   castProblem: (seats: readonly string[], { contestants }: { contestants?: number }) => {
     const count = contestants ?? seats.length;
