@@ -17,7 +17,6 @@ import { Ratings } from './archive/ratings.ts';
 import { usualBotLimits } from './bots/bot-limits.ts';
 import { houseBotLogs } from './bots/house-bot-log.ts';
 import { registerBots } from './bots/register-bots.ts';
-import { registerPanelRoutes } from './campaigns/panel-routes.ts';
 import { Admission } from './connections/admit.ts';
 import {
   createConnectionCounter,
@@ -33,7 +32,6 @@ import { isThisMachine } from './http/address.ts';
 import { callersOf } from './http/callers.ts';
 import { createApp, isSameOrigin } from './http/http-app.ts';
 import { schoolRequestLimits, usualRequestLimits } from './http/request-limits.ts';
-import { registerInterviewRoutes } from './interviews/interview-routes.ts';
 import { openFormats } from './known-formats.ts';
 import { openLogReader } from './log-reading/open-log-reader.ts';
 import { registerHealthRoutes } from './observability/health-routes.ts';
@@ -47,7 +45,7 @@ import { registerMeRoutes } from './people/me-routes.ts';
 import { createPreviewRenderer } from './preview/preview-renderer.ts';
 import { registerPreviewRoutes } from './preview/preview-routes.ts';
 import type { Server, ServerOptions } from './server-options.ts';
-import { registerStreamRoutes } from './streams/stream-routes.ts';
+import { registerStreams } from './streams/register-streams.ts';
 import { registerReferenceRoutes } from './web/reference-routes.ts';
 import { registerWebFiles } from './web/web-files.ts';
 import { registerWordRoutes } from './web/word-routes.ts';
@@ -101,7 +99,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
   registerWordRoutes(app, house, options.directory);
-  registerStreams(app, { house, store, identity, limits: limits.accounts, now });
+  const streams = registerStreams(app, { house, store, identity, limits: limits.accounts, now, failed });
   const botLogs = houseBotLogs(house);
   const lines = createConnectionCounter(limits.lines, isThisMachine);
   const deps = { house, identity, observability, botLogs, lines, limits: limits.frames };
@@ -129,6 +127,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     async close() {
       takeKeyAway();
       forums.close();
+      await streams.close();
       await house.close();
       bots.close();
       admission.close();
@@ -138,14 +137,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await Promise.all([reader.close(), addressHistory.rest()]);
     },
   };
-}
-
-/** What is no game: all streams, and what campaigns and interviews have beside. */
-function registerStreams(app: FastifyInstance, deps: Parameters<typeof registerPanelRoutes>[1]): void {
-  const { house, store } = deps;
-  registerStreamRoutes(app, house, store);
-  registerPanelRoutes(app, deps);
-  registerInterviewRoutes(app, house, store);
 }
 
 /** The ways in which frames travel. The socket has a scope of its own. */

@@ -148,6 +148,18 @@ const operate = createRoute({
   component: page(() => import('./operate/operate-page.tsx'), 'OperatePage'),
 });
 
+const campaigns = createRoute({
+  getParentRoute: () => root,
+  path: '/operate/campaigns',
+  component: page(() => import('./campaigns/campaigns-page.tsx'), 'CampaignsPage'),
+});
+
+const campaign = createRoute({
+  getParentRoute: () => root,
+  path: '/operate/campaigns/$stream',
+  component: page(() => import('./campaigns/campaign-page.tsx'), 'CampaignPage'),
+});
+
 const bots = createRoute({
   getParentRoute: () => root,
   path: '/bots',
@@ -209,6 +221,8 @@ export const router = createRouter({
     privacy,
     report,
     operate,
+    campaigns,
+    campaign,
     bots,
     newBot,
     bot,

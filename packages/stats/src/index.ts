@@ -164,6 +164,14 @@ export {
   type ExclusionRule,
   excludedAnnotators,
 } from './spot/annotators.ts';
+export {
+  campaignEffort,
+  campaignSizes,
+  type Effort,
+  type EffortRules,
+  publishedSpread,
+  strengthsBetween,
+} from './spot/effort.ts';
 export { type FeatureEffect, type FeatureModel, featureModel } from './spot/features.ts';
 export { type LabelShare, labelShares } from './spot/label-shares.ts';
 export { leaveOneOut, type RankingWithout } from './spot/leave-one-out.ts';

@@ -1,5 +1,14 @@
 /** `parlour spot plan`: how many conversations and hours it takes to tell bots apart, by simulation. */
-import { type CampaignShape, campaignPower, mulberry32, wilsonInterval } from '@parlour/stats';
+import {
+  type CampaignShape,
+  campaignEffort,
+  campaignPower,
+  campaignSizes,
+  mulberry32,
+  publishedSpread,
+  strengthsBetween,
+  wilsonInterval,
+} from '@parlour/stats';
 import { alignedTable, orNull, type PresentOptions, present, span } from '../analyze/present.ts';
 import { InputError } from '../input-error.ts';
 import { startProgress } from '../progress.ts';
@@ -19,18 +28,13 @@ export interface PlanOptions extends PresentOptions {
   readonly seed: number;
 }
 
-/** How much conversations of one bot differ, and how often annotators are unsure; near the published annotations. */
-const published = { spread: 0.7, unsure: 0.1 } as const;
-const sizes = [5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 100, 120, 150, 200] as const;
-
 /** Prints the smallest size that has the power, and the sizes that were tried. */
 export function plan(options: PlanOptions): void {
   const { bots, power, best, worst, segments, annotatorsPerSegment, campaigns, seed } = options;
   if (!(worst > 0 && worst < best && best < 1))
     throw new InputError(`--worst ${worst} --best ${best}: expected 0 < worst < best < 1`);
-  const step = bots < 2 ? 0 : (best - worst) / (bots - 1);
-  const strengths = Array.from({ length: bots }, (_, place) => best - step * place);
-  const shape: CampaignShape = { strengths, segments, annotatorsPerSegment, ...published };
+  const strengths = strengthsBetween(bots, best, worst);
+  const shape: CampaignShape = { strengths, segments, annotatorsPerSegment, ...publishedSpread };
   const tried = triedSizes(shape, options);
   const rows = tried.map(({ perPair, toldApart }) => ({
     conversations_per_pair: perPair,
@@ -72,7 +76,7 @@ export function plan(options: PlanOptions): void {
   );
   const answer =
     enough === null
-      ? `not even ${sizes.at(-1)} conversations per pair tell these ${bots} bots apart with power ${power}; let them differ more (--best, --worst), or rank fewer`
+      ? `not even ${campaignSizes.at(-1)} conversations per pair tell these ${bots} bots apart with power ${power}; let them differ more (--best, --worst), or rank fewer`
       : `${enough.conversations_per_pair} conversations per pair, ${enough.annotations} annotations, ${enough.hours.toFixed(1)} hours of annotation`;
   const told = `Power: how often every bot has a cluster of its own, in the true order, where they are taken for human in ${strengths.map((share) => share.toFixed(2)).join(', ')} of conversations.`;
   present({ json, text: [answer, '', told, ...table] }, options);
@@ -82,7 +86,7 @@ export function plan(options: PlanOptions): void {
 function triedSizes(shape: CampaignShape, { power, campaigns, seed }: PlanOptions) {
   const progress = startProgress({
     what: 'sizes at most',
-    total: sizes.length,
+    total: campaignSizes.length,
     before: 0,
     write: (text) => void process.stderr.write(text),
     isTerminal: process.stderr.isTTY === true,
@@ -90,7 +94,7 @@ function triedSizes(shape: CampaignShape, { power, campaigns, seed }: PlanOption
   });
   const tried: ReturnType<typeof campaignPower>[] = [];
   try {
-    for (const size of sizes) {
+    for (const size of campaignSizes) {
       tried.push(campaignPower(shape, size, mulberry32(seed), { campaigns }));
       progress.done();
       if ((tried.at(-1)?.toldApart ?? 0) >= power * campaigns) break;
@@ -102,12 +106,6 @@ function triedSizes(shape: CampaignShape, { power, campaigns, seed }: PlanOption
 }
 
 function effortOf(perPair: number, options: PlanOptions) {
-  const { bots, segments, annotatorsPerSegment, humanShare, batchSize, seconds } = options;
-  const pairs = (bots * (bots - 1)) / 2;
-  const conversations = Math.round((pairs * perPair) / (1 - humanShare));
-  const annotations = conversations * segments.length * annotatorsPerSegment;
-  const hours = (annotations * seconds) / 3600;
-  const batches = Math.ceil(conversations / batchSize) * segments.length * annotatorsPerSegment;
-  const annotators = Math.max(segments.length * annotatorsPerSegment, Math.ceil(batches / 3));
-  return { conversations, annotations, annotators, hours, hours_per_pair: hours / pairs };
+  const { hoursPerPair, ...effort } = campaignEffort(perPair, options);
+  return { ...effort, hours_per_pair: hoursPerPair };
 }

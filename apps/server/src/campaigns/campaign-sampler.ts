@@ -1,6 +1,6 @@
 /** Holds the conversations that campaigns have ordered, each kept as soon as it is finished, also across restarts. */
 import { type Campaign, isOfBots, samplesLeft } from '@parlour/annotation';
-import type { Clock, House } from '@parlour/host';
+import type { House } from '@parlour/host';
 import { houseSpeaker } from './house-speaker.ts';
 import { sampleAll } from './sampling.ts';
 
@@ -32,15 +32,14 @@ const firstWait = 1000;
 const again = 60_000;
 
 interface SamplerPorts {
-  readonly house: Pick<House, 'streams' | 'prompter'>;
-  readonly clock: Clock;
+  readonly house: Pick<House, 'clock' | 'prompter' | 'streams'>;
   readonly failed: (error: unknown, stream?: string) => void;
 }
 
 const ofBots = ({ conversations }: Campaign): number => [...conversations.values()].filter(isOfBots).length;
 
 /** All that a plan asks for. */
-export const sampledInAll = ({ plan }: Campaign): number =>
+export const sampledInAll = ({ plan }: Pick<Campaign, 'plan'>): number =>
   plan === undefined ? 0 : ((plan.bots.length * (plan.bots.length - 1)) / 2) * plan.perPair;
 
 export class CampaignSampler {
@@ -53,17 +52,18 @@ export class CampaignSampler {
     this.#ports = ports;
   }
 
-  /** Goes on with these campaigns, as far as there is something left. */
-  resume(streams: readonly string[]): void {
-    for (const stream of streams) this.start(stream);
-  }
-
   /** Goes on with a campaign now, if it does not already. */
   start(stream: string): void {
     if (this.#stop.signal.aborted || this.#work.get(stream)?.isRunning === true) return;
     this.#work.get(stream)?.cancel();
-    const { clock, failed } = this.#ports;
-    const work: Work = { since: clock.now(), before: -1, silent: [], isRunning: true, cancel: () => {} };
+    const { house, failed } = this.#ports;
+    const work: Work = {
+      since: house.clock.now(),
+      before: -1,
+      silent: [],
+      isRunning: true,
+      cancel: () => {},
+    };
     this.#work.set(stream, work);
     const running = this.#sample(stream, work)
       .catch((error: unknown) => {
@@ -83,7 +83,9 @@ export class CampaignSampler {
     const [done, total] = [ofBots(state), sampledInAll(state)];
     const own = before < 0 ? 0 : done - before;
     const leftMs =
-      isRunning && own > 0 ? Math.round(((this.#ports.clock.now() - since) / own) * (total - done)) : null;
+      isRunning && own > 0
+        ? Math.round(((this.#ports.house.clock.now() - since) / own) * (total - done))
+        : null;
     return { done, total, isRunning: isRunning && done < total, leftMs, silent };
   }
 
@@ -120,7 +122,7 @@ export class CampaignSampler {
   }
 
   #later(stream: string, work: Work): void {
-    const { clock } = this.#ports;
+    const { clock } = this.#ports.house;
     work.cancel = clock.wakeAt(clock.now() + again, () => this.start(stream));
   }
 
@@ -136,7 +138,7 @@ export class CampaignSampler {
   }
 
   #pause(wait: number): Promise<void> {
-    const { clock } = this.#ports;
+    const { clock } = this.#ports.house;
     const { signal } = this.#stop;
     return new Promise((resolve) => {
       const cancel = clock.wakeAt(clock.now() + wait, done);

@@ -94,8 +94,12 @@ const nothingAt: Readonly<Record<string, HttpError>> = {
  * set others. A handler that takes over the raw answer gives back `reply.hijack()`.
  */
 export function bind<const R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>): void {
-  const { method, path, head } = route as Route;
-  const options = { config: { route }, ...(head === false && { exposeHeadRoute: false }) };
+  const { method, path, head, longest } = route as Route;
+  const options = {
+    config: { route },
+    ...(head === false && { exposeHeadRoute: false }),
+    ...(longest !== undefined && { bodyLimit: longest }),
+  };
   app.route({
     ...options,
     method,

@@ -19,6 +19,8 @@ const pages = [
   '/privacy',
   '/report/$what',
   '/operate',
+  '/operate/campaigns',
+  '/operate/campaigns/$stream',
   '/bots',
   '/bots/new',
   '/bots/$bot',

@@ -23,6 +23,8 @@ import './bots.css';
 
 const OwnBot = lazy(() => chunk(() => import('./own-bot.tsx')));
 
+const BotSurvival = lazy(() => chunk(() => import('../campaigns/bot-survival.tsx')));
+
 const BotInterviews = lazy(() => chunk(() => import('../interview/bot-interviews.tsx')));
 
 const notJudged = { format: '', n: 0, share: null, interval: null };
@@ -72,6 +74,7 @@ export function OneBot({ id }: { id: string }) {
       <Figures figures={record.figures} />
       <Suspense fallback={null}>
         <BotInterviews bot={bot.id} />
+        <BotSurvival bot={bot.id} />
       </Suspense>
       <section className="stack">
         <h2>{t('bots.list')}</h2>

@@ -58,6 +58,9 @@ export function OperatePage() {
                 {t(`operate.tabs.${one}`)}
               </Link>
             ))}
+            <Link to="/operate/campaigns" className="button">
+              {t('operate.campaigns')}
+            </Link>
           </nav>
           <section className="stack" aria-label={t(`operate.tabs.${tab}`)}>
             <h2 id={headingId} tabIndex={-1}>

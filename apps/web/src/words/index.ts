@@ -5,6 +5,7 @@ import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 import type { annotate } from './en/annotate.ts';
 import type { bots } from './en/bots.ts';
+import type { campaigns } from './en/campaigns.ts';
 import type { interview } from './en/interview.ts';
 import type { privacy } from './en/privacy.ts';
 import type { reference } from './en/reference.ts';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       safety: typeof safety;
       interview: typeof interview;
       annotate: typeof annotate;
+      campaigns: typeof campaigns;
       privacy: typeof privacy;
     };
   }

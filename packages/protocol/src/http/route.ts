@@ -61,6 +61,8 @@ export interface RouteEntry {
   readonly answers: readonly [RouteAnswer, ...RouteAnswer[]];
   /** Codes of refusals by status, beside those that every route has. */
   readonly refusals?: Readonly<Partial<Record<number, readonly HttpError[]>>>;
+  /** The longest body, in bytes; left out: that of a frame. */
+  readonly longest?: number;
   /** Whose share of requests it counts towards; left out: `api` below `/api/`, else `pages`. */
   readonly share?: 'api' | 'commands' | 'heavy';
   /** The header `cache-control` of its answers, unless the handler sets another one. */

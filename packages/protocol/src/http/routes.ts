@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { clientFrameSchemas, serverFrameSchemas } from '../reference/frames.ts';
 import { accountRoutes, accountSchemas, ownRoutes } from './account-routes.ts';
 import { botRoutes, botSchemas } from './bot-routes.ts';
+import { campaignRoutes, campaignSchemas } from './campaign-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { forumRoutes } from './forum-routes.ts';
 import { gameSchemas, gamesRoutes, liveRoutes, wordRoutes } from './games-routes.ts';
@@ -41,6 +42,7 @@ export const routes = {
   ...panelRoutes,
   ...interviewRoutes,
   ...operatorRoutes,
+  ...campaignRoutes,
   ...botRoutes,
   ...doorRoutes,
   ...houseRoutes,
@@ -64,6 +66,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...panelSchemas,
   ...interviewSchemas,
   ...operatorSchemas,
+  ...campaignSchemas,
   ...botSchemas,
   ...serverFrameSchemas,
   Refusal: refusal,

@@ -78,6 +78,7 @@ export const safety = {
     not: 'These pages are for operators. Whoever runs this house makes one with `parlour operator add NAME`',
     needPasskey: 'Every act asks for your passkey. Add one on your account page first.',
     account: 'Your account',
+    campaigns: 'Campaigns',
     tabs: {
       reports: 'Reports',
       appeals: 'Appeals',

@@ -83,6 +83,7 @@ export const safety: Translation<typeof english> = {
     not: 'Эти страницы для операторов. Оператора назначает хозяин дома: `parlour operator add ИМЯ`',
     needPasskey: 'Каждое действие требует ключа доступа. Сначала добавьте его на странице учётной записи.',
     account: 'Учётная запись',
+    campaigns: 'Сборы оценок',
     tabs: {
       reports: 'Жалобы',
       appeals: 'Обжалования',

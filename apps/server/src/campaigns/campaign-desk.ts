@@ -1,0 +1,211 @@
+/** What operators see of campaigns and do with them, on the same code as the commands. */
+import { randomBytes } from 'node:crypto';
+import {
+  annotationsCsv,
+  annotationsOf,
+  type Campaign,
+  conversationLines,
+  tokensAmong,
+} from '@parlour/annotation';
+import type { House } from '@parlour/host';
+import type { Annotation } from '@parlour/stats';
+import type { Store } from '@parlour/store';
+import { found, HttpRefusal } from '../http/http-refusal.ts';
+import { type CampaignOrder, openOrdered, orderedCampaign, told } from './campaign-orders.ts';
+import { batchesOf, campaignInShort, campaignOverview } from './campaign-overview.ts';
+import { CampaignPlanner } from './campaign-planner.ts';
+import { CampaignReports } from './campaign-report.ts';
+import { CampaignSampler } from './campaign-sampler.ts';
+import type { CampaignStanding, CurvePoint } from './spot-tasks.ts';
+import { SpotThread } from './spot-thread.ts';
+
+export interface CampaignPorts {
+  readonly house: House;
+  readonly store: Store;
+  readonly failed: (error: unknown, stream?: string) => void;
+}
+
+/** What an operator can do with a campaign. */
+export interface CampaignStep {
+  readonly step: 'sample' | 'open' | 'close' | 'publish';
+  /** Opens it even if special tokens are in its conversations. */
+  readonly allowTokens: boolean;
+}
+
+interface Known<Value> {
+  /** What it was computed of. */
+  readonly of: number;
+  readonly value: Promise<Value>;
+}
+
+export class CampaignDesk {
+  readonly #ports: CampaignPorts;
+  readonly #thread = new SpotThread();
+  readonly #sampler: CampaignSampler;
+  readonly #reports = new CampaignReports();
+  readonly #standings = new Map<string, Known<CampaignStanding>>();
+  readonly #curves = new Map<string, Known<readonly CurvePoint[]>>();
+  readonly planner: CampaignPlanner;
+
+  constructor(ports: CampaignPorts) {
+    this.#ports = ports;
+    this.#sampler = new CampaignSampler(ports);
+    this.planner = new CampaignPlanner(this.#thread, ports.failed);
+  }
+
+  /** Goes on with the sampling of all campaigns that are not open yet. */
+  async open(): Promise<void> {
+    for (const stream of await this.#ports.store.log.unfinished(['begun-campaign', 'closed'], 'c_'))
+      this.#sampler.start(stream);
+  }
+
+  async close(): Promise<void> {
+    await this.#sampler.rest();
+    await this.#thread.close();
+  }
+
+  /** The newest first. */
+  async list(by: string) {
+    const streams = await this.#ports.store.log.unfinished([], 'c_');
+    const all = await Promise.all(
+      streams.map(async (stream) => {
+        const standing = await this.#standing(stream).catch(() => undefined);
+        return standing === undefined
+          ? []
+          : [campaignInShort(stream, standing, this.#sampler, this.#isBlind(by))];
+      }),
+    );
+    return all.flat().sort((a, b) => b.startedAt - a.startedAt);
+  }
+
+  async overview(stream: string, by: string) {
+    return campaignOverview(stream, await this.#standing(stream), this.#sampler, this.#isBlind(by));
+  }
+
+  /** Stores what is ordered, and begins to sample. */
+  async order(order: CampaignOrder, ids: readonly string[], by: string) {
+    const { house, store } = this.#ports;
+    const bots = await Promise.all(
+      ids.map(async (player) => ({
+        player,
+        name: found(await store.records.bot(player), 'no-such-bot').name,
+      })),
+    );
+    const ordered = orderedCampaign(order, bots, randomBytes(8).toString('hex'));
+    const stream = await openOrdered(house, ordered, by, randomBytes(32).toString('hex'));
+    this.#sampler.start(stream);
+    return this.overview(stream, by);
+  }
+
+  async take(stream: string, { step, allowTokens }: CampaignStep, by: string) {
+    const { house } = this.#ports;
+    const { state } = await this.#standing(stream);
+    if (step === 'sample') this.#sampler.start(stream);
+    else if (step === 'open') await this.#openBatches(stream, state, allowTokens);
+    else {
+      // What was too early before may be done now.
+      const id = `${step} ${randomBytes(8).toString('hex')}`;
+      await told(house.streams.submit(stream, state.opener, id, { type: step }));
+    }
+    return this.overview(stream, by);
+  }
+
+  /** Said again after an interruption it goes on: each command counts once. */
+  async #openBatches(stream: string, state: Campaign, allowTokens: boolean): Promise<void> {
+    const { streams } = this.#ports.house;
+    const { done, total } = this.#sampler.status(stream, state);
+    const made = batchesOf(state);
+    const isFaulty = !allowTokens && tokensAmong([...state.conversations.values()]).length > 0;
+    if (made === undefined || 'faults' in made || done < total || isFaulty)
+      throw new HttpRefusal('act-refused');
+    const add = { type: 'add-batches', batches: made.plan.batches };
+    await told(streams.submit(stream, state.opener, 'add-batches', add));
+    await told(streams.submit(stream, state.opener, 'begin', { type: 'begin' }));
+  }
+
+  /** How its ranking stands by the batches that are finished. Computed anew when there are more. */
+  async standing(stream: string): Promise<CampaignStanding> {
+    const { state } = await this.#standing(stream);
+    const rows = annotationsOf(state).flatMap(({ complete, ...one }): readonly Annotation[] => {
+      const entities = state.conversations.get(one.conversation)?.entities;
+      if (!complete || entities === undefined) return [];
+      const { conversation, segment, labels, annotator, elapsed } = one;
+      const systems = [entities[0].name, entities[1].name] as const;
+      const time = elapsed === undefined ? {} : { elapsed };
+      return [{ conversation, segment, labels, annotator, systems, features: {}, ...time }];
+    });
+    return remembered(this.#standings, stream, rows.length, () => this.#thread.run('standing', rows));
+  }
+
+  /** What annotators of all public campaigns came to think of a bot. */
+  async curveOf(bot: string) {
+    const all = await this.#ports.store.archive.annotationsOf(bot);
+    const labels = all.map(({ campaign, conversation, exchanges, probability }) => ({
+      conversation: `${campaign}/${conversation}`,
+      exchanges,
+      label:
+        probability > 0.5 ? ('human' as const) : probability < 0.5 ? ('bot' as const) : ('unsure' as const),
+    }));
+    const points = await remembered(this.#curves, bot, labels.length, async () =>
+      labels.length === 0 ? [] : this.#thread.run('curve', labels),
+    );
+    const of = (values: readonly string[]) => new Set(values).size;
+    return {
+      campaigns: of(all.map(({ campaign }) => campaign)),
+      annotators: of(all.map(({ campaign, judge }) => `${campaign}/${judge}`)),
+      n: all.length,
+      points,
+    };
+  }
+
+  /** Its data, as the commands read them. */
+  async file(stream: string, file: 'conversations.jsonl' | 'annotations.jsonl' | 'annotations.csv') {
+    const { state } = await this.#standing(stream);
+    const annotations = annotationsOf(state);
+    if (file === 'annotations.csv') return annotationsCsv(state.conversations, annotations);
+    return file === 'annotations.jsonl'
+      ? annotations.map((one) => `${JSON.stringify(one)}\n`).join('')
+      : conversationLines([...state.conversations.values()].map(withoutPlayers));
+  }
+
+  async report(stream: string): Promise<string> {
+    const [conversations, annotations] = [
+      await this.file(stream, 'conversations.jsonl'),
+      await this.file(stream, 'annotations.jsonl'),
+    ];
+    if (annotations === '') throw new HttpRefusal('act-refused');
+    return this.#reports.of({ conversations, annotations });
+  }
+
+  /** How fast a bot replies could tell somebody in a game whether it plays there. */
+  #isBlind(by: string): boolean {
+    return this.#ports.house.isPlaying(by);
+  }
+
+  async #standing(stream: string): Promise<{ readonly state: Campaign; readonly startedAt: number }> {
+    const standing = await this.#ports.house.streams.standing(stream);
+    const { state, startedAt } = found(standing, 'no-such-stream');
+    return { state: state as unknown as Campaign, startedAt };
+  }
+}
+
+/** Who of this house spoke is nobody's business outside. */
+const withoutPlayers = (one: Parameters<typeof conversationLines>[0][number]) => {
+  const [first, second] = one.entities.map(({ name, nature }) => ({ name, nature }));
+  return first && second ? { ...one, entities: [first, second] as const } : one;
+};
+
+/** The value of before, as long as it was computed of as much. */
+function remembered<Value>(
+  known: Map<string, Known<Value>>,
+  key: string,
+  of: number,
+  compute: () => Promise<Value>,
+): Promise<Value> {
+  const before = known.get(key);
+  if (before?.of === of) return before.value;
+  const value = compute();
+  known.set(key, { of, value });
+  value.catch(() => known.delete(key));
+  return value;
+}

@@ -1,0 +1,76 @@
+/** A campaign as operators see it: how far each step is, and what was found on the way. */
+import {
+  annotationsOf,
+  type BatchFault,
+  type Campaign,
+  campaign,
+  type Finding,
+  isOfBots,
+  planBatches,
+  repetitionsAmong,
+  tokensAmong,
+} from '@parlour/annotation';
+import type { CampaignSampler, SamplingStatus } from './campaign-sampler.ts';
+
+/** Findings that are listed, at most. */
+const mostListed = 20;
+
+const listed = <What>(all: readonly Finding<What>[]) => ({ n: all.length, some: all.slice(0, mostListed) });
+
+/** What batches could be made of what is there; undefined: they are made already, or nothing is planned. */
+export function batchesOf({ plan, phase, conversations }: Campaign) {
+  return plan === undefined || phase !== 'made'
+    ? undefined
+    : planBatches([...conversations.values()], plan.rules);
+}
+
+/** In short, for a list. `isBlind`: how fast bots speak is not shown to somebody who plays. */
+export function campaignInShort(
+  stream: string,
+  { state, startedAt }: { readonly state: Campaign; readonly startedAt: number },
+  sampler: CampaignSampler,
+  isBlind: boolean,
+) {
+  const { terms, phase, isPublic, plan, opener, conversations } = state;
+  const sampling: SamplingStatus | null =
+    plan === undefined || isBlind ? null : sampler.status(stream, state);
+  const work = campaign.view(state, opener).progress;
+  const all = [...conversations.values()];
+  return {
+    ...{ stream, startedAt, phase, isPublic, sampling },
+    title: terms?.title ?? '',
+    isOver: campaign.isOver(state),
+    bots: [...new Set(all.filter(isOfBots).flatMap((one) => one.entities.map(({ name }) => name)))].sort(),
+    people: all.filter((one) => one.entities.every(({ nature }) => nature === 'human')).length,
+    work: work ?? { batches: 0, places: 0, open: 0, finished: 0, abandoned: 0, annotators: 0 },
+  };
+}
+
+/** All that its page shows. */
+export function campaignOverview(
+  stream: string,
+  standing: { readonly state: Campaign; readonly startedAt: number },
+  sampler: CampaignSampler,
+  isBlind: boolean,
+) {
+  const { state } = standing;
+  const all = [...state.conversations.values()];
+  const ofBots = all.filter(isOfBots);
+  const people = all.filter((one) => !isOfBots(one));
+  const short = campaignInShort(stream, standing, sampler, isBlind);
+  const found = short.sampling?.isRunning === true || isBlind ? undefined : batchesOf(state);
+  const faults: readonly BatchFault[] = found && 'faults' in found ? found.faults : [];
+  const planned = found && 'plan' in found ? found.plan : undefined;
+  return {
+    ...short,
+    bots: state.plan?.bots.map(({ name }) => name) ?? short.bots,
+    exclusion: state.terms?.exclusion ?? '',
+    faults,
+    batches: planned?.batches.length ?? state.batches.length,
+    annotators: planned?.annotators ?? null,
+    // Nobody can mend anything any more once it is open.
+    tokens: listed(tokensAmong(isBlind ? people : all)),
+    repetitions: listed(isBlind ? [] : repetitionsAmong(people, ofBots)),
+    annotations: annotationsOf(state).length,
+  };
+}

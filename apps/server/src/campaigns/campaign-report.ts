@@ -1,0 +1,42 @@
+/** The report of a campaign, by the same command as on files: in a process of its own, so that no game waits for it. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const program = join(import.meta.dirname, '..', '..', '..', 'cli', 'src', 'main.ts');
+/** In milliseconds. */
+const longest = 300_000;
+
+/** The files of a campaign as commands know them. */
+export interface CampaignFiles {
+  readonly conversations: string;
+  readonly annotations: string;
+}
+
+/** One report after the other. */
+export class CampaignReports {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** The page. Rejects if it cannot be made. */
+  of(files: CampaignFiles): Promise<string> {
+    const next = this.#last.then(() => reportOf(files));
+    this.#last = next.catch(() => {});
+    return next;
+  }
+}
+
+async function reportOf({ conversations, annotations }: CampaignFiles): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parlour-report-'));
+  try {
+    await writeFile(join(folder, 'conversations.jsonl'), conversations);
+    await writeFile(join(folder, 'annotations.jsonl'), annotations);
+    const page = join(folder, 'report.html');
+    await run(process.execPath, [program, 'spot', 'report', folder, '--out', page], { timeout: longest });
+    return await readFile(page, 'utf8');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

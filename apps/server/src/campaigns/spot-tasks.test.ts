@@ -1,0 +1,68 @@
+/** What is computed beside the house: the standing of a campaign, a bot's curve, in a thread as without one. */
+import { drawnCampaign, mulberry32 } from '@parlour/stats';
+import { afterAll, expect, test, vi } from 'vitest';
+import { CampaignPlanner } from './campaign-planner.ts';
+import { spotTasks } from './spot-tasks.ts';
+import { SpotThread } from './spot-thread.ts';
+
+const thread = new SpotThread();
+afterAll(() => thread.close());
+
+const shape = { segments: [2, 3], annotatorsPerSegment: 2, spread: 0, unsure: 0.1 };
+const campaignOf = (strengths: readonly number[], perPair: number) =>
+  drawnCampaign({ ...shape, strengths }, perPair, mulberry32(3)).map((one) => ({ ...one, elapsed: 20_000 }));
+
+test('bots far apart are in clusters of their own, the best first, and surely so', async () => {
+  const annotations = campaignOf([0.95, 0.5, 0.05], 20);
+  const standing = spotTasks.standing(annotations);
+  expect(standing).toMatchObject({ annotations: 240, conversations: 60, medianMs: 20_000 });
+  expect(standing.clusters).toEqual([['0'], ['1'], ['2']]);
+  expect(standing.bots.map(({ name, rank }) => [name, rank])).toEqual([
+    ['0', 1],
+    ['1', 2],
+    ['2', 3],
+  ]);
+  for (const { share } of standing.bots) expect(share).toBeGreaterThan(0.95);
+  expect(standing.stability.map(({ size }) => size)).toEqual([3, 7, 11, 15, 19]);
+  expect(standing.stability.at(-1)?.share).toBeGreaterThan(0.95);
+  expect(await thread.run('standing', annotations)).toEqual(standing);
+});
+
+test('bots alike are in one cluster, and nobody having judged is told as that', () => {
+  expect(spotTasks.standing(campaignOf([0.5, 0.5], 4)).clusters).toHaveLength(1);
+  expect(spotTasks.standing([])).toEqual({
+    ...{ annotations: 0, conversations: 0, bots: [], clusters: [], stability: [], medianMs: null },
+  });
+});
+
+test('a curve counts who was spotted by then, and is not estimable from one conversation', () => {
+  const label = (conversation: string, exchanges: number, what: 'bot' | 'human' | 'unsure') => ({
+    ...{ conversation, exchanges, label: what },
+  });
+  const two = [label('a', 2, 'human'), label('a', 5, 'bot'), label('b', 2, 'unsure'), label('b', 5, 'human')];
+  const [first, last] = spotTasks.curve(two);
+  expect(first).toMatchObject({ exchanges: 2, n: 2, spotted: 0, surviving: 1, interval: [1, 1] });
+  expect(last).toMatchObject({ exchanges: 5, n: 2, spotted: 1, surviving: 0.5, interval: [0, 1] });
+  expect(spotTasks.curve([label('a', 2, 'bot')])).toEqual([
+    { exchanges: 2, n: 1, spotted: 1, surviving: 0, interval: null },
+  ]);
+});
+
+test('a plan grows until one size is enough, and the same question is not computed twice', async () => {
+  const asked: number[] = [];
+  const run = vi.fn(async (_task: string, _shape: object, perPair: number, campaigns: number) => {
+    asked.push(perPair);
+    return { perPair, campaigns, toldApart: perPair >= 15 ? 90 : 10 };
+  });
+  const planner = new CampaignPlanner({ run } as never, console.error);
+  const wish = { bots: 3, power: 0.8, best: 0.7, worst: 0.2, segments: [2, 3] };
+  const rest = { annotatorsPerSegment: 2, humanShare: 0.2, batchSize: 20, seconds: 36 };
+  const ask = () => planner.ask({ ...wish, ...rest });
+  expect(ask()).toEqual({ tried: [], enough: null, isDone: false });
+  await vi.waitUntil(() => ask().isDone, { interval: 2 });
+  expect(asked).toEqual([5, 10, 15]);
+  const { enough, tried } = ask();
+  expect(tried.map(({ power }) => power)).toEqual([0.1, 0.1, 0.9]);
+  // 45 conversations of bots, 56 in all, twice two annotations of 36 seconds.
+  expect(enough).toMatchObject({ perPair: 15, conversations: 56, annotations: 224, hours: 2.24 });
+});

@@ -1,0 +1,24 @@
+/** Opens what is no game: all streams, and what campaigns and interviews have beside. */
+import type { FastifyInstance } from 'fastify';
+import { registerCampaignRoutes } from '../campaigns/campaign-routes.ts';
+import { registerPanelRoutes } from '../campaigns/panel-routes.ts';
+import { registerInterviewRoutes } from '../interviews/interview-routes.ts';
+import { registerStreamRoutes } from './stream-routes.ts';
+
+interface StreamDeps {
+  readonly failed: (error: unknown, stream?: string) => void;
+}
+
+/** What was under way goes on once the house listens. `close` comes before the house closes. */
+export function registerStreams(
+  app: FastifyInstance,
+  { failed, ...deps }: Parameters<typeof registerPanelRoutes>[1] & StreamDeps,
+): { readonly close: () => Promise<void> } {
+  const { house, store } = deps;
+  registerStreamRoutes(app, house, store);
+  registerPanelRoutes(app, deps);
+  registerInterviewRoutes(app, house, store);
+  const campaigns = registerCampaignRoutes(app, { house, store, failed });
+  app.addHook('onListen', () => campaigns.open().catch(failed));
+  return campaigns;
+}

@@ -1,0 +1,264 @@
+/** Routes of campaigns of annotation: what operators order and watch, and what came of it for a bot. */
+import * as z from 'zod';
+import { noQuery } from '../http.ts';
+import { routesOf } from './route.ts';
+import { about, botId, count, epoch } from './values.ts';
+
+const stream = about(z.string().regex(/^c_[0-9a-z]{20}$/), "A campaign's id.");
+const share = z.number().min(0).max(1);
+const interval = about(z.tuple([z.number(), z.number()]).nullable(), 'For 95 %; null: not estimable.');
+const who = ['operator'] as const;
+const cache = 'private, no-store';
+
+const segments = about(
+  z
+    .array(z.int().min(1).max(50))
+    .min(1)
+    .max(8)
+    .refine((all) => new Set(all).size === all.length, 'expected each length once'),
+  'Exchanges that are shown.',
+);
+
+const sampling = z.strictObject({
+  done: count,
+  total: count,
+  isRunning: z.boolean(),
+  leftMs: about(count.nullable(), 'Milliseconds that are left; null: nobody knows.'),
+  silent: about(z.array(z.string()), 'Bots that did not reply; they are asked again every minute.'),
+});
+
+const inShort = {
+  stream,
+  title: z.string(),
+  startedAt: epoch,
+  phase: z.enum(['made', 'open', 'closed']),
+  isPublic: about(z.boolean(), 'Its judgements count on the pages of bots.'),
+  isOver: about(z.boolean(), 'It is closed, and nobody annotates any more.'),
+  sampling: about(sampling.nullable(), 'Null: the house samples nothing for it, or you play in a game.'),
+  bots: z.array(z.string()),
+  people: about(count, 'Conversations between people.'),
+  work: z.strictObject({
+    ...{ batches: count, places: count, open: count, finished: count },
+    ...{ abandoned: count, annotators: count },
+  }),
+};
+
+const finding = z.strictObject({
+  conversation: z.string(),
+  names: z.array(z.string()),
+  found: z.array(z.union([z.string(), z.int()])),
+});
+const findings = z.strictObject({ n: count, some: about(z.array(finding), 'At most 20.') });
+
+const campaign = z
+  .strictObject({
+    ...inShort,
+    exclusion: z.string(),
+    faults: about(
+      z.array(z.strictObject({ lack: z.string(), needed: count, there: count })),
+      'Why there can be no batches.',
+    ),
+    batches: count,
+    annotators: about(count.nullable(), 'Needed at least; null: not known now.'),
+    tokens: about(findings, 'Special tokens, such as `</s>`.'),
+    repetitions: about(findings, 'Exchanges that the seeds have as well.'),
+    annotations: count,
+  })
+  .meta({ description: 'A campaign, as operators see it.' });
+
+const standing = z
+  .strictObject({
+    annotations: count,
+    conversations: count,
+    bots: z.array(
+      z.strictObject({
+        name: z.string(),
+        range: about(z.tuple([z.number(), z.number()]), 'The central 95 % of its ranks.'),
+        rank: about(z.int(), 'The rank it has most often.'),
+        share: about(share, 'In how many of the bootstrap samples.'),
+      }),
+    ),
+    clusters: z.array(z.array(z.string())),
+    stability: about(
+      z.array(z.strictObject({ size: count, share })),
+      'How often so many conversations of each pair give these clusters.',
+    ),
+    medianMs: about(count.nullable(), 'Of an annotation; null: none has a time.'),
+  })
+  .meta({ description: 'How the ranking of a campaign stands.' });
+
+const tried = z.strictObject({
+  ...{ perPair: count, power: share, interval, conversations: count, annotations: count },
+  ...{ annotators: count, hours: z.number(), hoursPerPair: z.number() },
+});
+
+const order = z.strictObject({
+  title: z.string().trim().min(1).max(200),
+  exclusion: z.string().max(500).default(''),
+  domain: z.string().trim().min(1).max(64).default('conversation'),
+  bots: z.array(botId).min(2).max(20),
+  perPair: z.int().min(1).max(500).default(45),
+  exchanges: z.int().min(1).max(20).default(5),
+  people: about(
+    z
+      .strictObject({ kind: z.enum(['lines', 'convai', 'columns']), text: z.string() })
+      .nullable()
+      .default(null),
+    'Conversations between people as our own JSON lines, ConvAI2 dialogues or two columns; at most 2000 are taken. Null: those that Parlour comes with.',
+  ),
+  segments: segments.default([2, 3, 5]),
+  size: about(z.int().min(1).max(200).default(20), 'Conversations of a batch.'),
+  humanShare: share.max(0.9).default(0.2),
+  annotatorsPerSegment: z.int().min(1).max(20).default(2),
+  batchesPerAnnotator: z.int().min(1).max(100).default(3),
+});
+
+const number = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const part = z.coerce.number().gt(0).lt(1);
+const plan = z.strictObject({
+  bots: number(2, 20).default(5),
+  power: part.default(0.8),
+  best: part.default(0.65),
+  worst: part.default(0.15),
+  segments: z
+    .string()
+    .max(40)
+    .default('2,3,5')
+    .transform((text) => text.split(',').map(Number))
+    .pipe(segments),
+  annotatorsPerSegment: number(1, 20).default(2),
+  humanShare: z.coerce.number().min(0).max(0.9).default(0.2),
+  batchSize: number(1, 200).default(20),
+  seconds: z.coerce.number().gt(0).max(3600).default(25),
+});
+
+const gone = { 404: ['no-such-stream'] } as const;
+const one = (description: string) => [{ status: 200, description, schema: campaign }] as const;
+
+export const campaignSchemas = { Campaign: campaign, CampaignStanding: standing };
+
+export const campaignRoutes = {
+  ...routesOf('operators', {
+    listCampaigns: {
+      at: 'GET /api/operators/campaigns',
+      summary: 'All campaigns of annotation',
+      ...{ who, cache, query: noQuery, share: 'heavy' },
+      answers: [
+        {
+          status: 200,
+          description: 'The newest first.',
+          schema: z.strictObject({ campaigns: z.array(z.strictObject(inShort)) }),
+        },
+      ],
+    },
+    orderCampaign: {
+      at: 'POST /api/operators/campaigns',
+      summary: 'Order a campaign: the house lets every pair of bots talk',
+      ...{ who, cache, body: order, longest: 4_000_000, share: 'heavy' },
+      example: { title: 'Who is a bot?', bots: ['b_0123456789abcdefghij', 'b_1123456789abcdefghij'] },
+      answers: one('It is stored, and sampling begins.'),
+      refusals: { 404: ['no-such-bot'] },
+    },
+    readCampaign: {
+      at: 'GET /api/operators/campaigns/:stream',
+      summary: 'How far a campaign is',
+      ...{ who, cache, params: { stream }, query: noQuery },
+      answers: one('Each step, and what was found on the way.'),
+      refusals: gone,
+    },
+    stepCampaign: {
+      at: 'POST /api/operators/campaigns/:stream/steps',
+      summary: 'Take the next step of a campaign',
+      description:
+        '`sample` goes on at once with what is left; `open` makes the batches and lets annotators in; `close` gives out no more; `publish` lets a closed campaign count on the pages of bots, for good.',
+      ...{ who, cache, params: { stream } },
+      body: z.strictObject({
+        step: z.enum(['sample', 'open', 'close', 'publish']),
+        allowTokens: about(z.boolean().default(false), 'Open it in spite of special tokens.'),
+      }),
+      example: { step: 'open' },
+      answers: one('It is done, and stored.'),
+      refusals: { 404: ['no-such-stream'], 409: ['act-refused'] },
+    },
+    readCampaignStanding: {
+      at: 'GET /api/operators/campaigns/:stream/standing',
+      summary: 'Clusters of bots by now, and how sure they are',
+      ...{ who, cache, params: { stream }, query: noQuery, share: 'heavy' },
+      answers: [{ status: 200, description: 'By the batches that are finished.', schema: standing }],
+      refusals: gone,
+    },
+    readCampaignFile: {
+      at: 'GET /api/operators/campaigns/:stream/files/:file',
+      summary: 'The data of a campaign',
+      ...{ who, cache, query: noQuery, share: 'heavy' },
+      params: {
+        stream,
+        file: about(
+          z.enum(['conversations.jsonl', 'annotations.jsonl', 'annotations.csv']),
+          'As the commands of Spot the Bot read it.',
+        ),
+      },
+      answers: [{ status: 200, type: 'text/plain', description: 'The file.' }],
+      refusals: { 404: ['no-such-stream', 'not-found'] },
+    },
+    readCampaignReport: {
+      at: 'GET /api/operators/campaigns/:stream/report',
+      summary: 'The report of a campaign, as one page',
+      description: 'The same as `parlour spot report`. It may take a minute.',
+      ...{ who, cache, params: { stream }, query: noQuery, share: 'heavy' },
+      answers: [{ status: 200, type: 'text/html', description: 'The page.' }],
+      refusals: { 404: ['no-such-stream'], 409: ['act-refused'] },
+    },
+    planCampaign: {
+      at: 'GET /api/operators/campaign-plans',
+      summary: 'How many annotations are enough, by simulation',
+      description: 'Ask the same again to see how far it is.',
+      ...{ who, cache, query: plan, share: 'heavy' },
+      answers: [
+        {
+          status: 200,
+          description: 'The sizes that were tried so far.',
+          schema: z.strictObject({
+            tried: z.array(tried),
+            enough: about(tried.nullable(), 'The smallest that has the power; null: none so far.'),
+            isDone: z.boolean(),
+          }),
+        },
+      ],
+    },
+  }),
+  ...routesOf('bots', {
+    readBotSurvival: {
+      at: 'GET /api/bots/:bot/survival',
+      summary: 'How long annotators did not spot a bot',
+      who: ['nobody'],
+      cache: 'no-cache',
+      params: { bot: botId },
+      query: noQuery,
+      answers: [
+        {
+          status: 200,
+          description: 'Over all public campaigns.',
+          schema: z.strictObject({
+            campaigns: count,
+            annotators: count,
+            n: about(count, 'Labels.'),
+            points: about(
+              z.array(
+                z.strictObject({
+                  exchanges: count,
+                  n: about(count, 'Labels after so many exchanges.'),
+                  spotted: about(count, 'Of them `bot`.'),
+                  surviving: about(share, 'Not spotted by then, on the whole curve.'),
+                  interval,
+                }),
+              ),
+              'Empty: nobody has annotated it in public.',
+            ),
+          }),
+        },
+      ],
+      refusals: { 404: ['no-such-bot'] },
+    },
+  }),
+};
