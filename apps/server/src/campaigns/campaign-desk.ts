@@ -4,7 +4,9 @@ import {
   annotationsCsv,
   annotationsOf,
   type Campaign,
+  campaign,
   conversationLines,
+  isOfBots,
   tokensAmong,
 } from '@parlour/annotation';
 import type { House } from '@parlour/host';
@@ -16,7 +18,7 @@ import { batchesOf, campaignInShort, campaignOverview } from './campaign-overvie
 import { CampaignPlanner } from './campaign-planner.ts';
 import { CampaignReports } from './campaign-report.ts';
 import { CampaignSampler } from './campaign-sampler.ts';
-import type { CampaignStanding, CurvePoint } from './spot-tasks.ts';
+import type { CampaignRanking, CurvePoint } from './spot-tasks.ts';
 import { SpotThread } from './spot-thread.ts';
 
 export interface CampaignPorts {
@@ -32,6 +34,9 @@ export interface CampaignStep {
   readonly allowTokens: boolean;
 }
 
+/** What can be downloaded of a campaign. */
+export type CampaignFile = 'conversations.jsonl' | 'annotations.jsonl' | 'annotations.csv';
+
 interface Known<Value> {
   /** What it was computed of. */
   readonly of: number;
@@ -43,7 +48,7 @@ export class CampaignDesk {
   readonly #thread = new SpotThread();
   readonly #sampler: CampaignSampler;
   readonly #reports = new CampaignReports();
-  readonly #standings = new Map<string, Known<CampaignStanding>>();
+  readonly #rankings = new Map<string, Known<CampaignRanking>>();
   readonly #curves = new Map<string, Known<readonly CurvePoint[]>>();
   readonly planner: CampaignPlanner;
 
@@ -100,6 +105,8 @@ export class CampaignDesk {
   async take(stream: string, { step, allowTokens }: CampaignStep, by: string) {
     const { house } = this.#ports;
     const { state } = await this.#standing(stream);
+    // What can be done next tells how far the bots are.
+    if (state.phase === 'made' && this.#isBlind(by)) throw new HttpRefusal('act-refused');
     if (step === 'sample') this.#sampler.start(stream);
     else if (step === 'open') await this.#openBatches(stream, state, allowTokens);
     else {
@@ -124,7 +131,7 @@ export class CampaignDesk {
   }
 
   /** How its ranking stands by the batches that are finished. Computed anew when there are more. */
-  async standing(stream: string): Promise<CampaignStanding> {
+  async ranking(stream: string): Promise<CampaignRanking> {
     const { state } = await this.#standing(stream);
     const rows = annotationsOf(state).flatMap(({ complete, ...one }): readonly Annotation[] => {
       const entities = state.conversations.get(one.conversation)?.entities;
@@ -134,14 +141,16 @@ export class CampaignDesk {
       const time = elapsed === undefined ? {} : { elapsed };
       return [{ conversation, segment, labels, annotator, systems, features: {}, ...time }];
     });
-    return remembered(this.#standings, stream, rows.length, () => this.#thread.run('standing', rows));
+    return remembered(this.#rankings, stream, rows.length, () =>
+      this.#thread.run('ranking', rows, { rule: state.terms?.rule ?? {}, gold: state.gold }),
+    );
   }
 
   /** What annotators of all public campaigns came to think of a bot. */
   async curveOf(bot: string) {
     const all = await this.#ports.store.archive.annotationsOf(bot);
-    const labels = all.map(({ campaign, conversation, exchanges, probability }) => ({
-      conversation: `${campaign}/${conversation}`,
+    const labels = all.map(({ campaign: stream, conversation, exchanges, probability }) => ({
+      conversation: `${stream}/${conversation}`,
       exchanges,
       label:
         probability > 0.5 ? ('human' as const) : probability < 0.5 ? ('bot' as const) : ('unsure' as const),
@@ -151,30 +160,36 @@ export class CampaignDesk {
     );
     const of = (values: readonly string[]) => new Set(values).size;
     return {
-      campaigns: of(all.map(({ campaign }) => campaign)),
-      annotators: of(all.map(({ campaign, judge }) => `${campaign}/${judge}`)),
+      campaigns: of(all.map((one) => one.campaign)),
+      annotators: of(all.map((one) => `${one.campaign}/${one.judge}`)),
       n: all.length,
       points,
     };
   }
 
   /** Its data, as the commands read them. */
-  async file(stream: string, file: 'conversations.jsonl' | 'annotations.jsonl' | 'annotations.csv') {
+  async file(stream: string, file: CampaignFile, by: string) {
     const { state } = await this.#standing(stream);
     const annotations = annotationsOf(state);
     if (file === 'annotations.csv') return annotationsCsv(state.conversations, annotations);
     return file === 'annotations.jsonl'
       ? annotations.map((one) => `${JSON.stringify(one)}\n`).join('')
-      : conversationLines([...state.conversations.values()].map(withoutPlayers));
+      : conversationLines(
+          [...state.conversations.values()]
+            .filter((one) => state.phase !== 'made' || !this.#isBlind(by) || !isOfBots(one))
+            .map(withoutPlayers),
+        );
   }
 
-  async report(stream: string): Promise<string> {
+  async report(stream: string, by: string): Promise<string> {
     const [conversations, annotations] = [
-      await this.file(stream, 'conversations.jsonl'),
-      await this.file(stream, 'annotations.jsonl'),
+      await this.file(stream, 'conversations.jsonl', by),
+      await this.file(stream, 'annotations.jsonl', by),
     ];
     if (annotations === '') throw new HttpRefusal('act-refused');
-    return this.#reports.of({ conversations, annotations });
+    const { state } = await this.#standing(stream);
+    const declared = JSON.stringify(campaign.view(state, state.opener).declared);
+    return this.#reports.of({ conversations, annotations, declared });
   }
 
   /** How fast a bot replies could tell somebody in a game whether it plays there. */

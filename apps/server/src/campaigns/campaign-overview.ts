@@ -3,6 +3,7 @@ import {
   annotationsOf,
   type BatchFault,
   type Campaign,
+  type Conversation,
   campaign,
   type Finding,
   isOfBots,
@@ -24,6 +25,10 @@ export function batchesOf({ plan, phase, conversations }: Campaign) {
     : planBatches([...conversations.values()], plan.rules);
 }
 
+/** Who speaks in conversations between bots that somebody brought. */
+const botsIn = (all: readonly Conversation[]): readonly string[] =>
+  [...new Set(all.filter(isOfBots).flatMap((one) => one.entities.map(({ name }) => name)))].sort();
+
 /** In short, for a list. `isBlind`: how fast bots speak is not shown to somebody who plays. */
 export function campaignInShort(
   stream: string,
@@ -40,7 +45,7 @@ export function campaignInShort(
     ...{ stream, startedAt, phase, isPublic, sampling },
     title: terms?.title ?? '',
     isOver: campaign.isOver(state),
-    bots: [...new Set(all.filter(isOfBots).flatMap((one) => one.entities.map(({ name }) => name)))].sort(),
+    bots: plan?.bots.map(({ name }) => name) ?? botsIn(all),
     people: all.filter((one) => one.entities.every(({ nature }) => nature === 'human')).length,
     work: work ?? { batches: 0, places: 0, open: 0, finished: 0, abandoned: 0, annotators: 0 },
   };
@@ -63,7 +68,6 @@ export function campaignOverview(
   const planned = found && 'plan' in found ? found.plan : undefined;
   return {
     ...short,
-    bots: state.plan?.bots.map(({ name }) => name) ?? short.bots,
     exclusion: state.terms?.exclusion ?? '',
     faults,
     batches: planned?.batches.length ?? state.batches.length,

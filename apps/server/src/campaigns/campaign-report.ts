@@ -14,6 +14,8 @@ const longest = 300_000;
 export interface CampaignFiles {
   readonly conversations: string;
   readonly annotations: string;
+  /** What was declared before anybody annotated, as JSON. */
+  readonly declared: string;
 }
 
 /** One report after the other. */
@@ -28,11 +30,12 @@ export class CampaignReports {
   }
 }
 
-async function reportOf({ conversations, annotations }: CampaignFiles): Promise<string> {
+async function reportOf({ conversations, annotations, declared }: CampaignFiles): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-report-'));
   try {
     await writeFile(join(folder, 'conversations.jsonl'), conversations);
     await writeFile(join(folder, 'annotations.jsonl'), annotations);
+    await writeFile(join(folder, 'declared.json'), declared);
     const page = join(folder, 'report.html');
     await run(process.execPath, [program, 'spot', 'report', folder, '--out', page], { timeout: longest });
     return await readFile(page, 'utf8');

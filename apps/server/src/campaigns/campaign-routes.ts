@@ -23,15 +23,15 @@ export function registerCampaignRoutes(app: FastifyInstance, ports: CampaignPort
     desk.take(stream, body, by),
   );
 
-  bind(app, routes.readCampaignStanding, ({ params: { stream } }) => desk.standing(stream));
+  bind(app, routes.readCampaignRanking, ({ params: { stream } }) => desk.ranking(stream));
 
-  bind(app, routes.readCampaignFile, async ({ params: { stream, file }, reply }) => {
+  bind(app, routes.readCampaignFile, async ({ caller: { by }, params: { stream, file }, reply }) => {
     void reply.header('content-disposition', `attachment; filename="${stream}.${file}"`);
-    return desk.file(stream, file);
+    return desk.file(stream, file, by);
   });
 
-  bind(app, routes.readCampaignReport, async ({ params: { stream }, reply }) => {
-    const page = await desk.report(stream);
+  bind(app, routes.readCampaignReport, async ({ caller: { by }, params: { stream }, reply }) => {
+    const page = await desk.report(stream, by);
     void reply.header('content-disposition', `attachment; filename="${stream}.report.html"`);
     return page;
   });

@@ -1,4 +1,4 @@
-/** What is computed beside the house: the standing of a campaign, a bot's curve, in a thread as without one. */
+/** What is computed beside the house: the ranking of a campaign, a bot's curve, in a thread as without one. */
 import { drawnCampaign, mulberry32 } from '@parlour/stats';
 import { afterAll, expect, test, vi } from 'vitest';
 import { CampaignPlanner } from './campaign-planner.ts';
@@ -14,25 +14,36 @@ const campaignOf = (strengths: readonly number[], perPair: number) =>
 
 test('bots far apart are in clusters of their own, the best first, and surely so', async () => {
   const annotations = campaignOf([0.95, 0.5, 0.05], 20);
-  const standing = spotTasks.standing(annotations);
-  expect(standing).toMatchObject({ annotations: 240, conversations: 60, medianMs: 20_000 });
-  expect(standing.clusters).toEqual([['0'], ['1'], ['2']]);
-  expect(standing.bots.map(({ name, rank }) => [name, rank])).toEqual([
+  const ranking = spotTasks.ranking(annotations);
+  expect(ranking).toMatchObject({ annotations: 240, conversations: 60, medianMs: 20_000 });
+  expect(ranking.clusters).toEqual([['0'], ['1'], ['2']]);
+  expect(ranking.bots.map(({ name, rank }) => [name, rank])).toEqual([
     ['0', 1],
     ['1', 2],
     ['2', 3],
   ]);
-  for (const { share } of standing.bots) expect(share).toBeGreaterThan(0.95);
-  expect(standing.stability.map(({ size }) => size)).toEqual([3, 7, 11, 15, 19]);
-  expect(standing.stability.at(-1)?.share).toBeGreaterThan(0.95);
-  expect(await thread.run('standing', annotations)).toEqual(standing);
+  for (const { share } of ranking.bots) expect(share).toBeGreaterThan(0.95);
+  expect(ranking.stability.map(({ size }) => size)).toEqual([3, 7, 11, 15, 19]);
+  expect(ranking.stability.at(-1)?.share).toBeGreaterThan(0.95);
+  expect(await thread.run('ranking', annotations)).toEqual(ranking);
 });
 
 test('bots alike are in one cluster, and nobody having judged is told as that', () => {
-  expect(spotTasks.standing(campaignOf([0.5, 0.5], 4)).clusters).toHaveLength(1);
-  expect(spotTasks.standing([])).toEqual({
+  expect(spotTasks.ranking(campaignOf([0.5, 0.5], 4)).clusters).toHaveLength(1);
+  expect(spotTasks.ranking([])).toEqual({
     ...{ annotations: 0, conversations: 0, bots: [], clusters: [], stability: [], medianMs: null },
   });
+});
+
+test('whom the declared rule leaves out counts for nothing, and no more do gold items', () => {
+  const annotations = campaignOf([0.9, 0.1], 6).map((one, index) => ({
+    ...one,
+    annotator: `w_${index % 3}`,
+  }));
+  const gold = annotations.slice(0, 1).map(({ conversation }) => conversation);
+  const { conversations } = spotTasks.ranking(annotations, { rule: {}, gold });
+  expect(conversations).toBe(5);
+  expect(spotTasks.ranking(annotations, { rule: { minAnnotations: 100 }, gold: [] }).annotations).toBe(0);
 });
 
 test('a curve counts who was spotted by then, and is not estimable from one conversation', () => {

@@ -2,11 +2,14 @@
 import {
   type Annotation,
   annotationTimes,
+  annotatorQuality,
   type CampaignPower,
   type CampaignShape,
   campaignPower,
   clusteringStability,
   conversationGames,
+  type ExclusionRule,
+  excludedAnnotators,
   isEstimable,
   mulberry32,
   type ScoredGame,
@@ -17,7 +20,7 @@ import {
 } from '@parlour/stats';
 
 /** How the ranking of a campaign stands by now. */
-export interface CampaignStanding {
+export interface CampaignRanking {
   /** Annotations of whole batches: they alone count. */
   readonly annotations: number;
   /** Conversations between bots that were annotated. */
@@ -37,6 +40,13 @@ export interface CampaignStanding {
   readonly stability: readonly { readonly size: number; readonly share: number }[];
   /** The median time of an annotation, in milliseconds; null: none has a time. */
   readonly medianMs: number | null;
+}
+
+/** What was declared before anybody annotated. */
+export interface DeclaredBefore {
+  readonly rule: ExclusionRule;
+  /** Conversations that tell of annotators, and are not ranked. */
+  readonly gold: readonly string[];
 }
 
 /** Somebody's label after so many exchanges of a conversation. */
@@ -59,9 +69,9 @@ export interface CurvePoint {
 
 /** Every task by its name. All of it can be cloned. */
 export interface SpotTasks {
-  readonly standing: {
-    readonly input: [annotations: readonly Annotation[]];
-    readonly result: CampaignStanding;
+  readonly ranking: {
+    readonly input: [annotations: readonly Annotation[], declared?: DeclaredBefore];
+    readonly result: CampaignRanking;
   };
   readonly curve: { readonly input: [labels: readonly SeenLabel[]]; readonly result: readonly CurvePoint[] };
   readonly power: {
@@ -79,10 +89,12 @@ type Handlers = {
 const seed = 1;
 /** Sizes of smaller samples that are tried, at most, and how many samples of each. */
 const mostSizes = 5;
-const subsamples = 200;
+const subsamples = 100;
+const replicates = 100;
 
 export const spotTasks: Handlers = {
-  standing(annotations) {
+  ranking(all, declared = { rule: {}, gold: [] }) {
+    const annotations = counted(all, declared);
     const games = conversationGames(annotations);
     const { names, counts, ranges, clusters } = spotRanking(games, mulberry32(seed));
     const bots = names.map((name, place) => {
@@ -123,8 +135,17 @@ export const spotTasks: Handlers = {
   power: (shape, perPair, campaigns) => campaignPower(shape, perPair, mulberry32(seed), { campaigns }),
 };
 
+/** Those that the declared rule leaves in, without gold items. */
+function counted(annotations: readonly Annotation[], { rule, gold }: DeclaredBefore): readonly Annotation[] {
+  const items = new Set(gold);
+  const excluded = excludedAnnotators(annotatorQuality(annotations, items), rule);
+  return annotations.filter(
+    ({ annotator = '', conversation }) => !excluded.has(annotator) && !items.has(conversation),
+  );
+}
+
 /** At evenly spaced sizes up to what the rarest pair has. */
-function stabilityOf(games: readonly ScoredGame[], clusters: CampaignStanding['clusters']) {
+function stabilityOf(games: readonly ScoredGame[], clusters: CampaignRanking['clusters']) {
   const pairs = Map.groupBy(games, ({ a, b }) => [a, b].sort().join('\n'));
   const least = Math.min(...[...pairs.values()].map(({ length }) => length));
   if (pairs.size === 0 || least < 4) return [];
@@ -133,7 +154,10 @@ function stabilityOf(games: readonly ScoredGame[], clusters: CampaignStanding['c
     steps === 1 ? least - 1 : Math.round(3 + ((least - 4) * step) / (steps - 1)),
   );
   const key = JSON.stringify(clusters);
-  return clusteringStability(games, { random: mulberry32(seed), sizes: [...new Set(sizes)], subsamples }).map(
-    (point) => ({ size: point.size, share: JSON.stringify(point.clusters) === key ? point.share : 0 }),
-  );
+  return clusteringStability(games, {
+    random: mulberry32(seed),
+    sizes: [...new Set(sizes)],
+    subsamples,
+    replicates,
+  }).map((point) => ({ size: point.size, share: JSON.stringify(point.clusters) === key ? point.share : 0 }));
 }

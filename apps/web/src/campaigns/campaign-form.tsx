@@ -1,6 +1,6 @@
 /** Orders a campaign: which bots talk, what they are given to begin with, and how it is laid before annotators. */
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import type { ProtocolError } from '../connection/frames.ts';
@@ -29,12 +29,14 @@ export function CampaignForm() {
   const go = useNavigate();
   const bots = useResource<BotRows>('/api/operators/bots');
   const [problem, setProblem] = useState<ProtocolError | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useRef(false);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
+    // Two presses are one order.
+    if (isBusy.current) return;
+    isBusy.current = true;
     const result = await call<Campaign>('POST', campaignsAt, await orderIn(event.currentTarget));
-    setBusy(false);
+    isBusy.current = false;
     if ('error' in result) return setProblem(result.error);
     await go({ to: '/operate/campaigns/$stream', params: { stream: result.value.stream } });
   };
@@ -96,7 +98,7 @@ export function CampaignForm() {
         <Notice loud>{problemText(problem, t('order.tooFew', problem.details ?? {}))}</Notice>
       )}
       <div className="row">
-        <Button type="submit" look="primary" disabled={isBusy}>
+        <Button type="submit" look="primary">
           {t('order.send')}
         </Button>
       </div>

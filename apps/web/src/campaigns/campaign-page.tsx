@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../connection/call.ts';
 import { useResource } from '../connection/resource.ts';
+import { headingId, toHeading } from '../operate/to-heading.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -13,8 +14,8 @@ import { campaignWords } from '../words/campaigns.ts';
 import { clockText } from '../words/points.ts';
 import { sentence } from '../words/sentence.ts';
 import { CampaignChecks } from './campaign-checks.tsx';
+import { CampaignRanking } from './campaign-ranking.tsx';
 import { type Campaign, campaignAt } from './campaign-shapes.ts';
-import { CampaignStanding } from './campaign-standing.tsx';
 import './campaigns.css';
 
 /** How often it is read again, in milliseconds. */
@@ -30,7 +31,7 @@ export function CampaignPage() {
   useTitle(`${value?.title ?? t('title')} · Parlour`);
   return (
     <div className="stack campaigns">
-      <h1>
+      <h1 id={headingId} tabIndex={-1}>
         <bdi>{value?.title ?? t('title')}</bdi>
       </h1>
       {value === null ? (
@@ -45,7 +46,7 @@ export function CampaignPage() {
           {value.phase === 'made' && <CampaignChecks campaign={value} />}
           {value.phase !== 'made' && <Annotating campaign={value} />}
           <Steps campaign={value} onDone={load} />
-          {value.phase !== 'made' && <CampaignStanding campaign={value} />}
+          {value.phase !== 'made' && <CampaignRanking campaign={value} />}
           <Data campaign={value} />
         </>
       )}
@@ -118,6 +119,8 @@ function Steps({ campaign, onDone }: { campaign: Campaign; onDone: () => void })
     const result = await call('POST', `${campaignAt(stream)}/steps`, { step, allowTokens });
     setProblem('error' in result ? sentence(result.error) : null);
     onDone();
+    // The button of a step that is taken goes.
+    if (!('error' in result)) toHeading(t('done'));
   };
   const isSampled = sampling !== null && sampling.done === sampling.total;
   const mayOpen = isSampled && faults.length === 0 && (tokens.n === 0 || allowTokens);

@@ -40,7 +40,7 @@ export interface Campaign extends CampaignInShort {
   readonly annotations: number;
 }
 
-export interface Standing {
+export interface Ranking {
   readonly annotations: number;
   readonly conversations: number;
   readonly bots: readonly {

@@ -66,7 +66,7 @@ const campaign = z
   })
   .meta({ description: 'A campaign, as operators see it.' });
 
-const standing = z
+const ranking = z
   .strictObject({
     annotations: count,
     conversations: count,
@@ -135,7 +135,7 @@ const plan = z.strictObject({
 const gone = { 404: ['no-such-stream'] } as const;
 const one = (description: string) => [{ status: 200, description, schema: campaign }] as const;
 
-export const campaignSchemas = { Campaign: campaign, CampaignStanding: standing };
+export const campaignSchemas = { Campaign: campaign, CampaignRanking: ranking };
 
 export const campaignRoutes = {
   ...routesOf('operators', {
@@ -180,11 +180,11 @@ export const campaignRoutes = {
       answers: one('It is done, and stored.'),
       refusals: { 404: ['no-such-stream'], 409: ['act-refused'] },
     },
-    readCampaignStanding: {
-      at: 'GET /api/operators/campaigns/:stream/standing',
+    readCampaignRanking: {
+      at: 'GET /api/operators/campaigns/:stream/ranking',
       summary: 'Clusters of bots by now, and how sure they are',
       ...{ who, cache, params: { stream }, query: noQuery, share: 'heavy' },
-      answers: [{ status: 200, description: 'By the batches that are finished.', schema: standing }],
+      answers: [{ status: 200, description: 'By the batches that are finished.', schema: ranking }],
       refusals: gone,
     },
     readCampaignFile: {

@@ -5,6 +5,7 @@ export const campaigns = {
   none: 'No campaign yet. Order one below.',
   back: 'Operate',
   all: 'All campaigns',
+  done: 'Done.',
   usual: 'Who is a bot?',
   phases: { made: 'being prepared', open: 'open', closed: 'closed', public: 'closed and public' },
   sampling: 'Conversations',
@@ -107,7 +108,7 @@ export const campaigns = {
       hoursPerPair: 'Hours a pair',
     },
   },
-  standing: {
+  ranking: {
     title: 'The ranking by now',
     none: 'Nobody has finished a batch yet.',
     told: 'All {{count}} bots are told apart.',
@@ -115,6 +116,7 @@ export const campaigns = {
     notTold_other: '{{count}} clusters so far: bots of one cluster are not told apart.',
     by: '{{annotations}} annotations of {{conversations}} conversations of bots',
     hours: '{{hours}} hours so far, {{each}} for each pair',
+    left: 'about {{hours}} hours left',
     anew: 'computed anew as batches are finished',
     columns: { bot: 'Bot', cluster: 'Cluster', range: 'Ranks (95 %)', sure: 'How sure' },
     sure: '{{share}} at rank {{rank}}',

@@ -5,6 +5,7 @@ export const campaigns = {
   none: 'Сборов ещё нет. Закажите первый ниже.',
   back: 'Управление',
   all: 'Все сборы',
+  done: 'Сделано.',
   usual: 'Кто здесь бот?',
   phases: { made: 'готовится', open: 'открыт', closed: 'закрыт', public: 'закрыт и опубликован' },
   sampling: 'Беседы',
@@ -117,7 +118,7 @@ export const campaigns = {
       hoursPerPair: 'Часов на пару',
     },
   },
-  standing: {
+  ranking: {
     title: 'Порядок на сейчас',
     none: 'Ни один набор ещё не закончен.',
     told: 'Все боты различены: {{count}}.',
@@ -127,6 +128,7 @@ export const campaigns = {
     notTold_other: 'Пока {{count}} группы: внутри группы ботов не различить.',
     by: 'Оценок: {{annotations}}, бесед ботов: {{conversations}}',
     hours: 'часов: {{hours}}, на пару {{each}}',
+    left: 'осталось около {{hours}} часов',
     anew: 'пересчитывается, когда заканчивают наборы',
     columns: { bot: 'Бот', cluster: 'Группа', range: 'Места (95 %)', sure: 'Насколько верно' },
     sure: '{{share}} на месте {{rank}}',

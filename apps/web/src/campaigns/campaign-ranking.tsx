@@ -4,60 +4,62 @@ import { useResource } from '../connection/resource.ts';
 import { Loading } from '../ui/loading.tsx';
 import { campaignWords } from '../words/campaigns.ts';
 import { numberText, percentText } from '../words/number.ts';
-import { type Campaign, campaignAt, type Standing } from './campaign-shapes.ts';
+import { type Campaign, campaignAt, type Ranking } from './campaign-shapes.ts';
 
 /** How often it is computed anew at most, in milliseconds. */
 const every = 15_000;
 const anHour = 3_600_000;
 
-export function CampaignStanding({ campaign }: { campaign: Campaign }) {
+export function CampaignRanking({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation(campaignWords);
-  const path = `${campaignAt(campaign.stream)}/standing`;
-  const { value, error, load } = useResource<Standing>(path, campaign.isOver ? undefined : every);
+  const path = `${campaignAt(campaign.stream)}/ranking`;
+  const { value, error, load } = useResource<Ranking>(path, campaign.isOver ? undefined : every);
   return (
     <section className="stack" aria-live="off">
-      <h2>{t('standing.title')}</h2>
+      <h2>{t('ranking.title')}</h2>
       {value === null ? (
         <Loading error={error} onRetry={load} />
       ) : value.bots.length === 0 ? (
-        <p className="soft">{t('standing.none')}</p>
+        <p className="soft">{t('ranking.none')}</p>
       ) : (
-        <Ranked standing={value} campaign={campaign} />
+        <Ranked ranking={value} campaign={campaign} />
       )}
     </section>
   );
 }
 
-function Ranked({ standing, campaign }: { standing: Standing; campaign: Campaign }) {
+function Ranked({ ranking, campaign }: { ranking: Ranking; campaign: Campaign }) {
   const { t } = useTranslation(campaignWords);
-  const { bots, clusters, stability, annotations, conversations, medianMs } = standing;
+  const { bots, clusters, stability, annotations, conversations, medianMs } = ranking;
   const clusterOf = (name: string) => clusters.findIndex((one) => one.includes(name)) + 1;
   const pairs = (bots.length * (bots.length - 1)) / 2;
   const hours = medianMs === null ? null : (annotations * medianMs) / anHour;
+  const left = hoursLeft(ranking, campaign);
   const isTold = clusters.length === bots.length;
   return (
     <>
       <p role="status">
         {isTold
-          ? t('standing.told', { count: bots.length })
-          : t('standing.notTold', { count: clusters.length })}
+          ? t('ranking.told', { count: bots.length })
+          : t('ranking.notTold', { count: clusters.length })}
       </p>
       <p className="small soft">
         {[
-          t('standing.by', { annotations, conversations }),
+          t('ranking.by', { annotations, conversations }),
           ...(hours === null || pairs === 0
             ? []
-            : [t('standing.hours', { hours: numberText(hours), each: numberText(hours / pairs) })]),
-          ...(campaign.isOver ? [] : [t('standing.anew')]),
+            : [t('ranking.hours', { hours: numberText(hours), each: numberText(hours / pairs) })]),
+          ...(left === null ? [] : [t('ranking.left', { hours: numberText(left) })]),
+          ...(campaign.isOver ? [] : [t('ranking.anew')]),
         ].join(' · ')}
       </p>
       <div className="campaigns-wide">
-        <table className="campaigns-table" aria-label={t('standing.title')}>
+        <table className="campaigns-table" aria-label={t('ranking.title')}>
           <thead className="small soft">
             <tr>
               {(['bot', 'cluster', 'range', 'sure'] as const).map((name) => (
                 <th key={name} scope="col">
-                  {t(`standing.columns.${name}`)}
+                  {t(`ranking.columns.${name}`)}
                 </th>
               ))}
             </tr>
@@ -70,7 +72,7 @@ function Ranked({ standing, campaign }: { standing: Standing; campaign: Campaign
                 </th>
                 <td className="mono">{clusterOf(name)}</td>
                 <td className="mono">{from === to ? from : `${from}–${to}`}</td>
-                <td>{t('standing.sure', { share: percentText(share), rank })}</td>
+                <td>{t('ranking.sure', { share: percentText(share), rank })}</td>
               </tr>
             ))}
           </tbody>
@@ -78,12 +80,18 @@ function Ranked({ standing, campaign }: { standing: Standing; campaign: Campaign
       </div>
       {stability.length > 0 && (
         <p className="small soft campaigns-lead">
-          {t('standing.stability')}{' '}
+          {t('ranking.stability')}{' '}
           {stability
-            .map(({ size, share }) => t('standing.size', { size, share: percentText(share) }))
+            .map(({ size, share }) => t('ranking.size', { size, share: percentText(share) }))
             .join(' · ')}
         </p>
       )}
     </>
   );
+}
+
+/** As long as those so far took, for every batch that is not finished. */
+function hoursLeft({ annotations, medianMs }: Ranking, { work, phase }: Campaign): number | null {
+  if (medianMs === null || phase !== 'open' || work.finished === 0) return null;
+  return ((work.places - work.finished) * (annotations / work.finished) * medianMs) / anHour;
 }

@@ -1,0 +1,123 @@
+/** In a browser: an operator orders a campaign by keys, watches it, opens, closes and publishes it; a bot's page shows its curve. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { look } from './support/browser.ts';
+import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+import { fewPeople } from './support/contract-campaign-desk.ts';
+import { press, tabTo } from './support/keyboard.ts';
+
+let house: BrowserHouse;
+beforeAll(async () => {
+  house = await openBrowserHouse('campaigns', 'machine', { bots: ['simple', 'eliza'] });
+}, 120_000);
+afterAll(() => house?.close());
+
+async function operator() {
+  const person = await house.visitor();
+  const data = { nickname: 'Olga', password: 'a sentence that nobody guesses' };
+  const made = await person.context.request.post(`${house.url}/api/account`, { data });
+  const { id } = await made.json();
+  await house.store.safety.act({ type: 'add-operator', account: id }, 'data-directory', 1);
+  return person;
+}
+
+/** Two guests do all batches, and take the first for a bot and the second for a person. */
+async function annotate(stream: string): Promise<void> {
+  for (const nickname of ['Ann', 'Ben']) {
+    const guest = await fetch(`${house.url}/api/guest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ nickname }),
+    });
+    const cookie = (guest.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    let count = 0;
+    const say = async (words: object) => {
+      count += 1;
+      const response = await fetch(`${house.url}/api/streams/${stream}/commands`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ id: `${count}`, do: words }),
+      });
+      expect(response.status).toBe(200);
+      return (await response.json()).view;
+    };
+    let view = await say({ type: 'take', consent: true });
+    const features = { fluency: null, sensible: 0, specific: null };
+    while (view.batch.current !== null)
+      view = await say({ type: 'judge', nth: view.batch.current.nth, labels: ['bot', 'human'], features });
+    await say({ type: 'finish' });
+  }
+}
+
+/** The order, by keys but for the file, which the system's own dialog gives. */
+async function order(page: Page): Promise<void> {
+  await page.goto(`${house.url}/operate`);
+  await page.getByRole('heading', { name: 'Reports' }).waitFor();
+  await tabTo(page, /^Campaigns$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('No campaign yet').waitFor();
+  await tabTo(page, /^Order a campaign$/);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Title, for annotators').waitFor();
+  for (const name of ['eliza', 'simple']) {
+    await tabTo(page, new RegExp(name, 'i'));
+    await page.keyboard.press('Space');
+  }
+  const people = { name: 'people.tsv', mimeType: 'text/plain', buffer: Buffer.from(fewPeople) };
+  await page.getByLabel('Conversations of people').setInputFiles(people);
+  for (const [label, value] of [
+    ['Conversations of each pair', '2'],
+    ['Exchanges of each', '3'],
+    ['Of people, in %', '50'],
+    ['Annotators of each segment', '1'],
+    ['Exchanges that are shown', '1, 2'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await look(page, 'campaign-order');
+  await tabTo(page, /^Order it$/);
+  await press(page, 'Enter');
+}
+
+test('a campaign from the order to the curve on a bot’s page', { timeout: 180_000 }, async () => {
+  const { page, troubles, context } = await operator();
+  await order(page);
+  await page.getByText('2 of 2 conversations of bots').waitFor({ timeout: 60_000 });
+  await page.getByText('No special tokens.').waitFor();
+  await page.getByText('2 batches, for 2 annotators at least.').waitFor();
+  await look(page, 'campaign-made');
+  await page.getByRole('button', { name: 'Open the batches' }).press('Enter');
+  await page.getByText('0 of 2 batches finished').waitFor();
+  await page.getByText('Nobody has finished a batch yet.').waitFor();
+
+  const stream = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await annotate(stream);
+  await page.getByText('2 of 2 batches finished').waitFor({ timeout: 20_000 });
+  await page.reload();
+  await page.getByText(/^8 annotations of 2 conversations of bots/).waitFor({ timeout: 30_000 });
+  await page.getByRole('rowheader', { name: /eliza/i }).waitFor();
+  await look(page, 'campaign-open');
+  const csv = await context.request.get(
+    `${house.url}/api/operators/campaigns/${stream}/files/annotations.csv`,
+  );
+  expect((await csv.text()).split('\n')).toHaveLength(1 + 8 + 1);
+
+  await page.getByRole('button', { name: 'Close the campaign' }).click();
+  await page.getByRole('button', { name: 'Make the results public' }).click();
+  await page.getByText('closed and public').waitFor();
+  await page.getByRole('link', { name: 'All campaigns' }).click();
+  await page.getByText('How many annotations are enough?').click();
+  await page.getByLabel('Bots', { exact: true }).fill('2');
+  await page.getByLabel('The best is taken for human, in %').fill('90');
+  await page.getByLabel('The worst is, in %').fill('10');
+  await page.getByRole('button', { name: 'Simulate' }).click();
+  await page.getByText(/conversations of each pair are enough/).waitFor({ timeout: 60_000 });
+  await look(page, 'campaigns');
+
+  const bot = await house.store.records.botNamed('ELIZA');
+  await page.goto(`${house.url}/bots/${bot?.id}`);
+  await page.getByRole('heading', { name: 'Not spotted by annotators' }).waitFor({ timeout: 20_000 });
+  await page.getByText(/4 labels by 2 annotators, in 1 public campaigns/).waitFor();
+  await look(page, 'bot-survival');
+  expect(troubles).toEqual([]);
+  await context.close();
+});

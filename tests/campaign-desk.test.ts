@@ -1,0 +1,118 @@
+/** Campaigns that the house samples itself: what is flagged before one opens, what annotators receive, and who sees what. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type AccountHouse, openAccountHouse } from './support/account-house.ts';
+import { fewPeople } from './support/contract-campaign-desk.ts';
+
+let house: AccountHouse;
+let olga = { id: '', cookie: '' };
+const bots: string[] = [];
+/** What each bot says. */
+let reply: (bot: string, words: number) => string = (_bot, words) => `Words ${words}`;
+
+beforeAll(async () => {
+  house = await openAccountHouse();
+  house.house.server.house.prompter.errand = async (bot, { talk }) => ({ text: reply(bot, talk.length) });
+  olga = await house.member('Olga');
+  await house.house.store.safety.act({ type: 'add-operator', account: olga.id }, 'data-directory', 1);
+  for (const name of ['Quibbler', 'Wombling']) bots.push((await house.house.newBot(name)).id);
+});
+afterAll(() => house.house.close());
+
+const at = '/api/operators/campaigns';
+async function ordered(more: object = {}) {
+  const people = { kind: 'columns', text: fewPeople };
+  const order = {
+    ...{ title: 'Who?', bots, perPair: 2, exchanges: 3, segments: [1, 2], humanShare: 0.5 },
+    ...{ annotatorsPerSegment: 1, people },
+    ...more,
+  };
+  const { json } = await house.post(at, order, olga.cookie);
+  const read = async () => (await house.get(`${at}/${json.stream}`, olga.cookie)).json;
+  await vi.waitUntil(async () => (await read()).sampling.done === 2);
+  const step = (name: string, wish = {}) =>
+    house.post(`${at}/${json.stream}/steps`, { step: name, ...wish }, olga.cookie);
+  return { stream: String(json.stream), read, step };
+}
+
+test('special tokens are flagged with who says them, and a campaign opens in spite of them only on purpose', async () => {
+  reply = (bot, words) => (bot === bots[0] ? `Yes ${words} </s>` : `Well ${words}`);
+  const { read, step } = await ordered();
+  const { tokens } = await read();
+  expect(tokens.n).toBe(2);
+  expect(tokens.some[0]).toMatchObject({ found: ['</s>'] });
+  expect(tokens.some[0].names).toContain('Quibbler');
+  const refused = await step('open');
+  expect([refused.status, refused.json.error.code]).toEqual([409, 'act-refused']);
+  expect((await step('open', { allowTokens: true })).json.phase).toBe('open');
+});
+
+test('what bots repeat of the seeds is told', async () => {
+  reply = (_bot, words) => (words % 2 === 0 ? 'Well 3' : 'Yes 3');
+  const { read } = await ordered();
+  const { repetitions } = await read();
+  expect(repetitions).toMatchObject({ n: 2, some: [{ found: [1, 2, 3] }, { found: [1, 2, 3] }] });
+});
+
+test('an annotator receives words alone: no name, id, nature or label of anybody', async () => {
+  reply = (_bot, words) => `Words ${words}`;
+  const { stream, step } = await ordered();
+  await step('open');
+  const cookie = await house.guest('Ann');
+  const received: string[] = [];
+  const say = async (id: string, words: object) => {
+    const body = { id, do: words };
+    const { json } = await house.post(`/api/streams/${stream}/commands`, body, cookie);
+    received.push(JSON.stringify(json));
+    return json.view;
+  };
+  let view = await say('take', { type: 'take', consent: true });
+  const features = { fluency: null, sensible: null, specific: null };
+  for (let count = 0; view.batch.current !== null; count += 1)
+    view = await say(`judge ${count}`, {
+      ...{ type: 'judge', nth: view.batch.current.nth, labels: ['bot', 'unsure'], features },
+    });
+  await say('finish', { type: 'finish' });
+  const { text } = await house.get(`${at}/${stream}/files/conversations.jsonl`, olga.cookie);
+  const ids = text.match(/t_[0-9a-f]{20}/g) ?? [];
+  expect(ids.length).toBeGreaterThan(3);
+  const bytes = received.join('\n');
+  for (const word of [...bots, ...ids, 'Quibbler', 'Wombling', 'Human', 'machine', 'nature', '"plan', 'w_'])
+    expect(bytes).not.toContain(word);
+  // Whoever annotates sees no page of operators either.
+  for (const path of ['', '/ranking', '/report', '/files/annotations.jsonl'])
+    expect((await house.get(`${at}/${stream}${path}`, cookie)).status).toBe(403);
+  // What is downloaded names bots as results do, and nobody of this house.
+  for (const bot of bots) expect(text).not.toContain(bot);
+});
+
+test('how fast bots speak is not shown to an operator who plays', async () => {
+  const { stream, read, step } = await ordered();
+  expect((await read()).sampling.done).toBe(2);
+  const isPlaying = vi.spyOn(house.house.server.house, 'isPlaying').mockReturnValue(true);
+  expect(await read()).toMatchObject({
+    sampling: null,
+    bots: ['Quibbler', 'Wombling'],
+    repetitions: { n: 0 },
+  });
+  const { campaigns } = (await house.get(at, olga.cookie)).json;
+  expect(campaigns.find((one: { stream: string }) => one.stream === stream)).toMatchObject({
+    ...{ sampling: null, bots: ['Quibbler', 'Wombling'] },
+  });
+  const { text } = await house.get(`${at}/${stream}/files/conversations.jsonl`, olga.cookie);
+  expect(text).not.toContain('Quibbler');
+  expect((await step('open')).status).toBe(409);
+  isPlaying.mockRestore();
+  expect((await step('open')).status).toBe(200);
+});
+
+test('an order that cannot work stores nothing, and says what is lacking', async () => {
+  const count = async () => (await house.get(at, olga.cookie)).json.campaigns.length;
+  const before = await count();
+  const order = { title: 'Who?', bots, exchanges: 5, people: null };
+  const { status, json } = await house.post(at, order, olga.cookie);
+  // Parlour comes with a few conversations, and 45 of one pair want eleven beside them.
+  expect([status, json.error.details]).toEqual([400, { there: 6, needed: 11 }]);
+  const fault = { ...order, people: { kind: 'lines', text: '{"id":1}' } };
+  expect((await house.post(at, fault, olga.cookie)).json.error.message).toContain('line 1');
+  expect(await count()).toBe(before);
+});
