@@ -116,7 +116,7 @@ test('a campaign from the order to the curve on a bot’s page', { timeout: 180_
   const bot = await house.store.records.botNamed('ELIZA');
   await page.goto(`${house.url}/bots/${bot?.id}`);
   await page.getByRole('heading', { name: 'Not spotted by annotators' }).waitFor({ timeout: 20_000 });
-  await page.getByText(/4 labels by 2 annotators, in 1 public campaigns/).waitFor();
+  await page.getByText(/4 labels by 2 annotators. Public campaigns: 1/).waitFor();
   await look(page, 'bot-survival');
   expect(troubles).toEqual([]);
   await context.close();

@@ -86,7 +86,7 @@ test('a campaign is planned once before it opens, and public once nobody annotat
   const items = [{ conversation: 'h1', exchanges: 1 }];
   say('a_olga', { type: 'add-batches', batches: [{ id: 'b', group: 0, items }] });
   say('a_olga', { type: 'begin' });
-  expect(say('w1', { type: 'take', consent: true })).toBe('taken');
+  expect(say('w1', { type: 'take', consent: true })).toBe('consented taken');
   expect(say('a_olga', { type: 'publish' })).toBe('too-early');
   expect(say('a_olga', { type: 'close' })).toBe('closed');
   expect(say('a_olga', { type: 'publish' })).toBe('too-early');

@@ -6,6 +6,7 @@ import { memoryStore, type Store } from '@parlour/store';
 import { expect, test, vi } from 'vitest';
 import { openLogReader } from '../log-reading/open-log-reader.ts';
 import { startArchivist } from './archivist.ts';
+import { judgedCampaign } from './judged-campaign.ts';
 
 const stream = `c_${'0'.repeat(20)}`;
 
@@ -68,6 +69,7 @@ test('a campaign counts from when it is public, also while the house is open', a
   const store = memoryStore();
   const all = facts();
   await store.log.append(stream, 0, all.slice(0, -1));
+  expect(judgedCampaign(stream, await store.log.read(stream))).toBeUndefined();
   const reader = openLogReader(store, { formats: new KnownFormats(), digests });
   const caughtUp = vi.fn();
   const archivist = startArchivist(store, reader, { failed: console.error, caughtUp });

@@ -51,7 +51,30 @@ export function campaignInShort(
   };
 }
 
-/** All that its page shows. */
+const checked = new WeakMap<Campaign['conversations'], ReturnType<typeof check>>();
+
+/** What is wrong with its conversations, and what batches they make: looked for once, as long as none is added. */
+function checksOf(state: Campaign): ReturnType<typeof check> {
+  const known = checked.get(state.conversations);
+  if (known !== undefined) return known;
+  const found = check(state);
+  if (state.plan !== undefined) checked.set(state.conversations, found);
+  return found;
+}
+
+function check(state: Campaign) {
+  const all = [...state.conversations.values()];
+  const people = all.filter((one) => !isOfBots(one));
+  return {
+    tokens: listed(tokensAmong(all)),
+    repetitions: listed(repetitionsAmong(people, all.filter(isOfBots))),
+    made: batchesOf(state),
+  };
+}
+
+const nothing = { tokens: listed<string>([]), repetitions: listed<number>([]), made: undefined };
+
+/** All that its page shows. Before it opens, what was found is told while no conversation is under way. */
 export function campaignOverview(
   stream: string,
   standing: { readonly state: Campaign; readonly startedAt: number },
@@ -59,22 +82,19 @@ export function campaignOverview(
   isBlind: boolean,
 ) {
   const { state } = standing;
-  const all = [...state.conversations.values()];
-  const ofBots = all.filter(isOfBots);
-  const people = all.filter((one) => !isOfBots(one));
   const short = campaignInShort(stream, standing, sampler, isBlind);
-  const found = short.sampling?.isRunning === true || isBlind ? undefined : batchesOf(state);
-  const faults: readonly BatchFault[] = found && 'faults' in found ? found.faults : [];
-  const planned = found && 'plan' in found ? found.plan : undefined;
+  const isMoving = isBlind || short.sampling?.isRunning === true;
+  const { tokens, repetitions, made } = isMoving || state.phase !== 'made' ? nothing : checksOf(state);
+  const faults: readonly BatchFault[] = made && 'faults' in made ? made.faults : [];
+  const planned = made && 'plan' in made ? made.plan : undefined;
   return {
     ...short,
     exclusion: state.terms?.exclusion ?? '',
     faults,
     batches: planned?.batches.length ?? state.batches.length,
     annotators: planned?.annotators ?? null,
-    // Nobody can mend anything any more once it is open.
-    tokens: listed(tokensAmong(isBlind ? people : all)),
-    repetitions: listed(isBlind ? [] : repetitionsAmong(people, ofBots)),
+    tokens,
+    repetitions,
     annotations: annotationsOf(state).length,
   };
 }

@@ -43,7 +43,9 @@ export function CampaignPage() {
             <bdi>{value.bots.join(', ')}</bdi>
           </p>
           <Sampling campaign={value} />
-          {value.phase === 'made' && <CampaignChecks campaign={value} />}
+          {value.phase === 'made' && value.sampling?.isRunning === false && (
+            <CampaignChecks campaign={value} />
+          )}
           {value.phase !== 'made' && <Annotating campaign={value} />}
           <Steps campaign={value} onDone={load} />
           {value.phase !== 'made' && <CampaignRanking campaign={value} />}

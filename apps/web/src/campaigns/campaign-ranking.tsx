@@ -92,6 +92,7 @@ function Ranked({ ranking, campaign }: { ranking: Ranking; campaign: Campaign })
 
 /** As long as those so far took, for every batch that is not finished. */
 function hoursLeft({ annotations, medianMs }: Ranking, { work, phase }: Campaign): number | null {
-  if (medianMs === null || phase !== 'open' || work.finished === 0) return null;
+  const isDone = work.finished === 0 || work.finished === work.places;
+  if (medianMs === null || phase !== 'open' || isDone) return null;
   return ((work.places - work.finished) * (annotations / work.finished) * medianMs) / anHour;
 }

@@ -60,8 +60,8 @@ const campaign = z
     ),
     batches: count,
     annotators: about(count.nullable(), 'Needed at least; null: not known now.'),
-    tokens: about(findings, 'Special tokens, such as `</s>`.'),
-    repetitions: about(findings, 'Exchanges that the seeds have as well.'),
+    tokens: about(findings, 'Special tokens, such as `</s>`, before it opens.'),
+    repetitions: about(findings, 'Exchanges that the seeds have as well, before it opens.'),
     annotations: count,
   })
   .meta({ description: 'A campaign, as operators see it.' });

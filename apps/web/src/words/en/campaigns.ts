@@ -125,7 +125,7 @@ export const campaigns = {
   },
   survival: {
     title: 'Not spotted by annotators',
-    what: 'After so many exchanges this share was not yet called a bot: {{n}} labels by {{annotators}} annotators, in {{campaigns}} public campaigns.',
+    what: 'After so many exchanges this share was not yet called a bot: {{n}} labels by {{annotators}} annotators. Public campaigns: {{campaigns}}.',
     columns: { exchanges: 'Exchanges', surviving: 'Not spotted', interval: '95 %', n: 'n' },
     notEstimable: 'not estimable',
   },
