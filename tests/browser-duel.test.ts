@@ -1,9 +1,9 @@
 /** The duel in the browser: two people meet, or each meets a bot; the words of a forum on a phone; practice. */
 import type { Nature } from '@parlour/game';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOwner } from './support/bot-owner.ts';
-import { look, type Person, readyFor } from './support/browser.ts';
+import { look, type Person, readyFor, sizes } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 import { type Client, connect } from './support/client.ts';
 
@@ -32,15 +32,18 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByText(text, { exact: true }).first().waitFor();
 }
 
-/** The bot replies to what its partner has said last. */
+const answered = new Set<unknown>();
+/** The bot replies to what its partner has said last; to each prompt once, so that a test can be tried again. */
 async function botReplies(heard: string, text: string): Promise<void> {
   const asked = () =>
     bot
       .frames()
       .filter((frame) => frame.type === 'prompt')
-      .findLast(({ kind, talk }) => kind === 'say' && talk.at(-1)?.text === heard);
+      .findLast(({ id, kind, talk }) => kind === 'say' && talk.at(-1)?.text === heard && !answered.has(id));
   await bot.until(() => asked() !== undefined, 'a prompt');
-  bot.sendRaw(JSON.stringify({ id: text, type: 'answer', prompt: asked()?.id, text }));
+  const prompt = asked()?.id;
+  answered.add(prompt);
+  bot.sendRaw(JSON.stringify({ id: text, type: 'answer', prompt, text }));
 }
 
 /** Two people wait in a forum, and are ready. */
@@ -132,6 +135,24 @@ test('each meets a bot, and on a phone the keyboard has the words of the forum',
     await tom.page.getByText(theirs, { exact: true }).waitFor();
   }
   expect(await tom.page.locator('.table').innerText()).not.toMatch(/Vera/);
+  // With the keyboard of the phone open the newest stays in sight, and words and box are still there.
+  const isSeen = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const list = document.querySelector('.chat-list')?.getBoundingClientRect();
+      return element.closest('.chat-list')
+        ? top >= (list?.top ?? 0) && bottom <= (list?.bottom ?? 0)
+        : bottom <= innerHeight;
+    });
+  await tom.page.setViewportSize({ width: 360, height: 400 });
+  for (const part of [
+    tom.page.getByText('yes', { exact: true }),
+    tom.page.getByRole('option').first(),
+    boxOf(tom.page),
+    tom.page.getByRole('button', { name: 'Computer' }),
+  ])
+    await expect.poll(() => isSeen(part)).toBe(true);
+  await tom.page.setViewportSize(sizes.phone);
   await tom.page.getByRole('button', { name: 'Computer' }).tap();
   await tom.page.getByRole('button', { name: 'Yes, computer' }).tap();
   await tom.page.getByRole('heading', { name: 'You were right: you saw through a computer.' }).waitFor();
@@ -186,7 +207,7 @@ test('a forum is chosen on a page with its rules, and practised in', async () =>
   await look(page, 'duel-counts');
 
   await page.goto(`${house.url}/duel/wait?preset=duel/interrogation&as=interrogator`);
-  await page.getByText('to play the suspect: so far nobody', { exact: false }).waitFor();
+  await page.getByText('a person to play the suspect').waitFor();
   await page.getByText('Duel · Interrogation').waitFor();
   await look(page, 'duel-waiting');
   await page.getByRole('button', { name: 'Stop waiting' }).click();

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProtocolError, Reply } from '../connection/frames.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
 import { faceOf, firstFormat } from '../faces.ts';
+import { PresetName } from '../games/preset-name.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
@@ -21,6 +22,7 @@ export function JoinPage() {
   const table = useHouseState((state) => state.tables[invite]);
   const [problem, setProblem] = useState<ProtocolError | null>(null);
   const format = table?.format ?? firstFormat();
+  const preset = table?.preset ?? format;
   const late = useIsLate();
   const lost = table === undefined ? problem : null;
   useTitle(`${t(lost !== null && isGone(lost) ? 'join.gone' : 'join.title')} · ${t('name')}`);
@@ -44,6 +46,14 @@ export function JoinPage() {
     <div className="stack narrow">
       <h1>{t('join.title')}</h1>
       <p>
+        {preset !== format && (
+          <>
+            <b>
+              <PresetName format={format} preset={preset} />
+            </b>
+            {'. '}
+          </>
+        )}
         {ownText(format, 'invited')} <span className="soft">{t('join.private')}</span>
       </p>
       <p className="row small">

@@ -16,7 +16,7 @@ interface Props {
   readonly hidden: boolean;
   readonly extra?: ReactNode;
   /** Private games have no address that others could open, but their players can. */
-  readonly label?: string;
+  readonly label?: ReactNode;
 }
 
 /**

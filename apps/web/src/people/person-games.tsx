@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PersonGame } from '../connection/archive.ts';
 import { GameLine, NatureText } from '../games/games-row.tsx';
+import { PresetName } from '../games/preset-name.tsx';
 import { signed } from '../words/points.ts';
 import { ownText, roleText, titleText } from '../words/roles.ts';
 import { seatNumber } from '../words/seat-number.ts';
@@ -18,8 +19,20 @@ const partOf = ({ format, role, seat }: PersonGame): string =>
   ownText(format, `part.${role}`, { number: seatNumber(seat) }) ?? roleText(format, role);
 
 /** Which game it was, and on one's own page whether it counts. */
-const labelOf = ({ format }: PersonGame, origin: string | null): string =>
-  [titleText(format), ...(origin === null ? [] : [origin])].join(' · ');
+function Which({ row: { format, preset }, origin }: { row: PersonGame; origin: string | null }) {
+  return (
+    <>
+      {titleText(format)}
+      {preset !== format && (
+        <>
+          {' · '}
+          <PresetName format={format} preset={preset} />
+        </>
+      )}
+      {origin !== null && ` · ${origin}`}
+    </>
+  );
+}
 
 export function PersonGames({ games, empty, origins = false }: Props) {
   const { t } = useTranslation();
@@ -31,7 +44,12 @@ export function PersonGames({ games, empty, origins = false }: Props) {
           key={row.game}
           row={row}
           hidden={false}
-          label={labelOf(row, origins && row.origin !== undefined ? t(`me.origin.${row.origin}`) : null)}
+          label={
+            <Which
+              row={row}
+              origin={origins && row.origin !== undefined ? t(`me.origin.${row.origin}`) : null}
+            />
+          }
           extra={
             <span className="game-mine">
               <NatureText row={row} />

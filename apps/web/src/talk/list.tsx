@@ -19,12 +19,24 @@ export function useNewest(news: readonly unknown[], onAway?: (isAway: boolean) =
   useLayoutEffect(() => {
     if (!away) toNewest();
   }, [...news, away]);
+  // A phone that shows its keyboard leaves the list less room.
+  const isAway = useRef(away);
+  isAway.current = away;
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const looks = new ResizeObserver(() => {
+      if (!isAway.current) element.scrollTop = element.scrollHeight;
+    });
+    looks.observe(element);
+    return () => looks.disconnect();
+  }, []);
   const onScroll = () => {
     const element = list.current;
     if (element === null) return;
-    const isAway = element.scrollHeight - element.scrollTop - element.clientHeight > far;
-    if (isAway !== away) onAway?.(isAway);
-    setAway(isAway);
+    const isFar = element.scrollHeight - element.scrollTop - element.clientHeight > far;
+    if (isFar !== away) onAway?.(isFar);
+    setAway(isFar);
   };
   return { list, away, toNewest, onScroll };
 }

@@ -13,14 +13,14 @@ export const face = {
   preset: 'Forum',
   wait: {
     human: {
-      duellist: 'a second person: you are alone in this forum so far',
-      interrogator: 'a person to play the interrogator: so far nobody waits for that',
-      suspect: 'a person to play the suspect: so far nobody waits for that',
+      duellist: 'a second person: you are alone here so far',
+      interrogator: 'a person to play the interrogator',
+      suspect: 'a person to play the suspect',
     },
     machine: {
-      duellist: 'a free bot, for the coin may send you to one: none is free now',
-      interrogator: 'a free bot, for the coin may send you to one: none is free now',
-      suspect: 'a free bot, for the coin may send you to one: none is free now',
+      duellist: 'a free bot: the coin may send you to one',
+      interrogator: 'a free bot: the coin may send you to one',
+      suspect: 'a free bot: the coin may send you to one',
     },
   },
   practise: {
