@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOwner } from './support/bot-owner.ts';
-import { look } from './support/browser.ts';
+import { look, readyFor } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 import { type Client, connect } from './support/client.ts';
 
@@ -46,9 +46,10 @@ test('two people and a bot play to the verdict, and all is told at the end alone
   const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
   await ann.page.goto(`${house.url}/imitation/wait?preset=imitation/5&as=interrogator`);
   await tom.page.goto(`${house.url}/imitation/wait?preset=imitation/5&as=witness`);
-  for (const { page } of [ann, tom]) await page.getByRole('button', { name: /I am ready/ }).click();
-  await ann.page.getByRole('heading', { name: 'Imitation game' }).waitFor();
-  await tom.page.getByText('Be taken for human.').waitFor();
+  await Promise.all([
+    readyFor(ann.page, ann.page.getByRole('heading', { name: 'Imitation game' })),
+    readyFor(tom.page, tom.page.getByText('Be taken for human.')),
+  ]);
   const seat = bot.last('seated')?.seat as 'A' | 'B';
   const human = seat === 'A' ? 'B' : 'A';
 

@@ -8,7 +8,7 @@ import { Endpoint, endpointSettings } from '../bots/llm/src/endpoint/index.ts';
 import { readPersonas } from '../bots/llm/src/personas.ts';
 import { createContestant, readShowPrompts } from '../bots/llm/src/show/index.ts';
 import { createModerator } from '../bots/llm-moderator/src/moderator.ts';
-import { look } from './support/browser.ts';
+import { look, readyFor } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 import { type ChatRequest, openAiServer } from './support/openai-server.ts';
 import { says } from './support/openai-shapes.ts';
@@ -85,8 +85,7 @@ const letterOf = async (page: Page) =>
 test('two people, a scripted bot and three models talk, label each other, and all is told at the end alone', async () => {
   const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];
   for (const { page } of [ann, tom]) await page.goto(`${house.url}/gameshow/wait?preset=show/six`);
-  for (const { page } of [ann, tom]) await page.getByRole('button', { name: /I am ready/ }).click();
-  await ann.page.getByRole('heading', { name: 'Game show' }).waitFor();
+  await Promise.all([ann, tom].map(({ page }) => readyFor(page, page.getByText(/^You are [A-F]$/))));
   const [a, t] = [await letterOf(ann.page), await letterOf(tom.page)];
 
   // By keys: "@" offers the letters, Enter takes one, Enter sends.
