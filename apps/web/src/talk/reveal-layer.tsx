@@ -1,7 +1,8 @@
 /** The reveal over a table: a card that can be put aside and shown again, and what one can do next. */
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Game } from '../connection/game.ts';
+import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useTalkWords } from './words.ts';
@@ -28,6 +29,20 @@ export function RevealLayer<Reveal>({ reveal, className, children }: Props<Revea
     <Dialog label={w('reveal.title')} onClose={() => setAside(true)} className={className}>
       {children(reveal, () => setAside(true))}
     </Dialog>
+  );
+}
+
+/** How it came out, in a sentence that takes the focus and is read aloud. */
+export function RevealTitle({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    announce(text);
+  }, [text]);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      {text}
+    </h2>
   );
 }
 

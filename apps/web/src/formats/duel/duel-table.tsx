@@ -29,7 +29,7 @@ function Table({ game }: { game: Game }) {
   const [rules, setRules] = useState(false);
   useViewportHeight();
   return (
-    <div className="table duel" data-sits={sits || undefined}>
+    <div className="table chat duel" data-sits={sits || undefined}>
       <TableHead game={game} onRules={() => setRules(true)} />
       <Talk game={game} />
       {sits && <SayBox game={game} />}

@@ -61,7 +61,7 @@ function Table({ game }: { game: Game }) {
   };
   return (
     <>
-      <div className="table gameshow" data-place={labels ? place : 'talk'}>
+      <div className="table chat gameshow" data-place={labels ? place : 'talk'}>
         <TableHead game={game} />
         {labels && <Tabs place={place} onPlace={setPlace} />}
         <div className="gameshow-main">

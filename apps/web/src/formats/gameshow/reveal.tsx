@@ -1,12 +1,10 @@
 /** The reveal: what everybody was and scored, who labelled whom as what, the proof, and what to do next. */
 import { type GameshowTableView, gameshow } from '@parlour/game';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
 import type { Game } from '../../connection/game.ts';
 import { useNewRecord } from '../../games/use-new-record.ts';
-import { RevealLayer as Layer, ReplayLink } from '../../talk/reveal-layer.tsx';
+import { RevealLayer as Layer, ReplayLink, RevealTitle } from '../../talk/reveal-layer.tsx';
 import { SealNote } from '../../talk/seal-note.tsx';
-import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NatureWord } from '../../ui/nature-word.tsx';
 import { PeopleWords } from '../../ui/people-words.tsx';
@@ -30,16 +28,9 @@ function RevealCard({ game, reveal, onAside }: { game: Game; reveal: Reveal; onA
   const w = useWords();
   const you = useTable(game, (view) => view.you);
   const title = headlineOf(reveal, you, w);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    announce(title);
-  }, [title]);
   return (
     <div className="stack">
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <RevealTitle text={title} />
       {reveal.end === 'void' ? null : <OwnSum reveal={reveal} you={you} />}
       <Matrix reveal={reveal} you={you} />
       <WhoWasWho game={game} reveal={reveal} you={you} />

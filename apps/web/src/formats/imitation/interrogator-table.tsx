@@ -44,7 +44,7 @@ export function InterrogatorTable({ game }: { game: Game }) {
     if (talkOver) goNow.current('verdict');
   }, [talkOver]);
   return (
-    <div className="table imitation" data-places={places.length}>
+    <div className="table chat imitation" data-places={places.length}>
       <TableHead game={game} />
       <Tabs game={game} places={places} place={place} onGo={go} />
       <div className="imitation-places" ref={swiper}>

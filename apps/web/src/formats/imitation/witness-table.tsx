@@ -17,7 +17,7 @@ export function WitnessTable({ game, you }: { game: Game; you: Witness }) {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus();
   }, []);
   return (
-    <div className="table imitation imitation-witness">
+    <div className="table chat imitation imitation-witness">
       <TableHead game={game} />
       <p className="imitation-goal small" role={talkOver ? 'status' : undefined}>
         {talkOver ? (

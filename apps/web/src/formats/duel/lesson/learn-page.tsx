@@ -2,8 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { pageClock, randomNonce } from '../../../games/local-game.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { HintContext } from '../../../ui/hint.tsx';
+import { Coached } from '../../../talk/coached.tsx';
 import DuelTable from '../duel-table.tsx';
 import { useTable } from '../table-view.ts';
 import { useWords } from '../words/index.ts';
@@ -32,13 +31,10 @@ export default function LearnPage() {
 function CoachedTable({ game }: { game: Game }) {
   const w = useWords();
   const step = useTable(game, stepOf);
-  const text = step === null ? '' : w(`lesson.steps.${step}`);
-  useEffect(() => {
-    if (text !== '') announce(text);
-  }, [text]);
+  const hint = step === null ? null : { place: placeOf[step], text: w(`lesson.steps.${step}`) };
   return (
-    <HintContext value={step === null ? null : { place: placeOf[step], text }}>
+    <Coached hint={hint}>
       <DuelTable game={game} />
-    </HintContext>
+    </Coached>
   );
 }
