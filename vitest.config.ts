@@ -5,9 +5,9 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** Tests that stand beside what they test, but start programs or write to the disk for long: they run with the wire. */
 const programs = [
-  'apps/cli/src/{cli,play-duel,play-imitation}.test.ts',
-  'apps/cli/src/simulate/simulate.test.ts',
-  'packages/store/src/{store.contract,sqlite/backup}.test.ts',
+  'apps/cli/src/{cli,play-duel,play-gameshow,play-imitation}.test.ts',
+  'apps/cli/src/{operator/operator,simulate/simulate}.test.ts',
+  'packages/store/src/{safety-kill,store.contract,sqlite/backup}.test.ts',
   'apps/cli/src/bot/{bot,project,run}.test.ts',
   'apps/server/src/**/log-reader.test.ts',
   'apps/web/src/budget.test.ts',
@@ -22,13 +22,13 @@ const faults = [
   'packages/store/src/sqlite/{archive-size,unfinished}.test.ts',
 ];
 /** Tests that load or measure: they want a machine that does nothing else. */
-const load = ['tests/{heavy-game,password-load}.test.ts', 'bench/**/*.test.ts'];
+const load = ['tests/{browser-speed,heavy-game,password-load}.test.ts', 'bench/**/*.test.ts'];
 const browser = ['tests/browser*.test.ts'];
 const beside = ['{packages,apps,bots,scripts}/**/*.test.{ts,tsx}'];
 
 const cores = Math.max(2, availableParallelism());
-/** Most tests wait for something half of their time, so there are more of them at once than cores. */
-const atOnce = cores * 2;
+/** Most tests wait for something more than half of their time, so there are more of them at once than cores. */
+const atOnce = Math.ceil(cores * 2.5);
 
 interface Tier {
   readonly name: string;
@@ -55,9 +55,9 @@ const tier = ({ exclude = [], maxWorkers = atOnce, groupOrder, ...rest }: Tier) 
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // A busy machine may take its time; what holds holds at once.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // The next file in the same process must not see them, even if the test fails.
     unstubEnvs: true,
@@ -84,6 +84,7 @@ export default defineConfig({
       tier({
         name: 'browser',
         include: browser,
+        exclude: load,
         globalSetup: ['tests/support/compile-cache.ts', 'tests/support/built-web.ts'],
         groupOrder: 1,
         isolate: false,
@@ -101,7 +102,7 @@ export default defineConfig({
         include: load,
         maxWorkers: cores,
         groupOrder: 2,
-        globalSetup: ['tests/support/compile-cache.ts'],
+        globalSetup: ['tests/support/compile-cache.ts', 'tests/support/built-web.ts'],
       }),
     ],
   },

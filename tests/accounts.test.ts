@@ -93,8 +93,9 @@ describe('an account', () => {
     const [known, unknown] = [await attempt('Ann'), await attempt('Nobody')];
     expect(known.status).toBe(401);
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
-    // Both hash a password: neither is over at once.
-    expect(unknown.time).toBeGreaterThan(known.time / 4);
+    // Both hash a password: neither is over at once. The fastest counts: other work of the machine does not.
+    const again = [await attempt('Ann'), await attempt('Ann')].map(({ time }) => time);
+    expect(unknown.time).toBeGreaterThan(Math.min(known.time, ...again) / 4);
   });
 
   test('a new password shuts out anybody who knew the old one, and anybody who had the cookie', async () => {

@@ -86,6 +86,6 @@ test('a client that does not answer holds nobody up', async () => {
   expect(await request).toBe(200);
   const began = Date.now();
   expect(await house.stop()).toBe(0);
-  expect(Date.now() - began).toBeLessThan(9000);
+  expect(Date.now() - began).toBeLessThan(30_000);
   deaf.socket.destroy();
 }, 60_000);

@@ -114,7 +114,7 @@ describe.each(modes)('asked for a text as %s, an endpoint', (_, STREAM) => {
   test('that is busy for longer than there is time is not waited for', async () => {
     const { said, tries, took } = await ask(shapes.busy('60'));
     expect([said, tries]).toEqual([undefined, 1]);
-    expect(took).toBeLessThan(2000);
+    expect(took).toBeLessThan(30_000);
   });
 
   test('that asks for a wait gets it', async () => {

@@ -12,7 +12,10 @@ declare module 'vitest' {
   }
 }
 
-export default async function buildForAll(project: TestProject): Promise<() => void> {
+/** The build that is under way, or done: every tier that has browsers sets itself up, each by its own copy of this file. */
+const shared = globalThis as typeof globalThis & { parlourWeb?: Promise<string> };
+
+async function buildOnce(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'parlour-web-'));
   // The test runner sets another one, and with it React comes with all that helps in development.
   const before = process.env.NODE_ENV;
@@ -24,6 +27,12 @@ export default async function buildForAll(project: TestProject): Promise<() => v
     build: { outDir: folder, emptyOutDir: true },
   });
   process.env.NODE_ENV = before;
+  return folder;
+}
+
+export default async function buildForAll(project: TestProject): Promise<() => void> {
+  shared.parlourWeb ??= buildOnce();
+  const folder = await shared.parlourWeb;
   project.provide('webFolder', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }
