@@ -7,7 +7,7 @@ import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts'
 let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('waiting', 'machine', {
-    dispatch: { every: 2000, ready: 4000 },
+    dispatch: { every: 2000, ready: 6000 },
     bots: ['simple', 'reader'],
   });
 }, 120_000);
@@ -90,7 +90,7 @@ async function waitAs(person: Person, role: 'bettor' | 'target'): Promise<void> 
   await person.page.getByRole('link', { name: new RegExp(`play as ${role}`, 'i') }).click();
   await person.page.getByRole('heading', { name: 'Waiting for a table' }).waitFor();
 }
-const called = (page: Page) => page.getByRole('button', { name: /i am ready/i }).waitFor({ timeout: 15_000 });
+const called = (page: Page) => page.getByRole('button', { name: /i am ready/i }).waitFor({ timeout: 30_000 });
 
 test('anybody who misses the call is told, and waits again by one button; who answered hears why they wait on', async () => {
   const [ann, tom] = [await house.visitor(), await house.visitor({ size: 'phone' })];

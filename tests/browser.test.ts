@@ -39,7 +39,7 @@ beforeAll(async () => {
     webFolder: inject('webFolder'),
     entropy: fixedEntropy('browser', 'human'),
     pace: async () => quickPace,
-    dispatch: { every: 3000, ready: 2000 },
+    dispatch: { every: 3000, ready: 4000 },
   });
   url = `http://127.0.0.1:${server.port}`;
   bots = await startHouseBots({

@@ -41,7 +41,8 @@ export async function openBrowserHouse(
   nature: Nature | (() => Nature) = 'machine',
   options: HouseOptions = {},
 ): Promise<BrowserHouse> {
-  const { dispatch = { every: 3000, ready: 2000 }, bots: only = ['simple'], safety, formatsModule } = options;
+  // A page on a busy machine takes a second or two to show the call and be clicked.
+  const { dispatch = { every: 3000, ready: 4000 }, bots: only = ['simple'], safety, formatsModule } = options;
   const directory = mkdtempSync(join(tmpdir(), `parlour-${name}-`));
   const store = await sqliteStore({ directory });
   const server = await startServer({
