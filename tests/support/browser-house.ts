@@ -10,7 +10,7 @@ import { type Store, sqliteStore } from '@parlour/store';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { startHouseBots } from '../../apps/server/src/house-bots/house-bots.ts';
-import { closePages, newPerson, openBrowser, type Person } from './browser.ts';
+import { closePages, leavesOnFailure, newPerson, openBrowser, type Person } from './browser.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 
@@ -82,6 +82,7 @@ export async function openBrowserHouse(
 /** Somebody whose browser asks for another language. */
 export async function visitorFrom(browser: Browser, locale: string): Promise<Person> {
   const context: BrowserContext = await browser.newContext({ locale, reducedMotion: 'reduce' });
+  leavesOnFailure(context);
   const page: Page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const troubles: string[] = [];

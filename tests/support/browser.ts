@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed, TestRunner } from 'vitest';
 import { findBrowser, whatToInstall } from '../../scripts/browser.ts';
 
 const flags = [
@@ -47,6 +47,11 @@ export interface Person {
   readonly troubles: string[];
 }
 
+/** Whoever a test that fails leaves behind, who waits for a table, say, would be in the way of another try. */
+export function leavesOnFailure(context: BrowserContext): void {
+  if (TestRunner.getCurrentTest() !== undefined) onTestFailed(() => context.close());
+}
+
 export async function newPerson(
   browser: Browser,
   options: { size?: keyof typeof sizes; dark?: boolean } = {},
@@ -58,6 +63,7 @@ export async function newPerson(
     reducedMotion: 'reduce',
     hasTouch: size === 'phone',
   });
+  leavesOnFailure(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const troubles: string[] = [];
