@@ -13,6 +13,7 @@ import {
 } from '@parlour/protocol';
 import { forumSchema } from '@parlour/protocol/forum-file';
 import { asyncApi, type JsonSchema, openApi } from '@parlour/protocol/reference';
+import { spotSchemas } from '@parlour/protocol/spot-files';
 import * as z from 'zod';
 import { httpPage } from './http-doc.ts';
 import { pythonCharacters } from './python-characters.ts';
@@ -86,6 +87,9 @@ const files = {
   'docs/reference/protocol.md': text,
   'docs/reference/http.md': httpPage(),
   'docs/reference/forum.schema.json': json(forumSchema()),
+  ...Object.fromEntries(
+    Object.entries(spotSchemas()).map(([name, schema]) => [`docs/reference/${name}`, json(schema)]),
+  ),
   'docs/reference/openapi.json': json(openApi()),
   'docs/reference/asyncapi.json': json(asyncApi()),
   'clients/python/parlour_bot/characters.py': pythonCharacters(),

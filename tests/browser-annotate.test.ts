@@ -29,7 +29,7 @@ test('a batch by keys: consent, labels, features, back, a page opened anew, and 
   await expect.poll(() => page.url()).toBe(`${house.url}/annotate/${stream}`);
   await expectAccessible(page, 'the beginning of a campaign');
   await look(page, 'annotate-begin');
-  const begin = page.getByRole('button', { name: 'Begin or go on' });
+  const begin = page.getByRole('button', { name: 'Begin' });
   expect(await begin.isDisabled()).toBe(true);
   await page.getByRole('checkbox').focus();
   await page.keyboard.press('Space');

@@ -1,7 +1,12 @@
 /** A whole campaign: bots of the house talk, twelve annotators of known skill judge over HTTP, the order comes out. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Conversation, readConversations, usualBatchRules } from '@parlour/annotation';
+import {
+  type CampaignTerms,
+  type Conversation,
+  readConversations,
+  usualBatchRules,
+} from '@parlour/annotation';
 import { type Server, startServer, unlimited } from '@parlour/server';
 import { mulberry32 } from '@parlour/stats';
 import { memoryStore } from '@parlour/store';
@@ -11,6 +16,7 @@ import { annotate, collect } from '../apps/cli/src/spot/annotate.ts';
 import { readOwnDomains } from '../apps/cli/src/spot/own-annotations.ts';
 import { sample } from '../apps/cli/src/spot/sample.ts';
 import { batch, mix, segment } from '../apps/cli/src/spot/steps.ts';
+import { expectOfSchema } from './support/spot-schemas.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 
 const store = memoryStore();
@@ -121,6 +127,10 @@ test('twelve annotators over HTTP give the order of three bots back, and receive
   }
   await collect(campaign, { token });
 
+  for (const name of ['sampled.jsonl', 'conversations.jsonl'])
+    expectOfSchema('conversation', join(campaign, name));
+  expectOfSchema('segments', join(campaign, 'segments.json'));
+  expectOfSchema('annotation', join(campaign, 'annotations.jsonl'));
   const [domain] = readOwnDomains(campaign);
   if (domain === undefined) throw new Error('no annotations');
   expect(domain.complete).toHaveLength(75 * 3 * 2);
@@ -128,6 +138,27 @@ test('twelve annotators over HTTP give the order of three bots back, and receive
   const { ranking } = spotFindings(domain, { seed: 1, imputations: 20, replicates: 200 });
   expect(ranking.central95.clusters).toEqual([['aiml'], ['eliza'], ['simple']]);
 
+  // Every text that they got is one of these, and every number counts something of their own.
+  const said = new Set(all.flatMap(({ exchanges }) => exchanges.flat()));
+  const { opening } = await store.log.read(stream).then((facts) => ({ opening: facts[1]?.fact }));
+  const { title, instructions, features } = opening as unknown as CampaignTerms;
+  const words = ['', stream, 'campaign', 'open', title, instructions, 'seen', 'all-taken', 'enough'];
+  const told = new Set([...words, ...features.flatMap((one) => [one.name, one.explanation])]);
+  const shown = received.filter((text) => text.startsWith('{"stream"')).map((text) => JSON.parse(text));
+  expect(shown.length).toBeGreaterThan(400);
+  for (const answer of shown) {
+    const { view, startedAt: _startedAt, at: _at, ...rest } = answer;
+    const { batch: own, code, ...about } = view;
+    expect(code ?? '0000000000').toMatch(/^\d{10}$/);
+    expect(textsIn([rest, about]).filter((text) => !told.has(text))).toEqual([]);
+    if (own === null) continue;
+    expect(Object.keys(own)).toEqual(['total', 'done', 'current']);
+    if (own.current === null) continue;
+    expect(Object.keys(own.current)).toEqual(['nth', 'exchanges']);
+    // The place is how far they are, and nothing else.
+    expect(own.current.nth).toBe(own.done);
+    expect(textsIn(own).filter((text) => !said.has(text))).toEqual([]);
+  }
   const bytes = received.join('\n');
   expect(received.length).toBeGreaterThan(500);
   for (const word of [
@@ -147,6 +178,12 @@ test('twelve annotators over HTTP give the order of three bots back, and receive
   for (const { id } of stored.plan.batches) expect(bytes).not.toContain(id);
   expect(bytes).not.toContain('"annotations":[');
 }, 120_000);
+
+/** Every string in it, at any depth. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
 
 test('a stranger sees a campaign without its progress, a bot does not see it at all, and nobody else opens one', async () => {
   const { stream } = JSON.parse(readFileSync(join(campaign, 'campaign.json'), 'utf8'));

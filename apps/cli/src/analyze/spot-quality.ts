@@ -9,6 +9,7 @@ import {
   leaveOneOut,
   mulberry32,
   type ScoredGame,
+  type StabilityOptions,
 } from '@parlour/stats';
 import type { Domain } from './annotation-files.ts';
 import { orNull } from './present.ts';
@@ -91,7 +92,8 @@ export function timesOf(annotations: readonly Annotation[], { seed, replicates }
   };
 }
 
-export const leftOut = (games: readonly ScoredGame[], { seed, replicates }: QualityChoices) =>
+/** What becomes of the others without each bot; with `stability` also how soon their clusters stay the same. */
+export const leftOut = (games: readonly ScoredGame[], { seed, replicates, stability }: QualityChoices) =>
   leaveOneOut(games, mulberry32(seed), { replicates }).map(
     ({ name, order, keepsOrder, keepsClusters, ranking: { clusters } }) => ({
       without: name,
@@ -99,16 +101,26 @@ export const leftOut = (games: readonly ScoredGame[], { seed, replicates }: Qual
       clusters,
       keeps_order: keepsOrder,
       keeps_clusters: keepsClusters,
+      ...(stability === true && {
+        stability: pointsOf(
+          games.filter(({ a, b }) => a !== name && b !== name),
+          { random: mulberry32(seed), ...whereLeftOut },
+        ),
+      }),
     }),
   );
 
+/** There are as many curves as bots: each is drawn more roughly than that of all of them. */
+export const whereLeftOut = { every: 5, subsamples: 300 } as const;
+
+const pointsOf = (games: readonly ScoredGame[], options: StabilityOptions) =>
+  clusteringStability(games, options).map(({ size, share, interval, subsamples, clusters }) => ({
+    conversations_per_pair: size,
+    share,
+    wilson95: interval,
+    n: subsamples,
+    clusters,
+  }));
+
 export const stabilityOf = (games: readonly ScoredGame[], { seed }: QualityChoices) =>
-  clusteringStability(games, { random: mulberry32(seed) }).map(
-    ({ size, share, interval, subsamples, clusters }) => ({
-      conversations_per_pair: size,
-      share,
-      wilson95: interval,
-      n: subsamples,
-      clusters,
-    }),
-  );
+  pointsOf(games, { random: mulberry32(seed) });

@@ -17,7 +17,16 @@ export interface DotRow {
 }
 
 /** Colours that people with any colour vision tell apart on light and on dark (after Okabe and Ito 2008). */
-const colours = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b8860b', '#56a0d3'] as const;
+const colours = [
+  '#0072b2',
+  '#d55e00',
+  '#009e73',
+  '#cc79a7',
+  '#b8860b',
+  '#56a0d3',
+  '#808080',
+  '#8a5fc0',
+] as const;
 export const colourOf = (subject: number | undefined): string =>
   subject === undefined ? 'var(--quiet, #777)' : (colours[subject % colours.length] ?? colours[0]);
 

@@ -39,7 +39,7 @@ const css = `
 @media (prefers-color-scheme:dark){:root{--paper:#16181b;--ink:#eee;--quiet:#a5a5a5;--line:#3c4046}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
-main{max-width:1000px;margin:0 auto;padding:24px 16px 64px}
+main{max-width:1080px;margin:0 auto;padding:24px 16px 64px}
 h1{font-size:1.6rem;line-height:1.2;margin:0 0 8px;overflow-wrap:anywhere}
 h2{font-size:1.15rem;margin:40px 0 8px}
 .domain{font-size:1.4rem;border-bottom:1px solid var(--line)}
@@ -50,7 +50,7 @@ figure svg{width:100%;height:auto;display:block}
 .beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:0 32px}
 .wide{overflow-x:auto}
 table{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums}
-th,td{padding:6px 12px 6px 0;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
+th,td{padding:6px 10px 6px 0;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}
 tbody th,thead th:first-child{text-align:left;font-weight:500;white-space:normal;overflow-wrap:anywhere;min-width:9rem}
 thead th{color:var(--quiet);font-weight:500}
 .questions{padding-left:1.6rem}
@@ -61,5 +61,5 @@ thead th{color:var(--quiet);font-weight:500}
 .by::before{content:"← "}
 @media (prefers-color-scheme:dark){.mark{color:#4cc38a}}
 summary{cursor:pointer;padding:6px 0}
-@media print{details::details-content{display:block;content-visibility:visible}summary{display:none}:root{--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb}main{max-width:none;padding:0}figure,li,tr{break-inside:avoid}h2,h3{break-after:avoid}.wide{overflow:visible}table{font-size:.7rem}th,td{padding:3px 6px 3px 0}}
+@media print{details::details-content{display:block;content-visibility:visible}summary{display:none}:root{--paper:#fff;--ink:#000;--quiet:#444;--line:#bbb}main{max-width:none;padding:0}figure,li,tr{break-inside:avoid}h2,h3{break-after:avoid}.wide{overflow:visible}table{font-size:.7rem}th,td{padding:3px 6px 3px 0}thead th{white-space:normal;vertical-align:bottom}}
 `.replaceAll('\n', '');

@@ -99,7 +99,7 @@ function addSteps(spot: Command): void {
     .option('--annotators <number>', 'how many there are, if that is known', from(1))
     .option('--gold <file>', 'ids of conversations whose answers are known, one a line')
     .option('--gold-per-batch <number>', 'how many of them each batch has', from(0), usual.goldPerBatch)
-    .option('--seed <text>', 'for what is drawn', '1')
+    .option('--seed <text>', 'for what is drawn; keep it to yourself (default: random)')
     .option('--allow-tokens', 'even if special tokens such as </s> are in the conversations')
     .action(async (directory, options) => (await import('./steps.ts')).batch(directory, options));
 }

@@ -148,6 +148,25 @@ test('what a batch lacks is said with what to do, and special tokens are refused
   expect(existsSync(join(out, 'batches.json'))).toBe(true);
 });
 
+test('without a seed nobody can work out the order of a batch, and the same command gives the same batches', () => {
+  const out = join(folder, 'out');
+  const talks = Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: `t_${index}`, domain: 'd', exchanges: [['a', 'b']] },
+    entities: ['a', 'b'].map((name) => ({ name, nature: 'machine' })),
+  }));
+  writeWhole(out, 'conversations.jsonl', talks.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  segment(out, { segments: [1] });
+  const drawn = () => {
+    batch(out, { ...batchOptions, seed: undefined, humanShare: 0 });
+    return readFileSync(join(out, 'batches.json'), 'utf8');
+  };
+  const first = drawn();
+  expect(drawn()).toBe(first);
+  rmSync(join(out, 'batches.json'));
+  expect(drawn()).not.toBe(first);
+  expect((JSON.parse(first) as StoredBatches).rules.chance).toMatch(/^[0-9a-f]{64}$/);
+});
+
 test('the published dump becomes a directory for each domain, without names of annotators', () => {
   const id = (number: number) => ({ $oid: String(number).padStart(24, '0') });
   const text = (number: number) => id(number).$oid;

@@ -1,5 +1,5 @@
 /** `parlour spot mix`, `segment` and `batch`: from sampled conversations to what annotators are given. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -57,7 +57,8 @@ export interface BatchOptions {
   readonly annotators?: number;
   readonly goldPerBatch: number;
   readonly gold?: string;
-  readonly seed: string;
+  /** Left out: as in the plan before, else drawn. Who knows it could work out from the order what is who. */
+  readonly seed?: string | undefined;
   readonly allowTokens?: boolean;
 }
 
@@ -84,7 +85,7 @@ export function batch(directory: string, options: BatchOptions): void {
   const rules: BatchRules = {
     ...{ segments, size, humanShare, annotatorsPerSegment, batchesPerAnnotator, goldPerBatch },
     ...(annotators !== undefined && { annotators }),
-    chance: options.seed,
+    chance: options.seed ?? chanceBefore(directory) ?? randomBytes(32).toString('hex'),
   };
   const gold = goldIn(options.gold, all);
   const found = planBatches(all, rules, new Set(gold));
@@ -99,6 +100,13 @@ export function batch(directory: string, options: BatchOptions): void {
     `left out: ${count('too-short')} too short, ${count('person-and-bot')} of a person and a bot, ${count('not-needed')} not needed`,
     ...pairLines(all.filter(isOfBots)),
   );
+}
+
+/** What the batches that are there already were drawn by. */
+function chanceBefore(directory: string): string | undefined {
+  const path = join(directory, files.batches);
+  if (!existsSync(path)) return undefined;
+  return (JSON.parse(readFileSync(path, 'utf8')) as StoredBatches).rules.chance;
 }
 
 const pairLines = (ofBots: readonly Conversation[]): readonly string[] =>

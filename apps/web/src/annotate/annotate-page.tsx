@@ -98,8 +98,7 @@ interface BetweenProps {
 /** Before a batch, and after one. */
 function Between({ campaign, trouble, onTake }: BetweenProps) {
   const { t } = useTranslation(annotateWords);
-  const { title, instructions, features, phase, none, code, finished, most, consented } = campaign;
-  const [agrees, setAgrees] = useState(consented);
+  const { title, instructions, features, phase, none, code, finished, most } = campaign;
   const isOpen = phase === 'open' && none === null;
   return (
     <div className="annotate stack">
@@ -124,38 +123,44 @@ function Between({ campaign, trouble, onTake }: BetweenProps) {
       <p className="small soft">{t('finished', { count: finished, most })}</p>
       {trouble}
       {isOpen ? (
-        <form
-          className="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (agrees) void onTake({ type: 'take', consent: true });
-          }}
-        >
-          {consented ? null : (
-            <>
-              {campaign.consent !== '' && <p className="annotate-words">{campaign.consent}</p>}
-              <label className="check-line">
-                <input
-                  type="checkbox"
-                  checked={agrees}
-                  onChange={(event) => setAgrees(event.target.checked)}
-                />
-                {t(campaign.consent === '' ? 'consent' : 'agree')}
-              </label>
-            </>
-          )}
-          <div>
-            <Button type="submit" look="primary" disabled={!agrees}>
-              {finished > 0 ? t('another') : t('begin')}
-            </Button>
-          </div>
-          <p className="small soft">
-            {t('withdraw')} <Link to="/me">{t('own')}</Link>
-          </p>
-        </form>
+        <Beginning campaign={campaign} onTake={onTake} />
       ) : (
         <p>{t(`none.${phase === 'open' ? (none ?? 'all-taken') : 'closed'}`)}</p>
       )}
     </div>
+  );
+}
+
+/** Consent, once, and the way on. */
+function Beginning({ campaign, onTake }: Pick<BetweenProps, 'campaign' | 'onTake'>) {
+  const { t } = useTranslation(annotateWords);
+  const { consent, consented, finished } = campaign;
+  const [agrees, setAgrees] = useState(consented);
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (agrees) void onTake({ type: 'take', consent: true });
+      }}
+    >
+      {consented ? null : (
+        <>
+          {consent !== '' && <p className="annotate-words">{consent}</p>}
+          <label className="check-line">
+            <input type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.target.checked)} />
+            {t(consent === '' ? 'consent' : 'agree')}
+          </label>
+        </>
+      )}
+      <div>
+        <Button type="submit" look="primary" disabled={!agrees}>
+          {t(finished > 0 ? 'another' : consented ? 'goOn' : 'begin')}
+        </Button>
+      </div>
+      <p className="small soft">
+        {t('withdraw')} <Link to="/me">{t('own')}</Link>
+      </p>
+    </form>
   );
 }

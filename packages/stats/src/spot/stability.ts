@@ -23,6 +23,8 @@ export interface StabilityOptions {
   readonly random: Random;
   /** Conversations per pair that are tried; from 3 to one less than the rarest pair has if left out. */
   readonly sizes?: readonly number[];
+  /** Of the sizes that are tried where none are given, those that this divides. */
+  readonly every?: number;
   readonly subsamples?: number;
   /** Bootstrap samples that cluster one subsample. */
   readonly replicates?: number;
@@ -36,7 +38,7 @@ export interface StabilityOptions {
  */
 export function clusteringStability(
   games: readonly ScoredGame[],
-  { random, sizes, subsamples = 1000, replicates = 200 }: StabilityOptions,
+  { random, sizes, every = 1, subsamples = 1000, replicates = 200 }: StabilityOptions,
 ): readonly StabilityPoint[] {
   const columns = gameColumns(games);
   const { names } = columns;
@@ -47,7 +49,10 @@ export function clusteringStability(
   ].map((rows) => Int32Array.from(rows));
   const least = pairs.reduce((few, rows) => Math.min(few, rows.length), Infinity);
   const tried =
-    sizes ?? Array.from({ length: Math.max(0, Math.min(least, 1e6) - 3) }, (_, index) => index + 3);
+    sizes ??
+    Array.from({ length: Math.max(0, Math.min(least, 1e6) - 3) }, (_, index) => index + 3).filter(
+      (size) => size % every === 0,
+    );
   // By game the winner's place, or -1; whom a pair is about is the same in every subsample.
   const winner = Int32Array.from(columns.score, (points, game) =>
     points === 0.5 ? -1 : wholeAt(points === 1 ? columns.first : columns.second, game),

@@ -55,7 +55,7 @@ export function stackedBars(
       const wide = share * (width - left - right);
       from += share;
       const number =
-        share < 0.1
+        share < 0.12
           ? ''
           : `<text x="${short(x + wide / 2)}" y="${y + 14}" text-anchor="middle">${Math.round(share * 100)} %</text>`;
       return `<rect x="${short(x)}" y="${y}" width="${short(Math.max(0, wide - 1))}" height="20" fill="${colourOf(index)}" fill-opacity="0.5"/>${number}`;
@@ -87,8 +87,10 @@ export function curves(
 ): string {
   const legend = all.map(({ name }) => name);
   const isNamed = all.length > 1;
-  const top = (isNamed ? legendHeight(legend) : 0) + 12;
+  const top = (isNamed ? legendHeight(legend) : 0) + 16;
   const [low, start] = [top + 200, 44];
+  // Intervals of several curves would lie upon each other.
+  const hasIntervals = all.some(({ points }) => points.some(({ interval }) => interval));
   const xs = all.flatMap(({ points }) => points.map(({ x }) => x));
   const [from, to] = [Math.min(0, ...xs), Math.max(1, ...xs) * 1.06];
   const across = (x: number) => start + ((x - from) / (to - from)) * (width - start - right);
@@ -102,8 +104,9 @@ export function curves(
       `<text class="pale" x="${short(across(mark))}" y="${low + 16}" text-anchor="middle">${mark}</text>`,
   );
   const lines = all.flatMap(({ points }, index) => {
-    const aside = (index - (all.length - 1) / 2) * 4;
-    const placed = points.map((point) => ({ ...point, px: across(point.x) + aside }));
+    const aside = hasIntervals ? (index - (all.length - 1) / 2) * 4 : 0;
+    // All begin at one place: nobody is spotted before anything is said.
+    const placed = points.map((point) => ({ ...point, px: across(point.x) + (point.x === 0 ? 0 : aside) }));
     const colour = colourOf(index);
     return [
       `<polyline points="${placed.map(({ px, y }) => `${short(px)},${short(up(y))}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="1.5" opacity="0.8"/>`,
@@ -114,7 +117,7 @@ export function curves(
             ]
           : [],
       ),
-      ...(placed.length > 12 ? [] : placed.map(({ px, y }) => marker(index, px, up(y)))),
+      ...(placed.length > 12 ? [] : placed.map(({ x, px, y }) => (x === 0 ? '' : marker(index, px, up(y))))),
     ];
   });
   const axis = `<text class="pale" x="${short((start + width - right) / 2)}" y="${low + 34}" text-anchor="middle">${escaped(label)}</text>`;

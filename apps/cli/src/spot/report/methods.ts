@@ -2,6 +2,7 @@
 import type { ExclusionRule } from '@parlour/stats';
 import { ruleWords } from '../../analyze/rule-words.ts';
 import type { SpotChoices } from '../../analyze/spot-findings.ts';
+import { whereLeftOut } from '../../analyze/spot-quality.ts';
 import { escaped } from '../../report/drawing.ts';
 
 /** Whom the rule of one domain left out. */
@@ -42,8 +43,8 @@ export function methods(choices: SpotChoices, rules: readonly AppliedRule[]): st
     `Differences between curves: the log-rank test of Zhao and Sun (2004) with ${imputations} imputations, corrected by Bonferroni and by Holm.`,
     'Features: proportional hazards with +1, 0 and -1 for who did better: a binomial model with complementary log-log link and a monotone intercept for each length. Wald intervals. Below 0 a feature protects from being spotted.',
     'Label shares: intervals by drawing conversations again. Agreement: of segments with two annotators, how often both gave the label, given one did; Krippendorff’s alpha for nominal labels.',
-    'Stability: 1000 draws of s conversations for each pair without replacement, 200 samples of each; the share of the clusters that came most often.',
-    `Times are medians; impossible ones are left out. All draws begin with seed ${seed}.`,
+    `Stability: 1000 draws of s conversations for each pair without replacement, 200 samples of each; the share of the clusters that came most often. Without each bot ${whereLeftOut.subsamples} draws of every ${whereLeftOut.every}th s.`,
+    `Times are medians of all that were measured. All draws begin with seed ${seed}.`,
   ];
   return ['<h2>Methods</h2>', '<ul>', ...items.map((item) => `<li>${item}</li>`), '</ul>'];
 }

@@ -2,7 +2,7 @@
 import { span } from '../../analyze/present.ts';
 import type { SpotFindings } from '../../analyze/spot-findings.ts';
 import { declaredWords } from '../../analyze/spot-lines.ts';
-import { dotPlot } from '../../report/drawing.ts';
+import { type DotAxis, dotPlot } from '../../report/drawing.ts';
 import { curves } from './figures.ts';
 import { type Section, tableOf } from './tables.ts';
 
@@ -75,6 +75,9 @@ export function featureSection(
   };
 }
 
+/** No share is special: two who guess agree by how often they guess it. */
+const allShares: DotAxis = { low: 0, high: 1, marks: [0, 0.25, 0.5, 0.75, 1] };
+
 export function agreementSection(findings: SpotFindings, systems: readonly string[]): Section {
   const { per_bot, segments_with_exactly_two } = findings.label_agreement_complete;
   const { alpha, interval, per_bot: alphas } = findings.krippendorff_alpha_nominal_labels_complete;
@@ -110,52 +113,64 @@ export function agreementSection(findings: SpotFindings, systems: readonly strin
   return {
     ...{ id: 'agreement', title: 'Agreement' },
     text: `Of ${segments_with_exactly_two} segments with two annotators: how often both gave the label, given that one did. Krippendorff’s alpha over all is ${alpha === null ? 'unknown' : alpha.toFixed(3)} (${span(interval)}). Disagreement is not only noise: a bot that deceives one of two did better than one that deceives none.`,
-    figures: [{ svg: dotPlot('Agreement', dots, labels), caption: 'With 95 % intervals.' }],
+    figures: [{ svg: dotPlot('Agreement', dots, labels, allShares), caption: 'With 95 % intervals.' }],
     tables: [tableOf(['system', 'label', 'given', 'both', 'low', 'high', 'alpha'], rows)],
   };
 }
 
 export function stabilitySection({ stability = [], leave_one_out: left }: SpotFindings): Section {
-  const points = stability.map(({ conversations_per_pair: x, share: y }) => ({ x, y }));
-  const most = Math.max(0, ...points.map(({ x }) => x));
+  const curve = (name: string, all: NonNullable<SpotFindings['stability']>) => ({
+    name,
+    points: all.map(({ conversations_per_pair: x, share: y }) => ({ x, y })),
+  });
+  const drawn = [
+    curve('all', stability),
+    ...left.map(({ without, stability: own = [] }) => curve(`without ${without}`, own)),
+  ];
+  const most = Math.max(0, ...stability.map(({ conversations_per_pair }) => conversations_per_pair));
   const marks = [10, 20, 30, 40, 50, 60, 80, 100].filter((mark) => mark <= most);
-  const enough = stability.find(
-    ({ share }, index) => share >= 0.95 && stability.slice(index).every((one) => one.share >= 0.95),
-  );
-  const rows = stability.map(({ conversations_per_pair, share, wilson95, clusters }) => [
-    conversations_per_pair,
-    share,
-    wilson95[0],
-    wilson95[1],
-    joined(clusters),
-  ]);
-  const leftRows = left.map(({ without, keeps_order, keeps_clusters, clusters }) => [
+  const row = (of: string, one: NonNullable<SpotFindings['stability']>[number]) => [
+    ...[of, one.conversations_per_pair, one.share, one.wilson95[0], one.wilson95[1], joined(one.clusters)],
+  ];
+  const leftRows = left.map(({ without, keeps_order, keeps_clusters, clusters, stability: own = [] }) => [
     without,
     keeps_order ? 'stays' : 'changes',
     keeps_clusters ? 'stay' : 'change',
+    enoughOf(own) ?? 'more',
     joined(clusters),
   ]);
+  const enough = enoughOf(stability);
+  const caption =
+    'Share of the most frequent clusters, of all bots and without each of them. Where it is high on the left, so few conversations tell nobody apart.';
   return {
     ...{ id: 'stability', title: 'Stability' },
-    text:
+    text: `How often fewer conversations for each pair give their most frequent clusters. ${
       enough === undefined
-        ? 'How often fewer conversations for each pair give their most frequent clusters. No number that was tried gives the same in 95 % of draws.'
-        : `How often fewer conversations for each pair give their most frequent clusters. From ${enough.conversations_per_pair} on, 95 % of draws give the same.`,
+        ? 'No number that was tried gives the same in 95 % of draws.'
+        : `From ${enough} on, 95 % of draws give the same.`
+    } Nearly all conversations drawn again give nearly the same: that says little of another campaign.`,
     figures:
-      points.length === 0
+      stability.length === 0
         ? []
-        : [
-            {
-              svg: curves('Stability', [{ name: 'stability', points }], 'conversations for each pair', marks),
-              caption: 'Share of the most frequent clusters.',
-            },
-          ],
+        : [{ svg: curves('Stability', drawn, 'conversations for each pair', marks), caption }],
     tables: [
-      tableOf(['without', 'order', 'clusters', 'the others'], leftRows),
-      tableOf(['conversations for each pair', 'share', 'low', 'high', 'clusters'], rows),
+      tableOf(['without', 'order', 'clusters', '95 % at', 'the others'], leftRows),
+      tableOf(
+        ['of', 'conversations for each pair', 'share', 'low', 'high', 'clusters'],
+        [
+          ...stability.map((one) => row('all', one)),
+          ...left.flatMap(({ without, stability: own = [] }) =>
+            own.map((one) => row(`without ${without}`, one)),
+          ),
+        ],
+      ),
     ],
   };
 }
+
+/** From how many conversations on 95 % of the draws give the same clusters; undefined: from none that was tried. */
+const enoughOf = (all: NonNullable<SpotFindings['stability']>): number | undefined =>
+  all.find((_, index) => all.slice(index).every(({ share }) => share >= 0.95))?.conversations_per_pair;
 
 const joined = (clusters: readonly (readonly string[])[]): string =>
   clusters.map((names) => names.join(' = ')).join(' > ');
@@ -180,7 +195,7 @@ export function timeSection({ times, win_rates_complete: rates }: SpotFindings):
     text:
       hours === null
         ? 'Nobody measured how long annotations took.'
-        : `${perPair.toFixed(0)} annotations for each pair of bots take ${hours.toFixed(2)} hours, ${(hours * all.pairs.length).toFixed(1)} hours for all ${all.pairs.length} pairs. ${times.corrupt} impossible times are left out.`,
+        : `${perPair.toFixed(0)} annotations for each pair of bots take ${hours.toFixed(2)} hours, ${(hours * all.pairs.length).toFixed(1)} hours for all ${all.pairs.length} pairs. Impossible times, of nothing or an hour and more: ${times.corrupt}; a median hardly minds them.`,
     tables: [tableOf(['', 'n', 'median, seconds', 'low', 'high'], rows)],
   };
 }

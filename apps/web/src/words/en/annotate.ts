@@ -14,9 +14,10 @@ export const annotate = {
   consent:
     'I agree that my labels and how long I took are analysed and published. My name and my account are not.',
   agree: 'I have read this, and I agree.',
-  withdraw: 'Whoever erases themselves takes all of their labels back, at any time:',
+  withdraw: 'To take all of your labels back, at any time, erase your account:',
   own: 'your page',
-  begin: 'Begin or go on',
+  begin: 'Begin',
+  goOn: 'Go on',
   another: 'Another batch',
   none: {
     enough: 'You have done as many as anybody may. Thank you.',
