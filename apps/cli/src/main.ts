@@ -25,7 +25,7 @@ program
   .description('play a recorded game again, from its log')
   .option(...json)
   .option(...as)
-  .option('--verify', 'check seal, ladder, cash, results and completeness instead of printing')
+  .option('--verify', 'check the log against the rules of its format instead of printing')
   .option('--data <directory>', 'the data directory that holds the game', 'data')
   .action(async (file, options) => (await import('./games.ts')).replay(file, options));
 

@@ -11,20 +11,32 @@ type CheckedFormat<T extends FormatTypes> = Pick<
 /** Stands where words were erased: long enough for every rule, and never compared. */
 export const erased = 'x';
 
+/** How the rules make a log again. */
+interface Remaking<T extends FormatTypes> {
+  /** Which command has an event as its first, told with the event after it; undefined: none. */
+  readonly commandOf: (
+    state: T['State'],
+    event: T['Event'],
+    next: T['Event'] | undefined,
+  ) => AnyCommand<T> | undefined;
+  /** The fields of facts that follow from words which were erased: they are not compared. Left out: there are none. */
+  readonly lostOf?: (state: T['State']) => readonly string[];
+}
+
 /**
- * Checks the order, the seal and the natures of a log; and, with `commandOf`, that the rules make each event of the one
- * before. `commandOf` says which command has an event as its first; undefined: none.
+ * Checks the order, the seal and the natures of a log; and, with `remaking`, that the rules make each event of the one
+ * before.
  */
 export function verificationBy<T extends FormatTypes>(
   format: CheckedFormat<T>,
-  commandOf?: (state: T['State'], event: T['Event']) => AnyCommand<T> | undefined,
+  remaking?: Remaking<T>,
 ): LogVerification<T['Event']> {
   return {
-    checks: ['order', 'seal', ...(commandOf === undefined ? [] : ['rules'])],
+    checks: ['order', 'seal', ...(remaking === undefined ? [] : ['rules'])],
     faultIn: (events, natures = {}) =>
       orderFault(events) ??
       sealFault(format, events, natures) ??
-      (commandOf === undefined ? undefined : ruleFault(format, events, commandOf)),
+      (remaking === undefined ? undefined : ruleFault(format, events, remaking)),
   };
 }
 
@@ -88,19 +100,20 @@ function sealFault(
 function ruleFault<T extends FormatTypes>(
   { initial, decide, evolve, deadline }: CheckedFormat<T>,
   events: readonly T['Event'][],
-  commandOf: (state: T['State'], event: T['Event']) => AnyCommand<T> | undefined,
+  { commandOf, lostOf = () => [] }: Remaking<T>,
 ): LogFault | undefined {
   let state = initial;
   for (let index = 0; index < events.length; ) {
     const event = events[index] as T['Event'];
     const fault = (what: string, more = 0) => ({ check: 'rules', event: index + 1 + more, what });
-    const command = index === 0 ? openingOf<T>(events) : commandOf(state, event);
+    const command = index === 0 ? openingOf<T>(events) : commandOf(state, event, events[index + 1]);
     if (command === undefined) return fault(`nothing in the log explains ${event.type}`);
     const passed = passedOver(deadline(state), command, event);
     if (passed !== undefined) return fault(`nothing happened at ${passed}`);
     const { events: made, refusal } = decide(state, command);
     if (made.length === 0) return fault(`the rules refuse it: ${refusal ?? 'nothing happens'}`);
-    const wrong = made.findIndex((one, place) => !isSame(one, events[index + place]));
+    const lost = lostOf(state);
+    const wrong = made.findIndex((one, place) => !isSame(one, events[index + place], lost));
     if (wrong >= 0) return fault(`the rules say ${JSON.stringify(made[wrong])}`, wrong);
     state = events.slice(index, index + made.length).reduce(evolve, state);
     index += made.length;
@@ -122,10 +135,12 @@ function openingOf<T extends FormatTypes>(events: readonly AnyEvent[]): AnyComma
 }
 
 /** Is it what stands in the log, but for words that were erased there? The order of fields tells nothing. */
-function isSame(made: object, stored: object | undefined): boolean {
+function isSame(made: object, stored: object | undefined, lost: readonly string[]): boolean {
   if (stored === undefined) return false;
-  const text = 'text' in stored && stored.text === null ? { text: null } : {};
-  return sorted({ ...made, ...text }) === sorted(stored);
+  const unknown = Object.entries(stored).filter(
+    ([name, value]) => (name === 'text' && value === null) || lost.includes(name),
+  );
+  return sorted({ ...made, ...Object.fromEntries(unknown) }) === sorted(stored);
 }
 
 const sorted = (value: unknown): string =>

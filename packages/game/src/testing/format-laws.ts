@@ -2,6 +2,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Choice } from '../choice.ts';
+import { sealOf } from '../commitment.ts';
 import type { AnyCommand, Format, FormatTypes, Opening } from '../format.ts';
 import type { OpenPrompt, Reply } from '../prompt.ts';
 import { seededStream } from '../random.ts';
@@ -22,6 +23,13 @@ export function formatLaws<T extends FormatTypes>(law: {
   const viewers = (state: T['State']) => [...format.seats(state), 'spectator' as const];
 
   const isOpening = (command: AnyCommand<T>): command is Opening<T> => command.type === 'open';
+
+  /** The same with the seal of its own cast. */
+  const sealed = (command: AnyCommand<T>): AnyCommand<T> => {
+    if (!isOpening(command)) return command;
+    const { nonce } = command.commitment;
+    return { ...command, commitment: { nonce, hash: sealOf(format.secret(command.cast), nonce) } };
+  };
 
   /** The script once for every cast that may be hidden behind it, with the seal held fixed. */
   function withEveryCast(script: AnyCommand<T>[]) {
@@ -44,6 +52,20 @@ export function formatLaws<T extends FormatTypes>(law: {
     forAnyScript((script) => {
       const { state, log } = play(format, script);
       expect(fold(format, format.initial, JSON.parse(JSON.stringify(log)))).toEqual(state);
+    }));
+
+  test('check: a log that the rules wrote is sound, also with its words erased, and one that was cut is not', () =>
+    forAnyScript((script) => {
+      const check = format.verification;
+      const at = instant(Math.max(0, ...script.map((command) => command.at)) + 1);
+      const { log, state } = play(format, [...allHeld(script).map(sealed), { type: 'void', at }]);
+      if (check === undefined || !format.isOver(state)) return;
+      const stored: T['Event'][] = JSON.parse(JSON.stringify(log));
+      expect(check.faultIn(stored)).toBeUndefined();
+      const without = stored.map((event) => ('text' in event ? { ...event, text: null } : event));
+      expect(check.faultIn(without)).toBeUndefined();
+      const settled = stored.findIndex(({ type }) => type === 'settled');
+      expect(check.faultIn(stored.slice(0, settled))).toBeDefined();
     }));
 
   test('words: every fact with words says whose they are, and it is somebody with a seat', () =>
@@ -301,6 +323,14 @@ export function formatLaws<T extends FormatTypes>(law: {
 }
 
 const chanceOf = ({ byChance, id }: Choice<unknown>) => byChance(seededStream('law', id));
+
+/** What the house holds back of one kind it holds back always. */
+function allHeld<Command extends { readonly type: string; readonly at: number }>(script: readonly Command[]) {
+  const types = new Set(script.flatMap((command) => ('from' in command ? [command.type] : [])));
+  return script.map((command) =>
+    types.has(command.type) && !('from' in command) ? { ...command, from: command.at } : command,
+  );
+}
 
 /** All that whoever decides is told, and what chance would say. */
 const toldBy = (open: Choice<unknown> | undefined) =>

@@ -15,6 +15,7 @@ import { type Seat, seats } from './seats.ts';
 import { secret } from './secret.ts';
 import type { State } from './state.ts';
 import type { DuelTypes } from './types.ts';
+import { verification } from './verification.ts';
 import { view } from './view.ts';
 import type { Command, Event, Outcome } from './words.ts';
 
@@ -40,6 +41,7 @@ export const duel: Format<DuelTypes> = {
   judged,
   held,
   typed,
+  verification,
   needs,
   prompts,
   meant,

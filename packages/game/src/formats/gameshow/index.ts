@@ -3,11 +3,13 @@ import type { Casting } from '../../casting.ts';
 import { showCasting } from '../../castings.ts';
 import type { Format, HeldUtterance } from '../../format.ts';
 import { itemsOf } from '../../growing-list.ts';
+import { verificationBy } from '../../log-check.ts';
 import type { Utterance } from '../../pacing/pacing.ts';
 import { isAway } from '../../presence.ts';
 import { lengthOf } from '../../text.ts';
 import { between, instant } from '../../time.ts';
 import { choice, wishToGuess } from './choice.ts';
+import { commandOf } from './command-of.ts';
 import { configure } from './config.ts';
 import { deadline } from './deadlines.ts';
 import { decide } from './decide.ts';
@@ -39,6 +41,7 @@ export const gameshow: Format<GameshowTypes> = {
   spoken,
   held,
   typed,
+  verification: verificationBy({ initial, decide, evolve, deadline, secret }, { commandOf }),
   needs,
   prompts,
   meant,

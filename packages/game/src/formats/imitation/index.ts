@@ -44,7 +44,7 @@ export const imitation: Format<ImitationTypes> = {
   needs,
   prompts,
   meant,
-  verification: verificationBy({ initial, decide, evolve, deadline, secret }, commandOf),
+  verification: verificationBy({ initial, decide, evolve, deadline, secret }, { commandOf }),
 };
 
 function seats(state: State): readonly Seat[] {

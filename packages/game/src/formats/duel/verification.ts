@@ -1,0 +1,61 @@
+/** Checks the log of a duel against the rules: which command brought each event about, and what erased words leave open. */
+import type { AnyCommand } from '../../format.ts';
+import { itemsOf } from '../../growing-list.ts';
+import { erased, verificationBy } from '../../log-check.ts';
+import { deadline } from './deadlines.ts';
+import { decide } from './decide.ts';
+import { evolve, initial } from './evolve.ts';
+import { secret } from './secret.ts';
+import { heldBy, type State } from './state.ts';
+import type { DuelTypes } from './types.ts';
+import type { Event } from './words.ts';
+
+export const verification = verificationBy<DuelTypes>(
+  { initial, decide: decideAgain, evolve, deadline, secret },
+  { commandOf, lostOf },
+);
+
+/** The command whose first event this is; undefined: none has it as its first. */
+function commandOf(state: State, event: Event): AnyCommand<DuelTypes> | undefined {
+  if (state.phase !== 'open') return undefined;
+  const { at } = event;
+  switch (event.type) {
+    case 'held':
+      return { type: 'say', at, by: event.by, text: event.text ?? erased, from: event.from };
+    case 'said':
+      return heldBy(state, event.by).length > 0
+        ? { type: 'release', at, by: event.by }
+        : { type: 'say', at, by: event.by, text: event.text ?? erased };
+    case 'predicted':
+      return { type: 'predict', at, by: event.by, nature: event.said };
+    case 'left':
+      return { type: 'leave', at, by: event.by };
+    case 'disconnected':
+      return { type: 'disconnect', at, by: event.by };
+    case 'reconnected':
+      return { type: 'reconnect', at, by: event.by };
+    case 'resumed':
+      return { type: 'resume', at, down: event.down };
+    case 'gone':
+    case 'fell-silent':
+      return { type: 'pass-time', at };
+    case 'settled':
+      return { type: event.end === 'void' ? 'void' : 'pass-time', at };
+    default:
+      return undefined;
+  }
+}
+
+/** Which words an erased message was made of nobody can check any more. */
+function decideAgain(state: State, command: AnyCommand<DuelTypes>) {
+  if (state.phase !== 'open' || command.type !== 'say' || command.text !== erased)
+    return decide(state, command);
+  const roles = state.config.roles.map((role) => ({ ...role, constraints: [] }));
+  return decide({ ...state, config: { ...state.config, vocabulary: null, roles } }, command);
+}
+
+/** Y2: style follows from all that was said. */
+function lostOf(state: State): readonly string[] {
+  if (state.phase === 'empty') return [];
+  return itemsOf(state.talk).some(({ text }) => text === null) ? ['style'] : [];
+}

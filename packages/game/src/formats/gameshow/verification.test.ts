@@ -1,0 +1,58 @@
+/** Tests of the check of a finished show's log: what the rules wrote is sound, and every change of it is found. */
+import { expect, test } from 'vitest';
+import { instant } from '../../time.ts';
+import { turn } from '../../turn.ts';
+import { gameshow } from './index.ts';
+import * as script from './testing/script.ts';
+import type { Event } from './words.ts';
+
+const { ask, call, label, openModerated, passTime, release, say } = script;
+
+/** What the rules write of these commands, some of which they refuse in part. */
+function written(...commands: readonly object[]): Event[] {
+  let state = gameshow.initial;
+  return commands.flatMap((command) => {
+    const result = turn(gameshow, state, command as never);
+    state = result.state;
+    return result.events as Event[];
+  });
+}
+
+const whole = written(
+  openModerated(),
+  say(1000, 'A'),
+  call(2000, 'B'),
+  say(3000, 'B', 'Hi', { from: instant(3100), needsCall: true }),
+  release(4000, 'B'),
+  call(5000, null),
+  ask(6000, 'A'),
+  script.disconnect(7000, 'D'),
+  passTime(10_000_000),
+).slice(0, -1);
+const labelled = written(
+  openModerated(),
+  say(1000, 'A'),
+  ...['A', 'B', 'C', 'D'].map((seat) => ask(6000, seat)),
+  label(7000, 'A', { A: 'human', B: 'ai' }),
+  ...['B', 'C', 'D'].map((seat) => label(8000, seat, { A: 'human' })),
+);
+const fault = (events: readonly Event[]) => gameshow.verification?.faultIn(events);
+const changed = (type: Event['type'], change: object) => {
+  const place = labelled.findIndex((event) => event.type === type);
+  return labelled.map((event, index) => (index === place ? ({ ...event, ...change } as Event) : event));
+};
+
+test('what the rules wrote is sound, also where a label of oneself came with others', () => {
+  expect(labelled.map(({ type }) => type)).toContain('label-refused');
+  expect(fault(labelled)).toBeUndefined();
+  expect(fault(whole)).toMatchObject({ check: 'order' });
+});
+
+test.each([
+  ['other labels', changed('labelled', { labels: { B: 'human' } })],
+  ['a label that was never refused', labelled.filter(({ type }) => type !== 'ready-to-guess')],
+  ['another score', changed('settled', { scores: { A: 9, B: 0, C: 0, D: 0 } })],
+  ['an end of the talk that nobody asked for', changed('talk-ended', { at: 6500 })],
+])('%s is found', (_, events) => {
+  expect(fault(events)).toBeDefined();
+});
