@@ -1,5 +1,5 @@
 /** The duel in a house: two people are matched, meet or each meet a bot, and it ends in each of its ways. */
-import { type DuelTableView, judgingTime, presets } from '@parlour/game';
+import { type DuelTableView, judgingTime, milliseconds, presets } from '@parlour/game';
 import { type TestHouseOptions, type TestParticipant, testHouse } from '@parlour/host/testing';
 import { describe, expect, test } from 'vitest';
 
@@ -94,6 +94,36 @@ describe('two people who wait', () => {
     expect(house.games.live).toBe(3);
     expect(bots.flatMap(gameOf)).toHaveLength(4);
   });
+
+  test('the game of two bots goes its way to the end, and is shown when all of the draw are over', async () => {
+    const { house, clock, xenia, bots, run, submit, own, store } = await drawn('machine', quick);
+    const between = house.games
+      .all()
+      .find(({ hosted }) => Object.values(hosted.players).every(({ kind }) => kind === 'bot'));
+    if (between === undefined) throw new Error('no two bots meet');
+    expect(between.hosted.natures).toEqual({ left: 'machine', right: 'machine' });
+    for (const bot of bots)
+      for (const { game, token } of bot.all('seated')) await bot.say({ type: 'attach', game, token });
+    void between.submit('left', '1', { type: 'say', text: 'Are you one?' });
+    void between.submit('right', '2', { type: 'say', text: 'One what?' });
+    await clock.pass(60_000);
+    void between.submit('right', '3', { type: 'predict', nature: 'machine' });
+    await clock.pass(300_000);
+    expect(between.isOver).toBe(true);
+    expect(between.format.outcome(between.state)).toMatchObject({
+      end: 'prediction',
+      payoffs: { left: -1, right: 1 },
+      prediction: { by: 'right', said: 'machine', right: true },
+    });
+    expect(house.games.isHeld(between.id)).toBe(true);
+    expect(xenia.heard.join('')).not.toContain(between.id);
+    void submit(own, 'end', { type: 'leave' });
+    for (const one of house.games.all()) if (one !== run) void one.submitAsHost({ type: 'void' });
+    await clock.pass(1000);
+    expect(house.games.isHeld(between.id)).toBe(false);
+    const log = await store.log.read(between.id);
+    expect(log.at(-1)?.fact).toMatchObject({ type: 'settled', end: 'prediction' });
+  });
 });
 
 describe('a machine’s prediction', () => {
@@ -118,6 +148,25 @@ describe('a machine’s prediction', () => {
     expect(view().reveal?.endedAt).toBeGreaterThanOrEqual(due);
     expect(results[0]).toBe('second ok');
     expect(view().talk.some(({ text, by }) => by === other && text === 'And you?')).toBe(true);
+  });
+
+  test('waits as long as people do, once the house knows: those at the table taught it nothing', async () => {
+    const asked: (readonly string[])[] = [];
+    const judging = (_format: string, without: readonly string[]) => {
+      asked.push(without);
+      return Array.from({ length: 41 }, () => milliseconds(90_000));
+    };
+    const { clock, run, submit, other, exchange, view, store } = await drawn('machine', { ...quick, judging });
+    expect(asked[0]).toEqual(['xenia', 'yann']);
+    const [first] = await store.log.read(run.id);
+    expect(first?.fact).toMatchObject({ type: 'hosted', judging: expect.arrayContaining([90_000]) });
+    await exchange(1);
+    const since = view().talk.at(-1)?.at ?? 0;
+    void submit(other, 'guess', { type: 'predict', nature: 'human' });
+    await clock.passTo(run.hosted.startedAt + since + 89_999);
+    expect(run.isOver).toBe(false);
+    await clock.pass(1000);
+    expect(view().reveal).toMatchObject({ end: 'prediction', prediction: { by: other } });
   });
 
   test('is refused at once before one counts, as a person’s is', async () => {

@@ -13,7 +13,6 @@ import { registerAccounts } from './accounts/register-accounts.ts';
 import { signOutsOf } from './accounts/sign-outs.ts';
 import { registerArchiveRoutes } from './archive/archive-routes.ts';
 import { openArchive } from './archive/open-archive.ts';
-import { Ratings } from './archive/ratings.ts';
 import { usualBotLimits } from './bots/bot-limits.ts';
 import { houseBotLogs } from './bots/house-bot-log.ts';
 import { registerBots } from './bots/register-bots.ts';
@@ -39,7 +38,7 @@ import { registerMetrics } from './observability/metrics.ts';
 import { Observability } from './observability/observability.ts';
 import { observedStore } from './observability/observed-store.ts';
 import { openSafety } from './operators/open-safety.ts';
-import { startPaceProjection } from './pace/pace-projection.ts';
+import { startLearning } from './pace/taught.ts';
 import { registerBoardRoutes } from './people/board-routes.ts';
 import { registerMeRoutes } from './people/me-routes.ts';
 import { createPreviewRenderer } from './preview/preview-renderer.ts';
@@ -68,16 +67,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const reader = openLogReader(store, { ...options, formats: new KnownFormats(told), digests });
   const safety = await openSafety(store, options.safety ?? {}, now);
   const { guard } = safety;
-  const pace = await startPaceProjection(store, reader, { key, failed, isPublished: guard.isPublished });
-  const ratings = new Ratings({ archive: store.archive, digests, now, failed, presets: () => house.presets });
-  const { ratingOf, ratingsOf } = ratings;
-  const known = { tracesOf: identity.tracesOf, ratingOf, ratings: ratingsOf, wishTimesOf: pace.wishTimesOf };
+  const { isPublished } = guard;
+  const learning = { key, failed, isPublished, digests, now, presets: () => house.presets };
+  const taught = await startLearning(store, reader, learning);
+  const { tracesOf } = identity;
   const forums = openForums(options, told, observability);
-  const played = { ...told, ...known, presets: forums.presets, pace: options.pace ?? pace.learned };
+  const played = { ...told, ...taught.known, tracesOf, presets: forums.presets };
   const house: House = createHouse(options, observability, { ...played, store, key, guard, failed });
   await renameGuestsAlike(store);
   const resumed = await house.open();
-  const archivist = openArchive(store, reader, observability, safety, ratings, failed);
+  const archivist = openArchive(store, reader, observability, safety, taught.followers, failed);
   const limits = limitsOf(options);
   const routes: string[] = [];
   const app = await createHttpApp(options, {
@@ -95,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { privateWebhooks = false, safety: { checksText = () => undefined } = {} } = options;
   const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts, checksText });
   const games = { house, store, reader, digests };
-  safety.register(app, observability, { ...games, unlearn: pace.forget }, accounts);
+  safety.register(app, observability, { ...games, unlearn: taught.unlearn }, accounts);
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
   registerWordRoutes(app, house, options.directory);
@@ -131,8 +130,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       await house.close();
       bots.close();
       admission.close();
-      await Promise.all([archivist.stop(), pace.stop(), renderer.close()]);
-      await ratings.rest();
+      await Promise.all([archivist.stop(), renderer.close()]);
+      await taught.stop();
       await app.close();
       await Promise.all([reader.close(), addressHistory.rest()]);
     },
@@ -161,6 +160,7 @@ type HouseDeps = Pick<
   | 'words'
   | 'kinds'
   | 'presets'
+  | 'judging'
   | 'pace'
   | 'wishTimesOf'
   | 'ratings'
@@ -172,7 +172,7 @@ type HouseDeps = Pick<
 
 /** The house that games are played in, with the clock and the chance that the options name, if any. */
 function createHouse(
-  { clock, entropy, dispatch, hiddenShare }: ServerOptions,
+  { clock, entropy, dispatch, hiddenShare, pace }: ServerOptions,
   { began, ended, storeChanged, residual }: Observability,
   deps: HouseDeps,
 ): House {
@@ -185,6 +185,7 @@ function createHouse(
     ...(clock && { clock }),
     ...(entropy && { entropy }),
     ...(dispatch && { dispatch }),
+    ...(pace && { pace }),
     ...(hiddenShare !== undefined && { hiddenShare }),
   });
 }

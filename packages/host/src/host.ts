@@ -77,6 +77,7 @@ export class House {
       },
       pace: options.pace ?? (async () => undefined),
       wishTimesOf: options.wishTimesOf ?? (() => []),
+      judging: options.judging ?? (() => undefined),
       ratings: options.ratings ?? (async () => undefined),
       key,
       hiddenShare: options.hiddenShare,

@@ -17,6 +17,7 @@ export interface HouseOptions
         | 'ended'
         | 'entropy'
         | 'hiddenShare'
+        | 'judging'
         | 'pace'
         | 'ratings'
         | 'released'

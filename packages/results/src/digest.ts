@@ -121,6 +121,8 @@ export interface Digest<E> {
     known: GameKnown,
     nameOf: (id: string) => string,
   ) => object | undefined;
+  /** The measure that says how long a person took to judge, in milliseconds, where machines' judgements wait as long; left out: none do. */
+  readonly judging?: string;
   /** How fast the one in question answered; undefined: too little is known. Left out: nobody answers. */
   readonly speed?: (game: PlayedGame<E>) => (AnswerSpeed & { readonly seat: string }) | undefined;
   /** How long somebody took for their answers, for the pace of machines. */

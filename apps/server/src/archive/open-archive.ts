@@ -3,28 +3,34 @@ import type { Store } from '@parlour/store';
 import type { LogReader } from '../log-reading/log-reader.ts';
 import type { Observability } from '../observability/observability.ts';
 import type { openSafety } from '../operators/open-safety.ts';
+import type { JudgingTimes } from '../pace/judging-times.ts';
 import { forgetErased } from '../people/me-routes.ts';
 import { type Archivist, startArchivist } from './archivist.ts';
 import type { Ratings } from './ratings.ts';
 
+/** Told once the archive has caught up with the log, and of every game from then on. */
+type Follower = Pick<Ratings | JudgingTimes, 'finished' | 'open'>;
+
 type Safe = Awaited<ReturnType<typeof openSafety>>;
 
-/** Erased words go, and it is noted which games nobody is to see, before a game can be listed; metrics and ratings learn of it afterwards. */
+/** Erased words go, and it is noted which games nobody is to see, before a game can be listed; metrics and those who follow learn of it afterwards. */
 export const openArchive = (
   store: Store,
   reader: LogReader,
   { archiving, residual }: Observability,
   safety: Pick<Safe, 'listed' | 'noteUnpublished'>,
-  ratings: Pick<Ratings, 'finished' | 'open'>,
+  followers: readonly Follower[],
   failed: (error: unknown, game?: string) => void,
 ): Archivist =>
   startArchivist(store, reader, {
     failed,
     reading: archiving,
-    caughtUp: ratings.open,
+    caughtUp: () => {
+      for (const one of followers) one.open();
+    },
     kept: (game) => {
       residual.finished(game);
-      ratings.finished(game);
+      for (const one of followers) one.finished(game);
     },
     listed: safety.listed,
     before: async (games) => {

@@ -10,7 +10,14 @@ import type { GamePorts } from './game-ports.ts';
 import { GameRun } from './game-run.ts';
 import type { HostedDraw } from './hosted.ts';
 import type { KnownFormats } from './known-formats.ts';
-import { type GamePlan, Openings, type Pace, type RatingsOf, type WishTimesOf } from './openings.ts';
+import {
+  type GamePlan,
+  type JudgingOf,
+  Openings,
+  type Pace,
+  type RatingsOf,
+  type WishTimesOf,
+} from './openings.ts';
 
 /** A game that is open, and who sits in it. */
 export interface NewGame {
@@ -28,6 +35,7 @@ export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' 
   readonly ended: (run: GameRun) => void;
   readonly pace: Pace;
   readonly wishTimesOf: WishTimesOf;
+  readonly judging: JudgingOf;
   readonly ratings: RatingsOf;
   readonly hiddenShare?: number | undefined;
   /** The house's own secret: to which set of data a game belongs follows from it. */

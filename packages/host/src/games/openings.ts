@@ -39,6 +39,11 @@ export type Pace = (without: readonly string[]) => Promise<LearnedPace | undefin
 
 /** When people, but for these accounts, did in games of a format what its machines do of their own accord, as shares of the time for it. */
 export type WishTimesOf = (format: string, without: readonly string[]) => readonly number[];
+/**
+ * Quantiles of people's times to judge in a format, in milliseconds, but for games of these accounts; undefined: too few
+ * are known.
+ */
+export type JudgingOf = (format: string, without: readonly string[]) => HostedFact['judging'];
 
 /** What is known of the strength of those who sit down to a game; undefined: nothing is kept of it. */
 export type RatingsOf = (
@@ -57,6 +62,7 @@ export interface OpeningsPorts {
   readonly formats: KnownFormats;
   readonly pace: Pace;
   readonly wishTimesOf: WishTimesOf;
+  readonly judging: JudgingOf;
   readonly ratings: RatingsOf;
   /** The house's own secret: to which set of data a game belongs follows from it. */
   readonly key: string;
@@ -121,6 +127,7 @@ export class Openings {
     const barred = plan.barred.map((key) => barKey(seed, key));
     const [pace, ratings] = await Promise.all([this.#paceFor(plan, pacing), this.#ports.ratings(plan)]);
     const wishTimes = this.#wishTimesFor(plan, format);
+    const judging = this.#judgingFor(plan, format, pacing);
     const split = splitOf(this.#ports.key, id, this.#splitsOf(format));
     const hosted: HostedFact = {
       type: 'hosted',
@@ -139,6 +146,7 @@ export class Openings {
       watching: Object.keys(draw.games).length > 1 ? 'nobody' : casting.watching,
       ...(pace !== undefined && { pace }),
       ...(wishTimes !== undefined && { wishTimes }),
+      ...(judging !== undefined && { judging }),
       ...(ratings !== undefined && { ratings }),
       ...(split !== undefined && { split }),
     };
@@ -169,6 +177,12 @@ export class Openings {
     if (origin === 'practice') return gamePace(quickPace, seed, seats);
     const learned = await this.#ports.pace(people);
     return learned && gamePace(learned, seed, seats);
+  }
+
+  /** The same for judgements, where the rules hold a machine's back. */
+  #judgingFor({ draw: { people = [] }, origin, format }: GamePlan, { judged }: AnyFormat, pacing: Pacing) {
+    if (judged === undefined || pacing !== 'typist' || origin === 'practice') return undefined;
+    return this.#ports.judging(format, people);
   }
 }
 

@@ -5,7 +5,7 @@ import { memoryStore, type Store } from '@parlour/store';
 import type { LineOptions } from '../connections/connection.ts';
 import type { Participant } from '../connections/presence.ts';
 import type { FormatOptions } from '../games/known-formats.ts';
-import type { Pace, RatingsOf, WishTimesOf } from '../games/openings.ts';
+import type { JudgingOf, Pace, RatingsOf, WishTimesOf } from '../games/openings.ts';
 import type { Guard } from '../guard.ts';
 import { House } from '../host.ts';
 import { usualDispatch } from '../matchmaking/dispatch.ts';
@@ -56,6 +56,8 @@ export interface TestHouseOptions extends FormatOptions {
   readonly pace?: Pace;
   /** When people did what machines do of their own accord. */
   readonly wishTimesOf?: WishTimesOf;
+  /** How long people take to judge. */
+  readonly judging?: JudgingOf;
   /** What is known of the players' strength. */
   readonly ratings?: RatingsOf;
   readonly released?: (game: string, seat: string, lateMs: number) => void;
@@ -84,6 +86,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     presets: options.presets ?? usualPresets.filter(({ id }) => id === 'market'),
     ...(options.pace && { pace: options.pace }),
     ...(options.wishTimesOf && { wishTimesOf: options.wishTimesOf }),
+    ...(options.judging && { judging: options.judging }),
     ...(options.ratings && { ratings: options.ratings }),
     ...(options.guard && { guard: options.guard }),
     ...(options.released && { released: options.released }),

@@ -3,7 +3,7 @@ import { type DuelConfig, type DuelEvent, type DuelOutcome, duelScores } from '@
 import type { Digest, Part, PlayedGame, Row, WordsAt } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
 import { labelledDuel } from './labelled.ts';
-import { allMeasures, measuresOf } from './measures.ts';
+import { allMeasures, measureNames, measuresOf } from './measures.ts';
 import { duelRecords } from './player-record.ts';
 import { answersOf, partnerOf, predictedIn, seats, settledIn } from './talk.ts';
 import { endingLines, headLines, inBrief, resultLines, sayDuelEvent, traceOf } from './text.ts';
@@ -16,6 +16,7 @@ export const duelDigest: Digest<DuelEvent> = {
   parts,
   measures: ({ events, natures }) => measuresOf(events, natures),
   measured: allMeasures,
+  judging: measureNames.judging,
   boards: ['duellist', 'interrogator', 'suspect'],
   row,
   record: recordOf,

@@ -1,0 +1,47 @@
+/** What finished games taught the house of its people: pace, times to judge, ratings. */
+import type { House } from '@parlour/host';
+import type { Digests } from '@parlour/results';
+import type { Store } from '@parlour/store';
+import { Ratings } from '../archive/ratings.ts';
+import type { LogReader } from '../log-reading/log-reader.ts';
+import { JudgingTimes } from './judging-times.ts';
+import { type PaceProjection, startPaceProjection } from './pace-projection.ts';
+
+type PaceOptions = Parameters<typeof startPaceProjection>[2];
+
+interface Options extends Pick<PaceOptions, 'failed' | 'isPublished' | 'key'> {
+  readonly digests: Digests;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Asked for once the house is there. */
+  readonly presets: () => House['presets'];
+}
+
+/** Begins to follow the log and, as soon as it is told of it, the archive. */
+export async function startLearning(store: Store, reader: LogReader, options: Options) {
+  const { archive } = store;
+  const pace: PaceProjection = await startPaceProjection(store, reader, options);
+  const ratings = new Ratings({ archive, ...options });
+  const judgingTimes = new JudgingTimes({ archive, ...options });
+  return {
+    /** As a house is told of it. */
+    known: {
+      pace: pace.learned,
+      wishTimesOf: pace.wishTimesOf,
+      judging: judgingTimes.quantiles,
+      ratingOf: ratings.ratingOf,
+      ratings: ratings.ratingsOf,
+    },
+    /** Whom the archive tells of its games. */
+    followers: [ratings, judgingTimes],
+    /** Nothing of what this account taught is kept. */
+    unlearn: (account: string) => {
+      pace.forget(account);
+      judgingTimes.forget(account);
+    },
+    /** After the archive has stopped. */
+    async stop() {
+      await Promise.all([pace.stop(), ratings.rest(), judgingTimes.rest()]);
+    },
+  };
+}
