@@ -1,7 +1,7 @@
 /** An AIML interpreter as a player of the house. */
 import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startHouseBot } from '@parlour/bot-sdk';
+import { startHouseTalker } from '@parlour/bot-sdk';
 import { createConversations } from './conversations.ts';
 import { readFolder } from './folder.ts';
 import { readLearned } from './learned.ts';
@@ -29,4 +29,4 @@ const conversations = createConversations(brain, (categories) => {
   if (learned !== undefined) appendFileSync(learned, categories.map((one) => `${one}\n`).join(''));
 });
 
-startHouseBot({ reply: conversations.answer, over: ({ game }) => conversations.over(game) });
+startHouseTalker({ reply: conversations.answer, over: ({ game }) => conversations.over(game) });

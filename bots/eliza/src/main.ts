@@ -1,7 +1,7 @@
 /** ELIZA with the DOCTOR's script of 1966, as a player of the house. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startHouseBot } from '@parlour/bot-sdk';
+import { startHouseTalker } from '@parlour/bot-sdk';
 import { createConversations } from './conversations.ts';
 import { readScript } from './script.ts';
 
@@ -9,4 +9,4 @@ const script = readScript(readFileSync(join(import.meta.dirname, 'doctor.script'
 const questionMarks = process.env.PARLOUR_ELIZA_QUESTION_MARKS === 'keep';
 const conversations = createConversations(script, { questionMarks });
 
-startHouseBot({ reply: conversations.answer, over: ({ game }) => conversations.over(game) });
+startHouseTalker({ reply: conversations.answer, over: ({ game }) => conversations.over(game) });

@@ -1,7 +1,7 @@
 /** A bot that remembers what was said in public games, as a player of the house. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startHouseBot } from '@parlour/bot-sdk';
+import { startHouseTalker } from '@parlour/bot-sdk';
 import { firstWords } from './first-words.ts';
 import { houseAt } from './house.ts';
 import { Memory } from './memory.ts';
@@ -22,7 +22,7 @@ const every = { study: 5 * 60_000, afterGame: 3000, look: 200 };
 const file = data ? { file: openMemoryFile(join(data, 'memory.jsonl')) } : {};
 const memory = new Memory({ firstWords, ...file });
 const student = createStudent({ memory, house: houseAt(url) });
-const bot = startHouseBot({
+const bot = startHouseTalker({
   reply: createTalker({ memory, student }),
   over: () => void setTimeout(study, every.afterGame).unref(), // by then it is on the list
 });

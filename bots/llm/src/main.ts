@@ -51,7 +51,7 @@ function start({ settings, personas, prompt, show }: ReturnType<typeof configure
     log,
     games: settings.games,
     // It judges in the show alone: roles that only judge have bots of their own.
-    roles: ['target', 'witness', 'suspect', 'contestant'],
+    roles: ['target', 'witness', 'suspect', 'contestant', 'duellist'],
     reply: async (turn) => {
       const { text, role } = await (turn.as === 'contestant' ? contestant.say(turn) : answer(turn));
       // To say nothing more where nobody answers is no failure.

@@ -14,3 +14,10 @@ export function startHouseBot(options: BotOptions): Bot {
   void bot.closed.then(() => process.stdin.destroy());
   return bot;
 }
+
+/** What can be played by talking alone. */
+const talkingRoles = ['target', 'witness', 'suspect', 'contestant', 'duellist'] as const;
+
+/** Starts a bot of the house that only talks. It duels too, and predicts nothing. */
+export const startHouseTalker = (options: Omit<BotOptions, 'judge' | 'bettor' | 'roles'>): Bot =>
+  startHouseBot({ ...options, roles: [...talkingRoles], judge: () => undefined });

@@ -126,6 +126,20 @@ export const forum: z.ZodType<Forum> = z
       .regex(/^[a-z]{2,3}$/)
       .meta({ description: 'Of the talk, such as "en".' }),
     guidelines: z.array(z.string().min(1).max(300)).min(1).max(20),
+    translations: z
+      .record(
+        z.string().regex(/^[a-z]{2,3}$/),
+        z.strictObject({
+          title: z.string().min(1).max(60).optional(),
+          description: z.string().min(1).max(500).optional(),
+          guidelines: z.array(z.string().min(1).max(300)).min(1).max(20).optional(),
+          roles: z.array(z.string().min(1).max(40)).max(2).optional(),
+        }),
+      )
+      .optional()
+      .meta({
+        description: 'The same texts for those who read another language, by language, such as "ru".',
+      }),
     adult: z.boolean().optional().meta({ description: 'Closed until the house asks for an age.' }),
     config: wishes.meta({ description: "What differs from the duel's own choices. Times in milliseconds." }),
   })

@@ -68,7 +68,7 @@ export function readForum(text: string, readWords: ReadWords): ReadForum {
   if (faults.length === 0) return { forum: checked.data };
   const problems = faults.map((fault) => {
     const [, name, message] = /^(\w+): (.*)$/.exec(fault) ?? [];
-    const path = name === undefined ? [] : ['config', name];
+    const path = name === undefined ? [] : name === 'translations' ? [name] : ['config', name];
     return { line: lineOf(path), field: fieldName(path), message: message ?? fault };
   });
   return { problems };

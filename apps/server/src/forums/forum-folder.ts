@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { builtInForums, type Forum } from '@parlour/game';
+import { type Forum, translatedForums } from '@parlour/game';
 import { forumFolders, forumText, isForumFile, problemText, readForum } from '@parlour/protocol/forum-file';
 
 /** Larger files are not read, in bytes. */
@@ -81,7 +81,7 @@ export class ForumFolder {
     const { directory } = this.#options;
     const filed =
       directory === undefined
-        ? builtInForums.map((forum) => ({ forum, text: forumText(forum), isOpen: true }))
+        ? translatedForums.map((forum) => ({ forum, text: forumText(forum), isOpen: true }))
         : [...this.#readIn(directory, 'open'), ...this.#readIn(directory, 'closed')];
     const byId = new Map<string, FiledForum>();
     for (const { forum, text, isOpen } of filed) {
@@ -92,7 +92,7 @@ export class ForumFolder {
       const isForAdults = forum.adult === true && !this.#options.asksFullAge;
       byId.set(forum.id, { forum, text, closed: isOpen ? (isForAdults ? 'age' : null) : 'operator' });
     }
-    const order = new Map(builtInForums.map(({ id }, index) => [id, index]));
+    const order = new Map(translatedForums.map(({ id }, index) => [id, index]));
     const place = ({ forum }: FiledForum) => order.get(forum.id) ?? order.size;
     this.#forums = [...byId.values()].sort((a, b) => place(a) - place(b));
   }
@@ -119,5 +119,5 @@ function prepare(directory: string): void {
   const isNew = !existsSync(folder);
   mkdirSync(closed, { recursive: true });
   if (!isNew) return;
-  for (const forum of builtInForums) writeFileSync(join(folder, `${forum.id}.yaml`), forumText(forum));
+  for (const forum of translatedForums) writeFileSync(join(folder, `${forum.id}.yaml`), forumText(forum));
 }

@@ -1,5 +1,6 @@
 /** The forums of this house: those that Parlour comes with, until the house has told its own. */
-import { builtInForums, type Forum } from '@parlour/game';
+import { builtInForums, type Forum, forumIn } from '@parlour/game';
+import { useTranslation } from 'react-i18next';
 import { useResource } from '../../connection/resource.ts';
 import { ownText } from '../../words/roles.ts';
 
@@ -13,7 +14,12 @@ const builtIn: ForumList['forums'] = builtInForums.map((forum) => ({
   closed: forum.adult === true ? 'age' : null,
 }));
 
-const useAll = () => useResource<ForumList>('/api/forums').value?.forums ?? builtIn;
+/** Each in the language of whoever reads, where its file has that. */
+function useAll(): ForumList['forums'] {
+  const { i18n } = useTranslation();
+  const all = useResource<ForumList>('/api/forums').value?.forums ?? builtIn;
+  return all.map((one) => ({ ...one, forum: forumIn(one.forum, i18n.language) }));
+}
 
 /** Those for which people can wait. */
 export const useForums = (): readonly Forum[] =>
@@ -25,6 +31,8 @@ export const useForums = (): readonly Forum[] =>
 export const useForum = (id: string): Forum | undefined =>
   useAll().find(({ forum }) => forum.id === id)?.forum;
 
-/** A forum of the operator's is called as its file says. */
-export const forumTitle = ({ id, title }: Pick<Forum, 'id' | 'title'>): string =>
-  ownText('duel', `presets.duel/${id}`) ?? title;
+/** A forum is called as its file says; one that Parlour comes with, in the words of these pages. */
+export function forumTitle({ id, title }: Pick<Forum, 'id' | 'title'>): string {
+  const isOurs = title === id || builtInForums.some((one) => one.id === id && one.title === title);
+  return (isOurs ? ownText('duel', `presets.duel/${id}`) : undefined) ?? title;
+}

@@ -17,6 +17,17 @@ export const presetOf = (forum: Forum): Preset => ({
   passedOver: 'until-close',
 });
 
+/** A forum as somebody reads it in a language: its own texts where it has none in that language. */
+export function forumIn(forum: Forum, language: string): Forum {
+  const { roles: titles = [], ...texts } = forum.translations?.[language] ?? {};
+  const { roles } = forum.config;
+  const named = roles?.map((one, index) => {
+    const title = titles[index];
+    return title === undefined ? one : { ...one, title };
+  });
+  return { ...forum, ...texts, config: { ...forum.config, ...(named && { roles: named }) } };
+}
+
 /** What is wrong with a forum that a schema cannot see, in words; nothing: it can be played. */
 export function faultsOfForum(forum: Forum): readonly string[] {
   const config = configure(forum.config);
@@ -31,6 +42,9 @@ export function faultsOfForum(forum: Forum): readonly string[] {
       faults.push(`payoffs: none for the role ${role}`);
   const weights = Object.values(config.style);
   if (weights.reduce((sum, weight) => sum + weight, 0) > 1) faults.push('style: the weights exceed 1');
+  for (const [language, { roles: titles = [] }] of Object.entries(forum.translations ?? {}))
+    if (titles.length > config.roles.length)
+      faults.push(`translations: ${language} names ${titles.length} roles of ${config.roles.length}`);
   if (config.vocabulary?.length === 0) faults.push('vocabulary: no words');
   return [...faults, ...faultsOf(duelRolesCasting(config))];
 }

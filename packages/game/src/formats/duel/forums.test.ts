@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf, mixOf } from '../../casting.ts';
 import { configure } from './config.ts';
 import { readMessage } from './constraints.ts';
-import { faultsOfForum, presetOf } from './forum.ts';
+import { faultsOfForum, forumIn, presetOf } from './forum.ts';
+import { translatedForums } from './forum-translations.ts';
 import { builtInForums } from './forums.ts';
 import { duel, duelPresets } from './index.ts';
 import { duellist } from './role-rules.ts';
@@ -20,6 +21,30 @@ test('there are six, each with guidelines, and an id of its own', () => {
   ]);
   for (const { guidelines, title, description } of builtInForums)
     for (const words of [title, description, ...guidelines]) expect(words).not.toBe('');
+});
+
+test.each(translatedForums.map((forum) => [forum.id, forum] as const))(
+  '%s can be read in Russian',
+  (_, forum) => {
+    const russian = forumIn(forum, 'ru');
+    const titles = (one: Forum) => one.config.roles?.map(({ title }) => title ?? '') ?? [];
+    const texts = (one: Forum) => [one.title, one.description, ...one.guidelines, ...titles(one)];
+    expect(texts(russian)).toHaveLength(texts(forum).length);
+    for (const text of texts(russian)) expect(text).not.toMatch(/[a-z]/i);
+    expect(russian.guidelines.some((one) => one.includes('оскорблений'))).toBe(true);
+    expect(forumIn(forum, 'en')).toEqual(forum);
+    expect(faultsOfForum(forum)).toEqual([]);
+    // What is played does not depend on who reads it.
+    expect(forumIn(forum, 'ru').config.roles?.map(({ role }) => role)).toEqual(
+      forum.config.roles?.map(({ role }) => role),
+    );
+  },
+);
+
+test('a translation that names more roles than there are is a fault', () => {
+  const [first] = builtInForums;
+  const wrong = { ...(first as Forum), translations: { ru: { roles: ['один', 'два'] } } };
+  expect(faultsOfForum(wrong)).toEqual(['translations: ru names 2 roles of 1']);
 });
 
 test('one for adults is closed; the others have presets that the duel can configure', () => {

@@ -100,7 +100,8 @@ export {
   plainWord,
   wordsOf,
 } from './constraints.ts';
-export { faultsOfForum, presetOf as presetOfForum } from './forum.ts';
+export { faultsOfForum, forumIn, presetOf as presetOfForum } from './forum.ts';
+export { translatedForums } from './forum-translations.ts';
 export { builtInForums } from './forums.ts';
 export {
   type Keyboard as WordKeyboard,

@@ -74,10 +74,21 @@ export interface Forum {
   readonly language: string;
   /** How one talks here. Everybody can read them. */
   readonly guidelines: readonly string[];
+  /** Its texts for those who read another language, by language; left out: there are none. */
+  readonly translations?: Readonly<Record<string, ForumTexts>>;
   /** For adults: closed until the house asks for an age. Left out: for everybody. */
   readonly adult?: boolean;
   /** What differs from the duel's own choices. */
   readonly config: Omit<Wishes, 'forum'>;
+}
+
+/** The texts of a forum in another language; what is left out is read as its file has it. */
+export interface ForumTexts {
+  readonly title?: string;
+  readonly description?: string;
+  readonly guidelines?: readonly string[];
+  /** What the roles are called, in their order. */
+  readonly roles?: readonly string[];
 }
 
 interface By {
