@@ -104,10 +104,12 @@ describe('two people who wait', () => {
     expect(between.hosted.natures).toEqual({ left: 'machine', right: 'machine' });
     for (const bot of bots)
       for (const { game, token } of bot.all('seated')) await bot.say({ type: 'attach', game, token });
-    void between.submit('left', '1', { type: 'say', text: 'Are you one?' });
-    void between.submit('right', '2', { type: 'say', text: 'One what?' });
+    const play = (seat: string, id: string, command: { type: string } & Record<string, unknown>) =>
+      void between.submit(seat, id, command);
+    play('left', '1', { type: 'say', text: 'Are you one?' });
+    play('right', '2', { type: 'say', text: 'One what?' });
     await clock.pass(60_000);
-    void between.submit('right', '3', { type: 'predict', nature: 'machine' });
+    play('right', '3', { type: 'predict', nature: 'machine' });
     await clock.pass(300_000);
     expect(between.isOver).toBe(true);
     expect(between.format.outcome(between.state)).toMatchObject({
@@ -156,7 +158,10 @@ describe('a machine’s prediction', () => {
       asked.push(without);
       return Array.from({ length: 41 }, () => milliseconds(90_000));
     };
-    const { clock, run, submit, other, exchange, view, store } = await drawn('machine', { ...quick, judging });
+    const { clock, run, submit, other, exchange, view, store } = await drawn('machine', {
+      ...quick,
+      judging,
+    });
     expect(asked[0]).toEqual(['xenia', 'yann']);
     const [first] = await store.log.read(run.id);
     expect(first?.fact).toMatchObject({ type: 'hosted', judging: expect.arrayContaining([90_000]) });

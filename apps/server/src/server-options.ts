@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly dispatch?: Dispatch;
   /** The share of duels that is kept back for tests of judges and shown nowhere; left out: one in five. */
   readonly hiddenShare?: number;
+  /** How many games of a format that limits them one bot may play, rated ones on one day; left out: what the format says. */
+  readonly botGames?: { readonly perDay?: number; readonly atOnce?: number };
   readonly limits?: Partial<LineLimits>;
   /** How many connections and lines may be open; left out: what fits into the files this process may open. */
   readonly connections?: Partial<ConnectionLimits>;

@@ -172,7 +172,7 @@ type HouseDeps = Pick<
 
 /** The house that games are played in, with the clock and the chance that the options name, if any. */
 function createHouse(
-  { clock, entropy, dispatch, hiddenShare, pace }: ServerOptions,
+  { clock, entropy, dispatch, hiddenShare, pace, botGames }: ServerOptions,
   { began, ended, storeChanged, residual }: Observability,
   deps: HouseDeps,
 ): House {
@@ -187,6 +187,7 @@ function createHouse(
     ...(dispatch && { dispatch }),
     ...(pace && { pace }),
     ...(hiddenShare !== undefined && { hiddenShare }),
+    ...(botGames && { botGames }),
   });
 }
 

@@ -72,6 +72,9 @@ export interface Format<T extends FormatTypes>
   /** Who can sit down to a game, for matchmaking. */
   readonly casting: (config: T['Config']) => Casting<T['Seat']>;
 
+  /** How many rated games of it one bot may play at once and on one day; left out: as many as it offers. */
+  readonly botLimits?: { readonly atOnce: number; readonly perDay: number };
+
   /** The sets of labelled data that its games fall into, each with its share; left out: there is one set. */
   readonly splits?: Readonly<Record<string, number>>;
 

@@ -21,6 +21,7 @@ import { type Guard, openToAll } from './guard.ts';
 import { guarded } from './guarded.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { HouseOptions } from './house-options.ts';
+import { BotLimits } from './matchmaking/bot-limits.ts';
 import { usualDispatch } from './matchmaking/dispatch.ts';
 import { Engagements } from './matchmaking/engagements.ts';
 import { Lobbies } from './matchmaking/lobbies.ts';
@@ -57,6 +58,7 @@ export class House {
   readonly #connections: ConnectionPorts;
   readonly #heartbeat: Heartbeat;
   readonly #draws: OpenDraws;
+  readonly #botLimits: BotLimits;
   #closing = false;
 
   constructor(options: HouseOptions) {
@@ -97,6 +99,8 @@ export class House {
     this.streams = new Streams({ store, clock, entropy, formats, commits, crashed });
     this.streamDoors = new StreamDoors({ streams: this.streams, formats, guard, entropy, key });
     this.#heartbeat = new Heartbeat({ records: store.records, clock, commits, changed: storeChanged });
+    const { botGames = {} } = options;
+    this.#botLimits = new BotLimits({ clock, records: store.records, formats, failed, ...botGames });
     const ports = {
       clock,
       entropy,
@@ -113,6 +117,8 @@ export class House {
       isBusy: (id: string) => this.#draws.isBusy(id),
       isPlaying: (id: string) => this.#draws.isPlaying(id),
       openGames: (plan: PartyPlan) => this.openGames(plan),
+      leftToday: (format: string, bot: string) => this.#botLimits.left(format, bot),
+      taken: (format: string, bots: readonly string[]) => this.#botLimits.note(format, bots),
     };
     const tell = (bot: string, frame: ServerFrame) => this.presence.tell(bot, frame);
     this.prompter = new Prompter({ ...ports, tell, offer: (bot, offer) => this.offer(bot, offer) });
@@ -161,6 +167,7 @@ export class House {
   async open(): Promise<number> {
     const lastAlive = await this.#heartbeat.last();
     await this.#heartbeat.warmUp();
+    await this.#botLimits.open();
     const resumed = await this.games.resume(lastAlive);
     await this.streams.resume(lastAlive);
     this.#engagements.resume(this.games.all());
@@ -248,7 +255,7 @@ export class House {
   offer(bot: Participant, offer: Offer): ProtocolError | undefined {
     const problem = this.presets.offerProblem(offer);
     if (problem !== undefined) return problem;
-    this.bots.offer(bot, offer);
+    this.bots.offer(bot, { ...offer, games: this.#botLimits.atOnce(offer.format, offer.games) });
     this.lobbies.refresh();
     const no = offer.games > 0 ? this.guard.mayPlay(bot) : undefined;
     return no && { code: no, message: `${sentenceOf(no)} ${countsLater}` };
@@ -271,6 +278,7 @@ export class House {
     await this.#draws.rest();
     await this.games.rest();
     await this.streams.rest();
+    await this.#botLimits.close();
     await this.#heartbeat.stop();
   }
 

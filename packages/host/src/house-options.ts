@@ -30,6 +30,8 @@ export interface HouseOptions
   readonly dispatch?: Dispatch;
   /** Who may play and say what; left out: everybody, everything. */
   readonly guard?: Guard;
+  /** How many games of a format that limits them one bot may play, rated ones on one day; left out: what the format says. */
+  readonly botGames?: { readonly perDay?: number; readonly atOnce?: number };
   /** Left out: everybody is alike. */
   readonly ratingOf?: RatingOf;
   /** The address history of an account: people at these addresses do not play with its bots. */

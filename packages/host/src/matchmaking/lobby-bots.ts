@@ -5,16 +5,17 @@ import type { LobbyPorts } from './ports.ts';
 import type { PlayedPreset } from './presets.ts';
 import { botsFor } from './table-casting.ts';
 
-/** The bots that could take a seat for those who wait for a preset: with ratings, and without the games that other lobbies need them for. */
+/** The bots that could take a seat for those who wait for a preset: with ratings, and without the games that other lobbies need them for, or that they may not play today. */
 export function botsInLobby(
-  ports: Pick<LobbyPorts, 'offers' | 'ratingOf' | 'neededElsewhere'>,
+  ports: Pick<LobbyPorts, 'offers' | 'ratingOf' | 'neededElsewhere' | 'leftToday'>,
   preset: PlayedPreset,
 ): Bots {
   const inLobby = (bot: Candidate): Candidate => {
     const needed = ports.neededElsewhere(bot.id);
     const ratings = ratingsOf(ports, preset, bot.id);
-    if (needed === 0 && ratings === undefined) return bot;
-    return { ...bot, free: bot.free - needed, ...(ratings && { ratings }) };
+    const free = Math.min(bot.free, ports.leftToday(preset.format, bot.id)) - needed;
+    if (free === bot.free && ratings === undefined) return bot;
+    return { ...bot, free, ...(ratings && { ratings }) };
   };
   const bots = botsFor(ports.offers, preset.format, preset.casting);
   return Object.fromEntries(Object.entries(bots).map(([role, all]) => [role, all.map(inLobby)]));

@@ -19,6 +19,8 @@ interface OpenDrawsPorts {
   readonly presets: Pick<Presets, 'find'>;
   readonly games: Pick<Games, 'find' | 'of' | 'open' | 'seats'>;
   readonly engagements: Pick<Engagements, 'begin'>;
+  /** These bots are taken up for a rated draw of a format. */
+  readonly taken: (format: string, bots: readonly string[]) => void;
   /** These people look different at private tables now. */
   readonly look: (people: readonly string[]) => void;
   /** Somebody has a seat in a new game. */
@@ -88,9 +90,10 @@ export class OpenDraws {
 
   /** Everybody has their seats, or stands by, before this method first waits. */
   async #draw(plan: PartyPlan): Promise<NewGames> {
-    const { entropy, formats, games } = this.#ports;
+    const { entropy, formats, games, taken } = this.#ports;
     const casting = castingOf(formats, plan.format, plan.config);
     const { plans, passedOver } = gamePlans(plan, casting, entropy);
+    if (plan.origin === 'rated') taken(plan.format, plans[0]?.draw.bots ?? []);
     return { games: await games.open(plans), passedOver };
   }
 

@@ -53,6 +53,10 @@ describe('whom somebody is put before a coin with', () => {
     expect(apart().parties(10_000, everywhere)).toHaveLength(1);
   });
 
+  test('after hours anybody suits, and nothing is looked for beyond those who are there', () => {
+    expect(waiting(person('a'), person('b')).parties(20_000_000, enough)).toHaveLength(1);
+  });
+
   test('nobody with whom they have blocked, in either direction', () => {
     const [a, b] = [person('a', { blocked: ['b'] }), person('b')];
     expect(waiting(a, b).parties(0, enough)).toEqual([]);

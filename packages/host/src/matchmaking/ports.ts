@@ -52,6 +52,8 @@ export interface LobbyPorts extends MatchmakingPorts {
   readonly ratingOf: RatingOf;
   /** Games for which those who are called in other lobbies need a bot. */
   readonly neededElsewhere: (bot: string) => number;
+  /** How many more rated games of a format a bot may be taken up for today. */
+  readonly leftToday: (format: string, bot: string) => number;
   /** Reports an unexpected error. */
   readonly failed: (error: unknown) => void;
 }

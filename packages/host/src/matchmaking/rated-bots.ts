@@ -164,7 +164,8 @@ export class BotsByRating {
     while (found.length < most) {
       const up = distanceTo(open[above], rating);
       const down = distanceTo(open[below], rating);
-      if (Math.min(up, down) > window) break;
+      // After hours of waiting the window has no end.
+      if (Math.min(up, down) > Math.min(window, Number.MAX_VALUE)) break;
       const { bot } = open[up <= down ? above++ : below--] as RatedBot;
       if (isStranger(bot, people)) found.push(asSpare(bot, this.#spareOf(bot)));
     }

@@ -8,6 +8,7 @@ import type { FormatOptions } from '../games/known-formats.ts';
 import type { JudgingOf, Pace, RatingsOf, WishTimesOf } from '../games/openings.ts';
 import type { Guard } from '../guard.ts';
 import { House } from '../host.ts';
+import type { HouseOptions } from '../house-options.ts';
 import { usualDispatch } from '../matchmaking/dispatch.ts';
 import { fixedEntropy } from './fixed-entropy.ts';
 import { type HandClock, handClock, settled } from './hand-clock.ts';
@@ -62,6 +63,7 @@ export interface TestHouseOptions extends FormatOptions {
   readonly ratings?: RatingsOf;
   readonly released?: (game: string, seat: string, lateMs: number) => void;
   readonly guard?: Guard;
+  readonly botGames?: HouseOptions['botGames'];
 }
 
 /** What a bot offers. */
@@ -89,6 +91,7 @@ export async function testHouse(options: TestHouseOptions = {}) {
     ...(options.judging && { judging: options.judging }),
     ...(options.ratings && { ratings: options.ratings }),
     ...(options.guard && { guard: options.guard }),
+    ...(options.botGames && { botGames: options.botGames }),
     ...(options.released && { released: options.released }),
     failed:
       options.failed ??

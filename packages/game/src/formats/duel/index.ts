@@ -36,6 +36,7 @@ export const duel: Format<DuelTypes> = {
   agreement: undefined,
   outcome,
   casting: duelRolesCasting,
+  botLimits: { atOnce: 10, perDay: 500 },
   splits: { public: 0.8, hidden: 0.2 },
   spoken,
   judged,

@@ -285,3 +285,7 @@ test("how long a person would have taken counts from the last message read, or o
   });
   expect(duel.spoken(given(open()).state, predict(9000, 'right', 'human'))).toBeUndefined();
 });
+
+test('L3 a bot plays ten at once and five hundred rated ones a day at most', () => {
+  expect(duel.botLimits).toEqual({ atOnce: 10, perDay: 500 });
+});
