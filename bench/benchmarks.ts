@@ -8,7 +8,7 @@ import { matchmaking } from './matchmaking.ts';
 import { bytes } from './play/bytes.ts';
 import { growth } from './play/growth.ts';
 import { memory } from './play/memory.ts';
-import { play } from './play/play.ts';
+import { duels, play } from './play/play.ts';
 import { replay } from './replay.ts';
 import { statistics } from './statistics.ts';
 
@@ -18,6 +18,7 @@ export const benchmarks: readonly Benchmark[] = [
   replay,
   archive,
   play,
+  duels,
   bytes,
   memory,
   growth,

@@ -22,11 +22,14 @@ let sent = 0;
 let latencies: number[] = [];
 let relay = false;
 
+const isDuellist = ({ seat }: Seat): boolean => seat === 'left' || seat === 'right';
+
 /** When the last command of each table was sent, and by whom: what the others wait for. */
 const lastSent = new Map<number, { at: number; by: Player; left: number }>();
 
 function command(player: Player): object {
   const { seat, count } = player;
+  if (isDuellist(seat)) return { type: 'say', text: 'I would rather talk about the weather.' };
   if (seat.seat === 'target') {
     const { question } = player;
     player.question = undefined;
@@ -53,7 +56,7 @@ function act(player: Player): void {
   player.sentAt = performance.now();
   if (mode === 'paced') {
     sent += 1;
-    lastSent.set(player.seat.table, { at: player.sentAt, by: player, left: 3 });
+    lastSent.set(player.seat.table, { at: player.sentAt, by: player, left: isDuellist(player.seat) ? 1 : 3 });
   }
   player.socket.send(text);
 }
@@ -101,7 +104,8 @@ async function connect(port: number, seats: readonly Seat[]): Promise<void> {
 
 function connectOne(port: number, seat: Seat): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket?table=${seat.table}`, {
+    const role = isDuellist(seat) ? 'duellist' : 'any';
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/socket?table=${seat.table}&seat=${role}`, {
       headers: { cookie: seat.cookie },
       perMessageDeflate: false,
     });

@@ -12,7 +12,7 @@ export const growth: Benchmark = {
     for (const tables of sizes) {
       const cost: number[] = [];
       for (let index = 0; index < rounds; index += 1)
-        cost.push((await round('house', tables, ms)).cpuPerCommand * 1000);
+        cost.push((await round('house', 'market', tables, ms)).cpuPerCommand * 1000);
       costs.push(cost);
     }
     const least = Math.min(...costs.map((cost) => spreadOf(cost).median));

@@ -6,7 +6,7 @@ import { seconds } from '@parlour/game';
 import { fixedEntropy, madeParty } from '@parlour/host/testing';
 import { startServer } from '@parlour/server';
 import { sqliteStore } from '@parlour/store';
-import type { FromServer, Seat, ToServer } from './messages.ts';
+import { type FromServer, type Seat, type TableKind, type ToServer, tableKinds } from './messages.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'parlour-bench-'));
 const store = await sqliteStore({ directory });
@@ -20,23 +20,60 @@ const server = await startServer({
 });
 const tell = (message: FromServer) => process.send?.(message);
 
-/** Tables that nobody had to wait for: three bettors and a person as the target, for as long as it takes. */
-async function openTables(count: number): Promise<Seat[]> {
-  const seats = await Promise.all(Array.from({ length: count }, (_, table) => openTable(table)));
+/** Tables that nobody had to wait for. */
+async function openTables(kind: TableKind, count: number): Promise<Seat[]> {
+  const seats = await Promise.all(Array.from({ length: count }, (_, table) => openTable(kind, table)));
   return seats.flat();
 }
 
-async function openTable(table: number): Promise<Seat[]> {
-  const people = await Promise.all([0, 1, 2, 3].map((place) => newPerson(`${table}/${place}`)));
-  const [hidden, ...open] = people;
-  const bots = { target: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] };
-  const company = { target: [hidden?.id ?? ''], bettor: open.map(({ id }) => id) };
-  const { games } = await server.house.openGames({
-    format: 'market',
+type PartyPlan = Parameters<typeof server.house.openGames>[0];
+const hour = seconds(3600);
+const forLong = { duration: hour, silence: hour, grace: hour };
+
+/** What is played by these people, for as long as it takes: in the Market three bettors and a person as the target. */
+const plans: Readonly<
+  Record<TableKind, (people: readonly string[]) => Pick<PartyPlan, 'preset' | 'config' | 'party'>>
+> = {
+  market: ([hidden = '', ...open]) => ({
     preset: 'market',
+    config: { ...forLong, queueLength: 1000 },
+    party: madeParty(
+      'market',
+      { target: [hidden], bettor: open },
+      { target: [{ id: 'nobody', owner: null, keys: [], free: 1, idle: 1 }] },
+    ),
+  }),
+  // Without pacing: what is measured is how much the house can take, not how long people type.
+  duel: (people) => ({
+    preset: 'duel/open-chat',
+    config: { ...forLong, messages: 1_000_000, pacing: 'none' },
+    party: {
+      people: Object.fromEntries(people.map((id) => [id, { role: 'duellist', from: [personAs(id)] }])),
+      bots: {},
+      possibilities: [
+        { weight: 1, games: [{ people: Object.fromEntries(people.map((id) => [id, 1])), bots: {} }] },
+      ],
+      reserved: {},
+    },
+  }),
+};
+
+const personAs = (id: string) => ({
+  id,
+  keys: [id],
+  traces: [id],
+  roles: ['duellist'],
+  priority: false,
+  since: 0,
+});
+
+async function openTable(kind: TableKind, table: number): Promise<Seat[]> {
+  const people = await Promise.all(tableKinds[kind].map((_, place) => newPerson(`${table}/${place}`)));
+  const plan = plans[kind](people.map(({ id }) => id));
+  const { games } = await server.house.openGames({
+    format: kind,
     origin: 'rated',
-    config: { duration: seconds(3600), silence: seconds(3600), grace: seconds(3600), queueLength: 1000 },
-    party: madeParty('market', company, bots),
+    ...plan,
     waiting: [],
     barred: [],
   });
@@ -63,7 +100,7 @@ function usage(): FromServer {
 
 process.on('message', (message: ToServer) => {
   if (message.type === 'tables')
-    void openTables(message.count).then((seats) => tell({ type: 'tables', seats }));
+    void openTables(message.kind, message.count).then((seats) => tell({ type: 'tables', seats }));
   else if (message.type === 'collect') {
     globalThis.gc?.();
     setTimeout(() => {

@@ -18,9 +18,9 @@ async function idleGames(games: number): Promise<Row[]> {
   const house = start('house');
   await house.heard('ready');
   // The first ones pay for what opening needs once; the process keeps that room.
-  await house.ask({ type: 'tables', count: games }, 'tables');
+  await house.ask({ type: 'tables', kind: 'market', count: games }, 'tables');
   const before = await house.ask({ type: 'collect' }, 'usage');
-  await house.ask({ type: 'tables', count: games }, 'tables');
+  await house.ask({ type: 'tables', kind: 'market', count: games }, 'tables');
   const after = await house.ask({ type: 'collect' }, 'usage');
   await house.stop();
   const [heap, rss] = [(after.heap - before.heap) / games, (after.rss - before.rss) / games];

@@ -1,4 +1,12 @@
 /** What the programs of this benchmark say to each other. */
+
+/** What is played, and the seats of one table. */
+export const tableKinds = {
+  market: ['target', 'bettor-1', 'bettor-2', 'bettor-3'],
+  duel: ['left', 'right'],
+} as const;
+export type TableKind = keyof typeof tableKinds;
+
 export interface Seat {
   /** Which table, from 0. */
   readonly table: number;
@@ -7,7 +15,7 @@ export interface Seat {
 }
 
 export type ToServer =
-  | { readonly type: 'tables'; readonly count: number }
+  | { readonly type: 'tables'; readonly kind: TableKind; readonly count: number }
   | { readonly type: 'usage' }
   | { readonly type: 'collect' };
 export type FromServer =

@@ -1,17 +1,18 @@
-/** Measures 500 games at once over real sockets, beside a bare relay. */
+/** Measures many games at once over real sockets, beside a bare relay. */
 import type { Benchmark, Row } from '../benchmark.ts';
 import { quantile, spreadOf } from '../numbers.ts';
+import type { TableKind } from './messages.ts';
 import { bareSeats, type Program, start } from './programs.ts';
 
 /** A server with everybody connected, flat out and at a human pace. */
-export async function round(name: 'house' | 'relay', tables: number, ms: number) {
+export async function round(name: 'house' | 'relay', kind: TableKind, tables: number, ms: number) {
   const server = start(name);
   const clients = start('clients');
   const { port } = await server.heard('ready');
   const seats =
     name === 'relay'
-      ? bareSeats(tables)
-      : (await server.ask({ type: 'tables', count: tables }, 'tables')).seats;
+      ? bareSeats(kind, tables)
+      : (await server.ask({ type: 'tables', kind, count: tables }, 'tables')).seats;
   await clients.ask({ type: 'connect', port, seats, relay: name === 'relay' }, 'connected');
   const paced = await clients.ask({ type: 'paced', ms, every: 2000 }, 'paced');
   const before = await server.ask({ type: 'usage' }, 'usage');
@@ -40,38 +41,50 @@ const latency = (rounds: readonly Round[]) => ({
   p99: spreadOf(rounds.map(({ latencies }) => quantile(latencies, 0.99))),
 });
 
+/** What is compared, and what the house has to reach. */
+interface Aim extends Pick<Row, 'leastRatio' | 'mostLatency'> {
+  readonly kind: TableKind;
+  readonly tables: number;
+}
+
+async function comparison({ kind, tables, ...aim }: Aim, ms: number, count: number): Promise<Row[]> {
+  const bare: Round[] = [];
+  const ours: Round[] = [];
+  for (let index = 0; index < count; index += 1) {
+    bare.push(await round('relay', kind, tables, ms));
+    ours.push(await round('house', kind, tables, ms));
+  }
+  const ratio = spreadOf(ours.map(({ accepted }, index) => accepted / (bare[index]?.accepted ?? Number.NaN)));
+  const what = `${tables} tables${kind === 'market' ? '' : ` of the ${kind}`} flat out`;
+  return [
+    { what: `${what}: bare ws relay`, rate: rate(bare), of: 'commands', latency: latency(bare) },
+    {
+      what: `${what}: the house, durable`,
+      rate: rate(ours),
+      of: 'commands',
+      latency: latency(ours),
+      ratio,
+      line: spreadOf(ours.map(({ delay }) => delay)),
+      ...aim,
+    },
+  ];
+}
+
 /** 500 games at once, each three bettors and a target over real sockets, the store durable; beside a bare relay. */
 export const play: Benchmark = {
   name: 'play',
-  async run(size = 'full') {
+  run: (size = 'full') => {
     const [tables, ms, count] = size === 'tiny' ? [3, 300, 1] : [500, 4000, 5];
-    const bare: Round[] = [];
-    const ours: Round[] = [];
-    for (let index = 0; index < count; index += 1) {
-      bare.push(await round('relay', tables, ms));
-      ours.push(await round('house', tables, ms));
-    }
-    const ratio = spreadOf(
-      ours.map(({ accepted }, index) => accepted / (bare[index]?.accepted ?? Number.NaN)),
-    );
-    const rows: Row[] = [
-      {
-        what: `${tables} tables flat out: bare ws relay`,
-        rate: rate(bare),
-        of: 'commands',
-        latency: latency(bare),
-      },
-      {
-        what: `${tables} tables flat out: the house, durable`,
-        rate: rate(ours),
-        of: 'commands',
-        latency: latency(ours),
-        ratio,
-        leastRatio: 0.4,
-        line: spreadOf(ours.map(({ delay }) => delay)),
-        mostLatency: { p50: 3, p99: 20 },
-      },
-    ];
-    return rows;
+    const aim = { leastRatio: 0.4, mostLatency: { p50: 3, p99: 20 } };
+    return comparison({ kind: 'market', tables, ...aim }, ms, count);
+  },
+};
+
+/** 1,000 duels at once, two people each, in the same way. */
+export const duels: Benchmark = {
+  name: 'duels',
+  run: (size = 'full') => {
+    const [tables, ms, count] = size === 'tiny' ? [3, 300, 1] : [1000, 4000, 5];
+    return comparison({ kind: 'duel', tables, leastRatio: 0.3 }, ms, count);
   },
 };

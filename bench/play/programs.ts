@@ -1,7 +1,15 @@
 /** Starts the programs of the play benchmark, and speaks with them. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { FromClients, FromServer, Seat, ToClients, ToServer } from './messages.ts';
+import {
+  type FromClients,
+  type FromServer,
+  type Seat,
+  type TableKind,
+  type ToClients,
+  type ToServer,
+  tableKinds,
+} from './messages.ts';
 
 type From = FromServer | FromClients;
 type MessageOf<Type extends From['type']> = Extract<From, { type: Type }>;
@@ -49,11 +57,8 @@ export function start(name: 'house' | 'relay' | 'clients'): Program {
   };
 }
 
-/** Seats for the relay, which knows no games: the same tables of four. */
-export function bareSeats(tables: number): Seat[] {
-  return Array.from({ length: tables * 4 }, (_, index) => ({
-    table: Math.floor(index / 4),
-    seat: index % 4 === 0 ? 'target' : `bettor-${index % 4}`,
-    cookie: '',
-  }));
-}
+/** Seats for the relay, which knows no games: the same tables. */
+export const bareSeats = (kind: TableKind, tables: number): Seat[] =>
+  Array.from({ length: tables }, (_, table) =>
+    tableKinds[kind].map((seat) => ({ table, seat, cookie: '' })),
+  ).flat();

@@ -6,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { FromServer, ToServer } from './messages.ts';
 
-/** As long as the change that a bet makes to a bettor's view. */
-const change = JSON.stringify({ type: 'change', filling: 'x'.repeat(320) });
+/** As long as the change that a bet makes to a bettor's view, or a message to a duellist's. */
+const changeOf = (length: number) => JSON.stringify({ type: 'change', filling: 'x'.repeat(length) });
+const changes = { bet: changeOf(320), message: changeOf(150) };
 const tables = new Map<string, Set<WebSocket>>();
 const server = new WebSocketServer({
   port: 0,
@@ -17,7 +18,9 @@ const server = new WebSocketServer({
 });
 
 server.on('connection', (socket, request) => {
-  const table = new URL(request.url ?? '/', 'ws://here').searchParams.get('table') ?? '';
+  const { searchParams } = new URL(request.url ?? '/', 'ws://here');
+  const table = searchParams.get('table') ?? '';
+  const change = searchParams.get('seat') === 'duellist' ? changes.message : changes.bet;
   const sockets = tables.get(table) ?? new Set();
   tables.set(table, sockets.add(socket));
   socket.on('message', (data: Buffer) => {
