@@ -47,5 +47,19 @@ test.each([
     expect((await read(`/api/games/${game}${part}`)).status).toBe(count === 1 ? 200 : 404);
   expect(await (await read('/api/games?format=duel')).text()).toContain(count === 1 ? game : '"games":[]');
   expect(await (await read('/api/me/export')).text()).toContain('Hello.');
-  await house.close();
+  if (count === 0) {
+    // Until an operator shows the older ones: those who follow the archive again see the same.
+    const act = { type: 'retire-hidden', before: Date.now() + 1e12 } as const;
+    await store.safety.act(act, 'data-directory', 0);
+    await house.close();
+    const again = await openHouse({ store, hiddenShare });
+    expect((await fetch(`${again.url}/api/games/${game}/log`)).status).toBe(200);
+    for await (const line of duelLines(store))
+      expect(JSON.parse(line)).toMatchObject({ game, split: 'retired' });
+    await store.archive.clear();
+    await again.close();
+    const anew = await openHouse({ store, hiddenShare });
+    await until(async () => (await store.archive.game(game))?.list === 'public', 'it is public again');
+    await anew.close();
+  } else await house.close();
 });

@@ -5,6 +5,7 @@ import { builtInForums, type Forum } from '@parlour/game';
 import { forumText } from '@parlour/protocol/forum-file';
 import { sqliteStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
+import { apart, twoFriends } from './support/last-word/house.ts';
 import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
 import { until } from './support/until.ts';
@@ -28,6 +29,7 @@ async function house(directory: string, minimumAge?: number) {
     JSON.parse(await read('/api/lobby')).presets.map(({ preset }: { preset: string }) => preset);
   return {
     ...opened,
+    store,
     read,
     states,
     presets,
@@ -39,6 +41,8 @@ async function house(directory: string, minimumAge?: number) {
 }
 
 const cats: Forum = { ...(builtInForums[1] as Forum), id: 'cats', title: 'Cats' };
+
+const withWordFile = forumText(cats).replace('config: {}', 'config: { vocabulary: { file: cats.txt } }');
 
 test('those that Parlour comes with are written down once, and can be read and downloaded', async () => {
   const directory = temporaryDirectory();
@@ -70,6 +74,85 @@ test('one that is added is offered at once, one that is closed no more, and a br
   expect(await states()).toMatchObject({ cats: 'operator', 'open-chat': null });
   expect(await ann.say({ type: 'queue', preset: 'duel/cats', roles: ['duellist'] })).toBe('no-such-preset');
   expect(await ann.say({ type: 'queue', preset: 'duel/open-chat', roles: ['duellist'] })).toBe('ok');
+  await close();
+});
+
+/** As whoever may read the data directory. */
+async function operator(directory: string, url: string) {
+  const { key } = JSON.parse(readFileSync(join(directory, 'operator-key.json'), 'utf8'));
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  return {
+    act: async (act: object) => {
+      const answer = await fetch(`${url}/api/operators/acts`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ act }),
+      });
+      return (await answer.json()) as { n?: number; error?: { message: string } };
+    },
+    forums: async () => (await (await fetch(`${url}/api/operators/forums`, { headers })).json()) as never,
+  };
+}
+
+test('an operator opens and closes forums from the page, also one with words of its own, and it is in the log of acts', async () => {
+  const directory = temporaryDirectory();
+  mkdirSync(join(directory, 'forums'), { recursive: true });
+  writeFileSync(join(directory, 'forums', 'cats.yaml'), `${withWordFile}`);
+  writeFileSync(join(directory, 'forums', 'cats.txt'), 'cat dog meow');
+  const { url, presets, states, close } = await house(directory);
+  expect(await presets()).toContain('duel/cats');
+  const { act } = await operator(directory, url);
+  expect(await act({ type: 'close-forum', forum: 'cats' })).toMatchObject({ n: 1, act: { forum: 'cats' } });
+  expect(await presets()).not.toContain('duel/cats');
+  expect(await states()).toEqual({ cats: 'operator' });
+  expect((await act({ type: 'close-forum', forum: 'cats' })).error?.message).toMatch(/so already/);
+  expect((await act({ type: 'close-forum', forum: 'dogs' })).error?.message).toMatch(/no such forum/);
+  await act({ type: 'open-forum', forum: 'cats' });
+  expect(await presets()).toContain('duel/cats');
+  await close();
+});
+
+test('who met whom today is told of draws that are over alone, with the interval of the mix', async () => {
+  const directory = temporaryDirectory();
+  const { url, server, store, close } = await house(directory);
+  const { forums } = await operator(directory, url);
+  const preset = 'duel/open-chat';
+  const today = async () => {
+    const all = (await forums()) as { forums: { preset: string; today: Record<string, unknown> }[] };
+    return all.forums.find((one) => one.preset === preset)?.today;
+  };
+  const open = (party: ReturnType<typeof twoFriends>) =>
+    server.house.openGames({
+      format: 'duel',
+      preset,
+      origin: 'rated',
+      config: {},
+      party,
+      waiting: [],
+      barred: [],
+    });
+  const end = (game = '') =>
+    server.house.games.find(game as never)?.submitAsHost({ type: 'leave', by: 'left' });
+  const nobody = { people: 0, mixed: 0, machines: 0, pairs: 0, share: null, interval: null };
+  expect(await today()).toEqual(nobody);
+  const { games } = await open(apart(['a_ann', 'a_ben'], ['b_1', 'b_2']));
+  await end(games[0]?.game);
+  await until(async () => (await store.archive.game(games[0]?.game ?? ''))?.list === 'held', 'one is over');
+  expect(await today()).toEqual(nobody);
+  await end(games[1]?.game);
+  for (const pair of ['1', '2', '3']) {
+    const met = await open(twoFriends(`a_x${pair}`, `a_y${pair}`));
+    await end(met.games[0]?.game);
+  }
+  await until(async () => ((await today()) as { people: number }).people === 3, 'all are counted');
+  expect(await today()).toEqual({
+    people: 3,
+    mixed: 2,
+    machines: 0,
+    pairs: 4,
+    share: 0.75,
+    interval: [expect.closeTo(0.3006, 4), expect.closeTo(0.9544, 4)],
+  });
   await close();
 });
 

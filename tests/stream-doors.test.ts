@@ -97,6 +97,7 @@ test('who may not play or not say this is told so, and nothing is stored', async
         text === 'a rude word' ? { code: 'word-refused', message: 'Change it.' } : undefined,
       blockedBy: () => [],
       isPublished: () => true,
+      isRetired: () => false,
     },
   });
   expect(codeOf(await open(world, guest('a_banned')))).toBe('banned');

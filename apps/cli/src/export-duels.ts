@@ -46,8 +46,10 @@ export async function* duelLines(store: Store): AsyncGenerator<string> {
     });
     for (const { game } of found.games) {
       const { hosted, events, versions } = readGame(await store.log.read(game));
-      if (hosted === undefined || hosted.split === 'hidden') continue;
-      const { preset, startedAt, split, ratings, players, roles, natures } = hosted;
+      if (hosted === undefined) continue;
+      const { preset, startedAt, ratings, players, roles, natures } = hosted;
+      // It was kept back until an operator showed it.
+      const split = hosted.split === 'hidden' ? 'retired' : hosted.split;
       const played = { game, players, roles, natures, events, versions, outcome: undefined };
       const line = digests.duel?.labelled?.(played, { preset, startedAt, split, ratings }, nameOf);
       if (line !== undefined) yield JSON.stringify(line);

@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const { privateWebhooks = false, safety: { checksText = () => undefined } = {} } = options;
   const accounts = registerAccounts(app, { store, identity, limits: limits.accounts, signOuts, checksText });
   const games = { house, store, reader, digests };
-  safety.register(app, observability, { ...games, unlearn: taught.unlearn }, accounts);
+  safety.register(app, observability, { ...games, forums: forums.folder, unlearn: taught.unlearn }, accounts);
   registerArchiveRoutes(app, games, identity);
   registerBoardRoutes(app, games);
   registerWordRoutes(app, house, options.directory);

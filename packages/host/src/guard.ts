@@ -12,6 +12,8 @@ export interface Guard {
   readonly blockedBy: (account: string) => readonly string[];
   /** May everybody see this game once it is over? */
   readonly isPublished: (game: string, players: readonly string[]) => boolean;
+  /** Are games that began then, in milliseconds since 1970, kept back for tests of judges no more? */
+  readonly isRetired: (startedAt: number) => boolean;
 }
 
 /** Lets everybody do everything. */
@@ -20,6 +22,7 @@ export const openToAll: Guard = {
   maySay: () => undefined,
   blockedBy: () => [],
   isPublished: () => true,
+  isRetired: () => false,
 };
 
 /** The fields of a command that hold somebody's words. */

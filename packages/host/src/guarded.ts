@@ -36,12 +36,12 @@ export function guarded(
 
 /** Is a rated game open to everybody once it is over? Not one that is kept back for tests of judges, or not published. */
 export function isOpen(
-  { isPublished }: Pick<Guard, 'isPublished'>,
+  { isPublished, isRetired }: Pick<Guard, 'isPublished' | 'isRetired'>,
   game: string,
-  { players, split }: Pick<HostedFact, 'players' | 'split'>,
+  { players, split, startedAt }: Pick<HostedFact, 'players' | 'split' | 'startedAt'>,
 ): boolean {
   const ids = Object.values(players).map(({ id }) => id);
-  return split !== 'hidden' && isPublished(game, ids);
+  return (split !== 'hidden' || isRetired(startedAt)) && isPublished(game, ids);
 }
 
 /** What is not open to everybody is open to who played in it. */

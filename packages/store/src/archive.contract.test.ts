@@ -101,6 +101,18 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect(await archive.position()).toBe(5);
   });
 
+  test('hidden games that began before an instant are public once they are retired, with all that counts them', async () => {
+    const store = await open();
+    const { archive } = store;
+    const hidden = (number: number) => game(number, { list: 'hidden', players: [player('ann')] });
+    await archive.keep([hidden(1), hidden(2), game(3, { list: 'unpublished' }), game(4)], 5);
+    await archive.retire(2000);
+    expect(await namesIn(store, newest)).toEqual(['g00004', 'g00001']);
+    expect(await namesIn(store, { ...newest, list: 'hidden' })).toEqual(['g00002']);
+    expect(await archive.scores({ board: 'bettor' })).toMatchObject([{ player: 'ann', n: 1 }]);
+    expect(await archive.count({ list: 'public', least: { swing: 7 } })).toBe(2);
+  });
+
   test('a game that comes again replaces itself', async () => {
     const store = await open();
     await store.archive.keep([game(1, { players: [player('ann')] })], 5);

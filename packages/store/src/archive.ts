@@ -242,6 +242,8 @@ export interface Archive {
   readonly poolScores: (wish: { readonly pool: string; readonly before: number }) => Promise<PoolScores>;
   /** These games stand in no list from now on, unless they are kept anew. Held ones stay held. */
   readonly withdraw: (games: readonly string[]) => Promise<void>;
+  /** Hidden games that began before this instant are public from now on. */
+  readonly retire: (before: number) => Promise<void>;
   /** Forgets everything, and that the log has been read. */
   readonly clear: () => Promise<void>;
 }

@@ -87,6 +87,11 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
         if (game !== undefined && game.list !== 'held') kept.set(id, { ...game, list: 'unpublished' });
       }
     },
+    async retire(before) {
+      for (const game of all())
+        if (game.list === 'hidden' && game.startedAt < before)
+          kept.set(game.game, { ...game, list: 'public' });
+    },
     async clear() {
       mustBeOpen();
       kept.clear();

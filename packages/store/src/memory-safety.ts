@@ -58,6 +58,10 @@ function carryOut({ accounts, bots, safety }: Tables, act: Act, at: number): str
     case 'answer-appeal':
       review(sanctions, act, at);
       return null;
+    case 'open-forum':
+    case 'close-forum':
+    case 'retire-hidden':
+      return null;
   }
 }
 

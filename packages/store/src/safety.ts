@@ -19,6 +19,9 @@ export type Act =
       readonly report: string | null;
     }
   | { readonly type: 'lift'; readonly sanction: string; readonly reason: string }
+  | { readonly type: 'open-forum' | 'close-forum'; readonly forum: string }
+  /** Hidden games that began before this instant, in milliseconds since 1970, are hidden no more. */
+  | { readonly type: 'retire-hidden'; readonly before: number }
   | {
       readonly type: 'answer-appeal';
       readonly sanction: string;
@@ -176,6 +179,8 @@ export const actRefusals = {
   'report-closed': 'This report is closed already.',
   'no-such-sanction': 'There is no such sanction.',
   'sanction-over': 'This sanction is lifted already.',
+  'no-such-forum': 'There is no such forum whose file can be moved.',
+  'forum-already': 'This forum is so already.',
   'no-appeal': 'Nobody has appealed against this sanction, or the appeal is answered already.',
 } as const;
 export type ActRefusal = keyof typeof actRefusals;

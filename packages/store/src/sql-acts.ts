@@ -73,6 +73,10 @@ async function carryOut(database: Kysely<Tables>, act: Act, at: number): Promise
     case 'lift':
     case 'answer-appeal':
       return review(database, act, at);
+    case 'open-forum':
+    case 'close-forum':
+    case 'retire-hidden':
+      return done; // what they change is no table of safety: the house carries it out
   }
 }
 

@@ -79,6 +79,16 @@ export function sqlArchive(session: SqlSession): Archive {
           .execute(),
       ),
     withdraw: (games) => change((database) => moveGames(database, games, 'unpublished')),
+    retire: (before) =>
+      change(async (database) => {
+        const hidden = database.selectFrom('games').select('id').where('list', '=', 'hidden');
+        const found = await hidden.where('started_at', '<', before).execute();
+        await moveGames(
+          database,
+          found.map(({ id }) => id),
+          'public',
+        );
+      }),
     clear: () =>
       change(async (database) => {
         await forgetGames(database);

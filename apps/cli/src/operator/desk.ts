@@ -86,6 +86,8 @@ function stoppedHouse(store: Store): Desk {
     async act(wish) {
       if ('player' in wish && wish.player === null)
         throw new InputError('start the house first: only it knows whom a report is about');
+      if ('forum' in wish)
+        throw new InputError('parlour forum opens and closes forums without a running house');
       try {
         const act = operatorAct.parse(wish) as Act;
         return { ...(await safety.act(act, byDirectory, Date.now())), by: byDirectory } as unknown as Line;

@@ -33,6 +33,7 @@ export function addOperator(program: Command): void {
   addRoles(operator);
   addReports(operator);
   addSanctions(operator);
+  addHidden(operator);
 }
 
 /** Opens the house, does the work, and lets go of it. */
@@ -170,6 +171,21 @@ function addSanctions(operator: Command): void {
         granted,
         answer: options.reason ?? '',
       }));
+    });
+}
+
+function addHidden(operator: Command): void {
+  operator
+    .command('retire-hidden <day>')
+    .description(
+      'show hidden games that began before a day, such as 2026-11-01 (UTC): judges are tested by them no more',
+    )
+    .option(...data)
+    .action((day: string, options: Options) => {
+      const before = Date.parse(day);
+      if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(before))
+        throw new InputError(`day: expected one such as 2026-11-01, found "${day}"`);
+      return doIt(options, async () => ({ type: 'retire-hidden', before }));
     });
 }
 

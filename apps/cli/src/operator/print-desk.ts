@@ -44,7 +44,9 @@ const quoted = (text: string | null): string => (text === null ? '(erased)' : JS
 export function lineText({ n, at, by, act, sanction }: Line): string {
   const { type, ...rest } = act;
   const parts = Object.entries(rest).flatMap(([key, value]) =>
-    value === null || value === '' ? [] : `${key}=${key === 'until' ? moment(Number(value)) : value}`,
+    value === null || value === ''
+      ? []
+      : `${key}=${key === 'until' || key === 'before' ? moment(Number(value)) : value}`,
   );
   const made = sanction === null ? [] : [`sanction=${sanction}`];
   return [n, moment(at), by, type, ...parts, ...made].join('  ');

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   watch,
   writeFileSync,
@@ -25,6 +26,8 @@ export interface FiledForum {
   readonly closed: 'operator' | 'age' | null;
   /** Its file, as it is. */
   readonly text: string;
+  /** What the file is called, without its folder; null: it has none. */
+  readonly file: string | null;
 }
 
 export interface ForumFolderOptions {
@@ -42,6 +45,7 @@ export class ForumFolder {
   readonly #watchers: FSWatcher[] = [];
   #forums: readonly FiledForum[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #changed = () => {};
 
   constructor(options: ForumFolderOptions) {
     this.#options = options;
@@ -58,6 +62,7 @@ export class ForumFolder {
   /** Calls whenever a file has changed. */
   follow(changed: () => void): void {
     const { directory } = this.#options;
+    this.#changed = changed;
     if (directory === undefined) return;
     for (const folder of Object.values(forumFolders)) {
       const watcher = watch(join(directory, folder), () => {
@@ -72,6 +77,20 @@ export class ForumFolder {
     }
   }
 
+  /** Opens or closes a forum: its file moves. Throws if it has none, or lies there already. */
+  move(id: string, to: keyof typeof forumFolders): void {
+    const { directory } = this.#options;
+    const found = this.#forums.find(({ forum }) => forum.id === id);
+    if (directory === undefined || found?.file == null) throw new Error(`${id}: there is no file to move`);
+    const from = to === 'open' ? 'closed' : 'open';
+    renameSync(
+      join(directory, forumFolders[from], found.file),
+      join(directory, forumFolders[to], found.file),
+    );
+    this.#read();
+    this.#changed();
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     for (const watcher of this.#watchers.splice(0)) watcher.close();
@@ -81,16 +100,16 @@ export class ForumFolder {
     const { directory } = this.#options;
     const filed =
       directory === undefined
-        ? translatedForums.map((forum) => ({ forum, text: forumText(forum), isOpen: true }))
+        ? translatedForums.map((forum) => ({ forum, text: forumText(forum), isOpen: true, file: null }))
         : [...this.#readIn(directory, 'open'), ...this.#readIn(directory, 'closed')];
     const byId = new Map<string, FiledForum>();
-    for (const { forum, text, isOpen } of filed) {
+    for (const { forum, text, isOpen, file } of filed) {
       if (byId.has(forum.id)) {
         this.#options.broken(`${forum.id}: another file has this id: change one of them`);
         continue;
       }
       const isForAdults = forum.adult === true && !this.#options.asksFullAge;
-      byId.set(forum.id, { forum, text, closed: isOpen ? (isForAdults ? 'age' : null) : 'operator' });
+      byId.set(forum.id, { forum, text, file, closed: isOpen ? (isForAdults ? 'age' : null) : 'operator' });
     }
     const order = new Map(translatedForums.map(({ id }, index) => [id, index]));
     const place = ({ forum }: FiledForum) => order.get(forum.id) ?? order.size;
@@ -106,11 +125,17 @@ export class ForumFolder {
         continue;
       }
       const text = readFileSync(file, 'utf8');
-      const read = readForum(text, (words) => readFileSync(join(folder, words), 'utf8'));
-      if ('forum' in read) yield { forum: read.forum, text, isOpen: kind === 'open' };
+      const read = readForum(text, (words) => wordsBeside(directory, folder, words));
+      if ('forum' in read) yield { forum: read.forum, text, file: name, isOpen: kind === 'open' };
       else for (const problem of read.problems) this.#options.broken(problemText(file, problem));
     }
   }
+}
+
+/** A file of words stays where it was when the forum that names it is closed. */
+function wordsBeside(directory: string, folder: string, words: string): string {
+  const file = join(folder, words);
+  return readFileSync(existsSync(file) ? file : join(directory, forumFolders.open, words), 'utf8');
 }
 
 /** In a house without a folder of forums those that Parlour comes with are written down. */

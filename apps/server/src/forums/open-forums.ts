@@ -14,6 +14,7 @@ export interface Forums {
   readonly presets: readonly Preset[];
   /** Opens the routes. From now on the house offers what the files say. */
   readonly register: (app: FastifyInstance, house: Pick<House, 'offerPresets'>) => void;
+  readonly folder: ForumFolder;
   readonly close: () => void;
 }
 
@@ -40,6 +41,7 @@ export function openForums(
       : base;
   return {
     presets: presets(),
+    folder,
     close: () => folder.close(),
     register: (app, house) => {
       registerForumRoutes(app, folder);

@@ -4,7 +4,7 @@ import { type Act, ActRefused, type AuditLine } from '@parlour/store';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import type { SafetyDeps } from '../safety/safety-deps.ts';
 
-type Deps = Pick<SafetyDeps, 'store' | 'house' | 'guard' | 'now'>;
+type Deps = Pick<SafetyDeps, 'store' | 'house' | 'guard' | 'forums' | 'now'>;
 
 /** The act is durable with its line of the audit log before anybody feels it. Throws HttpRefusal. */
 export async function carryOut(deps: Deps, wish: OperatorAct, by: string): Promise<AuditLine> {
@@ -20,8 +20,18 @@ export async function carryOut(deps: Deps, wish: OperatorAct, by: string): Promi
   }
 }
 
+/** Throws ActRefused if the file of the forum does not lie in the other folder. */
+function mustMove({ forums }: Deps, { type, forum }: Extract<Act, { readonly forum: string }>): void {
+  const found = forums.all.find((one) => one.forum.id === forum);
+  if (found === undefined || found.file === null) throw new ActRefused('no-such-forum');
+  const isClosed = found.closed === 'operator';
+  if (isClosed === (type === 'close-forum')) throw new ActRefused('forum-already');
+}
+
 /** Whom a report is about may be unknown to the operator who acts on it. */
-async function wholeAct({ store }: Deps, wish: OperatorAct): Promise<Act> {
+async function wholeAct(deps: Deps, wish: OperatorAct): Promise<Act> {
+  const { store } = deps;
+  if ('forum' in wish) mustMove(deps, wish);
   if (!('player' in wish)) return wish;
   const { player } = wish;
   if (player !== null) return { ...wish, player };
@@ -30,11 +40,17 @@ async function wholeAct({ store }: Deps, wish: OperatorAct): Promise<Act> {
   return { ...wish, player: report.player };
 }
 
-async function takeEffect({ store, house, guard }: Deps, act: Act): Promise<void> {
+async function takeEffect({ store, house, guard, forums }: Deps, act: Act): Promise<void> {
   if (act.type === 'mute' || act.type === 'ban') await guard.punished(act.player);
   if (act.type === 'ban') {
     house.stop(act.player);
     for (const bot of await store.records.botsOf(act.player)) house.stop(bot.id);
+  }
+  if (act.type === 'open-forum') forums.move(act.forum, 'open');
+  if (act.type === 'close-forum') forums.move(act.forum, 'closed');
+  if (act.type === 'retire-hidden') {
+    guard.retired(act.before);
+    await store.archive.retire(act.before);
   }
   if (act.type === 'lift' || act.type === 'answer-appeal') {
     const sanction = await store.safety.sanction(act.sanction);

@@ -5,7 +5,7 @@ import type { AccountDeps } from '../accounts/account-deps.ts';
 import { registerQueues } from '../observability/metrics.ts';
 import type { Observability } from '../observability/observability.ts';
 import type { SafetyOptions } from '../safety/house-rules.ts';
-import { asPublished, noteUnpublished } from '../safety/published.ts';
+import { asPublished, asRetired, noteUnpublished } from '../safety/published.ts';
 import type { SafetyDeps } from '../safety/safety-deps.ts';
 import { SafetyGuard } from '../safety/safety-guard.ts';
 import { registerSafetyRoutes } from '../safety/safety-routes.ts';
@@ -18,16 +18,19 @@ type FinishedGames = Parameters<typeof noteUnpublished>[2];
 /** Reads what the store has of it. */
 export async function openSafety(store: Store, options: SafetyOptions, now: () => number) {
   const guard = await SafetyGuard.open(store.safety, options, now);
+  // Whoever retired games without a running house left it to this one.
+  await store.archive.retire(guard.retiredBefore);
   const operatorKey = newOperatorKey();
   return {
     guard,
     operatorKey,
-    listed: <Game extends FinishedGames[number]>(game: Game): Game => asPublished(guard, game),
+    listed: <Game extends FinishedGames[number] & { readonly startedAt: number }>(game: Game): Game =>
+      asPublished(guard, asRetired(guard, game)),
     noteUnpublished: (games: FinishedGames) => noteUnpublished(store, guard, games),
     register(
       app: FastifyInstance,
       observability: Observability,
-      parts: Pick<SafetyDeps, 'house' | 'reader' | 'unlearn'>,
+      parts: Pick<SafetyDeps, 'forums' | 'house' | 'reader' | 'unlearn'>,
       accounts: AccountDeps,
     ): void {
       const deps: SafetyDeps = { store, guard, options, now, ...parts };

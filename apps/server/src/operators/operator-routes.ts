@@ -21,6 +21,7 @@ import {
   reportsShown,
   untelling,
 } from './desk.ts';
+import { forumsShown } from './forums.ts';
 import { queuesOf } from './queues.ts';
 
 /** What operators see, what they do, and the second factor that every act asks for. */
@@ -28,6 +29,7 @@ export function registerOperatorRoutes(app: FastifyInstance, deps: SafetyDeps, a
   registerActs(app, deps, accounts);
   registerReports(app, deps);
   registerPlayers(app, deps);
+  bind(app, routes.listOperatorForums, () => forumsShown(deps));
 }
 
 function registerActs(app: FastifyInstance, deps: SafetyDeps, accounts: AccountDeps): void {

@@ -21,6 +21,12 @@ export function asPublished<Game extends Listed>(
   return isPublished(game.game, players) ? game : { ...game, list: 'unpublished' };
 }
 
+/** The game as it is listed once it is hidden no more. */
+export const asRetired = <Game extends Pick<WholeGame, 'list' | 'startedAt'>>(
+  { isRetired }: Pick<Guard, 'isRetired'>,
+  game: Game,
+): Game => (game.list === 'hidden' && isRetired(game.startedAt) ? { ...game, list: 'public' } : game);
+
 /** Notes which of these games are not published, for ever: whatever their players wish later. */
 export async function noteUnpublished(
   { safety }: Pick<Store, 'safety'>,

@@ -16,6 +16,7 @@ export class SafetyGuard implements Guard {
   readonly #blocks = new Map<string, readonly string[]>();
   readonly #unpublishedAccounts = new Set<string>();
   readonly #unpublishedGames = new Set<string>();
+  #retiredBefore = 0;
 
   private constructor(safety: Safety, options: SafetyOptions, now: () => number) {
     this.#safety = safety;
@@ -34,6 +35,7 @@ export class SafetyGuard implements Guard {
     const { accounts, games } = await safety.unpublished();
     for (const account of accounts) guard.#unpublishedAccounts.add(account);
     guard.unpublished(games);
+    guard.retired(await retiredBefore(safety));
     return guard;
   }
 
@@ -51,6 +53,17 @@ export class SafetyGuard implements Guard {
 
   isPublished: Guard['isPublished'] = (game, players) =>
     !this.#unpublishedGames.has(game) && !players.some((one) => this.#unpublishedAccounts.has(one));
+
+  isRetired: Guard['isRetired'] = (startedAt) => startedAt < this.#retiredBefore;
+
+  /** Hidden games that began before this instant, in milliseconds since 1970, are hidden no more. */
+  retired(before: number): void {
+    this.#retiredBefore = Math.max(this.#retiredBefore, before);
+  }
+
+  get retiredBefore(): number {
+    return this.#retiredBefore;
+  }
 
   /** Bots agree to nothing: whoever lets them play has agreed. */
   needsConsent(id: string, kind: 'guest' | 'member' | 'bot' | 'visitor'): boolean {
@@ -92,5 +105,18 @@ export class SafetyGuard implements Guard {
   #holds(player: string, kind: SanctionKind): boolean {
     const all = this.#sanctions.get(player);
     return all?.some((one) => one.kind === kind && holdsAt(one, this.#now())) ?? false;
+  }
+}
+
+const pageOfActs = 1000;
+
+/** Up to when games are retired, by the log of acts; 0: none is. */
+async function retiredBefore(safety: Safety): Promise<number> {
+  let last = 0;
+  for (let before: number | undefined; ; ) {
+    const lines = await safety.audit({ limit: pageOfActs, ...(before !== undefined && { before }) });
+    for (const { act } of lines) if (act.type === 'retire-hidden') last = Math.max(last, act.before);
+    before = lines.at(-1)?.n;
+    if (lines.length < pageOfActs) return last;
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
 import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { whenText } from '../ui/when.ts';
+import { dayText, whenText } from '../ui/when.ts';
 import { safetyWords } from '../words/safety.ts';
 import type { Line, Lines } from './operate-shapes.ts';
 
@@ -53,7 +53,16 @@ function AuditLine({ line: { n, at, by, act } }: { line: Line }) {
         {n} · {whenText(at)} · <bdi>{by?.name ?? t('operate.key')}</bdi>
       </p>
       <p className="small soft operate-ids">
-        {[act.account, act.player, act.report, act.sanction].filter(Boolean).join(' ')}
+        {[
+          act.account,
+          act.player,
+          act.report,
+          act.sanction,
+          act.forum,
+          act.before && dayText(Number(act.before)),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </li>
   );

@@ -1,4 +1,4 @@
-/** The pages of operators: reports, appeals, people, bots, running games, and the log of what operators did. */
+/** The pages of operators: reports, appeals, people, bots, running games, forums, and the log of what operators did. */
 import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useResource } from '../connection/resource.ts';
@@ -7,6 +7,7 @@ import { useTitle } from '../ui/title.ts';
 import { safetyWords } from '../words/safety.ts';
 import { sentence } from '../words/sentence.ts';
 import { Audit } from './operate-audit.tsx';
+import { ForumList } from './operate-forums.tsx';
 import { BotList, GameList, PlayerSearch } from './operate-people.tsx';
 import { AppealList, ReportList } from './operate-reports.tsx';
 import type { Queues } from './operate-shapes.ts';
@@ -20,6 +21,7 @@ const parts = {
   people: PlayerSearch,
   bots: BotList,
   games: GameList,
+  forums: ForumList,
   audit: Audit,
 } as const;
 type Tab = keyof typeof parts;

@@ -63,7 +63,10 @@ type ActName =
   | 'mute'
   | 'ban'
   | 'lift'
-  | 'answer-appeal';
+  | 'answer-appeal'
+  | 'open-forum'
+  | 'close-forum'
+  | 'retire-hidden';
 export interface Line {
   readonly n: number;
   readonly at: number;
@@ -74,6 +77,26 @@ export interface Lines {
   readonly lines: readonly Line[];
   /** Where the page before begins; null: this is the first line. */
   readonly next: string | null;
+}
+export interface ForumRow {
+  readonly forum: string;
+  readonly title: string;
+  readonly closed: 'operator' | 'age' | null;
+  readonly canMove: boolean;
+  /** The mix that players are told; null: it is closed. */
+  readonly announced: number | null;
+  readonly today: {
+    readonly people: number;
+    readonly mixed: number;
+    readonly machines: number;
+    readonly pairs: number;
+    readonly share: number | null;
+    readonly interval: readonly [low: number, high: number] | null;
+  };
+}
+export interface ForumRows {
+  readonly forums: readonly ForumRow[];
+  readonly retiredBefore: number | null;
 }
 export interface Queue {
   readonly waiting: number;

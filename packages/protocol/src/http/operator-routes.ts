@@ -9,6 +9,7 @@ import { about, accountId, at, count, epoch, format, nature, next, origin, playe
 const reportId = about(z.string().regex(/^r_[0-9a-z]{20}$/), "A report's id.");
 const findings = ['upheld', 'dismissed'] as const;
 const reason = note.min(1);
+const forumId = about(z.string().max(40), "A forum's id.");
 
 /** What an operator can do. */
 export const operatorAct = z
@@ -34,6 +35,11 @@ export const operatorAct = z
       granted: about(z.boolean(), 'True: it is lifted.'),
       answer: about(reason, 'The player reads it.'),
     }),
+    z.strictObject({ type: z.enum(['open-forum', 'close-forum']), forum: forumId }),
+    z.strictObject({
+      type: z.literal('retire-hidden'),
+      before: about(epoch, 'Hidden games that began before are hidden no more.'),
+    }),
   ])
   .meta({ description: 'What an operator does.' });
 export type OperatorAct = z.infer<typeof operatorAct>;
@@ -50,6 +56,8 @@ const actDone = z.strictObject({
   sanction: z.string().optional(),
   granted: z.boolean().optional(),
   answer: z.string().optional(),
+  forum: z.string().optional(),
+  before: epoch.optional(),
 });
 
 export const auditLine = z
@@ -275,6 +283,48 @@ export const operatorRoutes = routesOf('operators', {
         schema: z.strictObject({
           games: z.array(
             z.strictObject({ game: z.string(), format, origin, startedAt: epoch, reports: count }),
+          ),
+        }),
+      },
+    ],
+  },
+  listOperatorForums: {
+    at: 'GET /api/operators/forums',
+    summary: 'Forums, with who met whom today',
+    description:
+      'Rated games of draws that are over alone, since midnight in UTC. Of the pairs that were drawn, the share that met is the mix.',
+    who,
+    cache,
+    query: noQuery,
+    answers: [
+      {
+        status: 200,
+        description: 'Open and closed ones.',
+        schema: z.strictObject({
+          forums: z.array(
+            z.strictObject({
+              forum: forumId,
+              title: z.string(),
+              preset: z.string(),
+              closed: about(z.enum(['operator', 'age']).nullable(), 'Null: it is open.'),
+              canMove: about(z.boolean(), 'It has a file that can be moved.'),
+              announced: about(z.number().nullable(), 'The mix that players are told; null: it is closed.'),
+              today: z.strictObject({
+                people: about(count, 'Games between two people.'),
+                mixed: about(count, 'Games between a person and a bot.'),
+                machines: about(count, 'Games between two bots.'),
+                pairs: about(count, 'Pairs of people that were drawn: two games with bots are one.'),
+                share: about(
+                  z.number().nullable(),
+                  'Of those pairs, the share that met; null: there are none.',
+                ),
+                interval: about(z.tuple([z.number(), z.number()]).nullable(), "Wilson's, for 95 %."),
+              }),
+            }),
+          ),
+          retiredBefore: about(
+            epoch.nullable(),
+            'Hidden games that began before are public; null: all are hidden.',
           ),
         }),
       },
