@@ -86,6 +86,7 @@ export async function callOperatorRoutes(contract: Contract, world: World): Prom
     'players/{player}',
     'bots',
     'games',
+    'forums',
     'audit',
   ];
   for (const list of lists) {
