@@ -29,7 +29,7 @@ export {
   webhookAnswer,
 } from './http/bots.ts';
 export { type HttpError, httpErrors, httpSentenceOf } from './http/errors.ts';
-export { type OperatorAct, operatorAct } from './http/operator-routes.ts';
+export { type OperatorAct, operatorAct } from './http/operator-acts.ts';
 export {
   explainHttp,
   gamesQuery,
