@@ -1,6 +1,8 @@
-/** Attacks on a draw of two hidden natures: whether two people met is told by nothing elsewhere in the house. */
+/** Attacks on a draw of two hidden natures, and on the points of a duel: nothing elsewhere tells who met, and friends gain nothing. */
 // @module-tag secrecy
+import { configureDuel, type DuelEvent, type DuelSeat, duel, duelScores, instant, turn } from '@parlour/game';
 import { type TestParticipant, testHouse } from '@parlour/host/testing';
+import { ratingChanges } from '@parlour/results';
 import { memoryStore } from '@parlour/store';
 import { describe, expect, test } from 'vitest';
 import { apart, lastWordPlan, twoFriends } from './support/last-word/house.ts';
@@ -128,5 +130,67 @@ describe('whether two people met', () => {
       const { codes, seen } = await attacked(drawn, 'stays as it is', true);
       expect({ codes, seen }).toEqual({ codes: met.codes, seen: met.seen });
     }
+  });
+});
+
+/** What a duel of two people does to the rating of `left`, who began with as many points as the other. */
+function change(...commands: readonly object[]) {
+  const config = configureDuel({ minMessages: 1 });
+  const cast = { left: 'human', right: 'human' } as const;
+  const opening = { type: 'open', at: instant(0), config, cast, commitment: { hash: '', nonce: '' } };
+  let state = duel.initial;
+  const events: DuelEvent[] = [];
+  const refusals: (string | undefined)[] = [];
+  for (const command of [opening, ...commands]) {
+    const result = turn(duel, state, command as never);
+    state = result.state;
+    events.push(...result.events);
+    refusals.push(result.refusal);
+  }
+  const seat = { pool: 'duel', rating: 1500, games: 100, par: 0.5 };
+  const changes = ratingChanges({ seats: { left: seat, right: seat } }, duelScores(events));
+  return { left: (changes.left?.change ?? 0) / 1000, right: (changes.right?.change ?? 0) / 1000, refusals };
+}
+
+const say = (at: number, by: DuelSeat) => ({ type: 'say', at: instant(at), by, text: 'Hello.' });
+const leave = (at: number, by: DuelSeat) => ({ type: 'leave', at: instant(at), by });
+const predict = (at: number, by: DuelSeat, nature: string) => ({
+  type: 'predict',
+  at: instant(at),
+  by,
+  nature,
+});
+const talk = [say(1, 'left'), say(2, 'right')];
+
+describe('the points of a duel', () => {
+  test('a friend who leaves gives nobody a point, and loses by it once both have spoken', () => {
+    expect(change(leave(1, 'right'))).toMatchObject({ left: 0, right: 0 });
+    expect(change(say(1, 'left'), leave(2, 'right'))).toMatchObject({ left: 0, right: 0 });
+    expect(change(...talk, leave(3, 'right'))).toMatchObject({ left: 0, right: -8 });
+  });
+
+  test('who is about to be found out does no better by leaving', () => {
+    const lost = change(...talk, predict(3, 'left', 'machine'));
+    expect(change(...talk, leave(3, 'right')).right).toBeLessThanOrEqual(lost.right);
+  });
+
+  test('nobody judges twice, nor takes back what they said', () => {
+    const once = change(...talk, predict(3, 'left', 'machine'));
+    const again = change(
+      ...talk,
+      predict(3, 'left', 'machine'),
+      predict(3, 'left', 'human'),
+      predict(3, 'right', 'human'),
+      leave(4, 'left'),
+    );
+    expect(again.refusals.slice(-3)).toEqual(['game-over', 'game-over', 'game-over']);
+    expect([again.left, again.right]).toEqual([once.left, once.right]);
+  });
+
+  test('two friends who always name each other human win of the pool’s mean alone', () => {
+    // Where everybody does the same the mean score is one: then nobody gains.
+    const seat = { pool: 'duel', rating: 1500, games: 100, par: 1 };
+    const changes = ratingChanges({ seats: { left: seat, right: seat } }, { left: 1, right: 1 });
+    expect([changes.left?.change, changes.right?.change]).toEqual([0, 0]);
   });
 });

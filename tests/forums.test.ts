@@ -5,6 +5,7 @@ import { builtInForums, type Forum } from '@parlour/game';
 import { forumText } from '@parlour/protocol/forum-file';
 import { sqliteStore } from '@parlour/store';
 import { afterEach, expect, test } from 'vitest';
+import { learnWordsOf } from '../apps/cli/src/learn-words.ts';
 import { apart, twoFriends } from './support/last-word/house.ts';
 import { openHouse } from './support/open-house.ts';
 import { temporaryDirectory, tidyUp } from './support/temporary.ts';
@@ -18,9 +19,14 @@ interface Listed {
   readonly closed: string | null;
 }
 
-async function house(directory: string, minimumAge?: number) {
+async function house(directory: string, minimumAge?: number, more: Parameters<typeof openHouse>[0] = {}) {
   const store = await sqliteStore({ directory });
-  const opened = await openHouse({ store, directory, ...(minimumAge && { safety: { minimumAge } }) });
+  const opened = await openHouse({
+    store,
+    directory,
+    ...(minimumAge && { safety: { minimumAge } }),
+    ...more,
+  });
   const read = async (path: string) => (await fetch(opened.url + path)).text();
   const listed = async (): Promise<Listed[]> => JSON.parse(await read('/api/forums')).forums;
   const states = async () =>
@@ -154,6 +160,46 @@ test('who met whom today is told of draws that are over alone, with the interval
     interval: [expect.closeTo(0.3006, 4), expect.closeTo(0.9544, 4)],
   });
   await close();
+});
+
+test('a running house teaches its keyboards, and shows the games of a forum that was closed since', async () => {
+  const directory = temporaryDirectory();
+  const { url, server, store, presets, person, pass, close } = await house(directory, undefined, {
+    hiddenShare: 0,
+  });
+  const ids: string[] = [];
+  for (const name of ['Ann', 'Ben']) ids.push((await person(name)).last('welcome')?.you.id ?? '');
+  const preset = 'duel/small-words';
+  const config = { ...server.house.presets.find(preset)?.config, pacing: 'none' };
+  const played: string[] = [];
+  for (let number = 0; number < 2; number += 1) {
+    const party = twoFriends(ids[0] ?? '', ids[1] ?? '');
+    const plan = { format: 'duel', preset, origin: 'rated', config, party, waiting: [], barred: [] } as const;
+    const { games } = await server.house.openGames(plan);
+    const run = server.house.games.find(games[0]?.game ?? '');
+    const say = (by: string, id: string, text: string) => run?.submit(by, id, { type: 'say', text } as never);
+    await say('left', '1', 'how are you');
+    await say('right', '2', 'how are they');
+    await pass(1000);
+    await run?.submitAsHost({ type: 'leave', by: 'left' });
+    played.push(games[0]?.game ?? '');
+  }
+  for (const game of played)
+    await until(async () => (await store.archive.game(game))?.list === 'public', 'it is public');
+  await learnWordsOf({ url, data: directory });
+  const words = await fetch(`${url}/api/words?preset=${encodeURIComponent(preset)}`);
+  expect(await words.json()).toMatchObject({ next: { how: ['are'] } });
+
+  const { act } = await operator(directory, url);
+  await act({ type: 'close-forum', forum: 'small-words' });
+  expect(await presets()).not.toContain(preset);
+  const log = await fetch(`${url}/api/games/${played[0]}/log`);
+  expect(await log.text()).toContain('"forum":"small-words"');
+  expect((await fetch(`${url}/api/games/${played[0]}`)).status).toBe(200);
+  // What was learned is learned again, of closed forums too.
+  await learnWordsOf({ url, data: directory });
+  await close();
+  await expect(learnWordsOf({ url, data: directory })).rejects.toThrow(/expected a house/);
 });
 
 test('one for adults is open where the house asks for a full age', async () => {

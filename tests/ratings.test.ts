@@ -105,7 +105,7 @@ describe('ratings', () => {
     const before = await houseOf({ store });
     const people = await Promise.all(['Ann', 'Zoe', 'Ben'].map((name) => before.person(name)));
     const ids = people.map((one) => one.last('welcome')?.you.id ?? '');
-    const [ann = '', , ben = ''] = ids;
+    const [ann = '', zoe = '', ben = ''] = ids;
     const { id: bot, token } = await before.newBot('George');
     // Ann, Ben and the bot have lost 320 points.
     for (let number = 0; number < 20; number += 1) {
@@ -114,6 +114,19 @@ describe('ratings', () => {
     }
     await until(async () => (await store.archive.ratings({ pool })).length === 23, 'all are rated');
     const rated = await allRatings(store);
+    const read = async (path: string) => (await fetch(before.url + path)).json();
+    // Guests stand on no board, nor who has played too little; everybody's own page tells.
+    expect((await read('/api/boards/last-word')).ratings).toEqual([
+      {
+        preset: 'last-word',
+        role: 'duellist',
+        ranks: [{ account: bot, name: 'George', kind: 'bot', rating: 1180, n: 20 }],
+      },
+    ]);
+    const own = [{ format: 'last-word', preset: 'last-word', role: 'duellist', rating: 1180, n: 20 }];
+    expect((await read(`/api/people/${ann}`)).ratings).toEqual(own);
+    expect((await read(`/api/bots/${bot}`)).ratings).toEqual(own);
+    expect((await read(`/api/people/${zoe}`)).ratings).toEqual([]);
     await before.close();
     await store.archive.clear();
     expect(await store.archive.ratings({ pool })).toEqual([]);

@@ -1,7 +1,7 @@
 /** `parlour learn-words`: what follows what in the public games of a forum, for the keyboard that offers the next word. */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DuelEvent, duelPresets, learnWords, type WordModel } from '@parlour/game';
+import { type DuelEvent, learnWords, type WordModel } from '@parlour/game';
 import { mustHoldHouse } from './data-directory.ts';
 import { InputError } from './input-error.ts';
 
@@ -27,7 +27,7 @@ export async function learnWordsOf({ url, data }: LearnWordsOptions): Promise<vo
     return answer.text();
   };
   mkdirSync(join(data, 'words'), { recursive: true, mode: 0o700 });
-  for (const { id } of duelPresets) {
+  for (const id of await presetsOf(read)) {
     const learned = await learnedFrom(read, id);
     if (learned === undefined) continue;
     const file = join(data, 'words', `${id.replaceAll('/', '-')}.json`);
@@ -36,6 +36,14 @@ export async function learnWordsOf({ url, data }: LearnWordsOptions): Promise<vo
     const contexts = Object.keys(learned.model.next).length;
     process.stdout.write(`${file}: ${contexts} contexts of ${learned.games} games\n`);
   }
+}
+
+/** All forums of the house, also closed ones: they may be opened again. */
+async function presetsOf(read: Read): Promise<readonly string[]> {
+  const { forums } = JSON.parse(await read('/api/forums')) as {
+    readonly forums: readonly { readonly preset: string }[];
+  };
+  return forums.map(({ preset }) => preset);
 }
 
 interface Page {

@@ -1,4 +1,5 @@
 /** What the routes about bots share. */
+import type { House } from '@parlour/host';
 import type { Digests } from '@parlour/results';
 import type { Store } from '@parlour/store';
 import type { Identity } from '../accounts/identity.ts';
@@ -9,6 +10,7 @@ import type { BotLogs } from './bot-log.ts';
 /** What the routes about bots need of the house. */
 export interface BotDeps {
   readonly store: Store;
+  readonly house: Pick<House, 'presets'>;
   readonly identity: Identity;
   readonly digests: Digests;
   /** Which names and descriptions are not taken here. */

@@ -8,11 +8,12 @@ import { showsToken } from '../http/bearer.ts';
 import { bind } from '../http/bind.ts';
 import { found } from '../http/http-refusal.ts';
 import { ownRow, recentGames, standingsOf } from '../people/board-routes.ts';
+import { ratingsOf } from '../people/rating-boards.ts';
 import type { BotDeps } from './bot-deps.ts';
 import { owned, publicly } from './bot-views.ts';
 
 /** A bot's public page. All of it comes from games that are over; whether the bot is here is told nowhere. */
-export function registerPageRoutes(app: FastifyInstance, { store, identity, digests }: BotDeps): void {
+export function registerPageRoutes(app: FastifyInstance, { store, house, identity, digests }: BotDeps): void {
   const { records, archive } = store;
 
   bind(app, routes.readBot, async ({ params, request, reply }) => {
@@ -25,6 +26,7 @@ export function registerPageRoutes(app: FastifyInstance, { store, identity, dige
       bot: await (isOwner ? owned : publicly)(records, bot),
       judgedHuman: await judgedHuman(archive, bot.id),
       standings: await standingsOf(archive, bot.id),
+      ratings: await ratingsOf({ house, store, digests }, bot.id),
       figures: await figuresOf(store, digests, bot.id),
       games: games.map(ownRow),
     };

@@ -45,6 +45,7 @@ export function registerBots(app: FastifyInstance, options: Options): Bots {
   };
   const deps: BotDeps = {
     store,
+    house,
     identity,
     digests,
     checksText,

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FinishedGameDeps } from '../archive/finished-game.ts';
 import { bind } from '../http/bind.ts';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
+import { ratingBoards, ratingsOf } from './rating-boards.ts';
 
 /** Games that somebody must have played in a role to stand on its board. */
 const minimum = 5;
@@ -47,14 +48,16 @@ export function registerBoardRoutes(
       board,
       ranks: await ranked(store, scores.get(board) ?? []),
     }));
-    return { boards: await Promise.all(boards), rules: { minimum } };
+    const ratings = await ratingBoards({ house, store, digests }, format, minimum, longest);
+    return { boards: await Promise.all(boards), ratings, rules: { minimum } };
   });
 
   bind(app, routes.readPerson, async ({ params }) => {
     const person = found(await personOf(store, params.account), 'no-such-person');
     const standings = await standingsOf(archive, person.account);
     const { games } = await archive.gamesOf(person.account, { only: 'public', limit: recentGames });
-    return { ...person, standings, games: games.map(ownRow) };
+    const ratings = await ratingsOf({ house, store, digests }, person.account);
+    return { ...person, standings, ratings, games: games.map(ownRow) };
   });
 
   /** Members alone stand on boards: a guest is easily made anew. */

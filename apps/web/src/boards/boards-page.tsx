@@ -12,6 +12,7 @@ import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { ownText, titleText } from '../words/roles.ts';
 import { BoardTable } from './board-table.tsx';
+import { RatingBoards } from './ratings.tsx';
 import './boards-page.css';
 
 type Period = 'month' | undefined;
@@ -87,6 +88,7 @@ export function BothBoards({ format, period, onPick }: Props) {
             ))
           )}
           <p className="small soft boards-lead">{t('boards.counts', { minimum: value.rules.minimum })}</p>
+          <RatingBoards format={format} boards={value.ratings} minimum={value.rules.minimum} />
           {Note !== undefined && (
             <Suspense fallback={null}>
               <Note />

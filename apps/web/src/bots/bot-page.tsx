@@ -2,6 +2,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnRatings } from '../boards/ratings.tsx';
 import { chunk } from '../connection/chunk.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
@@ -71,6 +72,7 @@ export function OneBot({ id }: { id: string }) {
         </div>
       )}
       <PersonResults person={record} />
+      <OwnRatings ratings={record.ratings} />
       <Figures figures={record.figures} />
       <Suspense fallback={null}>
         <BotInterviews bot={bot.id} />

@@ -82,8 +82,29 @@ export interface BoardRow extends Estimate {
   readonly name: string;
   readonly total: number;
 }
+/** Who is strongest in one preset and role. */
+export interface RatingBoard {
+  readonly preset: string;
+  readonly role: string;
+  readonly ranks: readonly {
+    readonly account: string;
+    readonly name: string;
+    readonly kind: 'member' | 'bot';
+    readonly rating: number;
+    readonly n: number;
+  }[];
+}
+/** Somebody's strength in one preset and role. */
+export interface OwnRating {
+  readonly format: string;
+  readonly preset: string;
+  readonly role: string;
+  readonly rating: number;
+  readonly n: number;
+}
 export interface Boards {
   readonly boards: readonly { readonly board: string; readonly ranks: readonly BoardRow[] }[];
+  readonly ratings: readonly RatingBoard[];
   readonly rules: { readonly minimum: number };
 }
 /** Games without a result, by what the target was. */
@@ -106,5 +127,6 @@ export interface PersonRecord {
   readonly kind: 'guest' | 'member' | 'bot';
   readonly since: number;
   readonly standings: readonly Standing[];
+  readonly ratings: readonly OwnRating[];
   readonly games: readonly PersonGame[];
 }

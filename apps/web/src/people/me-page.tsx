@@ -3,6 +3,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OwnRatings } from '../boards/ratings.tsx';
 import type { Account } from '../connection/account.ts';
 import type { PersonGame, PersonRecord } from '../connection/archive.ts';
 import { chunk } from '../connection/chunk.ts';
@@ -82,6 +83,7 @@ function OwnGames({ you }: { you: Account }) {
   return (
     <>
       {person.value !== null && <PersonResults person={person.value} />}
+      {person.value !== null && <OwnRatings ratings={person.value.ratings} />}
       <section className="stack">
         <h2>{t('me.list')}</h2>
         <List />

@@ -1,6 +1,7 @@
 /** The public page of a player. */
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { OwnRatings } from '../boards/ratings.tsx';
 import type { PersonRecord } from '../connection/archive.ts';
 import type { ProtocolError } from '../connection/frames.ts';
 import { useResource } from '../connection/resource.ts';
@@ -35,6 +36,7 @@ export function Person({ account }: { account: string }) {
         </p>
       </div>
       <PersonResults person={value} />
+      <OwnRatings ratings={value.ratings} />
       <section className="stack">
         <h2>{t('person.list')}</h2>
         <PersonGames games={value.games} empty={t('person.noGames')} />

@@ -84,7 +84,7 @@ const ranked = (name: string, index: number, known: Estimate): BoardRow => ({
 
 function boards(empty: boolean): Boards {
   const rules = { minimum: 5 };
-  if (empty) return { boards: [], rules };
+  if (empty) return { boards: [], ratings: [], rules };
   const names = ['Ada', 'Grace von und zu Hopperhausen', 'Борис', 'q', 'new one'];
   const bettors = names.map((name, n) =>
     ranked(name, n, estimate(n === 4 ? 1 : 30 - 5 * n, 210 - 70 * n, 60 + 50 * n)),
@@ -95,6 +95,7 @@ function boards(empty: boolean): Boards {
       { board: 'bettor', ranks: bettors },
       { board: 'target', ranks: targets },
     ],
+    ratings: [],
     rules,
   };
 }
@@ -114,6 +115,7 @@ const person = (): PersonRecord => ({
   name: 'Ada',
   kind: 'member',
   since: Date.UTC(2026, 10, 15),
+  ratings: [{ format: 'duel', preset: 'duel/open-chat', role: 'duellist', rating: 1534.2, n: 12 }],
   standings: [
     { format: 'market', board: 'bettor', ...estimate(8, 120.3, 90), total: 1_234_500 },
     { format: 'market', board: 'target', ...estimate(1, 4.25, 0), total: -5250 },

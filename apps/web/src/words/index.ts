@@ -8,6 +8,7 @@ import type { bots } from './en/bots.ts';
 import type { campaigns } from './en/campaigns.ts';
 import type { interview } from './en/interview.ts';
 import type { privacy } from './en/privacy.ts';
+import type { ratings } from './en/ratings.ts';
 import type { reference } from './en/reference.ts';
 import type { safety } from './en/safety.ts';
 import { en } from './en.ts';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       annotate: typeof annotate;
       campaigns: typeof campaigns;
       privacy: typeof privacy;
+      ratings: typeof ratings;
     };
   }
 }

@@ -22,7 +22,7 @@ import {
 } from './bots.ts';
 import { ownGameRow } from './games-routes.ts';
 import { routesOf } from './route.ts';
-import { about, botId, count, format, standing } from './values.ts';
+import { about, botId, count, format, rating, standing } from './values.ts';
 
 const judgedHuman = z
   .strictObject({
@@ -41,6 +41,7 @@ const page = z
     bot: about(z.union([publicBot, ownBot]), 'Its owner sees the webhook as well.'),
     judgedHuman: about(z.array(judgedHuman), 'By format, where anybody judged it.'),
     standings: about(z.array(standing), 'By board, where there are games.'),
+    ratings: about(z.array(rating), 'By preset and role, where rated games moved one.'),
     figures: about(
       z.array(z.looseObject({ format, role: z.string() })),
       'What its last 2,000 rated games of a format and a role add up to, where the format says more than scores: of the imitation game how a witness does.',

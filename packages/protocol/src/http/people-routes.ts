@@ -13,6 +13,7 @@ import {
   mean,
   milliPoints,
   playerId,
+  rating,
   standing,
 } from './values.ts';
 
@@ -31,11 +32,12 @@ const person = z
     kind: z.enum(['guest', 'member', 'bot']),
     since: epoch,
     standings: about(z.array(standing), 'By board, where there are games.'),
+    ratings: about(z.array(rating), 'By preset and role, where rated games moved one.'),
     games: about(z.array(ownGameRow), 'The last rated games, at most 24.'),
   })
   .meta({ description: "A person's or a bot's public page." });
 
-export const peopleSchemas = { Mean: mean, Rank: rank, Person: person };
+export const peopleSchemas = { Mean: mean, Rank: rank, Rating: rating, Person: person };
 
 export const peopleRoutes = routesOf('people', {
   readBoard: {
@@ -53,6 +55,24 @@ export const peopleRoutes = routesOf('people', {
         description: 'All boards of the format.',
         schema: z.strictObject({
           boards: z.array(z.strictObject({ board, ranks: z.array(rank) })),
+          ratings: about(
+            z.array(
+              z.strictObject({
+                preset: z.string(),
+                role: z.string(),
+                ranks: z.array(
+                  z.strictObject({
+                    account: playerId,
+                    name: z.string(),
+                    kind: z.enum(['member', 'bot']),
+                    rating: z.number(),
+                    n: count,
+                  }),
+                ),
+              }),
+            ),
+            'By preset and role, of all time; empty: the format is not rated. The strongest first.',
+          ),
           rules: z.strictObject({ minimum: about(count, 'Games somebody must have played.') }),
         }),
       },

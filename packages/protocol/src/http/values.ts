@@ -53,6 +53,17 @@ export const mean = z
   .meta({ description: 'A mean over games, with its interval.' });
 
 /** What somebody's games came to on one board. */
+/** A rating, where one game at least moved it. */
+export const rating = z
+  .strictObject({
+    format,
+    preset: about(z.string(), 'The first of those that share the pool.'),
+    role: z.string(),
+    rating: about(z.number(), 'Elo: everybody begins with 1500.'),
+    n: about(count, 'Rated games.'),
+  })
+  .meta({ description: "Somebody's strength in one pool: a preset and a role." });
+
 export const standing = mean
   .extend({
     format,
