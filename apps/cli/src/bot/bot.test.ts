@@ -121,8 +121,8 @@ describe.concurrent('parlour bot test', () => {
   ] as const)(
     'in a show a bot that %s is told of it, or has only the labels of others counted',
     async (behaviour, role, check, status, found) => {
-      const patience = behaviour === 'says nothing' ? ['--patience', '4'] : [];
-      const args = ['--preset', 'show/four', '--games', '2', ...patience];
+      const fast = behaviour === 'says nothing' ? ['--games', '1', '--patience', '3'] : ['--games', '2'];
+      const args = ['--preset', 'show/four', ...fast];
       const { of } = await tried(bad, args, { BAD: behaviour });
       expect(of(role as Finding['role'], check)).toMatchObject({
         status,
