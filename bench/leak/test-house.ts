@@ -1,5 +1,5 @@
 /** A house for one game after the other: a slow store, a clock that leaps, and doors for everybody who comes. */
-import { House, type Participant } from '@parlour/host';
+import { House, leastCover, type Participant } from '@parlour/host';
 import { fixedEntropy } from '@parlour/host/testing';
 import type { ServerFrame } from '@parlour/protocol';
 import type { Random } from '@parlour/stats';
@@ -60,6 +60,7 @@ export class TestHouse {
       ...format.known,
       store: this.store,
       key: 'key',
+      leastCover,
       clock: this.clock,
       entropy: fixedEntropy(seed),
       failed: (error) => {

@@ -2,6 +2,7 @@
 import type { Nature } from '@parlour/game';
 import { sentenceOf } from '@parlour/protocol';
 import { describe, expect, test } from 'vitest';
+import { longestUnread } from './games/reading.ts';
 import { type Guard, openToAll } from './guard.ts';
 import { type TestParticipant, testHouse } from './testing/index.ts';
 
@@ -132,7 +133,9 @@ describe('words that are refused', () => {
       facts: (await store.log.read(ann.last('seated')?.game ?? '')).length,
       heard: ann.heard.length,
     };
-    expect(await target.play({ type: 'answer', text: 'How rude!' }, 'same')).toBe('word-refused');
+    const rude = target.play({ type: 'answer', text: 'How rude!' }, 'same');
+    await clock.pass(longestUnread);
+    expect(await rude).toBe('word-refused');
     const answer = target.heard.at(-1);
     const facts = await store.log.read(ann.last('seated')?.game ?? '');
     expect(facts).toHaveLength(before.facts);

@@ -83,6 +83,7 @@ export class House {
       ratings: options.ratings ?? (async () => undefined),
       key,
       hiddenShare: options.hiddenShare,
+      leastCover: options.leastCover,
       released: options.released ?? (() => {}),
     });
     const presets = playedPresets(formats, options.presets);

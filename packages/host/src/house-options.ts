@@ -18,6 +18,7 @@ export interface HouseOptions
         | 'entropy'
         | 'hiddenShare'
         | 'judging'
+        | 'leastCover'
         | 'pace'
         | 'ratings'
         | 'released'

@@ -4,6 +4,7 @@ export type { Connection, LineOptions } from './connections/connection.ts';
 export type { Participant } from './connections/presence.ts';
 export type { Reply } from './connections/reply.ts';
 export { type Entropy, sha256, systemEntropy } from './entropy.ts';
+export { leastCover } from './games/commit-times.ts';
 export { gamePrefix, type HostedFact, lastFacts, publicFact, publicLog, readGame } from './games/game-log.ts';
 export type { GameRun } from './games/game-run.ts';
 export { type HostedRating, type HostedRatings, siblingsOf } from './games/hosted.ts';

@@ -20,7 +20,7 @@ import {
 import { sendPings } from '../pings.ts';
 import type { Player as PlayerOf } from '../player.ts';
 import type { ScriptedFormat, ScriptedHouse } from '../scripted-format.ts';
-import { thinking } from '../thinking.ts';
+import { thinking, wakeLikeBot } from '../thinking.ts';
 import { befalls, type Trouble } from '../trouble.ts';
 import { HouseBot } from './house-bot.ts';
 import { readGame } from './read.ts';
@@ -169,6 +169,7 @@ class Market implements ScriptedHouse {
       const asked = hidden.view?.conversation[index];
       const text = textOf(script, script.person, index);
       if (hidden.isOver || asked === undefined || text === undefined) return;
+      void wakeLikeBot(testHouse);
       const read = [...(asked.text ?? '')].length;
       const time = takes({ read, typed: [...text].length, index });
       if (time === undefined) return;

@@ -18,7 +18,7 @@ import {
 import { sendPings } from '../pings.ts';
 import type { AnyView } from '../player.ts';
 import type { ScriptedFormat, ScriptedHouse } from '../scripted-format.ts';
-import { thinking } from '../thinking.ts';
+import { thinking, wakeLikeBot } from '../thinking.ts';
 import { befalls } from '../trouble.ts';
 import { typedLikeMachines } from './person.ts';
 import { readTalk } from './read.ts';
@@ -182,6 +182,7 @@ class Talk implements ScriptedHouse {
       await hidden.until(() => asked().length > index);
       const text = answerOf(script, 'person', index);
       if (hidden.isOver || run === undefined || text === undefined) return;
+      void wakeLikeBot(testHouse);
       // Where others talk as well, the house paces a machine from what was said until its reply was there.
       if (this.#format.asks) await testHouse.after(thinking(testHouse.random) + 350 * testHouse.random());
       const command = { ...replies(text), by: hidden.seat ?? '' } as FormatTypes['Command'];

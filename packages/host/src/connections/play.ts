@@ -28,13 +28,15 @@ export async function playAt(
   seat: string,
   frame: ClientFrameOf<'play'>,
 ): Promise<FrameResult> {
+  const since = await run.unread(seat);
+  if (typeof since !== 'number') return since;
   const command = formats.parse(run.hosted.format, frame.do);
   if ('code' in command) return command;
   const wait = seats.waitFor(run, seat, command);
   if (wait > 0) return tooFast(wait);
   const no = refusalOfWords(guard, run.hosted.players[seat]?.id ?? '', command);
   if (no !== undefined) return no;
-  const result = await run.submit(seat, frame.id, command);
+  const result = await run.submit(seat, frame.id, command, since);
   return result === 'rate-limited' ? tooFast(pauseOfMachine) : result;
 }
 

@@ -29,10 +29,13 @@ export class GameRun extends Run<GameId> {
   readonly #showing: Showing;
   readonly #reactions: Reactions;
   readonly #reading: Reading;
+  readonly #asking: Reading;
   readonly #machines: OpenMachines;
   readonly #choices: Choices;
   readonly #wishes: Wishes;
   readonly #plan = new ReleasePlan();
+  /** When commands came that are not answered yet, by their ids. */
+  readonly #cameAt = new Map<string, number>();
   /** What the steps that are being stored let appear. */
   #released: readonly Release[] = [];
 
@@ -47,11 +50,10 @@ export class GameRun extends Run<GameId> {
     const submit = (command: object, cid?: string) => this.enqueue(command, cid);
     this.#machines = new OpenMachines({ format, hosted, reactions, state, submit });
     this.#reactions = reactions;
-    this.#reading = new Reading({
-      seed: hosted.seed,
-      seats: Object.keys(hosted.natures),
-      clock: ports.clock,
-    });
+    const { seed, natures } = hosted;
+    const [seats, { clock }] = [Object.keys(natures), ports];
+    this.#reading = new Reading({ seed, seats, clock, what: 'reading' });
+    this.#asking = new Reading({ seed, seats, clock, what: 'asking' });
     const byHouse = (by: string, id: string, command: { readonly type: string }) =>
       this.submit(by, id, command);
     this.#choices = new Choices({
@@ -103,6 +105,7 @@ export class GameRun extends Run<GameId> {
   override async rest(): Promise<void> {
     const resting = super.rest();
     this.#reading.end('shutting-down');
+    this.#asking.end();
     this.#reactions.end('shutting-down');
     this.#choices.end();
     this.#wishes.end();
@@ -121,17 +124,41 @@ export class GameRun extends Run<GameId> {
     this.#showing.begin(state);
   }
 
-  protected override async taken(id: string, said: FormatTypes['Command']): Promise<CommandResult> {
-    if (this.hosted.natures[said.by] !== 'machine') return this.#read(id, said);
-    const since = this.#ports.clock.now();
-    if (this.hosted.pacing !== 'none' && !this.isSettled) {
-      const why = await this.#reading.wait(said.by);
-      if (why !== undefined) return this.#dropped(`${said.by}:${id}`, why);
-    }
-    return this.#read(id, this.format.markMachine?.(said) ?? said, since);
+  /**
+   * Waits until what this seat has just sent may be looked at: a moment for a machine, nothing for a person. Gives when
+   * it came, or why nobody will ever look at it.
+   */
+  unread(seat: string): Promise<number | DoorError> {
+    return this.#reading.wait(this.#isReadLater(seat) ? seat : undefined);
   }
 
-  #read(id: string, command: FormatTypes['Command'], since?: number): Promise<CommandResult> {
+  /** Waits until this seat may be asked something: a moment for a machine that is put prompts. */
+  async untilAsked(seat: string): Promise<void> {
+    await this.#asking.wait(this.#isReadLater(seat) ? seat : undefined);
+  }
+
+  /** Does what a machine is shown or says take the house's time at moments that chance draws? */
+  #isReadLater = (seat: string): boolean =>
+    this.hosted.natures[seat] === 'machine' && this.hosted.pacing !== 'none' && !this.isSettled;
+
+  /** `since`: when it came, by the clock of the house. */
+  override submit(
+    by: string,
+    id: string,
+    command: { readonly type: string },
+    since = this.#ports.clock.now(),
+  ): Promise<CommandResult> {
+    const cid = `${by}:${id}`;
+    if (!this.#cameAt.has(cid)) this.#cameAt.set(cid, since);
+    return super.submit(by, id, command).finally(() => this.#cameAt.delete(cid));
+  }
+
+  protected override taken(id: string, said: FormatTypes['Command']): Promise<CommandResult> {
+    if (this.hosted.natures[said.by] !== 'machine') return this.#take(id, said);
+    return this.#take(id, this.format.markMachine?.(said) ?? said, this.#cameAt.get(`${said.by}:${id}`));
+  }
+
+  #take(id: string, command: FormatTypes['Command'], since?: number): Promise<CommandResult> {
     const turn = this.isSettled ? undefined : this.#reactions.turnOf(command);
     if (turn?.when === 'in-turn') return this.#inTurn(id, command, since);
     const cid = `${command.by}:${id}`;
@@ -203,6 +230,7 @@ export class GameRun extends Run<GameId> {
   /** The game is over for those outside once its end has been shown. */
   protected override settled(): void {
     this.#reading.end();
+    this.#asking.end();
     this.#reactions.end();
   }
 
@@ -210,6 +238,7 @@ export class GameRun extends Run<GameId> {
     this.#showing.add({ at: this.now(), state: this.stored, left: () => {} });
     this.#showing.flush();
     this.#reading.end('game-stopped');
+    this.#asking.end();
     this.#reactions.end('game-stopped');
     this.#choices.end();
     this.#wishes.end();

@@ -38,6 +38,8 @@ export interface GamesPorts extends Pick<GamePorts, 'ask' | 'clock' | 'crashed' 
   readonly judging: JudgingOf;
   readonly ratings: RatingsOf;
   readonly hiddenShare?: number | undefined;
+  /** How long frames wait at least, in milliseconds; left out: as long as the store takes. */
+  readonly leastCover?: number | undefined;
   /** The house's own secret: to which set of data a game belongs follows from it. */
   readonly key: string;
 }
@@ -55,13 +57,14 @@ export class Games {
   readonly #line: DelayLine;
   readonly #openings: Openings;
   /** How long the store took lately: what a game that opens now lets its frames wait. */
-  readonly commits = new CommitTimes();
+  readonly commits: CommitTimes;
   /** Old games that were read from the log, in their order, each with what cancels its end here. */
   readonly #recalling = new Map<string, Promise<GameRun | undefined>>();
   readonly #recalled = new Map<GameId, () => void>();
 
   constructor(ports: GamesPorts) {
     this.#ports = ports;
+    this.commits = new CommitTimes(ports.leastCover);
     this.#seats = new Seats(ports.clock);
     this.#line = new DelayLine(ports.clock);
     const run = (id: GameId, hosted: HostedFact) => this.#run(id, ports.formats.named(hosted.format), hosted);

@@ -259,6 +259,7 @@ describe('the delay line', () => {
     expect(commits.cover).toBe(0);
     for (let count = 0; count < 10; count += 1) commits.note(60_000);
     expect(commits.cover).toBe(500);
+    expect(new CommitTimes(2).cover).toBe(2);
   });
 });
 

@@ -7,7 +7,7 @@ import { longestUnread, Reading } from './reading.ts';
 async function readAt(seed: string, came: readonly number[], seat = 'A'): Promise<readonly number[]> {
   const clock = handClock();
   const start = clock.now();
-  const reading = new Reading({ seed, seats: ['A', 'B'], clock });
+  const reading = new Reading({ seed, seats: ['A', 'B'], clock, what: 'reading' });
   const read: number[] = [];
   for (const at of came) {
     await clock.passTo(start + at);
@@ -32,7 +32,7 @@ describe('what a machine sent', () => {
   test('is read in its order', async () => {
     const read: number[] = [];
     const clock = handClock();
-    const reading = new Reading({ seed: 'order', seats: ['A'], clock });
+    const reading = new Reading({ seed: 'order', seats: ['A'], clock, what: 'reading' });
     for (let index = 0; index < 20; index += 1) void reading.wait('A').then(() => read.push(index));
     await clock.pass(longestUnread);
     expect(read).toEqual(Array.from({ length: 20 }, (_, index) => index));
@@ -41,7 +41,7 @@ describe('what a machine sent', () => {
   test('is read at the same moments, whatever else is a machine', async () => {
     const moments = async (others: readonly string[]) => {
       const clock = handClock();
-      const reading = new Reading({ seed: 'same', seats: ['A', 'B'], clock });
+      const reading = new Reading({ seed: 'same', seats: ['A', 'B'], clock, what: 'reading' });
       for (const seat of others) void reading.wait(seat);
       const start = clock.now();
       const read = reading.wait('A').then(() => clock.now() - start);
@@ -52,16 +52,17 @@ describe('what a machine sent', () => {
   });
 
   test('is read at once when nothing more can happen', async () => {
-    const reading = new Reading({ seed: 'end', seats: ['A', 'B'], clock: handClock() });
+    const clock = handClock();
+    const reading = new Reading({ seed: 'end', seats: ['A', 'B'], clock, what: 'reading' });
     const waiting = reading.wait('A');
     expect([reading.has('A'), reading.has('B')]).toEqual([true, false]);
     reading.end();
-    expect(await waiting).toBe(undefined);
+    expect(await waiting).toBe(clock.now());
     expect(reading.has('A')).toBe(false);
   });
 
   test('is not read when the house closes', async () => {
-    const reading = new Reading({ seed: 'end', seats: ['A'], clock: handClock() });
+    const reading = new Reading({ seed: 'end', seats: ['A'], clock: handClock(), what: 'reading' });
     const waiting = reading.wait('A');
     reading.end('shutting-down');
     expect(await waiting).toBe('shutting-down');

@@ -1,4 +1,4 @@
-/** When the house reads what a machine sent: a moment later, so that nobody feels in their own answers when it came. */
+/** When the house reads what a machine sent, and asks it something: a moment later, so that nobody feels it in their own answers. */
 import { type RandomStream, seededStream } from '@parlour/game';
 import type { DoorError } from '@parlour/protocol';
 import type { Clock } from '../clock.ts';
@@ -14,6 +14,8 @@ export interface ReadingPorts {
   readonly seed: string;
   readonly seats: readonly string[];
   readonly clock: Clock;
+  /** Names the moments, so that those of one purpose tell nothing of another's. */
+  readonly what: 'reading' | 'asking';
 }
 
 interface Unread {
@@ -34,13 +36,21 @@ export class Reading {
   readonly #lastOf = new Map<string, number>();
   readonly #unread = new Set<Unread>();
 
-  constructor({ seed, seats, clock }: ReadingPorts) {
+  constructor({ seed, seats, clock, what }: ReadingPorts) {
     this.#clock = clock;
-    this.#randomOf = new Map(seats.map((seat) => [seat, seededStream(seed, `reading/${seat}`)]));
+    this.#randomOf = new Map(seats.map((seat) => [seat, seededStream(seed, `${what}/${seat}`)]));
   }
 
-  /** Resolves when what this seat has just sent is read, or with the reason why it never will be. */
-  wait(seat: string): Promise<WaitResult> {
+  /**
+   * Resolves when what this seat has just sent is read, with when it came, or with the reason why it never will be.
+   * Without a seat it is read at once.
+   */
+  async wait(seat: string | undefined): Promise<number | DoorError> {
+    const came = this.#clock.now();
+    return seat === undefined ? came : ((await this.#until(seat)) ?? came);
+  }
+
+  #until(seat: string): Promise<WaitResult> {
     const drawn = this.#clock.now() + (this.#randomOf.get(seat)?.below(longestUnread) ?? 0);
     const at = Math.max(drawn, this.#lastOf.get(seat) ?? drawn);
     this.#lastOf.set(seat, at);

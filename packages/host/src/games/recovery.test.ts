@@ -111,9 +111,10 @@ test('an answer that an older house stored long before its time comes as much la
   const second = await comeBack(first, 50_000);
   const bot = await second.enterBot('bot');
   await bot.sit();
-  expect(await bot.play({ type: 'answer', text: 'Yes.' }, 'mine')).toBe('ok');
+  const said = bot.play({ type: 'answer', text: 'Yes.' }, 'mine');
   const other = bot.play({ type: 'answer', text: 'No.' });
   await second.clock.pass(25_000);
+  expect(await said).toBe('ok');
   expect(await other).toBe('already-said');
   const answered = (await second.store.log.read(game)).find(({ fact }) => fact.type === 'answered')?.fact;
   expect(answered).toMatchObject({ text: 'Yes.', at: nextSlot(7654 + 50_000) });

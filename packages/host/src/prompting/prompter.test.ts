@@ -1,5 +1,6 @@
 /** Tests of what bots are asked in a house, and what their replies come to. */
 import { expect, test } from 'vitest';
+import { longestUnread } from '../games/reading.ts';
 import { openToAll } from '../guard.ts';
 import { settled, type TestParticipant, testHouse } from '../testing/index.ts';
 
@@ -28,6 +29,19 @@ async function inTime<Answer>({ clock }: Pick<World, 'clock'>, answer: Promise<A
   return answer;
 }
 
+/** What is answered as soon as it was read. */
+async function whenRead<Answer>({ clock }: Pick<World, 'clock'>, answer: Promise<Answer>): Promise<Answer> {
+  await settled();
+  await clock.pass(longestUnread);
+  return answer;
+}
+
+/** A question that a bot has been asked. */
+async function ask({ ann, clock }: { ann: TestParticipant; clock: World['clock'] }, text: string) {
+  await ann.play({ type: 'ask', text });
+  await clock.pass(longestUnread);
+}
+
 function viewIn<View>(house: World['house'], viewer: string): View {
   const [run] = house.games.all();
   if (run === undefined) throw new Error('there is no game');
@@ -54,15 +68,15 @@ async function asked(kinds: ('say' | 'judge')[] = ['say']) {
 test('a bot that attaches to nothing is asked, and what it says is heard', async () => {
   const { ann, bot, clock, conversation } = await asked();
   expect(prompts(bot)).toEqual([]);
-  await ann.play({ type: 'ask', text: 'Tea?' });
+  await ask({ ann, clock }, 'Tea?');
   expect(lastPrompt(bot)).toMatchObject({
     game: ann.last('seated')?.game,
     preset: 'market',
     kind: 'say',
     you: 'target',
     talk: [{ by: 'bettor-1', text: 'Tea?' }],
-    deadlineMs: 45_000,
   });
+  expect(lastPrompt(bot).deadlineMs).toBeGreaterThan(45_000 - longestUnread);
   expect(await inTime({ clock }, reply(bot, 'Yes,\nplease.'))).toBe('ok');
   expect(conversation()).toEqual(['Yes, please.']);
   expect(bot.last('view')).toBeUndefined();
@@ -71,18 +85,18 @@ test('a bot that attaches to nothing is asked, and what it says is heard', async
 
 test('several messages become one where one is taken', async () => {
   const { ann, bot, clock, conversation } = await asked();
-  await ann.play({ type: 'ask', text: 'Tea?' });
+  await ask({ ann, clock }, 'Tea?');
   expect(await inTime({ clock }, reply(bot, ['Yes', 'with', 'milk']))).toBe('ok');
   expect(conversation()).toEqual(['Yes with milk']);
 });
 
 test('a prompt has one reply: said again it gets the same result, said late it is refused', async () => {
   const { ann, bot, clock, conversation } = await asked();
-  await ann.play({ type: 'ask', text: 'Tea?' });
+  await ask({ ann, clock }, 'Tea?');
   const { id } = lastPrompt(bot);
   expect(await inTime({ clock }, reply(bot, 'Yes.', id))).toBe('ok');
   expect(await reply(bot, 'No.', id)).toBe('no-such-prompt');
-  await ann.play({ type: 'ask', text: 'Milk?' });
+  await ask({ ann, clock }, 'Milk?');
   const both = Promise.all([reply(bot, 'A lot.'), reply(bot, 'None.')]);
   expect(await inTime({ clock }, both)).toEqual(['ok', 'ok']);
   expect(conversation()).toEqual(['Yes.', 'A lot.']);
@@ -90,9 +104,9 @@ test('a prompt has one reply: said again it gets the same result, said late it i
 
 test('nobody else replies to a prompt, and people have none', async () => {
   const world = await asked();
-  const { ann, bot } = world;
+  const { ann, bot, clock } = world;
   const other = await promptBot(world, 'other', ['say']);
-  await ann.play({ type: 'ask', text: 'Tea?' });
+  await ask({ ann, clock }, 'Tea?');
   const { id } = lastPrompt(bot);
   expect(await reply(other, 'Me!', id)).toBe('no-such-prompt');
   expect(await reply(ann, 'Me!', id)).toBe('only-for-bots');
@@ -102,8 +116,8 @@ test('nobody else replies to a prompt, and people have none', async () => {
 
 test('over a new line comes again what was not replied to, under the same id', async () => {
   const world = await asked();
-  const { ann, bot } = world;
-  await ann.play({ type: 'ask', text: 'Tea?' });
+  const { ann, bot, clock } = world;
+  await ask({ ann, clock }, 'Tea?');
   const { id } = lastPrompt(bot);
   await bot.leave();
   const again = await promptBot(world, 'bot', ['say']);
@@ -136,20 +150,22 @@ test('a belief is bet on, and what is held of the other side goes first', async 
   await tom.say({ type: 'queue', preset: 'market', roles: ['target'] });
   await world.dispatch(ann, tom);
   await ann.sit();
+  const { clock } = world;
+  await clock.pass(longestUnread);
   const seat = judge.last('seated')?.seat ?? '';
   const position = () => viewIn<{ own: { position: number } }>(world.house, seat).own.position;
   const believe = async (belief: number) => {
     const prompt = lastPrompt(judge, 'judge').id;
     void judge.say({ type: 'answer', prompt, beliefs: { target: belief } });
-    await world.clock.pass(20_000);
+    await clock.pass(20_000);
   };
   expect(lastPrompt(judge, 'judge')).toMatchObject({ whom: ['target'], prior: 0.5, as: 'bettor' });
   await believe(0.54);
   expect(position()).toBe(5);
-  await ann.play({ type: 'ask', text: 'Tea?' });
+  await ask({ ann, clock }, 'Tea?');
   const said = reply(target, 'As an AI I do not drink.');
   await settled();
-  await world.clock.pass(25_000);
+  await clock.pass(25_000);
   expect(await said).toBe('ok');
   expect(judge.all('prompt')).toHaveLength(2);
   await believe(0.3);
@@ -219,13 +235,14 @@ test('a bot that may not play is told why, and is still asked in the game that i
     guard: { ...openToAll, mayPlay: ({ id }) => (banned.has(id) ? 'banned' : undefined) },
   });
   const bot = await promptBot(world, 'bot', ['say']);
+  const { clock } = world;
   const ann = world.enter('ann');
   await ann.say({ type: 'practise', preset: 'market' });
   await ann.sit();
   banned.add('bot');
   expect(await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 5 })).toBe('banned');
   expect(await bot.say({ type: 'offer-prompts', kinds: ['say'], games: 0 })).toBe('ok');
-  await ann.play({ type: 'ask', text: 'Tea?' });
+  await ask({ ann, clock }, 'Tea?');
   expect(lastPrompt(bot)).toMatchObject({ talk: [{ text: 'Tea?' }] });
 });
 
@@ -245,12 +262,12 @@ test('a bot takes the roles that it names, of those that it can', async () => {
 
 test('what is no reply to a prompt is refused with what was expected, and leaves it open', async () => {
   const world = await asked(['say', 'judge']);
-  const { ann, bot, conversation } = world;
-  await ann.play({ type: 'ask', text: 'Tea?' });
+  const { ann, bot, clock, conversation } = world;
+  await ask({ ann, clock }, 'Tea?');
   const { id } = lastPrompt(bot);
   const tries = [{ text: '' }, { text: [' ', '\u200b'] }, { beliefs: { target: 0.5 } }];
   for (const wrong of tries) {
-    expect(await bot.say({ type: 'answer', prompt: id, ...wrong })).toBe('wrong-reply');
+    expect(await whenRead(world, bot.say({ type: 'answer', prompt: id, ...wrong }))).toBe('wrong-reply');
     expect(bot.last('no')?.error).toMatchObject({ message: expect.stringContaining('Expected `text`') });
     expect(bot.last('no')?.error.details).toEqual({ expected: 'text' });
   }
@@ -287,7 +304,7 @@ test('a line that takes over is put no prompt before it offers to reply, and its
   const { ann, bot, clock, house, store } = world;
   const next = world.enter('bot', { kind: 'bot', keys: [] });
   expect(bot.dismissed()).toBe('taken-over');
-  await ann.play({ type: 'ask', text: 'Tea?' });
+  await ask({ ann, clock }, 'Tea?');
   expect(prompts(next)).toEqual([]);
   await clock.pass(4000);
   await next.say({ type: 'offer-prompts', kinds: ['say'], games: 10 });

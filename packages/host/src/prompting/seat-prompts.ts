@@ -36,9 +36,14 @@ export interface SeatPromptsPorts {
 interface Put {
   readonly id: string;
   readonly prompt: OpenPrompt;
+  /** Replies that are here, and were not looked at yet. */
+  unread: number;
   /** What came of its reply, if there was one. */
   result?: Promise<FrameResult>;
 }
+
+/** A prompt with what its reply says of itself, and when it came. */
+type Answered = Put & { readonly made: Made | undefined; readonly since: number };
 
 /** What was to be seen of one thing that is asked for, when it was last looked at. */
 interface Topic {
@@ -77,7 +82,7 @@ export class SeatPrompts {
   /** The prompts that wait for a reply, as they stand now. */
   open(): readonly Prompt[] {
     return [...this.#topics.values()].flatMap(({ put }) =>
-      put === undefined || put.result !== undefined ? [] : [this.#told(put)],
+      put === undefined || hasReply(put) ? [] : [this.#told(put)],
     );
   }
 
@@ -88,18 +93,31 @@ export class SeatPrompts {
   take(id: string, replies: readonly Reply[], made?: Made): Promise<FrameResult> | undefined {
     const put = [...this.#topics.values()].find((topic) => topic.put?.id === id)?.put;
     if (put === undefined || this.#isLate(put)) return undefined;
+    return this.#read(put, replies, made);
+  }
+
+  /** What a machine replies is looked at a moment later, like everything that it sends. */
+  async #read(put: Put, replies: readonly Reply[], made: Made | undefined): Promise<FrameResult> {
+    const { run, seat } = this.#ports;
+    put.unread += 1;
+    const since = await run.unread(seat);
+    put.unread -= 1;
+    if (typeof since !== 'number') return since;
     if (put.result !== undefined) return put.result;
     const fitting = repliesTo(put.prompt, replies);
-    if ('code' in fitting) return Promise.resolve(fitting);
-    put.result = this.#carryOut(put, fitting, made);
+    if ('code' in fitting) return fitting;
+    put.result = this.#carryOut({ ...put, made, since }, fitting);
     return put.result;
   }
 
-  /** Not before everybody has what just happened: no frame waits for what is asked of a bot. */
+  /**
+   * Not before everybody has what just happened, and of a machine at a moment that chance draws: what it takes the house
+   * to ask nobody feels in their own answers.
+   */
   #soon(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    queueMicrotask(() => {
+    void this.#ports.run.untilAsked(this.#ports.seat).then(() => {
       this.#isLooking = false;
       if (!this.#isClosed) this.look();
     });
@@ -136,7 +154,7 @@ export class SeatPrompts {
   }
 
   #put(key: string, prompt: OpenPrompt): void {
-    const put: Put = { id: this.#ports.newId(), prompt };
+    const put: Put = { id: this.#ports.newId(), prompt, unread: 0 };
     this.#topics.set(key, { heard: heardIn(prompt), put });
     this.#ports.tell(this.#told(put));
   }
@@ -165,7 +183,7 @@ export class SeatPrompts {
     for (const prompt of this.#asked()) {
       if (prompt.free !== true) continue;
       const put = this.#topics.get(keyOf(prompt))?.put;
-      const isAsked = put !== undefined && put.result === undefined;
+      const isAsked = put !== undefined && !hasReply(put);
       if (!isAsked && this.#spoken <= ownIn(prompt)) this.#put(keyOf(prompt), prompt);
     }
   }
@@ -174,21 +192,15 @@ export class SeatPrompts {
     return deadline !== undefined && this.#ports.run.now() > deadline;
   }
 
-  async #carryOut(put: Put, replies: readonly Reply[], made: Made | undefined): Promise<FrameResult> {
+  async #carryOut(put: Answered, replies: readonly Reply[]): Promise<FrameResult> {
     const results = await Promise.all(
-      joined(replies, put.prompt.limits.messages).map((reply, index) =>
-        this.#carryOutOne({ ...put, made }, reply, index),
-      ),
+      joined(replies, put.prompt.limits.messages).map((reply, index) => this.#carryOutOne(put, reply, index)),
     );
     return results.find((result) => result !== undefined);
   }
 
   /** A belief may take more than one step: what is held of the other side is sold first. */
-  async #carryOutOne(
-    put: Put & { readonly made: Made | undefined },
-    reply: Reply,
-    index: number,
-  ): Promise<FrameResult> {
+  async #carryOutOne(put: Answered, reply: Reply, index: number): Promise<FrameResult> {
     const isText = 'text' in reply;
     let first: FrameResult;
     for (let step = 0; step < (isText ? 1 : mostSteps); step += 1) {
@@ -196,7 +208,7 @@ export class SeatPrompts {
       const command = run.format.meant(run.format.view(run.state, seat), put.prompt, reply);
       if (command === undefined) break;
       if (isText) this.#spoken += 1;
-      const result = await this.#submit(`${put.id}/${index}/${step}`, command, put.made);
+      const result = await this.#submit(`${put.id}/${index}/${step}`, command, put);
       if (step === 0) first = result;
       if (isText && result !== undefined) this.#spoken -= 1;
       if (result !== undefined || this.#isClosed) break;
@@ -208,14 +220,16 @@ export class SeatPrompts {
   async #submit(
     id: string,
     command: { readonly type: string },
-    made: Made | undefined,
+    { made, since }: Answered,
   ): Promise<FrameResult> {
     const { guard, run, seat } = this.#ports;
     const no = refusalOfWords(guard, run.hosted.players[seat]?.id ?? '', command);
     const marked = made === undefined ? command : { ...command, made };
-    return no ?? run.submit(seat, id, marked);
+    return no ?? run.submit(seat, id, marked, since);
   }
 }
+
+const hasReply = ({ unread, result }: Put): boolean => unread > 0 || result !== undefined;
 
 const keyOf = ({ kind, to = '' }: OpenPrompt): string => `${kind} ${to}`;
 
