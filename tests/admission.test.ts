@@ -2,6 +2,7 @@
 import { memoryStore, StoreUnavailable } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { seatThem } from './support/archive-play.ts';
+import { whilePassing } from './support/begin.ts';
 import { bearer, newOwner } from './support/bot-owner.ts';
 import { openHouse } from './support/open-house.ts';
 import { type TriedConnection, waysIn } from './support/ways-in.ts';
@@ -277,7 +278,7 @@ test('a webhook is met like every other line: taken over it rests, and its answe
   await ann.sit();
   const done = () => metric(house, 'parlour_commands_total{outcome="ok"}');
   await ann.play({ type: 'ask', text: 'Hello?' });
-  (await hook.next()).answer('Hi.');
+  (await whilePassing(house, hook.next())).answer('Hi.');
   for (let round = 0; round < 120 && !ann.heard.some((text) => text.includes('"Hi."')); round += 1)
     await house.pass(500);
   const before = await done();

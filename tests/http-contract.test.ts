@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { OpenApi } from '@parlour/protocol/reference';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { archived, seatThem } from './support/archive-play.ts';
+import { whilePassing } from './support/begin.ts';
 import type { Client } from './support/client.ts';
 import { contractOf, expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { callBotRoutes } from './support/contract-bots.ts';
@@ -412,7 +413,7 @@ test('what a webhook is sent', async () => {
   await seatThem(asking, [bettor], await asking.person('Fay'));
   await bettor.sit();
   await bettor.play({ type: 'ask', text: 'Do you dream?' });
-  const question = await hook.next();
+  const question = await whilePassing(asking, hook.next());
   const { parameters = [] } = document.webhooks.prompt?.post ?? {};
   const place = (...parts: string[]) =>
     validatorOf(document)(pointerOf('webhooks', 'prompt', 'post', ...parts, 'application/json', 'schema'));

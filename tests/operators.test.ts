@@ -4,6 +4,7 @@ import type { Nature } from '@parlour/game';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openAccountHouse } from './support/account-house.ts';
 import { archived, seatThem } from './support/archive-play.ts';
+import { whilePassing } from './support/begin.ts';
 import { newOwner } from './support/bot-owner.ts';
 import { connect } from './support/client.ts';
 import { operatorOf } from './support/operator.ts';
@@ -203,7 +204,8 @@ describe('a report', () => {
           const { json } = await operator.act(mute);
           expect(json.act.player).toBeNull();
           await ann.play({ type: 'ask', text: 'And now?' }, 'now');
-          expect(await target.play({ type: 'answer', text: 'Still here.' }, 'said')).toBe('muted');
+          const said = target.play({ type: 'answer', text: 'Still here.' }, 'said');
+          expect(await whilePassing(house, said)).toBe('muted');
         } else await ann.play({ type: 'ask', text: 'And now?' }, 'now');
         await house.pass(5000);
         // Beats follow the real clock.

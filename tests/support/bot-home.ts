@@ -1,6 +1,7 @@
 /** Houses with bots of the SDK inside the test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type BotEvent, type BotOptions, startBot } from '@parlour/bot-sdk';
+import { whilePassing } from './begin.ts';
 import type { Client } from './client.ts';
 import { plainEnvironment } from './environment.ts';
 import { viewOf } from './heard-frames.ts';
@@ -123,7 +124,10 @@ export async function answerTo(home: Home, person: Client, text: string): Promis
   const { conversation } = viewOf(person);
   if ((await person.play({ type: 'ask', text })) !== 'ok') throw new Error(`"${text}" was refused`);
   const run = home.server.house.games.find(person.last('seated')?.game ?? '');
-  await until(() => run?.isSpeaking('target') === true, `the bot answers "${text}"`);
+  await whilePassing(
+    home,
+    until(() => run?.isSpeaking('target') === true, `the bot answers "${text}"`),
+  );
   const answer = () => viewOf(person).conversation[conversation.length]?.answer;
   while (answer() === null) {
     if (viewOf(person).phase === 'over') throw new Error(`the game ended before "${text}" was answered`);
