@@ -98,7 +98,7 @@ test('operators are made, players banned and acts read, whether the house runs o
     ...['mute', 'answer-appeal', 'close-report', 'ban', 'add-operator'],
   ]);
   expect((await operator('remove', 'Olga')).stdout).toContain('remove-operator');
-}, 60_000);
+});
 
 test('a directory that holds no house is refused by all of them, and none is made', async () => {
   const typo = join(parent, 'typo');
