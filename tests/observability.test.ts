@@ -303,6 +303,7 @@ test('an answer that breaks its schema leaves in service, and the log tells wher
     measures: {},
     judgements: [],
     ratings: [],
+    forecasts: [],
     row,
     record: {},
     players: [],

@@ -50,6 +50,7 @@ async function keep(
         measures: { trades: 1 },
         judgements: [],
         ratings: [],
+        forecasts: [],
         row,
         record: {},
         players: players.map((player) => ({ ...part, ...player })),

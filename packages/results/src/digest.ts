@@ -1,6 +1,7 @@
 /** What a format's finished games come to: the contract that every digest keeps. */
 import type { FormatTypes, Made, Nature, TimedGame } from '@parlour/game';
 import type { ListedGame } from './figures.ts';
+import type { Course } from './forecasts/course.ts';
 import type { Judgement } from './judgement.ts';
 import type { KnownRatings } from './rating-change.ts';
 
@@ -123,6 +124,8 @@ export interface Digest<E> {
   ) => object | undefined;
   /** The measure that says how long a person took to judge, in milliseconds, where machines' judgements wait as long; left out: none do. */
   readonly judging?: string;
+  /** What was believed of the one in question as the game went; undefined: nobody judged. Left out: nobody says so on the way. */
+  readonly course?: (game: PlayedGame<E>) => Course | undefined;
   /** How fast the one in question answered; undefined: too little is known. Left out: nobody answers. */
   readonly speed?: (game: PlayedGame<E>) => (AnswerSpeed & { readonly seat: string }) | undefined;
   /** How long somebody took for their answers, for the pace of machines. */

@@ -19,6 +19,23 @@ export {
 export { digests } from './digests.ts';
 export { type Disclosure, disclosureIn, disclosuresIn } from './disclosure/disclosure.ts';
 export type { ListedGame } from './figures.ts';
+export {
+  type Calibration,
+  type CalibrationPoint,
+  calibrationOf,
+  type PlacedCount,
+  type PlaceScores,
+} from './forecasts/calibration.ts';
+export { type Course, courseSeconds, mostAnswers } from './forecasts/course.ts';
+export { type ForecastBin, type ForecastScores, forecastScores } from './forecasts/forecast-scores.ts';
+export {
+  type Forecast,
+  type ForecastCount,
+  type ForecastSeries,
+  forecastSeries,
+  forecastsOf,
+  tableOf,
+} from './forecasts/forecasts.ts';
 export type { Judgement, JudgementSource } from './judgement.ts';
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type KnownRatings, type RatingChange, ratingChanges } from './rating-change.ts';

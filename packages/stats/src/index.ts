@@ -48,6 +48,7 @@ export {
   type ForecastTable,
   forecastTable,
   meanForecast,
+  meanOver,
 } from './forecasts/forecasts.ts';
 export { correctedMurphy, type MurphyDecomposition, murphyDecomposition } from './forecasts/murphy.ts';
 export { type LastWords, lastWords, type Moment, scoresOverTime } from './forecasts/over-time.ts';

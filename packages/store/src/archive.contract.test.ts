@@ -28,6 +28,7 @@ function game(number: number, more: Partial<WholeGame> = {}): WholeGame {
     measures: { trades: number, swing: 7 * number },
     judgements: [],
     ratings: [],
+    forecasts: [],
     row: { number, spark: [1, 2] },
     players: [],
     record: { number, moments: [] },
@@ -48,7 +49,15 @@ const player = (name: string, more: Partial<ArchivedPlayer> = {}): ArchivedPlaye
 
 /** A game as lists show it. */
 function listed(whole: WholeGame): ArchivedGame {
-  const { players: _p, record: _r, measures: _m, judgements: _j, ratings: _c, ...shown } = whole;
+  const {
+    players: _p,
+    record: _r,
+    measures: _m,
+    judgements: _j,
+    ratings: _c,
+    forecasts: _f,
+    ...shown
+  } = whole;
   return shown;
 }
 
@@ -124,6 +133,40 @@ describe.each(Object.entries(stores))('the archive %s', (_name, open) => {
     expect(await store.archive.count({ list: 'public', least: { trades: 9 } })).toBe(1);
     expect(await store.archive.count({ list: 'public', least: { swing: 0 } })).toBe(0);
     expect((await store.archive.scores({ board: 'bettor' })).map(({ n }) => n)).toEqual([1, 1]);
+  });
+
+  test('counts forecasts of public games, as they come, change, move and go', async () => {
+    const { archive } = await open();
+    const said = (at: number, probability: number, nature = 'human') =>
+      ({ series: 'second', at, probability, nature }) as const;
+    const wish = { format: 'market', series: 'second' };
+    const last = { ...said(0, 1), series: 'last' };
+    await archive.keep(
+      [
+        game(1, { forecasts: [said(0, 0.5), said(5, 0.75), last] }),
+        game(2, { forecasts: [said(0, 0.5), said(5, 0.25, 'machine')], preset: 'slow' }),
+        game(3, { forecasts: [said(0, 0.5)], list: 'held' }),
+        game(4, { forecasts: [said(0, 0.5)], format: 'duel' }),
+      ],
+      1,
+    );
+    expect(await archive.forecasts(wish)).toEqual([
+      { at: 0, probability: 0.5, nature: 'human', n: 2 },
+      { at: 5, probability: 0.25, nature: 'machine', n: 1 },
+      { at: 5, probability: 0.75, nature: 'human', n: 1 },
+    ]);
+    expect(await archive.forecasts({ ...wish, preset: 'slow' })).toHaveLength(2);
+    expect(await archive.forecastSeries({ format: 'market' })).toEqual(['last', 'second']);
+    expect(await archive.forecastSeries({ format: 'market', preset: 'slow' })).toEqual(['second']);
+    await archive.keep([game(1, { forecasts: [said(0, 0.6)] }), game(3, { forecasts: [said(0, 0.5)] })], 2);
+    await archive.withdraw(['g00002', 'g_none']);
+    expect(await archive.forecasts(wish)).toEqual([
+      { at: 0, probability: 0.5, nature: 'human', n: 1 },
+      { at: 0, probability: 0.6, nature: 'human', n: 1 },
+    ]);
+    expect(await archive.forecasts({ ...wish, series: 'last' })).toEqual([]);
+    await archive.clear();
+    expect(await archive.forecasts(wish)).toEqual([]);
   });
 
   test('one game is there with its players and its record, until it is forgotten', async () => {

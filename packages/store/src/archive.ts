@@ -84,12 +84,26 @@ export interface ArchivedRating {
   readonly score: number;
 }
 
+/** Somebody was said to be human, at a place of a series of such forecasts: a second, or a number of answers. */
+export interface ArchivedForecast {
+  readonly series: string;
+  readonly at: number;
+  readonly probability: number;
+  readonly nature: string;
+}
+
+/** How often the same was said at a place of a series, in public games. */
+export interface ForecastTotal extends Omit<ArchivedForecast, 'series'> {
+  readonly n: number;
+}
+
 /** All that is kept of a finished game. */
 export interface WholeGame extends KeptGame {
   /** Numbers by which games are found and put in order. */
   readonly measures: Readonly<Record<string, number>>;
   readonly judgements: readonly ArchivedJudgement[];
   readonly ratings: readonly ArchivedRating[];
+  readonly forecasts: readonly ArchivedForecast[];
 }
 
 /** Where a page of a list ended. */
@@ -231,6 +245,17 @@ export interface Archive {
   readonly calibration: (
     wish: JudgementWish & { readonly bins: number },
   ) => Promise<readonly CalibrationBin[]>;
+  /** The forecasts of a series, counted, by place, probability and nature. */
+  readonly forecasts: (wish: {
+    readonly format: string;
+    readonly preset?: string;
+    readonly series: string;
+  }) => Promise<readonly ForecastTotal[]>;
+  /** The series that public games of a format have, in the order of their names. */
+  readonly forecastSeries: (wish: {
+    readonly format: string;
+    readonly preset?: string;
+  }) => Promise<readonly string[]>;
   /** The losses of everybody who judged, or of one judge. */
   readonly judges: (wish: JudgementWish & { readonly judge?: string }) => Promise<readonly JudgeLoss[]>;
   /** The ratings in a pool, of everybody or of some: by all games but the held ones, whatever list they stand in. */

@@ -3,6 +3,7 @@
 export type { AddressHistoryRecords, AddressUse } from './address-history.ts';
 export type {
   Archive,
+  ArchivedForecast,
   ArchivedGame,
   ArchivedJudgement,
   ArchivedPlayer,

@@ -47,7 +47,13 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
       mustBeOpen();
       const game = kept.get(id);
       if (game === undefined) return undefined;
-      const { measures: _measures, judgements: _judgements, ratings: _ratings, ...shown } = game;
+      const {
+        measures: _measures,
+        judgements: _judgements,
+        ratings: _ratings,
+        forecasts: _forecasts,
+        ...shown
+      } = game;
       const players = game.players.toSorted((a, b) => (a.seat < b.seat ? -1 : 1));
       return structuredClone({ ...shown, players });
     },
@@ -103,7 +109,15 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
 
 /** As much of a game as lists show. */
 function inList(game: WholeGame): ArchivedGame {
-  const { players: _p, record: _r, measures: _m, judgements: _j, ratings: _c, ...shown } = game;
+  const {
+    players: _p,
+    record: _r,
+    measures: _m,
+    judgements: _j,
+    ratings: _c,
+    forecasts: _f,
+    ...shown
+  } = game;
   return shown;
 }
 

@@ -1,7 +1,17 @@
 /** What the archive in memory adds up: scores, judgements, ratings. */
 import type { Archive, ArchivedJudgement, JudgementWish, Scores, WholeGame } from './archive.ts';
 
-type Figures = Pick<Archive, 'scores' | 'judgedHuman' | 'calibration' | 'judges' | 'ratings' | 'poolScores'>;
+type Figures = Pick<
+  Archive,
+  | 'scores'
+  | 'judgedHuman'
+  | 'calibration'
+  | 'forecasts'
+  | 'forecastSeries'
+  | 'judges'
+  | 'ratings'
+  | 'poolScores'
+>;
 
 /** The figures of games: of public ones; ratings of all but the held ones. */
 export function memoryFigures(all: () => readonly WholeGame[]): Figures {
@@ -43,6 +53,19 @@ export function memoryFigures(all: () => readonly WholeGame[]): Figures {
           sum: some.reduce((sum, { probability }) => sum + probability, 0),
           human: some.filter(({ nature }) => nature === 'human').length,
         }));
+    },
+    async forecasts({ series, ...wish }) {
+      const made = gamesLike(publicGames(), wish)
+        .flatMap(({ forecasts }) => forecasts)
+        .filter((one) => one.series === series);
+      const keyOf = ({ at, probability, nature }: (typeof made)[number]) => `${at} ${probability} ${nature}`;
+      return [...Map.groupBy(made, keyOf).values()]
+        .flatMap((some) => some.slice(0, 1).map(({ series: _, ...one }) => ({ ...one, n: some.length })))
+        .sort((a, b) => a.at - b.at || a.probability - b.probability || (a.nature < b.nature ? -1 : 1));
+    },
+    async forecastSeries(wish) {
+      const made = gamesLike(publicGames(), wish).flatMap(({ forecasts }) => forecasts);
+      return [...new Set(made.map(({ series }) => series))].sort();
     },
     async judges({ judge, ...wish }) {
       const isOf = (one: ArchivedJudgement) =>

@@ -1,6 +1,7 @@
 /** Writes finished games into the archive of a SQL database. */
 import type { Insertable, Kysely } from 'kysely';
 import type { GameList, WholeGame } from './archive.ts';
+import { addForecasts, forgetForecasts, takeForecasts } from './sql-forecasts.ts';
 import type { Tables } from './sql-tables.ts';
 
 /** The tables that hold finished games, by the column that names the game. */
@@ -11,6 +12,7 @@ export const archiveTables = {
   game_players: 'game',
   judgements: 'game',
   ratings: 'game',
+  game_forecasts: 'game',
 } as const;
 type ArchiveTable = keyof typeof archiveTables;
 const tables = Object.keys(archiveTables) as ArchiveTable[];
@@ -22,6 +24,7 @@ const rowsAtOnce = 50;
 export async function keepGames(database: Kysely<Tables>, games: readonly WholeGame[]): Promise<void> {
   if (games.length === 0) return;
   const ids = games.map(({ game }) => game);
+  await takeForecasts(database, ids);
   for (const table of tables)
     await database.deleteFrom(table).where(database.dynamic.ref(archiveTables[table]), 'in', ids).execute();
   const rows = games.map(rowsOf);
@@ -31,6 +34,7 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
       table,
       rows.flatMap((one) => one[table] as readonly object[]),
     );
+  await addForecasts(database, ids);
 }
 
 /** Games stand in this list from now on; held ones stay held. */
@@ -39,6 +43,7 @@ export async function moveGames(
   games: readonly string[],
   list: GameList,
 ): Promise<void> {
+  await takeForecasts(database, games);
   for (const game of games) {
     await database
       .updateTable('games')
@@ -46,7 +51,7 @@ export async function moveGames(
       .where('id', '=', game)
       .where('list', '<>', 'held')
       .execute();
-    for (const table of ['game_measures', 'game_players', 'judgements', 'ratings'] as const)
+    for (const table of ['game_measures', 'game_players', 'judgements', 'ratings', 'game_forecasts'] as const)
       await database
         .updateTable(table)
         .set({ list })
@@ -54,11 +59,13 @@ export async function moveGames(
         .where('list', '<>', 'held')
         .execute();
   }
+  await addForecasts(database, games);
 }
 
 /** Forgets all games. */
 export async function forgetGames(database: Kysely<Tables>): Promise<void> {
   for (const table of tables) await database.deleteFrom(table).execute();
+  await forgetForecasts(database);
 }
 
 async function insert(database: Kysely<Tables>, table: ArchiveTable, rows: readonly object[]) {
@@ -101,5 +108,9 @@ function rowsOf(whole: WholeGame): Rows {
       together: together ?? null,
     })),
     ratings: whole.ratings.map((rating) => ({ ...rating, game, list, ended_at: endedAt })),
+    game_forecasts:
+      whole.forecasts.length === 0
+        ? []
+        : [{ game, format, preset, list, forecasts: JSON.stringify(whole.forecasts) }],
   };
 }

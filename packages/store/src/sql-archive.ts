@@ -12,6 +12,7 @@ import type {
 import { sqlFigures } from './sql-archive-figures.ts';
 import { forgetGames, keepGames, moveGames } from './sql-archive-keep.ts';
 import { judgementsOfPlayer, keepCampaigns } from './sql-campaigns.ts';
+import { sqlForecasts } from './sql-forecasts.ts';
 import type { SqlSession } from './sql-session.ts';
 import type { Tables } from './sql-tables.ts';
 
@@ -23,6 +24,7 @@ export function sqlArchive(session: SqlSession): Archive {
   const { read, change } = session;
   return {
     ...sqlFigures(session),
+    ...sqlForecasts(session),
     async position() {
       const row = await read((database) =>
         database

@@ -269,4 +269,22 @@ export interface Tables {
     /** In millionths. */
     readonly score: number;
   };
+  /** The forecasts of a finished game, as JSON. */
+  readonly game_forecasts: {
+    readonly game: string;
+    readonly format: string;
+    readonly preset: string;
+    readonly list: GameList;
+    readonly forecasts: string;
+  };
+  /** The same counted over public games; changed together with them. */
+  readonly forecast_totals: {
+    readonly format: string;
+    readonly preset: string;
+    readonly series: string;
+    readonly at: number;
+    readonly probability: number;
+    readonly nature: string;
+    readonly n: number;
+  };
 }

@@ -5,6 +5,7 @@ import {
   type AnswerSpeed,
   type AnyDigest,
   type Digests,
+  forecastsOf,
   type Judgement,
   natureOf,
   type PlayedGame,
@@ -74,6 +75,7 @@ export function archivedGame(
     players: playersOf(digest, played),
     judgements: digest.judgements(played).map(archivedJudgement),
     ratings: ratingsOf(digest, hosted, played),
+    forecasts: forecastsOf(digest, played),
     record: {
       seed,
       sealed,

@@ -3,6 +3,7 @@ import type { MarketEvent, MarketOutcome, MarketView } from '@parlour/game';
 import type { Digest, Part, PlayedGame, Row } from '../digest.ts';
 import { answerSpeedOf } from './answer-speed.ts';
 import { answerTimesOfMarket } from './answer-times.ts';
+import { courseOf } from './course.ts';
 import { judgementsOf } from './judgements.ts';
 import { liveMarket } from './live.ts';
 import { recordOf, teaserOf } from './record.ts';
@@ -30,6 +31,7 @@ export const marketDigest: Digest<MarketEvent> = {
     trace: traceOf,
     ending: (outcome) => endingLines(outcome as MarketOutcome),
   },
+  course: courseOf,
   speed: ({ events }) => {
     const speed = answerSpeedOf(events);
     return speed && { seat: 'target', ...speed };

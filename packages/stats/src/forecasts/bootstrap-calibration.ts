@@ -1,8 +1,8 @@
 /** An interval for the expected calibration error, by drawing games again. */
-import { at, wholeAt } from '../at.ts';
+import { at } from '../at.ts';
 import type { Interval, NotEstimable } from '../estimate.ts';
 import type { Random } from '../random.ts';
-import { drawPlaces } from '../resampling/draw-places.ts';
+import { binomialDraw } from '../resampling/binomial-draw.ts';
 import { basicInterval, bootstrapError } from '../resampling/intervals.ts';
 import { quantile } from '../resampling/quantile.ts';
 import { criticalValue } from '../special/normal-quantile.ts';
@@ -27,42 +27,50 @@ export function calibrationErrorInterval(
   table: ForecastTable,
   { random, replicates = 1000, bins = 10, level = 0.95 }: BootstrapCalibrationOptions,
 ): Interval | NotEstimable {
-  const { n } = table;
-  const { bin, said, gap } = gamesOf(table, bins);
-  const errorOf = (gapOf: (game: number) => number, games: Int32Array) => {
+  const cells = cellsOf(table, bins);
+  const errorOf = (gapOf: (cell: Cell) => number) => {
     const sums = new Float64Array(bins);
-    for (const game of games) {
-      const place = wholeAt(bin, game);
-      sums[place] = at(sums, place) + gapOf(game);
-    }
-    return sums.reduce((total, sum) => total + Math.abs(sum), 0) / n;
+    for (const cell of cells) sums[cell.bin] = at(sums, cell.bin) + gapOf(cell);
+    return sums.reduce((total, sum) => total + Math.abs(sum), 0) / table.n;
   };
-  const everyGame = Int32Array.from(bin.keys());
-  const own = (game: number) => at(gap, game);
-  const estimate = errorOf(own, everyGame);
-  const places = new Int32Array(n);
-  const drawn = Float64Array.from({ length: replicates }, () => errorOf(own, drawPlaces(places, n, random)));
+  const estimate = errorOf(({ said, count, ones }) => count * said - ones);
+  const drawn = Float64Array.from({ length: replicates }, () => {
+    // Games drawn with replacement fall on the cells one after the other.
+    let [games, outOf] = [table.n, table.n];
+    const draw = (count: number) => {
+      const some = binomialDraw(games, count / outOf, random);
+      games -= some;
+      outOf -= count;
+      return some;
+    };
+    return errorOf(({ said, count, ones }) => {
+      const [yes, no] = [draw(ones), draw(count - ones)];
+      return (yes + no) * said - yes;
+    });
+  });
   const error = bootstrapError(drawn);
   const turned = basicInterval(drawn, estimate, level);
   if (typeof error !== 'number') return error;
   if ('notEstimable' in turned) return turned;
   const reach = criticalValue(level) * error;
-  const calibrated = (game: number) => at(said, game) - (random() < at(said, game) ? 1 : 0);
-  const byChance = Float64Array.from({ length: replicates }, () => errorOf(calibrated, everyGame)).sort();
+  const calibrated = ({ said, count }: Cell) => count * said - binomialDraw(count, said, random);
+  const byChance = Float64Array.from({ length: replicates }, () => errorOf(calibrated)).sort();
   const low = estimate <= quantile(byChance, level) ? 0 : turned[0];
   return [Math.max(0, low), estimate + reach];
 }
 
-/** By game: its bin, what was said, and that less what came. */
-function gamesOf({ n, value, count, ones }: ForecastTable, bins: number) {
-  const bin = new Int32Array(n);
-  const [said, gap] = [new Float64Array(n), new Float64Array(n)];
-  let game = 0;
-  for (const [kind, p] of value.entries())
-    for (let one = 0; one < at(count, kind); one++, game++) {
-      bin[game] = binOf(p, bins);
-      said[game] = p;
-      gap[game] = p - (one < at(ones, kind) ? 1 : 0);
-    }
-  return { bin, said, gap };
+/** Games of which the same was said. */
+interface Cell {
+  readonly bin: number;
+  readonly said: number;
+  readonly count: number;
+  readonly ones: number;
 }
+
+const cellsOf = ({ value, count, ones }: ForecastTable, bins: number): readonly Cell[] =>
+  Array.from(value, (said, kind) => ({
+    bin: binOf(said, bins),
+    said,
+    count: at(count, kind),
+    ones: at(ones, kind),
+  }));

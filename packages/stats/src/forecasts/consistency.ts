@@ -2,6 +2,7 @@
 import { at, itemAt } from '../at.ts';
 import type { Interval } from '../estimate.ts';
 import type { Random } from '../random.ts';
+import { binomialDraw } from '../resampling/binomial-draw.ts';
 import { recalibrated } from './corp.ts';
 import type { ForecastTable } from './forecasts.ts';
 
@@ -29,16 +30,4 @@ export function consistencyBand(
     const valueAt = (share: number) => at(values, Math.round(share * (replicates - 1)));
     return [valueAt(tail), valueAt(1 - tail)];
   });
-}
-
-/** How many of so many come out 1: one by one, or by the normal limit where there are very many. */
-function binomialDraw(trials: number, p: number, random: Random): number {
-  const variance = trials * p * (1 - p);
-  if (variance > 400) {
-    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-    return Math.min(trials, Math.max(0, Math.round(trials * p + Math.sqrt(variance) * normal)));
-  }
-  let ones = 0;
-  for (let trial = 0; trial < trials; trial++) if (random() < p) ones++;
-  return ones;
 }

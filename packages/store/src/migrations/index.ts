@@ -14,6 +14,7 @@ import { unpublishedList } from './0011-unpublished-list.ts';
 import { ratingScores } from './0012-rating-scores.ts';
 import { panelEntries } from './0013-panel-entries.ts';
 import { campaignJudgements } from './0014-campaign-judgements.ts';
+import { forecasts } from './0015-forecasts.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -33,5 +34,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0012-rating-scores': ratingScores(),
     '0013-panel-entries': panelEntries(),
     '0014-campaign-judgements': campaignJudgements(),
+    '0015-forecasts': forecasts(),
   };
 }

@@ -45,6 +45,7 @@ test('it is empty until the log has been read again, and takes games as before',
     measures: { trades: 3 },
     judgements: [],
     ratings: [],
+    forecasts: [],
   } as const;
   await archive.keep([game], 78);
   expect(await archive.count({ list: 'public', least: { trades: 3 } })).toBe(1);

@@ -33,6 +33,7 @@ function game(number: number): Omit<WholeGame, 'players'> {
       nature: natures,
     })),
     ratings: [],
+    forecasts: [],
     record: { spark, config: spark },
     row: { game: number, natures, spark, swing: { at: 1, question: 'bettor-1#2', from: 1, to: 2 } },
   };

@@ -1,0 +1,128 @@
+/** All scores of forecasts at one time: of what `parlour analyze calibration` prints, and of the pages. */
+import {
+  type Bin,
+  baseRate,
+  brierScore,
+  brierSkill,
+  calibrationError,
+  calibrationErrorInterval,
+  corpDecomposition,
+  discrimination,
+  distinctGroups,
+  equalWidthBins,
+  type ForecastTable,
+  groupIntervals,
+  groupsOf,
+  isEstimable,
+  logisticRecalibration,
+  logScore,
+  meanForecast,
+  mulberry32,
+  murphyDecomposition,
+  type NotEstimable,
+  sharpness,
+  spiegelhalterTest,
+} from '@parlour/stats';
+
+export type ForecastScores = ReturnType<typeof forecastScores>;
+export type ForecastBin = ForecastScores['bins'][number];
+
+const orNull = <Value>(value: Value | NotEstimable): Value | null => (isEstimable(value) ? value : null);
+
+const log2 = (nats: number) => nats / Math.LN2;
+
+/**
+ * Everything that can be said of forecasts at one time, by the names of the reference files; null: not estimable. The
+ * seed is for the draws of the interval of the calibration error.
+ */
+export function forecastScores(table: ForecastTable, seed: number) {
+  const bins = equalWidthBins(table);
+  const groups = groupsOf(bins);
+  const parts = murphyDecomposition(groups);
+  const unique = murphyDecomposition(distinctGroups(table));
+  const error = calibrationError(groups);
+  const logs = { 'eps_0.005': logScore(table, 0.005), 'eps_1e-6': logScore(table, 1e-6) };
+  const sharp = sharpness(table);
+  const share = (...chosen: number[]) =>
+    chosen.reduce((sum, bin) => sum + (bins[bin]?.group?.n ?? 0), 0) / table.n;
+  const spiegelhalter = spiegelhalterTest(table);
+  const logistic = logisticRecalibration(table, 0.005);
+  return {
+    n: table.n,
+    base_rate: baseRate(table),
+    bins: bins.map((bin, index) => binAt(bin, index, table.n)),
+    brier: brierScore(table),
+    uncertainty: parts.uncertainty,
+    brier_skill_score: orNull(brierSkill(table)),
+    murphy_binned: {
+      reliability: parts.reliability,
+      resolution: parts.resolution,
+      uncertainty: parts.uncertainty,
+      within_bin_variance: parts.withinBinVariance,
+      within_bin_covariance: parts.withinBinCovariance,
+    },
+    murphy_unique_values: {
+      reliability: unique.reliability,
+      resolution: unique.resolution,
+      uncertainty: unique.uncertainty,
+    },
+    ece: error.mean,
+    ece_interval: orNull(calibrationErrorInterval(table, { random: mulberry32(seed), replicates: 500 })),
+    mce: error.greatest,
+    log_score_nats: logs,
+    log_score_bits: { 'eps_0.005': log2(logs['eps_0.005']), 'eps_1e-6': log2(logs['eps_1e-6']) },
+    sharpness: {
+      variance_population: sharp.variance,
+      mean_abs_distance_from_half: sharp.meanDistanceFromHalf,
+      share_extreme_bins: share(0, 9),
+      share_bin_40_49: share(4),
+      mean_p_times_1_minus_p: sharp.meanSpread,
+    },
+    auc: orNull(discrimination(table)),
+    spiegelhalter: isEstimable(spiegelhalter)
+      ? { z: spiegelhalter.z, p_two_sided: spiegelhalter.p }
+      : { z: null, p_two_sided: null },
+    'logistic_recalibration_eps_0.005': isEstimable(logistic)
+      ? {
+          intercept: logistic.intercept,
+          slope: logistic.slope,
+          se: logistic.standardErrors,
+          loglik: logistic.logLikelihood,
+        }
+      : null,
+    corp: corpDecomposition(table),
+    mean_forecast: meanForecast(table),
+    bias: meanForecast(table) - baseRate(table),
+  };
+}
+
+/** Probabilities of a bin as prices, 0 to 100. */
+function binAt({ low, high, isLast, group }: Bin, bin: number, n: number) {
+  const head = { bin, lo: Math.round(100 * low), hi: Math.round(100 * high), closed_right: isLast };
+  if (group === undefined)
+    return {
+      ...head,
+      n: 0,
+      share: 0,
+      n_human: 0,
+      observed: null,
+      mean_forecast: null,
+      gap: null,
+      wilson95: null,
+      clopper_pearson95: null,
+      observed_within_bin: null,
+    };
+  const { wilson, exact } = groupIntervals(group);
+  return {
+    ...head,
+    n: group.n,
+    share: group.n / n,
+    n_human: group.ones,
+    observed: group.observed,
+    mean_forecast: group.meanForecast,
+    gap: group.gap,
+    wilson95: orNull(wilson),
+    clopper_pearson95: orNull(exact),
+    observed_within_bin: group.observed >= low && (group.observed < high || isLast),
+  };
+}

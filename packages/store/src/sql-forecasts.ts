@@ -1,0 +1,83 @@
+/** Counts the forecasts of public games in a SQL database, as games come, move between lists, and go. */
+import { type Kysely, sql } from 'kysely';
+import type { Archive, ArchivedForecast, ForecastTotal } from './archive.ts';
+import type { SqlSession } from './sql-session.ts';
+import type { Tables } from './sql-tables.ts';
+
+type Total = Tables['forecast_totals'];
+
+/** Takes these games out of the counts: their forecasts are about to change, or the lists that they stand in. */
+export const takeForecasts = (database: Kysely<Tables>, games: readonly string[]) =>
+  countForecasts(database, games, -1);
+
+/** Counts the forecasts of those of these games that stand in the public list. */
+export const addForecasts = (database: Kysely<Tables>, games: readonly string[]) =>
+  countForecasts(database, games, 1);
+
+export async function forgetForecasts(database: Kysely<Tables>): Promise<void> {
+  await database.deleteFrom('forecast_totals').execute();
+}
+
+/** The forecasts of a series as they are counted. */
+export const sqlForecasts = ({ read }: SqlSession): Pick<Archive, 'forecasts' | 'forecastSeries'> => ({
+  async forecasts({ format, preset, series }) {
+    const rows = await read((database) => {
+      let query = database
+        .selectFrom('forecast_totals')
+        .where('format', '=', format)
+        .where('series', '=', series)
+        .select(({ fn }) => ['at', 'probability', 'nature', fn.sum<number>('n').as('n')]);
+      if (preset !== undefined) query = query.where('preset', '=', preset);
+      return query
+        .groupBy(['at', 'probability', 'nature'])
+        .orderBy('at')
+        .orderBy('probability')
+        .orderBy('nature')
+        .execute();
+    });
+    return rows.map(({ n, ...total }): ForecastTotal => ({ ...total, n: Number(n) }));
+  },
+  async forecastSeries({ format, preset }) {
+    const rows = await read((database) => {
+      const query = database.selectFrom('forecast_totals').select('series').where('format', '=', format);
+      const of = preset === undefined ? query : query.where('preset', '=', preset);
+      return of.groupBy('series').orderBy('series').execute();
+    });
+    return rows.map(({ series }) => series);
+  },
+});
+
+async function countForecasts(database: Kysely<Tables>, games: readonly string[], sign: 1 | -1) {
+  if (games.length === 0) return;
+  const rows = await database
+    .selectFrom('game_forecasts')
+    .select(['format', 'preset', 'forecasts'])
+    .where('game', 'in', games)
+    .where('list', '=', 'public')
+    .execute();
+  const totals = new Map<string, Total>();
+  for (const { format, preset, forecasts } of rows)
+    for (const { series, at, probability, nature } of JSON.parse(forecasts) as readonly ArchivedForecast[]) {
+      const key = JSON.stringify([format, preset, series, at, probability, nature]);
+      const n = (totals.get(key)?.n ?? 0) + sign;
+      totals.set(key, { format, preset, series, at, probability, nature, n });
+    }
+  await write(database, [...totals.values()]);
+  if (sign < 0) await database.deleteFrom('forecast_totals').where('n', '=', 0).execute();
+}
+
+/** So many rows are written at once: a statement takes no more values than a database allows. */
+const rowsAtOnce = 50;
+
+async function write(database: Kysely<Tables>, totals: readonly Total[]) {
+  for (let from = 0; from < totals.length; from += rowsAtOnce)
+    await database
+      .insertInto('forecast_totals')
+      .values(totals.slice(from, from + rowsAtOnce))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['format', 'series', 'preset', 'at', 'probability', 'nature'])
+          .doUpdateSet({ n: sql`forecast_totals.n + excluded.n` }),
+      )
+      .execute();
+}
