@@ -70,6 +70,13 @@ describe('a game that is over', () => {
     // One answer, and then seven units from 49.5 to 56.5.
     expect(forecast).toBeCloseTo(100 * (0.5 ** 2 - 0.435 ** 2), 10);
     expect(await house.store.archive.scores({ board: 'bettor' })).toMatchObject([{ n: 1, sum: forecast }]);
+    const forecasts = (await get('/api/forecasts/market?at=30')).json;
+    expect(forecasts).toMatchObject({ series: 'second', choices: ['second', 'answers', 'last'], place: 30 });
+    expect(forecasts).toMatchObject({ n_games: 1, n_kept: 1, at: { 30: { n: 1, base_rate: 1 } } });
+    expect(forecasts.over).toHaveLength(25);
+    expect((await get('/api/forecasts/market?series=last')).json.line).toMatchObject([
+      { said: 0.565, n: 1, human: 1, recalibrated: 1 },
+    ]);
     const text = await get(`/api/games/${game}/text`);
     expect(text.headers.get('content-type')).toContain('text/plain');
     expect(text.text).toContain('Target answers bettor-1#1: Of sheep.');
@@ -115,7 +122,7 @@ describe('a game that is over', () => {
     await archived(house.store, 1);
     const [known] = (await house.store.archive.list({ list: 'public', order: 'newest', limit: 1 })).games;
     if (known === undefined) throw new Error('the game is not archived');
-    const nothing = { players: [], record: {}, measures: {}, judgements: [], ratings: [] };
+    const nothing = { players: [], record: {}, measures: {}, judgements: [], ratings: [], forecasts: [] };
     const more = (['human', 'machine', 'machine', 'machine'] as const).map((nature, number) => ({
       ...known,
       natures: nature,

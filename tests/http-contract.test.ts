@@ -151,6 +151,8 @@ describe('games that are over', () => {
   test('without a result, by nature', async () => {
     const { json } = await ok('GET', '/api/voids/{format}', { params: { format: 'market' } });
     expect(json.human.n + json.machine.n).toBe(1);
+    await ok('GET', '/api/forecasts/{format}', { params: { format: 'duel' } });
+    await no('GET', '/api/forecasts/{format}', 404, 'no-such-format', { params: { format: 'chess' } });
     await no('GET', '/api/voids/{format}', 404, 'no-such-format', { params: { format: 'chess' } });
     await no('GET', '/api/voids/{format}', 400, 'malformed', {
       params: { format: 'market' },
@@ -223,6 +225,7 @@ test('a board with somebody on it', async () => {
       measures: {},
       judgements: [],
       ratings: [],
+      forecasts: [],
       players: [part],
     };
     await archive.keep([archived], await archive.position());

@@ -9,6 +9,7 @@ import { bind, type Call } from '../http/bind.ts';
 import { found, HttpRefusal } from '../http/http-refusal.ts';
 import { linesOf, textOf } from '../log-reading/pieces.ts';
 import { type FinishedGameDeps, finishedGame } from './finished-game.ts';
+import { forecastsOfFormat } from './forecast-figures.ts';
 import { gameRecord } from './game-record.ts';
 import type { PageGame } from './game-row.ts';
 import { cursorText, wishOf } from './game-wish.ts';
@@ -64,6 +65,11 @@ function registerListRoutes(
   bind(app, routes.listGamesOfToday, async () => ({
     games: await bestOf(archive, digests, house.clock.now() - oneDay),
   }));
+
+  bind(app, routes.readForecasts, ({ params: { format }, query }) => {
+    if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
+    return forecastsOfFormat(archive, format, query);
+  });
 
   bind(app, routes.readVoidRates, ({ params: { format } }) => {
     if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');

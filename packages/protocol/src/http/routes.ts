@@ -5,6 +5,7 @@ import { accountRoutes, accountSchemas, ownRoutes } from './account-routes.ts';
 import { botRoutes, botSchemas } from './bot-routes.ts';
 import { campaignRoutes, campaignSchemas } from './campaign-routes.ts';
 import { doorRoutes } from './door-routes.ts';
+import { forecastRoutes, forecastSchemas } from './forecast-routes.ts';
 import { forumRoutes } from './forum-routes.ts';
 import { gameSchemas, gamesRoutes, liveRoutes, wordRoutes } from './games-routes.ts';
 import { houseRoutes } from './house-routes.ts';
@@ -30,6 +31,7 @@ export const routes = {
   ...wordRoutes,
   ...gamesRoutes,
   ...voidRoutes,
+  ...forecastRoutes,
   ...gamePageRoutes,
   ...webRoutes,
   ...peopleRoutes,
@@ -57,6 +59,7 @@ export const httpRoutes: readonly Route[] = Object.values<Route>(routes).sort(
 export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...gameSchemas,
   ...voidSchemas,
+  ...forecastSchemas,
   ...peopleSchemas,
   ...accountSchemas,
   ...passkeySchemas,

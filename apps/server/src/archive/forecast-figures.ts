@@ -1,0 +1,39 @@
+/** How good the forecasts of a format's public games were, as pages and programs get it. */
+import { calibrationOf, type ForecastSeries, forecastSeries, type PlacedCount } from '@parlour/results';
+import type { Archive } from '@parlour/store';
+
+export interface ForecastWish {
+  readonly preset?: string | undefined;
+  readonly series?: ForecastSeries | undefined;
+  readonly at?: number | undefined;
+}
+
+/** The figures of one series, looked at in one place: the one that is asked for, else the last. */
+export async function forecastsOfFormat(
+  archive: Archive,
+  format: string,
+  { preset, series, at }: ForecastWish,
+) {
+  const where = { format, ...(preset !== undefined && { preset }) };
+  const known = await archive.forecastSeries(where);
+  const choices = forecastSeries.filter((one) => known.includes(one));
+  const chosen = series === undefined ? choices[0] : choices.find((one) => one === series);
+  const [counts, games] = await Promise.all([
+    chosen === undefined ? [] : archive.forecasts({ ...where, series: chosen }),
+    archive.count({ ...where, list: 'public' }),
+  ]);
+  const place = at ?? counts.at(-1)?.at ?? null;
+  const { scores, line, over } = calibrationOf(counts as readonly PlacedCount[], place ?? 0);
+  return {
+    format,
+    preset: preset ?? null,
+    series: chosen ?? null,
+    choices,
+    place,
+    n_games: games,
+    n_kept: scores?.n ?? 0,
+    at: scores === null ? {} : { [String(place)]: scores },
+    line,
+    over,
+  };
+}

@@ -1,0 +1,89 @@
+/** The route of forecasts: how good beliefs about natures were, as games went and at their end. */
+import * as z from 'zod';
+import { routesOf } from './route.ts';
+import { about, count, format, preset } from './values.ts';
+
+const share = z.number();
+const span = z.tuple([share, share]);
+
+export const forecastSeries = z.enum(['second', 'answers', 'last', 'replay']);
+
+const bin = z.looseObject({
+  lo: z.int(),
+  hi: z.int(),
+  n: about(count, 'Forecasts in the bin.'),
+  n_human: count,
+  observed: about(share.nullable(), 'The share of people; null: the bin is empty.'),
+  mean_forecast: share.nullable(),
+  wilson95: about(span.nullable(), "Wilson's interval of the share; null: the bin is empty."),
+});
+
+const scores = z
+  .looseObject({
+    n: count,
+    base_rate: about(share, 'The share of people.'),
+    bins: about(z.array(bin), 'Ten, as in figure 7 of the paper of Turing Trade.'),
+    brier: share,
+    ece: about(share, 'The expected calibration error over the bins: biased upwards.'),
+  })
+  .meta({ description: 'All scores, by the names of `parlour analyze calibration --json`.' });
+
+const point = z.strictObject({
+  said: share,
+  n: count,
+  human: count,
+  recalibrated: about(share, 'What should have been said: the CORP line.'),
+  band: about(span, 'Where the line lies by chance in 90 of 100 draws, if what is said is right.'),
+});
+
+const placed = z.strictObject({
+  at: z.int(),
+  n: count,
+  brier: share,
+  interval: about(span.nullable(), "Student's, for 95 %; null: not estimable from so few."),
+  miscalibration: share,
+  discrimination: share,
+  uncertainty: share,
+  sharpness: about(share, 'The mean distance of what was said from one half, doubled.'),
+});
+
+export const forecastSchemas = { ForecastScores: scores };
+
+export const forecastRoutes = routesOf('games', {
+  readForecasts: {
+    at: 'GET /api/forecasts/:format',
+    summary: 'How good beliefs about natures were',
+    description:
+      'Forecasts of public games, one per game and place of a series: beliefs at a `second`, with so many `answers` out, or the `last` words of those who played. Games in which nobody judged are left out.',
+    who: ['nobody'],
+    share: 'heavy',
+    params: { format },
+    query: z.strictObject({
+      preset: preset.optional(),
+      series: about(forecastSeries.optional(), 'Left out: the first that the format has.'),
+      at: about(
+        z.coerce.number().int().min(0).max(600).optional(),
+        'The second, or the number of answers; left out: the last one.',
+      ),
+    }),
+    answers: [
+      {
+        status: 200,
+        description: 'The forecasts.',
+        schema: z.strictObject({
+          format,
+          preset: preset.nullable(),
+          series: about(forecastSeries.nullable(), 'Null: no game of it was judged.'),
+          choices: about(z.array(forecastSeries), 'The series that the format has.'),
+          place: about(z.int().nullable(), 'Which second, or number of answers, is looked at.'),
+          n_games: about(count, 'Public games.'),
+          n_kept: about(count, 'Forecasts at that place.'),
+          at: about(z.record(z.string(), scores), 'The scores at that place; empty: nothing was forecast.'),
+          line: about(z.array(point), 'The reliability diagram, by what was said.'),
+          over: about(z.array(placed), 'The scores at every place of the series.'),
+        }),
+      },
+    ],
+    refusals: { 404: ['no-such-format'] },
+  },
+});
