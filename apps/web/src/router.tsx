@@ -14,6 +14,7 @@ import { type GamesSearch, readGamesSearch } from './games/games-search.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { readStatisticsSearch, type StatisticsSearch } from './statistics/statistics-search.ts';
 
 /** A page that is fetched when it is opened. If it does not arrive, our own page says so. */
 const page: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => chunk(load), name);
@@ -94,6 +95,13 @@ const boards = createRoute({
     ...(typeof format === 'string' && faceOf(format) !== undefined && { format }),
   }),
   component: page(() => import('./boards/boards-page.tsx'), 'BoardsPage'),
+});
+
+const statistics = createRoute({
+  getParentRoute: () => root,
+  path: '/statistics',
+  validateSearch: (search): StatisticsSearch => readStatisticsSearch(search),
+  component: page(() => import('./statistics/calibration-page.tsx'), 'CalibrationPage'),
 });
 
 /** What the page is called is guessed as its address. */
@@ -213,6 +221,7 @@ export const router = createRouter({
     interview,
     annotate,
     boards,
+    statistics,
     leaderboard,
     person,
     me,

@@ -11,6 +11,7 @@ import type { privacy } from './en/privacy.ts';
 import type { ratings } from './en/ratings.ts';
 import type { reference } from './en/reference.ts';
 import type { safety } from './en/safety.ts';
+import type { statistics } from './en/statistics.ts';
 import { en } from './en.ts';
 
 declare module 'i18next' {
@@ -21,6 +22,7 @@ declare module 'i18next' {
       interview: typeof interview;
       annotate: typeof annotate;
       campaigns: typeof campaigns;
+      statistics: typeof statistics;
       privacy: typeof privacy;
       ratings: typeof ratings;
     };

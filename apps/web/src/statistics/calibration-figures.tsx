@@ -1,0 +1,152 @@
+/** The figures of the page of calibration, each with what it says, its table and its data. */
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentText } from '../words/number.ts';
+import { statisticsWords } from '../words/statistics.ts';
+import { DataTable, rounded } from './data-table.tsx';
+import type { Bin, Forecasts, Placed, Scores } from './forecast-shapes.ts';
+import { OverTime } from './over-time.tsx';
+import { Reliability } from './reliability.tsx';
+import { Sharpness } from './sharpness.tsx';
+
+interface Props {
+  readonly forecasts: Forecasts;
+  readonly scores: Scores;
+}
+
+export function CalibrationFigures({ forecasts, scores }: Props) {
+  const { t } = useTranslation(statisticsWords);
+  const { line, over, series, place } = forecasts;
+  return (
+    <>
+      <div className="statistics-figures">
+        <Figure title={t('calibration')} note={t('calibrationNote')}>
+          <Reliability scores={scores} line={line} />
+          <Bins bins={scores.bins} file="calibration" />
+        </Figure>
+        <Figure title={t('sharpness')} note={t('sharpnessNote')}>
+          <Sharpness bins={scores.bins} />
+          <Bins bins={scores.bins} file="sharpness" />
+        </Figure>
+        {(series === 'second' || series === 'answers') && (
+          <Figure title={t(series === 'second' ? 'over' : 'overAnswers')} note={t('overNote')}>
+            <OverTime over={over} series={series} place={place} />
+            <Places over={over} series={series} />
+          </Figure>
+        )}
+        <Numbers forecasts={forecasts} scores={scores} />
+      </div>
+      <How />
+    </>
+  );
+}
+
+function Figure({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <figure>
+      <figcaption>
+        <h2>{title}</h2>
+        <span className="small soft statistics-note">{note}</span>
+      </figcaption>
+      {children}
+    </figure>
+  );
+}
+
+function Bins({ bins, file }: { bins: readonly Bin[]; file: string }) {
+  const { t } = useTranslation(statisticsWords);
+  const rows = bins.map((bin) => [
+    `${bin.lo}–${bin.hi} %`,
+    bin.n,
+    bin.n_human,
+    bin.mean_forecast,
+    bin.observed,
+    bin.wilson95?.[0] ?? null,
+    bin.wilson95?.[1] ?? null,
+  ]);
+  const columns = [
+    [t('bin'), 'bin'],
+    [t('n'), 'n'],
+    [t('human'), 'human'],
+    [t('said'), 'mean_forecast'],
+    [t('came'), 'observed'],
+    [`${t('interval')} ↓`, 'low'],
+    [`${t('interval')} ↑`, 'high'],
+  ] as const;
+  return <DataTable file={file} columns={columns} rows={rows} />;
+}
+
+function Places({ over, series }: { over: readonly Placed[]; series: 'second' | 'answers' }) {
+  const { t } = useTranslation(statisticsWords);
+  const rows = over.map((one) => [
+    one.at,
+    one.n,
+    one.brier,
+    one.interval?.[0] ?? null,
+    one.interval?.[1] ?? null,
+    one.miscalibration,
+    one.discrimination,
+    one.sharpness,
+  ]);
+  const columns = [
+    [t(series), series],
+    [t('n'), 'n'],
+    [t('brier'), 'brier'],
+    [`${t('interval')} ↓`, 'low'],
+    [`${t('interval')} ↑`, 'high'],
+    [t('miscalibration'), 'miscalibration'],
+    [t('discrimination'), 'discrimination'],
+    [t('sharp'), 'sharpness'],
+  ] as const;
+  return <DataTable file={`brier-by-${series}`} columns={columns} rows={rows} />;
+}
+
+function Numbers({ forecasts, scores }: Props) {
+  const { t } = useTranslation(statisticsWords);
+  const { miscalibration, discrimination } = scores.corp;
+  const error = scores.ece_interval;
+  const lines = [
+    [t('brier'), rounded(scores.brier)],
+    [t('miscalibration'), rounded(miscalibration)],
+    [t('discrimination'), rounded(discrimination)],
+    [t('ece'), `${rounded(scores.ece)}${error === null ? '' : ` (${error.map(rounded).join(' – ')})`}`],
+    [t('log'), rounded(scores.log_score_nats['eps_0.005'] ?? 0)],
+    [t('auc'), scores.auc === null ? t('noEstimate') : percentText(scores.auc)],
+  ] as const;
+  return (
+    <section className="stack">
+      <h2>{t('scores')}</h2>
+      <dl className="statistics-scores small">
+        {lines.map(([name, value]) => [
+          <dt key={name} className="soft">
+            {name}
+          </dt>,
+          <dd key={`${name} value`} className="mono">
+            {value}
+          </dd>,
+        ])}
+      </dl>
+      <a
+        className="small"
+        download="forecasts.json"
+        href={`data:application/json,${encodeURIComponent(JSON.stringify(forecasts, null, 2))}`}
+      >
+        {t('json')}
+      </a>
+    </section>
+  );
+}
+
+function How() {
+  const { t } = useTranslation(statisticsWords);
+  return (
+    <details className="figure-data">
+      <summary>{t('how')}</summary>
+      <ul className="small statistics-note">
+        {(['one', 'two', 'three', 'four'] as const).map((line) => (
+          <li key={line}>{t(`howLines.${line}`)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

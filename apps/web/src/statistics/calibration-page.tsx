@@ -1,0 +1,99 @@
+/** How good beliefs about natures were: calibration, sharpness, and the score as games went. */
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useResource } from '../connection/resource.ts';
+import { firstFormat, formatNames } from '../faces.ts';
+import { Loading } from '../ui/loading.tsx';
+import { useTitle } from '../ui/title.ts';
+import { percentText } from '../words/number.ts';
+import { titleText } from '../words/roles.ts';
+import { statisticsWords } from '../words/statistics.ts';
+import { CalibrationFigures } from './calibration-figures.tsx';
+import { type Forecasts, hasPlaces } from './forecast-shapes.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import { type StatisticsSearch, statisticsPath } from './statistics-search.ts';
+import './statistics.css';
+
+export function CalibrationPage() {
+  const { t } = useTranslation(statisticsWords);
+  const { t: house } = useTranslation();
+  const search = useSearch({ from: '/statistics' });
+  const navigate = useNavigate();
+  const go = (next: StatisticsSearch) =>
+    void navigate({ to: '/statistics', search: next, replace: true, resetScroll: false });
+  useTitle(`${t('title')} · ${house('name')}`);
+  const { value, error, load } = useResource<Forecasts>(statisticsPath(search));
+  return (
+    <div className="statistics">
+      <div className="stack">
+        <h1>{t('title')}</h1>
+        <p className="soft statistics-lead">{t('lead')}</p>
+      </div>
+      <div className="statistics-choices small">
+        {formatNames().length > 1 && (
+          <label>
+            <span className="soft">{house('games.format')}</span>
+            <select
+              className="field"
+              value={search.format ?? firstFormat()}
+              onChange={({ target }) => go({ format: target.value })}
+            >
+              {formatNames().map((name) => (
+                <option key={name} value={name}>
+                  {titleText(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {value !== null && value.choices.length > 1 && (
+          <label>
+            <span className="soft">{t('series')}</span>
+            <select
+              className="field"
+              value={value.series ?? ''}
+              onChange={({ target }) =>
+                go({ ...search, series: value.choices.find((one) => one === target.value), at: undefined })
+              }
+            >
+              {value.choices.map((one) => (
+                <option key={one} value={one}>
+                  {t(`of.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {value !== null && hasPlaces(value.series) && (
+          <PlaceChoice forecasts={value} onPick={(at) => go({ ...search, at })} />
+        )}
+      </div>
+      {value === null ? <Loading error={error} onRetry={load} rows={6} /> : <Found forecasts={value} />}
+    </div>
+  );
+}
+
+function Found({ forecasts }: { forecasts: Forecasts }) {
+  const { t } = useTranslation(statisticsWords);
+  const { n_games: games, n_kept: kept, series, place } = forecasts;
+  const scores = forecasts.at[String(place)];
+  if (scores === undefined)
+    return (
+      <p>
+        {t('none')} <Link to="/">{t('play')}</Link>
+      </p>
+    );
+  return (
+    <>
+      <p aria-live="polite">
+        {series === 'second' && t('atSecond', { at: place })}
+        {series === 'answers' && t('atAnswers', { count: place ?? 0 })}
+        {!hasPlaces(series) && t('atEnd')}
+        {': '}
+        {t(hasPlaces(series) ? 'counted' : 'beliefs', { kept, games })}{' '}
+        {t('shareOfPeople', { share: percentText(scores.base_rate) })}
+      </p>
+      <CalibrationFigures forecasts={forecasts} scores={scores} />
+    </>
+  );
+}

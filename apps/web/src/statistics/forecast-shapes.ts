@@ -1,0 +1,64 @@
+/** What the house tells of forecasts. */
+type Span = readonly [low: number, high: number];
+
+export type Series = 'second' | 'answers' | 'last' | 'replay';
+
+export interface Bin {
+  readonly lo: number;
+  readonly hi: number;
+  readonly n: number;
+  readonly share: number;
+  readonly n_human: number;
+  readonly observed: number | null;
+  readonly mean_forecast: number | null;
+  readonly wilson95: Span | null;
+}
+
+export interface Scores {
+  readonly n: number;
+  readonly base_rate: number;
+  readonly bins: readonly Bin[];
+  readonly brier: number;
+  readonly ece: number;
+  readonly ece_interval: Span | null;
+  readonly log_score_nats: Readonly<Record<string, number>>;
+  readonly auc: number | null;
+  readonly corp: {
+    readonly miscalibration: number;
+    readonly discrimination: number;
+    readonly uncertainty: number;
+  };
+}
+
+export interface Point {
+  readonly said: number;
+  readonly n: number;
+  readonly human: number;
+  readonly recalibrated: number;
+  readonly band: Span;
+}
+
+export interface Placed {
+  readonly at: number;
+  readonly n: number;
+  readonly brier: number;
+  readonly interval: Span | null;
+  readonly miscalibration: number;
+  readonly discrimination: number;
+  readonly uncertainty: number;
+  readonly sharpness: number;
+}
+
+export interface Forecasts {
+  readonly series: Series | null;
+  readonly choices: readonly Series[];
+  readonly place: number | null;
+  readonly n_games: number;
+  readonly n_kept: number;
+  readonly at: Readonly<Record<string, Scores>>;
+  readonly line: readonly Point[];
+  readonly over: readonly Placed[];
+}
+
+/** Is a place of this series one of many, such as a second? */
+export const hasPlaces = (series: Series | null): boolean => series === 'second' || series === 'answers';

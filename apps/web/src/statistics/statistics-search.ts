@@ -1,0 +1,30 @@
+/** The choices of the page of statistics, as they stand in the address. */
+import { faceOf, firstFormat } from '../faces.ts';
+import type { Series } from './forecast-shapes.ts';
+
+export interface StatisticsSearch {
+  /** Left out: the first. */
+  readonly format?: string | undefined;
+  readonly series?: Series | undefined;
+  readonly at?: number | undefined;
+}
+
+const known: readonly Series[] = ['second', 'answers', 'last', 'replay'];
+
+/** Keeps what makes sense of an address; the rest falls away. */
+export function readStatisticsSearch({ format, series, at }: Record<string, unknown>): StatisticsSearch {
+  const one = known.find((name) => name === series);
+  return {
+    ...(typeof format === 'string' && faceOf(format) !== undefined && { format }),
+    ...(one !== undefined && { series: one }),
+    ...(typeof at === 'number' && Number.isInteger(at) && at >= 0 && at <= 600 && { at }),
+  };
+}
+
+/** The same as a request to the house. */
+export function statisticsPath({ format = firstFormat(), series, at }: StatisticsSearch): string {
+  const query = new URLSearchParams();
+  if (series !== undefined) query.set('series', series);
+  if (at !== undefined) query.set('at', String(at));
+  return `/api/forecasts/${format}${query.size > 0 ? `?${query}` : ''}`;
+}
