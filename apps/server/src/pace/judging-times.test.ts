@@ -24,6 +24,7 @@ function judged(number: number, more: Partial<WholeGame> = {}): WholeGame {
     measures,
     judgements: [],
     ratings: [],
+    forecasts: [],
     row: { measures },
     players: [person('left', `a_${number}`), person('right', 'a_often')],
     record: {},

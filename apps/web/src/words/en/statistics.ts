@@ -53,7 +53,7 @@ export const statistics = {
   noEstimate: 'not estimable',
   how: 'How this is computed',
   howLines: {
-    one: 'A belief is the middle of bid and ask in the Market, and the probability of what a judge said last elsewhere. Judgements that depend on each other count once.',
+    one: 'A belief is the middle of bid and ask where there is a price, and else the probability of what a judge said last. Judgements that depend on each other count once.',
     two: 'Bins are ten of equal width, as in figures 7 and 8 of the paper; an empty bin has no disc. Intervals of bins are those of Wilson.',
     three:
       'The line is the rising one that fits best (CORP, Dimitriadis, Gneiting and Jordan 2021). Brier = miscalibration − discrimination + uncertainty. The band comes from 500 draws with a fixed seed.',
