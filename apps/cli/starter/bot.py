@@ -1,4 +1,4 @@
-"""A bot that plays targets and bettors, to begin from."""
+"""A bot to begin from: it speaks in every game, and asks and bets as a bettor."""
 
 import re
 
@@ -8,11 +8,13 @@ SMALL_TALK = ["not much, you?", "ha, good one", "why do you ask?", "hm, no idea"
 QUESTIONS = ["hi! what are you up to?", "what is on your desk right now?"]
 
 
-def answer(question):
-    """Plays the target: answers a question. `before` has what was asked and answered so far."""
-    if re.match(r"(hi|hey|hello)\b", question.text, re.IGNORECASE):
+def reply(prompt):
+    """Speaks, in every game: `text` is what was said last, `before` has what was said and replied so far."""
+    if not prompt.text and prompt.before:
+        return None  # nothing new was said to it
+    if re.match(r"(hi|hey|hello)\b", prompt.text, re.IGNORECASE):
         return "hey :)"
-    return SMALL_TALK[(len(question.text) + 2 * len(question.before)) % len(SMALL_TALK)]
+    return SMALL_TALK[(len(prompt.text) + 2 * len(prompt.before)) % len(SMALL_TALK)]
 
 
 def ask(table):
@@ -30,8 +32,8 @@ def judge(table):
 
 
 def over(game):
-    """Hears how a game ended."""
-    print(f"{game.game}: the target was a {game.nature}; {game.results[game.seat]} points as {game.seat}")
+    """Hears how a game ended, and what everybody was."""
+    print(f"{game.game} is over for {game.seat} ({game.end}): {dict(game.natures)}")
 
 
-Bot(answer=answer, bettor=Bettor(judge=judge, ask=ask), over=over).run()
+Bot(reply=reply, bettor=Bettor(judge=judge, ask=ask), over=over).run()

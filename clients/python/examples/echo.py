@@ -1,5 +1,5 @@
-"""A bot that repeats what it is told, in every format. PARLOUR_TOKEN=... python3 echo.py"""
+"""A bot that repeats what it is told, in every format, and says nothing else. PARLOUR_TOKEN=... python3 echo.py"""
 
 from parlour_bot import Bot
 
-Bot(reply=lambda prompt: "You said: " + prompt.text).run()
+Bot(reply=lambda prompt: "You said: " + prompt.text if prompt.text else None).run()

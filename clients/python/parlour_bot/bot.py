@@ -29,7 +29,7 @@ class Bot:
     `reply` says something, in every format: a text, up to three, or None for silence. `judge` says how
     probable it is that each one in `prompt.whom` is human; the house makes of it what the game asks for.
     `answer` and `bettor` are the rich way to play the Market, and can be given as decorators, as `over` can,
-    which hears how a game of the Market ended. All are called in threads of their own, for many games at
+    which hears how a game ended, of any format. All are called in threads of their own, for many games at
     once. The house paces what is said; what is too long is cut, an exception is silence.
 
     `url` and `token` are taken from PARLOUR_URL and PARLOUR_TOKEN if left out. `games`: at once, 1 to 1000.
@@ -181,7 +181,7 @@ class Bot:
             if self._prompts is not None and rich.get(frame["as"]) is None:  # else it plays by views
                 self._prompts.put(frame)
         elif kind == "seated":
-            self._seated(Seat(frame["game"], frame["seat"], frame["origin"]))
+            self._seated(Seat(frame["game"], frame["seat"], frame["origin"], frame["format"]))
         elif kind in ("view", "change"):
             followed = self._games.get(frame["game"])
             if followed is not None:
@@ -199,17 +199,23 @@ class Bot:
         play = self._play.get(seat.game)
         if play is not None:
             return play.resumed()
+        if seat.game in self._games:
+            return None
         _log.info("%s: seated as %s (%s)", seat.game, seat.seat, seat.origin)
-        assert self._commands is not None
-        if seat.seat == "target" and self._answer is not None:
-            play = Target(self._answer, seat, self._commands, self._workers)
-        elif seat.seat != "target" and self._judge is not None:
-            bettor = Bettor(self._judge, self._ask, self._most)
-            play = BettorPlayer(bettor, seat, self._commands, self._workers)
-        else:
-            return None  # it is asked by prompts
+        # Without a play of its own it is asked by prompts, and hears how the game ends.
         self._games[seat.game] = Followed(seat)
-        self._play[seat.game] = play
+        play = self._play_of(seat)
+        if play is not None:
+            self._play[seat.game] = play
+
+    def _play_of(self, seat: Seat) -> Optional[Union[Target, BettorPlayer]]:
+        assert self._commands is not None
+        if seat.format != "market":
+            return None
+        if seat.seat == "target":
+            return self._answer and Target(self._answer, seat, self._commands, self._workers)
+        bettor = self._judge and Bettor(self._judge, self._ask, self._most)
+        return bettor and BettorPlayer(bettor, seat, self._commands, self._workers)
 
     def _view(self, followed: Followed, frame: Frame) -> None:
         game = followed.seat.game
@@ -221,8 +227,9 @@ class Bot:
         snapshot = followed.snapshot
         if snapshot is None or snapshot is before or snapshot.view["phase"] == "empty":
             return
-        if snapshot.view["phase"] == "open":
-            return self._play[game].seen(snapshot)
+        if snapshot.view["phase"] != "over":
+            play = self._play.get(game)
+            return None if play is None else play.seen(snapshot)
         self._forget(game)
         finished = finished_game_of(followed.seat, snapshot.view)
         if finished is not None:

@@ -10,7 +10,7 @@ _MILLI = 1000
 _PAYOUT = 100
 
 View = Mapping[str, Any]
-"""The view of a seat of the Market, as the protocol sends it."""
+"""The view of a seat, as the protocol sends it."""
 
 
 @dataclass(frozen=True)
@@ -78,13 +78,17 @@ class FinishedGame:
     origin: str
     """`rated`, `invited` or `practice`."""
     seat: str
-    nature: str
-    """What the target was: `human` or `machine`."""
+    format: str
+    natures: Mapping[str, str]
+    """What everybody was, by seat, as far as the reveal tells: `human` or `machine`."""
     end: str
-    """How it ended: `time`, `done`, `bettors-left`, `target-left` or `void`."""
+    """How it ended; of the Market `time`, `done`, `bettors-left`, `target-left` or `void`."""
+    nature: Optional[str]
+    """Of the Market alone: what the target was."""
     conversation: Tuple[Exchange, ...]
+    """Of the Market alone; elsewhere it is empty."""
     results: Mapping[str, float]
-    """Points by seat; the target's are its reward."""
+    """Points by seat; the target's are its reward. Of the Market alone; elsewhere it is empty."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +98,7 @@ class Seat:
     game: str
     seat: str
     origin: str
+    format: str = "market"
 
 
 @dataclass(frozen=True)
@@ -146,14 +151,18 @@ def finished_game_of(seat: Seat, view: View) -> Optional[FinishedGame]:
     reveal = view["reveal"]
     if reveal is None:
         return None
+    is_market = seat.format == "market"
+    nature = reveal["nature"] if is_market else None
     return FinishedGame(
         game=seat.game,
         origin=seat.origin,
         seat=seat.seat,
-        nature=reveal["nature"],
+        format=seat.format,
+        natures={"target": nature} if is_market else reveal.get("natures", {}),
         end=reveal["end"],
-        conversation=_conversation_of(view),
-        results=points_of(reveal),
+        nature=nature,
+        conversation=_conversation_of(view) if is_market else (),
+        results=points_of(reveal) if is_market else {},
     )
 
 

@@ -41,8 +41,12 @@ class Examples(WithHouse):
 
     def test_echo(self) -> None:
         self.start("echo.py", "target", table())
-        self.house.send(prompt("p_1", {"by": "bettor-1", "text": "Well?", "at": 1}))
+        said = {"by": "target", "text": "Hm.", "at": 1}
+        # Nothing new was said in any of these: it is silent.
+        self.house.send(*(prompt(f"p_0{number}", said) for number in range(20)))
+        self.house.send(prompt("p_1", said, {"by": "bettor-1", "text": "Well?", "at": 2}))
         [frame] = self.house.until(self.house.answers, "a reply")
+        self.assertEqual(frame["prompt"], "p_1")
         self.assertEqual(frame["text"], ["You said: Well?"])
 
     def test_bettor(self) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import List
 
-from parlour_bot import Prompt
+from parlour_bot import Bettor, FinishedGame, Prompt
 
-from .fake_house import WELCOME, prompt, seated
+from .fake_house import WELCOME, prompt, seated, view
 from .with_house import WithHouse
 
 HELLO = {"by": "bettor-1", "text": "Hello?", "at": 1}
@@ -60,3 +60,19 @@ class PromptsTest(WithHouse):
         [answer] = self.house.until(self.house.answers, "a reply")
         self.assertEqual(answer["prompt"], "p_3")
         self.assertIn("reply() failed: LookupError: no idea", "".join(self.notes.lines))
+
+    def test_hears_how_a_game_of_any_format_ended(self) -> None:
+        ended: List[FinishedGame] = []
+        bettor = Bettor(judge=lambda table: 0.5)  # it bets in the Market alone
+        self.bot(reply=lambda now: "Yes.", bettor=bettor, over=ended.append)
+        self.house.line(1)
+        natures = {"interrogator": "human", "A": "machine", "B": "human"}
+        reveal = {"end": "verdict", "natures": natures, "verdict": None}
+        looks = {"phase": "open", "format": "imitation", "you": "A", "talks": {"A": []}, "reveal": None}
+        seat = {**seated(seat="A"), "format": "imitation"}
+        self.house.send(WELCOME, seat, view(looks), seat)
+        self.house.send(view({**looks, "phase": "over", "reveal": reveal}, 2))
+        [game] = self.house.until(lambda: ended, "the end")
+        self.assertEqual((game.format, game.seat, game.end), ("imitation", "A", "verdict"))
+        self.assertEqual((game.natures, game.nature, game.results), (natures, None, {}))
+        self.assertNotIn("failed", "".join(self.notes.lines))

@@ -1,4 +1,4 @@
-/** The smallest bot: a target that says everything back. */
+/** The smallest bot: it says everything back, and nothing unasked. */
 import { startBot } from '@parlour/bot-sdk';
 
-startBot({ reply: ({ text }) => `You said: ${text}` });
+startBot({ reply: ({ text }) => (text ? `You said: ${text}` : undefined) });
