@@ -16,6 +16,8 @@ export interface Preset {
    * they are free at once, where it tells only a number.
    */
   readonly passedOver: 'until-close' | 'free';
+  /** Nobody waits for it, and none of its games is rated: tables among friends and practice alone. Left out: people wait. */
+  readonly unrated?: true;
   /** Presets with the same pool share ratings, role by role; left out: this one has a pool of its own. */
   readonly pool?: string;
 }

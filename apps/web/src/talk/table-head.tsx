@@ -29,6 +29,7 @@ interface Props {
 
 export function TableHead({ game, title, name = title, until, sure, news, children }: Props) {
   const { t } = useTranslation();
+  const w = useTalkWords();
   const origin = useStore(game.state, ({ seat }) => seat?.origin);
   const sits = useTable(game, (view) => view.you !== 'spectator' && view.phase === 'open');
   return (
@@ -39,12 +40,18 @@ export function TableHead({ game, title, name = title, until, sure, news, childr
       </Link>
       <h1 className="table-name">{name}</h1>
       <span className="table-label small soft">
-        {origin === 'practice' && <b>{t('game.practice')}</b>}
+        {origin === 'practice' && <b>{game.lesson === undefined ? t('game.practice') : w('lesson.title')}</b>}
         {origin === 'invited' && <b>{t('game.invited')}</b>}
       </span>
       <TimeLeft game={game} title={title} until={until} news={news} />
       {children}
-      {sits && <LeaveButton game={game} sure={sure} />}
+      {game.lesson !== undefined ? (
+        <Link to="/" className="button button-quiet small">
+          {w('lesson.skip')}
+        </Link>
+      ) : (
+        sits && <LeaveButton game={game} sure={sure} />
+      )}
     </header>
   );
 }

@@ -86,7 +86,7 @@ export class Lobbies {
   /** Waits for a preset. Whoever waited for another one waits there no more; whoever is called there stays. */
   queue(participant: Participant, preset: string, roles: readonly string[]): Refused {
     const lobby = this.#lobbies.get(preset);
-    if (lobby === undefined) return 'no-such-preset';
+    if (lobby === undefined || lobby.preset.unrated) return 'no-such-preset';
     const others = this.#calling().filter((other) => other !== lobby);
     if (others.some((other) => other.isCalling(participant.id))) return 'being-called';
     const refused = lobby.queue(participant, roles);

@@ -2,6 +2,7 @@
 import type { Witness } from '@parlour/game';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Game } from '../../connection/game.ts';
+import { HintSlot } from '../../ui/hint.tsx';
 import { KeysSwitch } from '../../ui/keys-switch.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { TableHead } from './table-head.tsx';
@@ -46,6 +47,7 @@ export function InterrogatorTable({ game }: { game: Game }) {
   return (
     <div className="table chat imitation" data-places={places.length}>
       <TableHead game={game} />
+      <HintSlot place="ask" />
       <Tabs game={game} places={places} place={place} onGo={go} />
       <div className="imitation-places" ref={swiper}>
         {witnesses.map((witness) => (

@@ -1,6 +1,9 @@
 /** The rules of the imitation game on one page. */
 import { Link } from '@tanstack/react-router';
+import { usePractice } from '../../lobby/use-practice.ts';
 import { TalkRules } from '../../talk/rules-page.tsx';
+import { Button } from '../../ui/button.tsx';
+import { sentence } from '../../words/sentence.ts';
 import { useWords } from './words/index.ts';
 
 const rules = ['table', 'talk', 'verdict', 'seal'] as const;
@@ -15,6 +18,27 @@ export default function RulesPage() {
       <Link to="/$format/wait" params={{ format: 'imitation' }} search={{}} className="button button-primary">
         {w('rules.play')}
       </Link>
+      <section className="stack" aria-labelledby="studies">
+        <h2 id="studies">{w('rules.studies')}</h2>
+        <p>{w('rules.studiesWhat')}</p>
+        <div className="row">
+          <InviteTo preset="imitation/ucsd" words={w('rules.invite')} />
+          <InviteTo preset="imitation/two-ucsd" words={w('rules.inviteTwo')} />
+        </div>
+      </section>
     </TalkRules>
+  );
+}
+
+/** A table among friends, of a preset for which nobody waits. */
+function InviteTo({ preset, words }: { preset: string; words: string }) {
+  const { invite, busy, problem } = usePractice(preset, 'imitation');
+  return (
+    <>
+      <Button aria-disabled={busy} onClick={() => void invite()}>
+        {words}
+      </Button>
+      {problem !== null && <p role="alert">{sentence(problem)}</p>}
+    </>
   );
 }

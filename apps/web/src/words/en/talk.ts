@@ -15,4 +15,5 @@ export const talk = {
     unseen: 'You saw no seal at the start of this game.',
   },
   replay: { at: 'Moment' },
+  lesson: { title: 'Lesson', skip: 'To the games', again: 'Once more' },
 };

@@ -19,4 +19,5 @@ export const talk: Translation<typeof english> = {
     unseen: 'В начале этой игры вы не видели печати.',
   },
   replay: { at: 'Момент' },
+  lesson: { title: 'Урок', skip: 'К играм', again: 'Ещё раз' },
 };

@@ -6,7 +6,7 @@ export const face = {
   what: 'Turing’s own game. An interrogator talks with two witnesses at once, each in private. One is human, one is a computer. Which?',
   facts: '5 minutes · 3 players · one verdict',
   invited:
-    'An interrogator talks with two witnesses at once, one of you and a computer, and says after five minutes which one is human.',
+    'An interrogator talks in private with witnesses, of whom one at most is a person, and says which one is human, or whether the only one is.',
   play: { interrogator: 'Play as interrogator', witness: 'Play as witness' },
   hint: { interrogator: 'find the human', witness: 'be taken for human' },
   role: { interrogator: 'interrogator', witness: 'witness' },
@@ -25,7 +25,22 @@ export const face = {
     },
   },
   measures: { messages: 'messages {{number}}' },
-  presets: { 'imitation/5': '5 minutes', 'imitation/15': '15 minutes', 'imitation/two': 'With one witness' },
+  ranks: 'A point for a right verdict, and for a witness who is taken for human. They rank by the mean.',
+  ends: {
+    verdict: 'a verdict',
+    time: 'no verdict in time',
+    left: 'the interrogator left',
+    void: 'no result (void)',
+  },
+  least: { messages: 'Messages' },
+  sorts: { confidence: 'surest verdicts first', messages: 'most messages first' },
+  presets: {
+    'imitation/5': '5 minutes',
+    'imitation/15': '15 minutes',
+    'imitation/two': 'With one witness',
+    'imitation/ucsd': 'As in the studies',
+    'imitation/two-ucsd': 'As in the studies, with one witness',
+  },
   practise: { interrogator: 'Practise: question a bot', witness: 'Practise as the witness' },
   practiseWith: { interrogator: 'Question it', witness: 'Let it question you' },
 } as const satisfies FaceWords;

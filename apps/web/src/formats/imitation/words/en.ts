@@ -93,6 +93,11 @@ export const en = {
       text: 'Who is what is decided and sealed before anybody speaks. At the end everybody sees both talks, the verdict, and that the seal fits.',
     },
     play: 'Play',
+    studies: 'For studies',
+    studiesWhat:
+      'Here a machine takes as long as a person whom the house has learned from. In the studies of Jones and Bergen its delays follow one published formula, by which attentive people can tell it. Among friends you can play with that formula; nothing of it is rated.',
+    invite: 'Invite to a table with two witnesses',
+    inviteTwo: 'With one witness',
   },
   row: { sure: '{{count}} of 100 sure' },
   replay: { tell: 'Tell who is human', told: 'Both talks in step' },
@@ -110,6 +115,20 @@ export const en = {
     made: 'Taken for human, by persona and model',
     csv: 'As CSV',
     json: 'As JSON',
+  },
+  lesson: {
+    human: { first: 'hey! sorry, was on the phone', second: 'hm no idea tbh. you?', third: 'haha ok fair' },
+    machine: {
+      first: 'Hello! It is lovely to meet you. How are you today?',
+      second: 'That is a great question! I enjoy reading, music and long walks.',
+      third: 'As somebody who values honesty, I would say that I am human. What makes you ask?',
+    },
+    steps: {
+      ask: 'One of these two is human, both are scripted here. Write to either: the other reads nothing of it.',
+      both: 'Now write to the other one. Both talks go on at once.',
+      wait: 'An answer takes as long as somebody needs to read and to type.',
+      decide: 'Both have spoken. Go on as long as you like, then say who is human, and how sure you are.',
+    },
   },
   keys: 'Single keys: 1 and 2 to the witnesses, V to the verdict. Esc leaves a text field.',
   keysOne: 'Single keys: 1 to the talk, V to the verdict. Esc leaves a text field.',
