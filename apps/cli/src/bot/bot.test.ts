@@ -173,6 +173,39 @@ describe.concurrent('parlour bot test', () => {
     120_000,
   );
 
+  test('a witness that hangs fails, and is told where', async () => {
+    const args = ['--role', 'witness', '--games', '12', '--patience', '4'];
+    const { status, of } = await tried(bad, args, { BAD: 'hangs at JSON' });
+    expect(of('witness', 'odd questions')).toMatchObject({
+      status: 'fail',
+      preset: 'imitation/5',
+      found: expect.stringMatching(/no answer to json: .*"(type|role)/),
+      advice: expect.stringMatching(/have something to say/),
+    });
+    expect(of('witness', 'reconnects')?.status).toBe('ok');
+    expect(status).toBe(1);
+  }, 120_000);
+
+  test.each([
+    ['asks nothing', 'asks', /^0 messages in 2 games/, /the others wait for it/],
+    ['never decides', 'judges', /^0 judgements in 2 games$/, /before its time is over/],
+    ['decides in percent', 'judges', /^0 judgements in 2 games$/, /must give a probability/],
+  ])(
+    'an interrogator that %s fails, and is told where',
+    async (behaviour, check, found, advice) => {
+      const args = ['--preset', 'imitation/two', '--role', 'interrogator', '--games', '2', '--speed', '40'];
+      const { status, of } = await tried(bad, args, { BAD: behaviour });
+      expect(of('interrogator', check)).toMatchObject({
+        status: 'fail',
+        preset: 'imitation/two',
+        found: expect.stringMatching(found),
+        advice: expect.stringMatching(advice),
+      });
+      expect(status).toBe(1);
+    },
+    120_000,
+  );
+
   test('a Python bot finds its client, and passes', async () => {
     const python = join(examples, '..', '..', '..', 'clients', 'python', 'examples', 'echo.py');
     const { summary, of } = await tried(python, ['--games', '3', '--role', 'target']);

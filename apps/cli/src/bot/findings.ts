@@ -14,12 +14,20 @@ export interface Finding {
 
 const words = { ok: 'ok', warn: 'warn', fail: 'FAIL' } as const;
 
-/** A finding as a line for people. */
-export function lineOf({ role, preset, check, status, found, advice }: Finding): string {
-  const where = `${role === 'both' ? '' : `${preset} ${role}: `}${check}`;
+/** The width of the longest name of a check. */
+const width = 'repeated questions'.length;
+
+/** A finding for people, with a heading where it is about another role or preset than the one before. */
+export function linesOf(finding: Finding, before: Finding | undefined): string {
+  const { check, status, found, advice } = finding;
+  const place = placeOf(finding);
+  const heading = before === undefined || placeOf(before) === place ? '' : `\n${place && `${place}\n`}`;
   const mend = advice === undefined ? '' : `\n${' '.repeat(6)}→ ${advice}`;
-  return `${words[status].padEnd(5)} ${where.padEnd(32)} ${found}${mend}`;
+  return `${heading}${words[status].padEnd(5)} ${check.padEnd(width)}  ${found}${mend}`;
 }
+
+/** Such as `market target`; empty: it is about the bot, whatever it plays. */
+const placeOf = ({ role, preset }: Finding): string => (role === 'both' ? '' : `${preset} ${role}`);
 
 /** What a check found, of whatever is tried. */
 export type Found = Omit<Finding, 'role' | 'preset'>;

@@ -2,20 +2,31 @@
 import { type Finding, type Found, quantile } from './findings.ts';
 import type { CommandRecord } from './sandbox.ts';
 
-/** What a judge did in its games. */
-export function judgingFindings(commandLog: readonly CommandRecord[], games: readonly string[]): Found[] {
+/** What a judge did in its games. `mustAsk`: the role has to speak as well. */
+export function judgingFindings(
+  commandLog: readonly CommandRecord[],
+  games: readonly string[],
+  mustAsk: boolean,
+): Found[] {
   const own = commandLog.filter(({ game, outcome }) => games.includes(game) && outcome === 'ok');
   const counts = (kind: CommandRecord['kind']) =>
     games.map((game) => own.filter((one) => one.game === game && one.kind === kind).length);
-  return [asks(counts('say')), judges(counts('judge'))];
+  return [asks(counts('say'), mustAsk), judges(counts('judge'))];
 }
 
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
-function asks(counts: readonly number[]): Found {
+function asks(counts: readonly number[], mustAsk: boolean): Found {
   const without = counts.filter((count) => count === 0).length;
   const found = `${total(counts)} messages in ${counts.length} games, most often ${quantile(counts, 0.5) ?? 0} a game`;
   if (without === 0) return { check: 'asks', status: 'ok', found };
+  if (mustAsk && without === counts.length)
+    return {
+      check: 'asks',
+      status: 'fail',
+      found,
+      advice: 'reply() must say something here, also when nothing was said yet: the others wait for it.',
+    };
   return {
     check: 'asks',
     status: 'warn',
@@ -34,7 +45,7 @@ function judges(counts: readonly number[]): Found {
     status: 'fail',
     found,
     advice:
-      'judge() must give a probability that is far enough from the middle, or from the price: else it comes to nothing.',
+      'judge() must give a probability before its time is over, and one far enough from the middle, or from the price: else it comes to nothing.',
   };
 }
 

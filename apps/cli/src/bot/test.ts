@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { lengthText } from '@parlour/game';
 import { InputError } from '../input-error.ts';
-import { type Finding, lineOf } from './findings.ts';
+import { type Finding, linesOf } from './findings.ts';
 import { complaints } from './judging-checks.ts';
 import { lastLines, lastWords } from './last-lines.ts';
 import { placesIn, wishes } from './places.ts';
@@ -31,8 +31,8 @@ export async function testBot(file: string, options: Options): Promise<void> {
   const findings: Finding[] = [];
   const note = (...found: (Finding | undefined)[]) => {
     for (const finding of found.filter((one) => one !== undefined)) {
+      console.log(json ? JSON.stringify(finding) : linesOf(finding, findings.at(-1)));
       findings.push(finding);
-      console.log(json ? JSON.stringify(finding) : lineOf(finding));
     }
   };
   const sandbox = new Sandbox(options.patience * 1000);

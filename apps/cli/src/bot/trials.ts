@@ -39,7 +39,7 @@ export async function tryPlace(sandbox: Sandbox, place: Place, trial: Trial): Pr
   sandbox.speeds = isJudge ? { thinking: trial.speed, idle: trial.speed } : speakingSpeeds;
   const before = sandbox.commandLog.length;
   const tables = await sitDownAll(sandbox, place, trial.games);
-  if (isJudge) await tryJudge(sandbox, tables, note);
+  if (isJudge) await tryJudge(sandbox, tables, format.needs[role]?.includes('say') === true, note);
   else await trySpeaker(sandbox, tables, note);
   note(atOnce(tables.length, trial.games), refusalsOf(sandbox.commandLog.slice(before)));
   if (sandbox.ended === undefined)
@@ -58,11 +58,16 @@ async function trySpeaker(sandbox: Sandbox, tables: readonly Table[], note: Note
   note(labelsOf(sandbox.commandLog, games));
 }
 
-async function tryJudge(sandbox: Sandbox, tables: readonly Table[], note: Note): Promise<void> {
+async function tryJudge(
+  sandbox: Sandbox,
+  tables: readonly Table[],
+  mustAsk: boolean,
+  note: Note,
+): Promise<void> {
   await Promise.all(tables.map((table, index) => follow(table, answers, index)));
   const games = tables.map(({ game }) => game);
   await untilAnswered(sandbox, games);
-  note(...judgingFindings(sandbox.commandLog, games));
+  note(...judgingFindings(sandbox.commandLog, games, mustAsk));
 }
 
 async function cutSpeaker(sandbox: Sandbox, place: Place): Promise<Found | undefined> {

@@ -1,5 +1,5 @@
 /** A bot that does one thing wrong, named by BAD: something for `parlour bot test` to find. */
-import { startBot } from '@parlour/bot-sdk';
+import { type BotOptions, startBot } from '@parlour/bot-sdk';
 
 type Belief = number | Readonly<Record<string, number>>;
 
@@ -22,6 +22,13 @@ const answers: Record<string, (text: string) => string | Promise<string>> = {
 const { BAD = '' } = process.env;
 const answer = answers[BAD];
 
+/** Of an interrogator: it speaks and judges in every format. */
+const interrogators: Record<string, Pick<BotOptions, 'reply' | 'judge'>> = {
+  'asks nothing': { reply: () => undefined, judge: () => 0.8 },
+  'never decides': { reply: () => `what is ${Math.random()}?`, judge: () => new Promise(() => {}) },
+  'decides in percent': { reply: () => `what is ${Math.random()}?`, judge: () => 80 },
+};
+
 const judges: Record<string, () => Belief> = {
   'labels rubbish': () => 'A is an ai' as never,
   'labels itself': () => ({ A: 1, B: 1, C: 1, D: 1, Z: 0 }),
@@ -31,6 +38,7 @@ const judges: Record<string, () => Belief> = {
 const judge = judges[BAD];
 
 startBot({
+  ...interrogators[BAD],
   ...(answer === undefined ? {} : { reply: ({ text }) => answer(text) }),
   ...(judge === undefined
     ? {}
