@@ -9,7 +9,7 @@ import { PresetName } from '../games/preset-name.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useIsLate } from '../ui/now.ts';
 import { useTitle } from '../ui/title.ts';
-import { ownText } from '../words/roles.ts';
+import { ownText, titleText } from '../words/roles.ts';
 import { sentence } from '../words/sentence.ts';
 import { recallRoles } from './chosen-role.ts';
 import { PrivateTableCard } from './private-table.tsx';
@@ -45,6 +45,11 @@ export function JoinPage() {
   return (
     <div className="stack narrow">
       <h1>{t('join.title')}</h1>
+      {table !== undefined && (
+        <p>
+          <b>{[titleText(format), ownText(format, `presets.${table.preset}`) ?? []].flat().join(' · ')}</b>
+        </p>
+      )}
       <p>
         {preset !== format && (
           <>

@@ -10,9 +10,19 @@ import './person-page.css';
 
 const none = { n: 0, mean: null, interval: null, total: 0 } as const;
 
-/** The boards of the format that the pages begin with are always there; others once there are games. */
-export function PersonResults({ person: { standings } }: { person: Pick<PersonRecord, 'standings'> }) {
-  const first = { format: firstFormat(), boards: faceOf(firstFormat())?.boards ?? [] };
+interface Props {
+  readonly person: Pick<PersonRecord, 'standings'>;
+  /** All that a bot plays; left out: a person, who may play anything. */
+  readonly roles?: readonly string[];
+}
+
+/** The boards of the format that the pages begin with are there before the first game, if it is played; others after it. */
+export function PersonResults({ person: { standings }, roles }: Props) {
+  const boards = faceOf(firstFormat())?.boards ?? [];
+  const first = {
+    format: firstFormat(),
+    boards: roles === undefined ? boards : boards.filter((board) => roles.includes(board)),
+  };
   const defaultBoards = first.boards.map((board) => ({ format: first.format, board }));
   const isUsual = ({ format, board }: Standing) =>
     defaultBoards.some((one) => one.format === format && one.board === board);
@@ -21,9 +31,11 @@ export function PersonResults({ person: { standings } }: { person: Pick<PersonRe
     ...one,
     ...standings.find(({ format, board }) => one.format === format && one.board === board),
   }));
+  const shown = [...usual, ...standings.filter((one) => !isUsual(one))];
+  if (shown.length === 0) return null;
   return (
     <div className="standing">
-      {[...usual, ...standings.filter((one) => !isUsual(one))].map((standing) => (
+      {shown.map((standing) => (
         <OneBoard key={`${standing.format} ${standing.board}`} standing={standing} />
       ))}
     </div>

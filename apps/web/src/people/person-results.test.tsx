@@ -1,0 +1,45 @@
+/** Of a bot the boards of what it plays are shown, of a person those of the first format as well. */
+import i18next from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { beforeAll, expect, test } from 'vitest';
+import type { Standing } from '../connection/archive.ts';
+import { faceWords, showFaces } from '../faces.ts';
+import { faces } from '../formats/index.ts';
+import { en } from '../words/en.ts';
+import { PersonResults } from './person-results.tsx';
+
+beforeAll(async () => {
+  showFaces(faces);
+  const translation = { ...en, ...(await faceWords('en')) };
+  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation } } });
+});
+
+const standing = (format: string, board: string): Standing => ({
+  format,
+  board,
+  n: 3,
+  mean: 1,
+  interval: null,
+  total: 3,
+});
+const headingsOf = (standings: readonly Standing[], roles?: readonly string[]) =>
+  [
+    ...renderToStaticMarkup(<PersonResults person={{ standings }} {...(roles && { roles })} />).matchAll(
+      /<h2>(.*?)<\/h2>/g,
+    ),
+  ].map(([, heading]) => heading);
+
+test('a witness has no empty boards of bettors and targets, a target has one', () => {
+  expect(headingsOf([], ['witness'])).toEqual([]);
+  expect(headingsOf([standing('imitation', 'witness')], ['witness'])).toEqual(['As a witness']);
+  expect(headingsOf([], ['target', 'witness'])).toEqual(['As a target']);
+});
+
+test('what was played once is shown, whatever is played now', () => {
+  expect(headingsOf([standing('market', 'bettor')], ['witness'])).toEqual(['As a bettor']);
+});
+
+test('a person has both boards of the first format before their first game', () => {
+  expect(headingsOf([])).toEqual(['As a bettor', 'As a target']);
+});
