@@ -121,7 +121,9 @@ class Bot:
             raise RuntimeError("this bot has been started already")
         if not self._token:
             raise ValueError("this bot has no token: set PARLOUR_TOKEN, or give Bot a token")
-        roles = given({"target": self._answer, "bettor": self._judge})
+        # The seats of the Market that are offered take the place of what prompts offer there.
+        target = self._answer or (self._judge and self._replies["say"])
+        roles = given({"target": target, "bettor": self._judge})
         kinds = given(self._replies)
         if not roles and not kinds:
             raise ValueError("this bot plays nothing: it needs a reply function, a judge function, or both")

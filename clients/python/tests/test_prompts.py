@@ -64,8 +64,9 @@ class PromptsTest(WithHouse):
     def test_hears_how_a_game_of_any_format_ended(self) -> None:
         ended: List[FinishedGame] = []
         bettor = Bettor(judge=lambda table: 0.5)  # it bets in the Market alone
-        self.bot(reply=lambda now: "Yes.", bettor=bettor, over=ended.append)
-        self.house.line(1)
+        self.bot(reply=lambda now: "Yes.", bettor=bettor, over=ended.append, games=7)
+        market = {"format": ["market"], "roles": ["target,bettor"]}
+        self.assertEqual(self.house.line(1), {"prompts": ["say"], **market, "games": ["7"]})
         natures = {"interrogator": "human", "A": "machine", "B": "human"}
         reveal = {"end": "verdict", "natures": natures, "verdict": None}
         looks = {"phase": "open", "format": "imitation", "you": "A", "talks": {"A": []}, "reveal": None}
