@@ -148,8 +148,8 @@ export function refusalsOf(commandLog: readonly CommandRecord[]): Found | undefi
       };
 }
 
-/** The price moves while an order is on its way, and games end: no fault of the bot. */
-const expected = new Set(['price-moved', 'stale-order', 'game-over', 'shutting-down']);
+/** The price moves while an order is on its way, and talks and games end: no fault of the bot. */
+const expected = new Set(['price-moved', 'stale-order', 'talk-over', 'game-over', 'shutting-down']);
 
 export const speakingChecks: readonly Check[] = [
   answersEverything,

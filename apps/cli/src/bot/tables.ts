@@ -6,7 +6,7 @@ import { type Place, partyOf, peopleFor } from './places.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** How long a bot that is there has to offer itself, in milliseconds. */
-const offering = 3000;
+const offering = 10_000;
 /** How long a bot may take from its first offer to its last. */
 const afterFirst = 500;
 

@@ -9,6 +9,9 @@ import type { Table } from './tables.ts';
 /** How soon somebody says again what a house that closes did not take, in milliseconds. */
 const look = 5;
 
+/** What the rules say to somebody whose words come after others were said, or after the time for them. */
+const tooLate: ReadonlySet<string> = new Set(['already-said', 'talk-over', 'game-over']);
+
 /** What people believe of the bot at the end. */
 const belief = 0.9;
 
@@ -102,7 +105,7 @@ async function say({ format }: Table, { person, prompt }: Turn, text: string): P
     await wait(look);
     outcome = await person.play({ ...command });
   }
-  if (outcome !== 'ok' && outcome !== 'already-said' && outcome !== 'game-over' && !person.isOver)
+  if (outcome !== 'ok' && !tooLate.has(outcome ?? '') && !person.isOver)
     throw new Error(`the sandbox could not say ${JSON.stringify(text)}: ${outcome ?? 'it means nothing'}`);
   return outcome === 'ok';
 }

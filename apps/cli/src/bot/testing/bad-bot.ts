@@ -26,7 +26,6 @@ const answer = answers[BAD];
 const interrogators: Record<string, Pick<BotOptions, 'reply' | 'judge'>> = {
   'asks nothing': { reply: () => undefined, judge: () => 0.8 },
   'never decides': { reply: () => `what is ${Math.random()}?`, judge: () => new Promise(() => {}) },
-  'decides in percent': { reply: () => `what is ${Math.random()}?`, judge: () => 80 },
 };
 
 const judges: Record<string, () => Belief> = {
