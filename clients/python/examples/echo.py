@@ -1,4 +1,4 @@
-"""A bot that repeats what it is told, in every format, and says nothing else. PARLOUR_TOKEN=... python3 echo.py"""
+"""A bot that repeats what it is told, and says nothing else. PARLOUR_TOKEN=... python3 echo.py"""
 
 from parlour_bot import Bot
 

@@ -9,13 +9,13 @@ from typing import Callable, Dict, List, Optional, Set, TypeVar, Union
 
 from .bettor_player import Bettor, BettorPlayer
 from .commands import Commands
+from .endings import Over, tell
 from .followed import Followed
 from .house import USUAL_URL, Frame, House
 from .line import Line, Offer, Patience
 from .prompts import Judge, Prompts, Reply, given
 from .tables import FinishedGame, Question, Seat, finished_game_of
 from .target import Target
-from .words import described
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
@@ -40,7 +40,7 @@ class Bot:
         self,
         answer: Optional[Callable[[Question], Optional[str]]] = None,
         bettor: Optional[Bettor] = None,
-        over: Optional[Callable[[FinishedGame], None]] = None,
+        over: Optional[Over] = None,
         *,
         reply: Optional[Reply] = None,
         judge: Optional[Judge] = None,
@@ -121,7 +121,7 @@ class Bot:
             raise RuntimeError("this bot has been started already")
         if not self._token:
             raise ValueError("this bot has no token: set PARLOUR_TOKEN, or give Bot a token")
-        # The seats of the Market that are offered take the place of what prompts offer there.
+        # Seats of the Market that are offered take the place of what prompts offer there.
         target = self._answer or (self._judge and self._replies["say"])
         roles = given({"target": target, "bettor": self._judge})
         kinds = given(self._replies)
@@ -200,24 +200,23 @@ class Bot:
         self._unheard.discard(seat.game)
         play = self._play.get(seat.game)
         if play is not None:
-            return play.resumed()
+            play.resumed()
         if seat.game in self._games:
-            return None
+            return
         _log.info("%s: seated as %s (%s)", seat.game, seat.seat, seat.origin)
         # Without a play of its own it is asked by prompts, and hears how the game ends.
-        self._games[seat.game] = Followed(seat)
-        play = self._play_of(seat)
+        self._games[seat.game], play = Followed(seat), self._play_of(seat)
         if play is not None:
             self._play[seat.game] = play
 
     def _play_of(self, seat: Seat) -> Optional[Union[Target, BettorPlayer]]:
         assert self._commands is not None
+        line = (seat, self._commands, self._workers)
         if seat.format != "market":
             return None
         if seat.seat == "target":
-            return self._answer and Target(self._answer, seat, self._commands, self._workers)
-        bettor = self._judge and Bettor(self._judge, self._ask, self._most)
-        return bettor and BettorPlayer(bettor, seat, self._commands, self._workers)
+            return self._answer and Target(self._answer, *line)
+        return self._judge and BettorPlayer(Bettor(self._judge, self._ask, self._most), *line)
 
     def _view(self, followed: Followed, frame: Frame) -> None:
         game = followed.seat.game
@@ -229,9 +228,10 @@ class Bot:
         snapshot = followed.snapshot
         if snapshot is None or snapshot is before or snapshot.view["phase"] == "empty":
             return
-        if snapshot.view["phase"] != "over":
-            play = self._play.get(game)
-            return None if play is None else play.seen(snapshot)
+        if snapshot.view["phase"] == "open":
+            if game in self._play:
+                self._play[game].seen(snapshot)
+            return
         self._forget(game)
         finished = finished_game_of(followed.seat, snapshot.view)
         if finished is not None:
@@ -246,13 +246,5 @@ class Bot:
     def _finish(self, finished: FinishedGame) -> None:
         _log.debug("%s: over: %s", finished.game, finished.end)
         over = self._over
-        if over is None:
-            return
-
-        def tell() -> None:
-            try:
-                over(finished)
-            except Exception as error:
-                _log.exception("%s: over() failed: %s", finished.game, described(error))
-
-        self._workers.do(tell)
+        if over is not None:
+            self._workers.do(lambda: tell(over, finished))

@@ -6,7 +6,7 @@ export const face = {
   what: 'Turing’s own game. An interrogator talks with two witnesses at once, each in private. One is human, one is a computer. Which?',
   facts: '5 minutes · 3 players · one verdict',
   invited:
-    'An interrogator talks in private with witnesses, of whom one at most is a person, and says which one is human, or whether the only one is.',
+    'An interrogator talks in private with one or two hidden witnesses, of whom one may be a computer, and decides who is human.',
   play: { interrogator: 'Play as interrogator', witness: 'Play as witness' },
   hint: { interrogator: 'find the human', witness: 'be taken for human' },
   role: { interrogator: 'interrogator', witness: 'witness' },
@@ -26,12 +26,7 @@ export const face = {
   },
   measures: { messages: 'messages {{number}}' },
   ranks: 'A point for a right verdict, and for a witness who is taken for human. They rank by the mean.',
-  ends: {
-    verdict: 'a verdict',
-    time: 'no verdict in time',
-    left: 'the interrogator left',
-    void: 'no result (void)',
-  },
+  ends: { verdict: 'a verdict', time: 'time', left: 'the interrogator leaving', void: 'no result (void)' },
   least: { messages: 'Messages' },
   sorts: { confidence: 'surest verdicts first', messages: 'most messages first' },
   presets: {
