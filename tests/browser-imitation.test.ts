@@ -10,7 +10,10 @@ let house: BrowserHouse;
 let bot: Client;
 let botId: string;
 beforeAll(async () => {
-  house = await openBrowserHouse('imitation', 'machine', { bots: [], dispatch: { every: 3000, ready: 6000 } });
+  house = await openBrowserHouse('imitation', 'machine', {
+    bots: [],
+    dispatch: { every: 3000, ready: 6000 },
+  });
   const owner = await newOwner(house.url, 'Otto');
   const { token, bot: registered } = await owner.register({
     name: 'Vera',
