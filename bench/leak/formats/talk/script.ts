@@ -16,6 +16,8 @@ export interface Script {
   readonly questions: readonly string[];
   /** What whoever is asked says: by their nature, and the how-manieth answer it is. */
   readonly answers: Readonly<Record<'person' | 'bot', readonly string[]>>;
+  /** What a bot says in other games than the rated one. */
+  readonly elsewhere: readonly string[];
   readonly trouble: Readonly<Record<'person' | 'bot', Trouble>>;
   readonly isProbed: (exchange: number) => boolean;
 }
@@ -29,6 +31,7 @@ export function drawScript(random: Random, exchanges: number): Script {
   return {
     questions: some(questions).map((text) => `${text}?`),
     answers: { person: some(answers), bot: some(answers) },
+    elsewhere: some(answers),
     trouble: { person: drawTrouble(random, exchanges), bot: drawTrouble(random, exchanges) },
     isProbed: (exchange) => exchange % 2 === 0,
   };
