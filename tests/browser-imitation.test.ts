@@ -109,7 +109,7 @@ test('three browsers and a bot go to the verdict, and all is told at the end alo
   await findsInTheList(mia.page);
   await ann.page.goto(`${house.url}/bots/${botId}`);
   await ann.page.getByRole('heading', { name: 'As one of two witnesses' }).waitFor();
-  await ann.page.getByText('taken for human, of 1 verdicts').waitFor();
+  await ann.page.getByText('taken for human, of 1 verdict;').waitFor();
   expect(await ann.page.getByText('closed nearer').count()).toBe(0);
   // It plays no Market, and nothing is said of one.
   for (const heading of ['As a bettor', 'As a target'])

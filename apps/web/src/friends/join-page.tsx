@@ -47,7 +47,13 @@ export function JoinPage() {
       <h1>{t('join.title')}</h1>
       {table !== undefined && (
         <p>
-          <b>{[titleText(format), ownText(format, `presets.${table.preset}`) ?? []].flat().join(' · ')}</b>
+          <b>{titleText(format)}</b>
+          {table.preset !== format && (
+            <>
+              {' · '}
+              <PresetName format={format} preset={table.preset} />
+            </>
+          )}
         </p>
       )}
       <p>

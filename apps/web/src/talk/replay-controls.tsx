@@ -42,12 +42,12 @@ export function ReplayControls({ length, at, onAt, onSeconds }: Props) {
       <input
         type="range"
         min={0}
-        max={length}
+        max={Math.ceil(length / 1000) * 1000}
         step={1000}
         value={at}
         aria-label={w('replay.at')}
         aria-valuetext={momentText(at)}
-        onChange={({ target }) => seek(Number(target.value))}
+        onChange={({ target }) => seek(Math.min(Number(target.value), length))}
       />
       <span className="mono">{momentText(at)}</span>
       <select

@@ -1,6 +1,7 @@
 /** How a bot does as a witness: how often it is taken for human, by how sure the verdict was, and by what. */
 import type { Strategy } from '@parlour/game';
 import { useWords } from './words/index.ts';
+import './imitation-replay.css';
 
 interface Counted {
   readonly n: number;
@@ -44,7 +45,7 @@ function OneRecord({ record }: { record: WitnessFigures }) {
       <h2>{w(parties === 3 ? 'figures.three' : 'figures.two')}</h2>
       <p>
         <strong>{taken.share === null ? '–' : percent(taken.share)}</strong>{' '}
-        {w('figures.taken', { n: taken.n })} {taken.interval !== null && range(taken.interval)}
+        {w('figures.taken', { count: taken.n })} {taken.interval !== null && range(taken.interval)}
       </p>
       <p className="small soft">
         {w('figures.sequence', { range: range(sequence) })}{' '}
@@ -78,9 +79,17 @@ interface SharesProps {
 }
 
 function Shares({ caption, rows }: SharesProps) {
+  const w = useWords();
   return (
     <table className="small imitation-shares">
       <caption>{caption}</caption>
+      <thead className="unseen">
+        <tr>
+          <th scope="col">{w('figures.name')}</th>
+          <th scope="col">{w('figures.count')}</th>
+          <th scope="col">{w('figures.interval')}</th>
+        </tr>
+      </thead>
       <tbody>
         {rows.map(({ name, count, n, interval }) => (
           <tr key={name}>

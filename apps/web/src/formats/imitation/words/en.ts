@@ -104,7 +104,11 @@ export const en = {
   figures: {
     three: 'As one of two witnesses',
     two: 'As the only witness',
-    taken: 'taken for human, of {{n}} verdicts; 95 % interval',
+    taken_one: 'taken for human, of {{count}} verdict; 95 % interval',
+    taken_other: 'taken for human, of {{count}} verdicts; 95 % interval',
+    name: 'Of what',
+    count: 'How many',
+    interval: '95 % interval',
     sequence: 'However often one looks: {{range}}.',
     differs: 'That is not a coin.',
     open: 'A coin, 50 %, is not ruled out.',
