@@ -6,6 +6,8 @@ import { momentText } from '../words/points.ts';
 import { useTalkWords } from './words.ts';
 import './replay-controls.css';
 
+/** How far a key moves, in milliseconds; the last step leads to the end. */
+const step = 1000;
 const speeds = [1, 2, 4, 8, 16] as const;
 
 interface Props {
@@ -42,8 +44,8 @@ export function ReplayControls({ length, at, onAt, onSeconds }: Props) {
       <input
         type="range"
         min={0}
-        max={Math.ceil(length / 1000) * 1000}
-        step={1000}
+        max={length + step - 1}
+        step={step}
         value={at}
         aria-label={w('replay.at')}
         aria-valuetext={momentText(at)}
