@@ -83,7 +83,7 @@ describe('parlour bot new', () => {
       .map((line) => JSON.parse(line));
     expect(lines.filter(({ status }) => status !== undefined && status !== 'ok')).toEqual([]);
     const played = lines.filter(({ check }) => check === 'games at once').map(({ role }) => role);
-    expect(new Set(played)).toEqual(new Set(['target', 'bettor', 'witness', 'suspect']));
+    expect(new Set(played)).toEqual(new Set(['target', 'bettor', 'witness', 'contestant', 'suspect']));
     // Without the command line, too: it has all it needs beside it.
     const alone = spawnSync('python3', ['bot.py'], { cwd: home, encoding: 'utf8', env: environment });
     expect(alone.stderr).toMatch(/this bot has no token/);
