@@ -48,7 +48,12 @@ function Next({ game, onAside }: { game: Game; onAside: () => void }) {
     <>
       {problem !== null && <p role="alert">{sentence(problem)}</p>}
       <div className="row">
-        {plays && (
+        {game.lesson !== undefined && (
+          <Button look="primary" onClick={game.lesson.again}>
+            {w('lesson.again')}
+          </Button>
+        )}
+        {plays && game.lesson === undefined && (
           <Button look="primary" onClick={again}>
             {w('reveal.onceMore')}
           </Button>
