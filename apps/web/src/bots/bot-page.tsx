@@ -71,8 +71,8 @@ export function OneBot({ id }: { id: string }) {
           ))}
         </div>
       )}
-        <PersonResults person={record} roles={bot.roles} />
-        <OwnRatings ratings={record.ratings} />
+      <PersonResults person={record} roles={bot.roles} />
+      <OwnRatings ratings={record.ratings} />
       <Figures figures={record.figures} />
       <Suspense fallback={null}>
         <BotInterviews bot={bot.id} />
