@@ -30,7 +30,7 @@ export const doorErrors = {
   'not-for-bots': 'Bots cannot do that.',
   'only-for-bots': 'Only bots can do that.',
   'nobody-there': 'Somebody is missing for this game. Wait, invite a friend, or practise.',
-  'no-bot': 'No bot that plays this part is here right now. Wait for people, or invite a friend.',
+  'no-bot': 'Too few bots that play this part are here right now. Wait for people, or invite a friend.',
   'bots-busy': 'Every bot that could play is busy right now. Try again in a moment.',
   'bot-not-here': 'That bot is not here, or does not play this part. Start it, or choose another one.',
   'table-full': 'This table is full.',
