@@ -51,7 +51,8 @@ afterAll(() => house?.close());
 
 test('figures 7 and 8 at a second that is chosen by keys, their table, and last words', async () => {
   const { page, troubles, context } = await house.visitor({ size: 'phone' });
-  await page.goto(`${house.url}/statistics`);
+  await page.goto(`${house.url}/boards`);
+  await page.getByRole('link', { name: 'Statistics' }).click();
   const said = page.getByText('public games were judged');
   await said.waitFor();
   expect(await said.innerText()).toContain('At 120 s: 600 of 600');
@@ -68,7 +69,7 @@ test('figures 7 and 8 at a second that is chosen by keys, their table, and last 
   );
   await page.getByLabel('Beliefs').selectOption({ label: 'Last words of those who played' });
   await page.getByText('600 last words').waitFor();
-  await page.getByLabel('Format').selectOption({ label: 'Duel' });
+  await page.getByRole('combobox').first().selectOption({ label: 'Duel' });
   await page.getByText('No public game was judged this way yet.').waitFor();
   expect(troubles).toEqual([]);
   await context.close();

@@ -50,7 +50,12 @@ export function BothBoards({ format, period, onPick }: Props) {
     <div className="boards">
       <div className="stack">
         <h1>{t('boards.title')}</h1>
-        <p className="soft boards-lead">{ownText(format, 'ranks')}</p>
+        <p className="soft boards-lead">
+          {ownText(format, 'ranks')}{' '}
+          <Link to="/statistics" search={format === firstFormat() ? {} : { format }}>
+            {t('boards.statistics')}
+          </Link>
+        </p>
       </div>
       {formatNames().length > 1 && (
         <fieldset className="boards-period">

@@ -37,7 +37,9 @@ export function Games({ search, onSearch }: Props) {
     <div className="games">
       <div className="stack">
         <h1>{t('games.title')}</h1>
-        <p className="soft games-lead">{t('games.lead')}</p>
+        <p className="soft games-lead">
+          {t('games.lead')} <Link to="/statistics">{t('boards.statistics')}</Link>
+        </p>
       </div>
       <Live />
       <List search={search} onSearch={onSearch} />

@@ -50,6 +50,7 @@ export const archive = {
   boards: {
     nav: 'Leaderboard',
     title: 'Leaderboard',
+    statistics: 'Statistics',
     counts:
       'The leaderboard lists members with at least {{minimum}} games. The interval is the 95 % interval of the mean over games.',
     period: 'Period',

@@ -1,7 +1,6 @@
 /** The words of the pages of statistics. */
 export const statistics = {
-  title: 'Calibration',
-  nav: 'Statistics',
+  title: 'Statistics',
   lead: 'When judges said 70 %, was it a person in 70 of 100 games? One belief per game counts; games in which nobody judged are left out.',
   series: 'Beliefs',
   of: {

@@ -52,6 +52,7 @@ export const archive: Translation<typeof english> = {
   boards: {
     nav: 'Лидеры',
     title: 'Таблица лидеров',
+    statistics: 'Статистика',
     counts:
       'В таблице участники, у которых не меньше {{minimum}} игр. Интервал — 95-процентный, для среднего по играм.',
     period: 'Срок',
