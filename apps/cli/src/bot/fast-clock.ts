@@ -4,11 +4,21 @@ import type { Clock } from '@parlour/host';
 /** How often the clock looks what time it is, in milliseconds that really pass. */
 const tick = 5;
 
-/** A clock that runs as fast as it is told to from moment to moment: alarms ring in their order, each at its time. */
+interface Alarm {
+  readonly at: number;
+  readonly wake: () => void;
+}
+
+/**
+ * A clock that runs as fast as it is told to from moment to moment: alarms ring in their order, each at its time. After
+ * each the house has its turn, and the speed is asked for again: a machine that was busy for a moment makes no time
+ * pass in which somebody is waited for.
+ */
 export class FastClock implements Clock {
   readonly #speed: () => number;
-  readonly #alarms = new Map<number, { readonly at: number; readonly wake: () => void }>();
+  readonly #alarms = new Map<number, Alarm>();
   readonly #timer: NodeJS.Timeout;
+  #soon: NodeJS.Immediate | undefined;
   #now = Date.now();
   #seen = performance.now();
   #count = 0;
@@ -28,22 +38,29 @@ export class FastClock implements Clock {
 
   stop(): void {
     clearInterval(this.#timer);
+    clearImmediate(this.#soon);
     this.#alarms.clear();
   }
 
   #move(): void {
+    clearImmediate(this.#soon);
+    const speed = this.#speed();
     const seen = performance.now();
-    const until = this.#now + (seen - this.#seen) * this.#speed();
-    this.#seen = seen;
-    for (;;) {
-      let next: [number, { readonly at: number; readonly wake: () => void }] | undefined;
-      for (const alarm of this.#alarms)
-        if (alarm[1].at <= until && (next === undefined || alarm[1].at < next[1].at)) next = alarm;
-      if (next === undefined) break;
-      this.#alarms.delete(next[0]);
-      this.#now = Math.max(this.#now, next[1].at);
-      next[1].wake();
+    const until = this.#now + (seen - this.#seen) * speed;
+    const next = [...this.#alarms].reduce<readonly [number, Alarm] | undefined>(
+      (first, alarm) => (first === undefined || alarm[1].at < first[1].at ? alarm : first),
+      undefined,
+    );
+    if (next === undefined || next[1].at > until) {
+      this.#now = until;
+      this.#seen = seen;
+      return;
     }
-    this.#now = until;
+    const [id, { at, wake }] = next;
+    this.#alarms.delete(id);
+    this.#now = Math.max(this.#now, at);
+    this.#seen = seen - (until - this.#now) / speed;
+    this.#soon = setImmediate(() => this.#move());
+    wake();
   }
 }

@@ -202,7 +202,8 @@ export class Sandbox {
 
   /** How long the bot has been thinking of what it was last asked in a game; undefined: it is asked nothing. */
   #thoughtOf(run: GameRun, now: number): number | undefined {
-    const question = openQuestion(run, this.#bot);
+    const replies = (kind: PromptKind) => this.house.prompter.repliesTo(this.#bot, kind);
+    const question = openQuestion(run, this.#bot, replies('judge'));
     const known = this.#thinking.get(run.id);
     if (question === undefined) {
       this.#thinking.delete(run.id);
@@ -224,14 +225,18 @@ export class Sandbox {
   }
 }
 
-/** What the bot is waited for to answer now: what others said to it last. */
-function openQuestion({ format, state, hosted, isSpeaking }: GameRun, bot: string): string | undefined {
+/** What the bot is waited for to answer now: what others said to it last, or what it is asked to judge, if it judges. */
+function openQuestion(
+  { format, state, hosted, isSpeaking }: GameRun,
+  bot: string,
+  judges: boolean,
+): string | undefined {
   const seat = Object.keys(hosted.players).find((one) => hosted.players[one]?.id === bot);
   if (seat === undefined || isSpeaking(seat)) return undefined;
   const asked = format
     .prompts(format.view(state, seat))
-    .find(({ kind, talk }) => kind === 'say' && talk.length > 0 && talk.at(-1)?.by !== seat);
-  return asked && `${asked.to} ${asked.talk.length}`;
+    .find(({ kind, talk }) => (kind === 'judge' ? judges : talk.length > 0 && talk.at(-1)?.by !== seat));
+  return asked && `${asked.kind} ${asked.to} ${asked.talk.length}`;
 }
 
 /** Whether a command says something, or tells a belief. */

@@ -19,7 +19,7 @@ const lookEvery = 5;
 const mostCut = 3;
 
 /** While the bot thinks of an answer time is real; while everybody waits for one that is held back, it flies. */
-const speakingSpeeds = { thinking: 1, idle: 100 };
+const speakingSpeeds = { thinking: 1, idle: 300 };
 
 /** How a role is tried. */
 export interface Trial {

@@ -57,6 +57,11 @@ export class Prompter {
     this.#errands = new Errands(ports.clock);
   }
 
+  /** Whether a bot that is here replies to prompts of this kind. */
+  repliesTo(bot: string, kind: PromptKind): boolean {
+    return this.#served.get(bot)?.kinds.has(kind) ?? false;
+  }
+
   /**
    * A bot replies to prompts of these kinds from now on, and plays every role of every format that needs nothing else,
    * or of these the roles that it names. A bot of the house may name roles that decide instead. What it was asked before

@@ -1,4 +1,5 @@
 /** A bot that does one thing wrong, named by BAD: something for `parlour bot test` to find. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BotOptions, startBot } from '@parlour/bot-sdk';
 
 type Belief = number | Readonly<Record<string, number>>;
@@ -28,9 +29,10 @@ const interrogators: Record<string, Pick<BotOptions, 'reply' | 'judge'>> = {
   'never decides': { reply: () => `what is ${Math.random()}?`, judge: () => new Promise(() => {}) },
 };
 
-const judges: Record<string, () => Belief> = {
+const judges: Record<string, () => Belief | Promise<Belief>> = {
   'labels rubbish': () => 'A is an ai' as never,
-  'labels itself': () => ({ A: 1, B: 1, C: 1, D: 1, Z: 0 }),
+  // It thinks for longer than the time for labels lasts where nobody is waited for.
+  'labels itself': () => wait(1500, { A: 1, B: 1, C: 1, D: 1, Z: 0 }),
   'judges in percent': () => 55,
   'never bets': () => 0.495,
 };
