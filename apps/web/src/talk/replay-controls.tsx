@@ -25,6 +25,7 @@ export function ReplayControls({ length, at, onAt, onSeconds }: Props) {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<number>(4);
   const isOver = at >= length;
+  const end = Math.ceil(length / step) * step;
   usePlaying(playing && !isOver, (passed) => onAt((was) => Math.min(was + passed * speed, length)));
   const tell = (moment: number) => onSeconds(Math.round(moment / 100) / 10);
   const seek = (to: number) => {
@@ -44,9 +45,9 @@ export function ReplayControls({ length, at, onAt, onSeconds }: Props) {
       <input
         type="range"
         min={0}
-        max={length + step - 1}
+        max={end}
         step={step}
-        value={at}
+        value={isOver ? end : at}
         aria-label={w('replay.at')}
         aria-valuetext={momentText(at)}
         onChange={({ target }) => seek(Math.min(Number(target.value), length))}

@@ -14,6 +14,7 @@ export function Matrix({ reveal: { natures, labels, scores }, you }: { reveal: R
   const w = useWords();
   const nameOf = useLabelNames();
   const seats = Object.keys(natures);
+  const isUnlabelled = seats.some((by) => seats.some((of) => by !== of && labels[by]?.[of] === undefined));
   return (
     <section
       className="gameshow-matrix"
@@ -69,6 +70,11 @@ export function Matrix({ reveal: { natures, labels, scores }, you }: { reveal: R
             <LabelSign label={label} /> {nameOf[label]}
           </span>
         ))}
+        {isUnlabelled && (
+          <span>
+            <span aria-hidden="true">·</span> {w('matrix.nothing')}
+          </span>
+        )}
         <span>
           <i className="gameshow-wrong" aria-hidden="true" /> {w('matrix.wrong')}
         </span>

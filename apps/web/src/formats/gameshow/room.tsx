@@ -80,9 +80,16 @@ interface LineProps {
 
 export function Line({ message: { by, at, text }, you, goesOn, note }: LineProps) {
   const w = useWords();
+  const spoken = by === you ? w('you') : by;
   return (
     <li className="gameshow-line" data-own={by === you || undefined} data-goes-on={goesOn || undefined}>
-      <ContestantMark seat={by} spoken={by === you ? w('you') : by} />
+      {goesOn ? (
+        <span>
+          <span className="unseen">{spoken}</span>
+        </span>
+      ) : (
+        <ContestantMark seat={by} spoken={spoken} />
+      )}
       <p>
         <PeopleWords words={text} />
         {note !== undefined && <span className="gameshow-mark small">{note}</span>}

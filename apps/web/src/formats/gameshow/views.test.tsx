@@ -57,6 +57,7 @@ const states: Record<string, { buttons: string[]; text?: RegExp[]; not?: RegExp[
       /B, you, say of human \(right\) computer \(right\) \? unsure computer \(right\) computer \(right\) 6/,
       /C C says of computer \(wrong\) human \(right\)/,
       /E E says of · nothing/,
+      /\? unsure · nothing wrong/,
     ],
   },
 };
@@ -66,6 +67,15 @@ test.each(Object.entries(states))('%s', async (name, { buttons, text = [], not =
   for (const wanted of text) expect(plain(html)).toMatch(wanted);
   for (const unwanted of not) expect(plain(html)).not.toMatch(unwanted);
   expect(buttonsOf(html)).toEqual(buttons);
+});
+
+test('who says two things in a row is heard with both of them', async () => {
+  const lines = (await drawn('gameshow-talk')).split('<li').filter((line) => line.includes('data-goes-on'));
+  expect(lines.map(plain)).toEqual([
+    expect.stringContaining('You you?'),
+    expect.stringContaining('A if you'),
+  ]);
+  for (const line of lines) expect(line).not.toContain('contestant-pattern');
 });
 
 test('every table of the game show in the style guide is among these', () => {
