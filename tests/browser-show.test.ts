@@ -158,6 +158,7 @@ test('the models were told by letters alone, the moderator nothing of natures, a
     expect(told).not.toMatch(/human|person|people|machine|\bbot\b|\bai\b|Lima|Scripted/i);
   }
   const talks = model.requests.filter((request) => !moderates(request) && !asksForLabels(request));
+  expect(talks.some(({ body }) => body.messages.some((one) => 'name' in one))).toBe(true);
   for (const { body } of talks) {
     const others = body.messages.filter(({ role }) => role === 'user') as {
       name?: string;

@@ -48,10 +48,11 @@ export function choice(state: State): Choice<Command> | undefined {
   };
 }
 
-/** M4: one letter, in any case, or null, as JSON; prose and fences around it are passed over. */
+/** M4: one letter, in any case, or null, as JSON, the last that there is; prose, fences and thoughts are passed over. */
 function calledIn(text: string, contestants: readonly string[]): ChosenCall | undefined {
-  const json = /\{[^{}]*\}/u.exec(text)?.[0];
-  const next = json === undefined ? undefined : nextOf(json);
+  const next = [...text.matchAll(/\{[^{}]*\}/gu)]
+    .map(([json]) => nextOf(json))
+    .findLast((one) => one !== undefined);
   if (next === null) return { type: 'call', seat: null };
   const seat = contestants.find((letter) => letter === next?.trim().toUpperCase());
   return seat === undefined ? undefined : { type: 'call', seat };

@@ -96,6 +96,8 @@ const answers = [
   ['{"next": "B"}', 'B'],
   ['Sure!\n```json\n{ "next": " c " }\n```', 'C'],
   ['{"next": null}', null],
+  ['I pick one of {A, B, C}. {"next": "B"} {so}', 'B'],
+  ['<think>{"next": "A"}? No.</think>{"next": "C"}', 'C'],
   ['{"next": "E"}', undefined],
   ['{"next": 3}', undefined],
   ['{next: B}', undefined],
