@@ -61,6 +61,8 @@ export class TestHouse {
       store: this.store,
       key: 'key',
       leastCover,
+      // A measurement plays more games a day than a bot of a house may.
+      botGames: { perDay: Number.MAX_SAFE_INTEGER },
       clock: this.clock,
       entropy: fixedEntropy(seed),
       failed: (error) => {

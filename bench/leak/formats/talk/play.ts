@@ -1,5 +1,6 @@
 /** One rated talk, from the lobby to the reveal, with everybody who could learn something. */
 import type { FormatTypes } from '@parlour/game';
+import type { Line } from '../../line.ts';
 import { clickLikeMachines } from '../../people/like-machines.ts';
 import type { PlayedGame } from '../../played.ts';
 import type { TestHouse } from '../../test-house.ts';
@@ -30,6 +31,14 @@ import type { TalkFormat } from './talk-format.ts';
 const probes = 10;
 /** So long the one who looks waits for a reply, in milliseconds. */
 const patience = 45_000;
+
+/** A question that was just put, to whom of those who are asked, and what brings a person back who had gone. */
+interface Asked {
+  readonly exchange: number;
+  readonly to: string;
+  readonly asked: readonly string[];
+  readonly back: () => void;
+}
 
 /** A format of talk, played by one script. */
 export const talkScript = (format: TalkFormat): ScriptedFormat => ({
@@ -128,9 +137,12 @@ class Talk implements ScriptedHouse {
       if (first.isOver) return;
       const text = script.questions[exchange] ?? '';
       const before = asked.map(repliesOf);
-      await Promise.all(asked.map((to) => first.play(says(text, to))));
+      const ask = async (to: string) => {
+        await first.play(says(text, to));
+        if (!first.isOver) this.#befall(people, script, { exchange, to, asked, back });
+      };
+      await Promise.all(asked.map(ask));
       if (first.isOver) return;
-      this.#befall(people, script, exchange, back);
       if (script.isProbed(exchange)) void this.#probe(people, asked[0] ?? '');
       else sendPings(testHouse, people);
       const replied = first.until(() => asked.every((seat, index) => repliesOf(seat) > (before[index] ?? 0)));
@@ -144,14 +156,20 @@ class Talk implements ScriptedHouse {
     if (!first.isOver && last !== undefined) await first.play(last);
   }
 
-  /** What happens to those who may be the hidden player happens to them wherever they sit. */
-  #befall(people: People, { trouble }: Script, exchange: number, back: () => void): void {
+  /**
+   * What happens to those who may be the hidden player happens to them wherever they sit, as soon as they are asked:
+   * later a bot's reply would be in the house already, and a person's would not.
+   */
+  #befall(people: People, { trouble }: Script, { exchange, to, asked, back }: Asked): void {
     const { hidden, first } = people;
     const testHouse = this.#testHouse;
     const { pacing } = this.#format.rules.casting(this.#format.rules.configure({}));
-    const players = testHouse.house.games.find(first.game ?? '')?.hosted.players ?? {};
-    const bot = this.#bots.find(({ line }) => Object.values(players).some(({ id }) => id === line.guest.id));
-    if (trouble.person.exchange === exchange)
+    const players = Object.entries(testHouse.house.games.find(first.game ?? '')?.hosted.players ?? {});
+    const seatOf = ({ guest }: Line) => players.find(([, { id }]) => id === guest.id)?.[0];
+    const isStruck = (seat: string | undefined) => (asked.find((one) => one === seat) ?? asked[0]) === to;
+    const seated = this.#bots.find(({ line }) => seatOf(line) !== undefined);
+    const bot = seated ?? this.#bots[Math.floor(testHouse.random() * this.#bots.length)];
+    if (trouble.person.exchange === exchange && isStruck(seatOf(hidden.line)))
       void befalls(testHouse, trouble.person, {
         goes: () => hidden.line.leave(),
         comes: async () => {
@@ -164,11 +182,11 @@ class Talk implements ScriptedHouse {
           if (hidden.seat !== undefined) await hidden.play({ type: 'leave' });
         },
       });
-    if (trouble.bot.exchange === exchange && bot !== undefined)
+    if (trouble.bot.exchange === exchange && bot !== undefined && isStruck(seated && seatOf(seated.line)))
       void befalls(testHouse, trouble.bot, {
         goes: () => bot.line.leave(),
-        comes: () => bot.enter(),
-        quits: () => bot.play(first.game ?? '', { type: 'leave' }),
+        comes: async () => bot.line.isOpen || (await bot.enter()),
+        quits: async () => bot === seated && (await bot.play(first.game ?? '', { type: 'leave' })),
       });
   }
 
@@ -186,17 +204,23 @@ class Talk implements ScriptedHouse {
       if (hidden.isOver || run === undefined || text === undefined) return;
       void wakeLikeBot(testHouse);
       // Where others talk as well, the house paces a machine from what was said until its reply was there.
-      if (this.#format.asks) await testHouse.after(thinking(testHouse.random) + 350 * testHouse.random());
+      if (this.#format.asks) await this.#beRead();
       const command = { ...replies(text), by: hidden.seat ?? '' } as FormatTypes['Command'];
       const moment = takes(run.state, command);
       // Too long for anybody to wait: what is asked next is answered all the same, as a machine does.
       if (moment === undefined) continue;
       await testHouse.at(run.hosted.startedAt + moment);
       // Anybody who has no line says it when they are back, if they ever are.
-      if (!hidden.line.isOpen) await back;
+      if (!hidden.line.isOpen) await back.then(() => this.#beRead());
       if (hidden.isOver) return;
       await hidden.play(replies(text));
     }
+  }
+
+  /** So long it takes until the house reads what a bot says to what it was just told. */
+  #beRead(): Promise<void> {
+    const { random } = this.#testHouse;
+    return this.#testHouse.after(thinking(random) + 350 * random());
   }
 
   /** Ten commands that are refused, each as soon as the last one was answered. */

@@ -37,8 +37,9 @@ export function drawScript(random: Random, exchanges: number): Script {
   };
 }
 
-/** What somebody says to the how-manieth question; undefined: from there on they are silent. */
+/** What somebody says to the how-manieth question; undefined: from there on they say nothing, or are gone. */
 export function answerOf({ answers, trouble }: Script, who: 'person' | 'bot', index: number) {
   const { kind, exchange } = trouble[who];
-  return kind === 'silent' && index >= exchange ? undefined : answers[who][index];
+  const isHeard = kind === 'none' || kind === 'comes-back' || index < exchange;
+  return isHeard ? answers[who][index] : undefined;
 }
