@@ -86,3 +86,28 @@ test('games that nobody is shown, and those that do not count, teach nothing; th
   await times.rest();
   expect(times.quantiles('duel', [])?.[0]).toBeGreaterThanOrEqual(101_000);
 });
+
+test('nobody alone teaches machines when to judge, nor pushes out what others taught', async () => {
+  const { archive, times } = known();
+  const people = (number: number) => judged(number).players.slice(0, 1);
+  const often = (number: number) => judged(number, { players: judged(number).players.slice(1) });
+  const others = Array.from({ length: 195 }, (_, number) => judged(number, { players: people(number) }));
+  const same = Array.from({ length: 1200 }, (_, index) => often(1000 + index));
+  for (const one of same) times.finished(one);
+  await times.rest();
+  expect(times.quantiles('duel', [])).toBeUndefined();
+  for (const one of [...others, ...same]) times.finished(one);
+  await times.rest();
+  expect(times.quantiles('duel', [])?.[37]).toBeLessThanOrEqual(195_000);
+  const again = new JudgingTimes({
+    archive,
+    digests,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  await archive.keep([...others, ...same], 1);
+  again.open();
+  await again.rest();
+  expect(again.quantiles('duel', [])).toEqual(times.quantiles('duel', []));
+});

@@ -6,6 +6,10 @@ import type { Archive, WholeGame } from '@parlour/store';
 /** The newest games of a format count, and so many of them at most. */
 const most = 1000;
 const page = 200;
+/** How many of them may be those of one account: nobody alone says how long machines wait. */
+const mostOfOne = 10;
+/** So many are looked through when the house opens, at most. */
+const mostRead = 10 * most;
 
 /** One game in which a person judged. */
 interface Timed {
@@ -90,16 +94,32 @@ export class JudgingTimes {
         if (took !== undefined && kept !== undefined)
           found.push({ game, took, people: accountsOf(kept.players) });
       }
-      if (next === undefined || found.length >= most) break;
+      if (next === undefined || found.length >= mostRead || keptOf(found.toReversed()).length >= most) break;
     }
-    for (const one of found.reverse()) this.#add(format, one);
+    const known = this.#known.get(format) ?? [];
+    this.#known.set(format, keptOf([...without(found.reverse(), known), ...known]));
   }
 
   /** A game that comes again takes the place of itself. */
   #add(format: string, one: Timed): void {
-    const others = (this.#known.get(format) ?? []).filter(({ game }) => game !== one.game);
-    this.#known.set(format, [...others, one].slice(-most));
+    this.#known.set(format, keptOf([...without(this.#known.get(format) ?? [], [one]), one]));
   }
+}
+
+const without = (all: readonly Timed[], those: readonly Timed[]): readonly Timed[] => {
+  const games = new Set(those.map(({ game }) => game));
+  return all.filter(({ game }) => !games.has(game));
+};
+
+/** Those that count, the newest last: no account is in more than its share of them. */
+function keptOf(all: readonly Timed[]): Timed[] {
+  const counts = new Map<string, number>();
+  const kept = all.toReversed().filter(({ people }) => {
+    if (people.some((one) => (counts.get(one) ?? 0) >= mostOfOne)) return false;
+    for (const one of people) counts.set(one, (counts.get(one) ?? 0) + 1);
+    return true;
+  });
+  return kept.slice(0, most).reverse();
 }
 
 const accountsOf = (players: WholeGame['players']): readonly string[] =>
