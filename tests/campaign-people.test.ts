@@ -1,7 +1,7 @@
 /** Annotators over HTTP: they come from panels, go on elsewhere, and are erased with all that they judged. */
 import { startServer } from '@parlour/server';
-import { memoryStore } from '@parlour/store';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memoryStore, type WholeGame } from '@parlour/store';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { campaignToken, device, openCampaign, pool } from './support/campaign.ts';
 
 const store = memoryStore();
@@ -80,6 +80,56 @@ test('an annotator from a panel goes on elsewhere, is paid by name, and is named
     for (const word of ['pid-of-ann', 'study-1', 'visit-1', 'visit-2']) expect(text).not.toContain(word);
   const own = JSON.stringify(await phone.call('GET', 'me/export'));
   expect(own).toContain('pid-of-ann');
+});
+
+test('one account is paid under one name of a panel, and for one campaign as for another', async () => {
+  const [first, second] = [
+    await openCampaign({ url, token, id: 'one-name' }),
+    await openCampaign({ url, token, id: 'other-campaign' }),
+  ];
+  const ann = device(url);
+  const come = (stream: string, parameters: Record<string, string>) =>
+    ann.call('POST', `campaigns/${stream}/arrivals`, { parameters });
+  await ann.call('POST', 'guest', {});
+  // Both are here before the house has looked whether the account came before.
+  const standing = vi.spyOn(house.house.streams, 'standing');
+  const read = store.records.panelEntries;
+  const reading = vi.spyOn(store.records, 'panelEntries').mockImplementation(async (of) => {
+    const found = await read(of);
+    await vi.waitUntil(() => standing.mock.calls.length > 1);
+    return found;
+  });
+  const both = ['one', 'two'].map((person) => come(first, { PROLIFIC_PID: person }));
+  const came = (await Promise.all(both)).map((one) => one.error?.code ?? one.kind).sort();
+  expect(came).toEqual(['guest', 'panel-elsewhere']);
+  for (const spy of [standing, reading]) spy.mockRestore();
+  const { completions } = await asOpener(`campaigns/${first}/completions`);
+  expect(completions).toHaveLength(1);
+  const [{ person }] = completions;
+  for (const stream of [first, second])
+    expect(await come(stream, { PROLIFIC_PID: person })).toMatchObject({ kind: 'guest' });
+});
+
+/** A game that this account has played. */
+function gameOf(account: string): WholeGame {
+  const how = { nature: 'human', kind: 'account', result: 0, score: 0 } as const;
+  return {
+    ...{ game: 'g_00000000000000000001', format: 'duel', preset: 'duel/open-chat', origin: 'rated' },
+    ...{ list: 'public', natures: 'human', end: 'prediction', startedAt: 1, endedAt: 2, measures: {} },
+    ...{ judgements: [], ratings: [], forecasts: [], row: {}, record: {} },
+    players: [{ seat: 'left', player: account, role: 'duellist', board: 'duellist', ...how }],
+  };
+}
+
+test('what a panel writes into an address opens no account that plays as well', async () => {
+  const stream = await openCampaign({ url, token, id: 'plays' });
+  const arrivals = `campaigns/${stream}/arrivals`;
+  const parameters = { PROLIFIC_PID: 'player', SESSION_ID: 'known-to-the-opener' };
+  const ann = await device(url).call('POST', arrivals, { parameters });
+  const other = () => device(url).call('POST', arrivals, { parameters });
+  expect((await other()).id).toBe(ann.id);
+  await store.archive.keep([gameOf(ann.id)], 1);
+  expect(await other()).toMatchObject({ error: { code: 'panel-elsewhere' } });
 });
 
 test('a member goes on in another browser after signing in there', async () => {

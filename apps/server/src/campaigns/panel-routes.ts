@@ -1,5 +1,5 @@
 /** The routes of panels: annotators come from one, and whoever opened the campaign learns who has finished. */
-import { type Campaign, finishedBatches, panelArrival } from '@parlour/annotation';
+import { type Campaign, finishedBatches, type PanelArrival, panelArrival } from '@parlour/annotation';
 import type { House } from '@parlour/host';
 import { routes } from '@parlour/protocol/reference';
 import { type Account, erasedName, type PanelEntry, type Store } from '@parlour/store';
@@ -31,14 +31,20 @@ export function registerPanelRoutes(app: FastifyInstance, deps: PanelDeps): void
     return { state: state as Campaign, startedAt };
   }
 
+  const inTurn = turnsByAccount();
   bind(app, routes.arriveAtCampaign, async ({ params: { stream }, body, request, reply }) => {
     if ((await standing(stream)).state.phase === 'made') throw new HttpRefusal('no-such-stream');
     const arrival = panelArrival(body.parameters);
-    const before = arrival && (await records.panelEntry({ stream, ...arrival }));
-    const { account, isMade } = await whoComes(deps, before, arrival?.session ?? null, request, reply);
-    if (arrival !== undefined)
-      await records.notePanelEntry({ stream, ...arrival, account: account.id, isMade, at: now() });
-    return accountShown(account);
+    const known = await deps.identity.accountOf(request);
+    return inTurn(known?.id, async () => {
+      const before = arrival && (await records.panelEntry({ stream, ...arrival }));
+      const { account, isMade } = await whoComes(deps, before, arrival?.session ?? null, request, reply);
+      if (arrival !== undefined) {
+        if (before === undefined) await mustBeNobodyElse(deps, stream, arrival, account);
+        await records.notePanelEntry({ stream, ...arrival, account: account.id, isMade, at: now() });
+      }
+      return accountShown(account);
+    });
   });
 
   bind(app, routes.listCompletions, async ({ params: { stream }, caller }) => {
@@ -56,12 +62,35 @@ export function registerPanelRoutes(app: FastifyInstance, deps: PanelDeps): void
   });
 }
 
+/** Of one account one thing after the other; of nobody at once. */
+function turnsByAccount() {
+  const last = new Map<string, Promise<unknown>>();
+  return async <Result>(account: string | undefined, work: () => Promise<Result>): Promise<Result> => {
+    if (account === undefined) return work();
+    const own = (last.get(account) ?? Promise.resolve()).catch(() => {}).then(work);
+    last.set(account, own);
+    return own.finally(() => last.get(account) === own && last.delete(account));
+  };
+}
+
+/** One account is one person of a panel in a campaign: nobody is paid for the same batch under several names. */
+async function mustBeNobodyElse(
+  { store }: PanelDeps,
+  stream: string,
+  { panel }: PanelArrival,
+  { id }: Account,
+): Promise<void> {
+  const known = await store.records.panelEntries({ account: id });
+  if (known.some((one) => one.stream === stream && one.panel === panel))
+    throw new HttpRefusal('panel-elsewhere');
+}
+
 /**
  * The account of whoever comes. Another device gets a guest that was made for the same session of the panel, and no
  * account that is anything else as well: what a panel writes into an address is known to more than one.
  */
 async function whoComes(
-  { store, identity, limits }: PanelDeps,
+  { house, store, identity, limits }: PanelDeps,
   before: PanelEntry | undefined,
   session: string | null,
   request: FastifyRequest,
@@ -72,11 +101,18 @@ async function whoComes(
     const account = await store.records.account(before.account);
     const isFree = account?.kind === 'guest' && account.nickname !== erasedName;
     const isSame = before.isMade && session !== null && session === before.session;
-    if (known !== undefined || !isSame || !isFree) throw new HttpRefusal('panel-elsewhere');
+    if (known !== undefined || !isSame || !isFree || (await plays(house, store, account.id)))
+      throw new HttpRefusal('panel-elsewhere');
     await identity.signIn(reply, account);
     return { account, isMade: true };
   }
   if (known !== undefined) return { account: known, isMade: before?.isMade ?? false };
   await limits.newGuest(request.ip);
   return { account: await identity.welcome(request, reply), isMade: true };
+}
+
+/** Whoever has played is more than an annotator: what a panel writes into an address opens none of that. */
+async function plays(house: House, { archive }: Store, account: string): Promise<boolean> {
+  if (house.isPlaying(account) || house.games.of(account).length > 0) return true;
+  return (await archive.gamesOf(account, { limit: 1 })).games.length > 0;
 }
