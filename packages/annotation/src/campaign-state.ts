@@ -1,6 +1,7 @@
 /** How a campaign stands after one more fact. */
 import { after, between } from '@parlour/game';
 import type { Campaign, CampaignEvent, Judged, JudgedEvent, Work } from './campaign-words.ts';
+import { grownMap } from './grown-map.ts';
 
 export function evolveCampaign(state: Campaign, event: CampaignEvent): Campaign {
   switch (event.type) {
@@ -10,7 +11,7 @@ export function evolveCampaign(state: Campaign, event: CampaignEvent): Campaign 
     }
     case 'added': {
       const added = event.conversations.map((one) => [one.id, one] as const);
-      return { ...state, conversations: new Map([...state.conversations, ...added]) };
+      return { ...state, conversations: grownMap(state.conversations, added) };
     }
     case 'batches-added':
       return { ...state, batches: [...state.batches, ...event.batches] };
