@@ -23,10 +23,11 @@ test('games are conversations of their own', () => {
   expect(conversations.answer(ask('one', 'What?'))).toBe('Why do you ask');
 });
 
-test('it says nothing more until something new is said to it', () => {
+test('it greets at the start, and says nothing more until something new is said to it', () => {
   const conversations = createConversations(doctor);
   expect(conversations.answer(ask('one', 'What?', ''))).toBe('');
-  expect(conversations.answer(ask('one', ''))).not.toBe('');
+  expect(conversations.answer(ask('two', ''))).toBe('How do you do. Please tell me your problem');
+  expect(conversations.answer(ask('two', '', 'What?'))).toBe('Why do you ask');
 });
 
 test('after a restart a game goes on where it was, and a question asked twice is answered alike', () => {
