@@ -84,7 +84,7 @@ async function cutSpeaker(sandbox: Sandbox, place: Place): Promise<Found | undef
   // Where a game was over before the bot had its time, nothing was to be heard.
   const asked = [...late, ...after.flat()].filter((one) => one?.answer !== undefined || one?.isSilent);
   const given = asked.filter((one) => one?.answer !== undefined).length;
-  const found = `back after ${lengthText(back)}; ${given} of ${asked.length} questions answered in ${cut.length} games that were cut`;
+  const found = `back after ${lengthText(back)}; ${given} of ${asked.length} questions answered in ${cut.length} ${cut.length === 1 ? 'game that was' : 'games that were'} cut`;
   return given === asked.length
     ? { check: 'reconnects', status: 'ok', found }
     : {

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { useTitle } from '../ui/title.ts';
 import { Trouble } from '../ui/trouble.tsx';
+import { titleText } from '../words/roles.ts';
 import { FormatChoice, GamesFilter } from './games-filter.tsx';
 import { GameLine } from './games-row.tsx';
 import { type GamesSearch, gamesPath } from './games-search.ts';
@@ -75,7 +76,7 @@ function List({ search, onSearch }: Props) {
           <FormatChoice search={search} onSearch={onSearch} />
         </search>
         <p>
-          {t('games.none')}{' '}
+          {t('games.none', { format: titleText(search.format ?? firstFormat()) })}{' '}
           <Link to="/$format/wait" params={{ format: search.format ?? firstFormat() }} search={{}}>
             {t('games.playFirst')}
           </Link>

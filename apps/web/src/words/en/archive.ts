@@ -20,7 +20,7 @@ export const archive = {
     show: 'Show',
     hidden: 'human or computer?',
     total: 'Games: {{number}}',
-    none: 'No rated game is finished yet.',
+    none: '{{format}}: no rated game is finished yet.',
     playFirst: 'Play the first one.',
     noneLike: 'No game fits this filter.',
     clear: 'Show all games',

@@ -67,11 +67,11 @@ export const campaigns = {
   order: {
     title: 'Order a campaign',
     name: 'Title, for annotators',
-    bots: 'Bots that talk with each other: two or more',
+    bots: 'Bots that talk with each other: two or more. A bot that only bets does not reply',
     noBots: 'No bot is registered here yet.',
     people: 'Conversations of people',
     peopleWhat:
-      'Bots begin with their first exchanges, and annotators read them among the others. JSON lines, ConvAI2, or two columns with a tab. Without a file: the few that Parlour comes with.',
+      'Bots begin with their first exchanges, and annotators read them among the others. JSON lines, ConvAI2, or two columns with a tab. Without a file: the six that Parlour comes with, enough for 24 conversations between bots at 20 %.',
     perPair: 'Conversations of each pair',
     exchanges: 'Exchanges of each',
     segments: 'Exchanges that are shown',

@@ -122,7 +122,7 @@ export const safety = {
       lead: 'Of rated games since midnight in UTC, once all games that were drawn with them are over.',
       open: 'open',
       operator: 'closed',
-      age: 'closed: this house asks for no age of 18',
+      age: 'closed: the house does not ask for an age of 18',
       'open-forum': 'Open',
       'close-forum': 'Close',
       mix: 'Of {{pairs}} pairs {{share}} met ({{low}} to {{high}}).',

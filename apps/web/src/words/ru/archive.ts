@@ -22,7 +22,7 @@ export const archive: Translation<typeof english> = {
     show: 'Показать',
     hidden: 'человек или компьютер?',
     total: 'Игр: {{number}}',
-    none: 'Рейтинговых игр ещё нет.',
+    none: '{{format}}: рейтинговых игр ещё нет.',
     playFirst: 'Сыграйте первую.',
     noneLike: 'Под этот отбор игр нет.',
     clear: 'Показать все игры',
