@@ -67,7 +67,7 @@ export const campaigns = {
   order: {
     title: 'Order a campaign',
     name: 'Title, for annotators',
-    bots: 'Bots that talk with each other: two or more. A bot that only bets does not reply',
+    bots: 'Bots that talk with each other: two or more',
     noBots: 'No bot is registered here yet.',
     people: 'Conversations of people',
     peopleWhat:
