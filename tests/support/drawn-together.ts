@@ -84,6 +84,8 @@ export async function drawnTogether(
     chance: 'drawn together',
     metricsToken: 'm',
     observability,
+    // Beats follow the real clock, and are counted.
+    limits: { beatEvery: 1_000_000 },
     ...(formatsModule && { formatsModule }),
     ...options,
   });
