@@ -132,6 +132,7 @@ export async function drawnTogether(
     format: [format],
     forum: ['open-chat'],
     stream: ['c_0123456789abcdefghij'],
+    file: ['annotations.csv'],
   };
   const askers: Readonly<Record<string, Record<string, string>>> = {
     nobody: {},
