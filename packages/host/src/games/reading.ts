@@ -51,8 +51,9 @@ export class Reading {
   }
 
   #until(seat: string): Promise<WaitResult> {
-    const drawn = this.#clock.now() + (this.#randomOf.get(seat)?.below(longestUnread) ?? 0);
-    const at = Math.max(drawn, this.#lastOf.get(seat) ?? drawn);
+    // What comes while something of this seat is unread is read with it: words that are refused change no moment.
+    const drawn = () => this.#clock.now() + (this.#randomOf.get(seat)?.below(longestUnread) ?? 0);
+    const at = (this.has(seat) ? this.#lastOf.get(seat) : undefined) ?? drawn();
     this.#lastOf.set(seat, at);
     return new Promise((resolve) => {
       const unread: Unread = {
