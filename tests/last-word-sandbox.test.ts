@@ -52,6 +52,7 @@ test('a bot is tried in every role of every format', async () => {
     'last-word duellist',
     'market bettor',
     'market target',
+    'show/four contestant',
   ]);
   expect(findings.filter(({ status }) => status === 'fail')).toEqual([]);
   expect(findings.filter(({ check }) => check === 'judges')).toHaveLength(4);
