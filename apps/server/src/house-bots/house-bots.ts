@@ -17,8 +17,8 @@ export { houseBotManifests } from './manifest.ts';
 
 const usualBackoff: Backoff = { first: 500, most: 60_000, lived: 30_000 };
 
-/** For a trial to end by itself, in milliseconds: a busy machine takes some seconds to start a process. */
-const usualTrial = 20_000;
+/** For a trial to end by itself, in milliseconds: at the start a small machine is busy with all of them. */
+const usualTrial = 60_000;
 
 export interface HouseBots {
   /** Bots that run now, by name. */
