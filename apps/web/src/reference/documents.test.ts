@@ -4,6 +4,7 @@ import { formatWords } from '@parlour/protocol';
 import { asyncApi, openApi } from '@parlour/protocol/reference';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { reference } from '../words/en/reference.ts';
 import { en } from '../words/en.ts';
 import { exampleOf, groupsOf, isFound, type JsonSchema } from './documents.ts';
 import { insideOf, kindOf } from './kinds.ts';
@@ -60,7 +61,7 @@ describe('what a value is', () => {
   beforeAll(() =>
     i18next.init({
       lng: 'en',
-      resources: { en: { translation: en } },
+      resources: { en: { translation: { ...en, ...reference } } },
       interpolation: { escapeValue: false },
     }),
   );
