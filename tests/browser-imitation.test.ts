@@ -172,7 +172,7 @@ test('the front page offers it, and says where there is no bot of the house to p
   await look(page, 'front-with-imitation');
   await page.getByRole('button', { name: 'Practise as the witness' }).waitFor();
   await page.getByRole('button', { name: 'Practise: question a bot' }).click();
-  await page.getByText('no bot', { exact: false }).first().waitFor();
+  await page.getByText('Too few bots', { exact: false }).first().waitFor();
   const card = page.getByRole('article', { name: 'Imitation game' });
   await card.getByText('Read the rules', { exact: true }).click();
   await page.getByRole('heading', { name: 'The rules of the imitation game' }).waitFor();
