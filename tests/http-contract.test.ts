@@ -152,6 +152,10 @@ describe('games that are over', () => {
     const { json } = await ok('GET', '/api/voids/{format}', { params: { format: 'market' } });
     expect(json.human.n + json.machine.n).toBe(1);
     await ok('GET', '/api/forecasts/{format}', { params: { format: 'duel' } });
+    await no('GET', '/api/forecasts/{format}', 400, 'malformed', {
+      params: { format: 'duel' },
+      query: { series: 'guesses' },
+    });
     await no('GET', '/api/forecasts/{format}', 404, 'no-such-format', { params: { format: 'chess' } });
     await no('GET', '/api/voids/{format}', 404, 'no-such-format', { params: { format: 'chess' } });
     await no('GET', '/api/voids/{format}', 400, 'malformed', {

@@ -115,6 +115,7 @@ test('a directory that holds no house is refused by all of them, and none is mad
     ['lift', id, '--reason', 'x'],
     ['appeals'],
     ['answer', id, 'granted', '--reason', 'x'],
+    ['retire-hidden', '2026-11-01'],
   ];
   const program = new Command();
   addOperator(program);
