@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { textCheck } from '../apps/server/src/safety/word-filter.ts';
 import { wordList } from '../apps/server/src/safety/word-list.ts';
 import { archived, ask, seatThem } from './support/archive-play.ts';
+import { whilePassing } from './support/begin.ts';
 import { newOwner } from './support/bot-owner.ts';
 import { openHouse } from './support/open-house.ts';
 
@@ -57,7 +58,8 @@ test('a refused word is named to its speaker, person or bot, and is in no log', 
     const target = nature === 'human' ? tom : bot;
     for (const one of [ann, target]) await one.sit();
     await ann.play({ type: 'ask', text: 'Do you dream?' });
-    expect(await target.play({ type: 'answer', text: 'How rude!' }, 'x')).toBe('word-refused');
+    const rude = target.play({ type: 'answer', text: 'How rude!' }, 'x');
+    expect(await whilePassing(house, rude)).toBe('word-refused');
     expect(JSON.stringify(await house.store.log.read(game))).not.toContain('rude');
     return target.last('no');
   };
