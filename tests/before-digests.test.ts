@@ -20,7 +20,16 @@ const nowAt = (path: string) => path.replace('min-trades=', 'least=trades:');
 
 /** The same answer in the words of that time, when there was one format. */
 function asBefore(answer: Json): Json {
-  const { preset: _preset, games, boards, standings, judgedHuman, figures: _figures, ...rest } = answer;
+  const {
+    preset: _preset,
+    games,
+    boards,
+    standings,
+    judgedHuman,
+    figures: _figures,
+    ratings: _ratings,
+    ...rest
+  } = answer;
   return {
     ...rest,
     ...(games !== undefined && { games: (games as Json[]).map(rowBefore) }),

@@ -16,7 +16,7 @@ const behaviours = {
   'offers less': async (bot: TestParticipant) =>
     void (await bot.say({ type: 'offer', format: 'market', roles: ['target'], games: 0 })),
   'says what is malformed': async (bot: TestParticipant) =>
-    void (await bot.play({ type: 'bet', side: 'human' })),
+    void (await bot.begin({ type: 'bet', side: 'human' })),
 } as const;
 
 type Drawn = 'met' | 'apart' | 'one over';

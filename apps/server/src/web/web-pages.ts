@@ -11,6 +11,7 @@ const pages = [
   '/interview',
   '/annotate/$stream',
   '/boards',
+  '/statistics',
   '/leaderboard',
   '/people/$account',
   '/me',
