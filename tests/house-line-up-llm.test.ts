@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { whilePassing } from './support/begin.ts';
 import { answerTo, practise, untilLogged } from './support/bot-home.ts';
 import { viewOf } from './support/heard-frames.ts';
 import { lineUps } from './support/house-line-up.ts';
@@ -100,7 +101,7 @@ test('an endpoint that fails in a game costs that game alone an answer, and nobo
   for (const person of people) await practise(house, person);
   for (const [index, [name]] of hardships.entries())
     expect(await people[index]?.play({ type: 'ask', text: `It ${name}` })).toBe('ok');
-  await endpoint.until(hardships.length + 1);
+  await whilePassing(house, endpoint.until(hardships.length + 1));
   expect(await answerTo(house, ben, 'Still there')).toBe('Still there? Yes.');
   await until(() => said.join('').includes('it took too long'), 'the slow one is given up');
   for (let second = 0; second < 46; second += 1) await house.pass(1000);
@@ -160,7 +161,7 @@ test('a bot that was silent in two games running stands down, though the endpoin
     await practise(house, person);
     const asked = endpoint.requests.length;
     await person.play({ type: 'ask', text: 'Are you there?' });
-    await endpoint.until(asked + 2);
+    await whilePassing(house, endpoint.until(asked + 2));
     for (let second = 0; second < 46; second += 1) await house.pass(1000);
     await person.until((frames) => JSON.stringify(frames).includes('"nature"'), 'the reveal');
   }
