@@ -19,7 +19,6 @@ from .target import Target
 from .workers import Workers
 
 _log = logging.getLogger("parlour_bot")
-
 Function = TypeVar("Function", bound=Callable[..., object])
 
 
@@ -28,9 +27,9 @@ class Bot:
 
     `reply` says something, in every format: a text, up to three, or None for silence. `judge` says how
     probable it is that each one in `prompt.whom` is human; the house makes of it what the game asks for.
-    `answer` and `bettor` are the rich way to play the Market, and can be given as decorators, as `over` can,
-    which hears how a game ended, of any format. All are called in threads of their own, for many games at
-    once. The house paces what is said; what is too long is cut, an exception is silence.
+    `answer` and `bettor` are the rich way to play the Market, `over` hears how a game of any format ended:
+    all can be decorators, and are called in threads of their own, for many games at once.
+    The house paces what is said; what is too long is cut, an exception is silence.
 
     `url` and `token` are taken from PARLOUR_URL and PARLOUR_TOKEN if left out. `games`: at once, 1 to 1000.
     The logger `parlour_bot` is told what happens, and never the token.
