@@ -195,6 +195,6 @@ describe.each(pages)('%s', (page) => {
       if (/^curl (?!-N)/.test(line)) expect(said).not.toMatch(/"error"(?!.*no-such-game)/);
       if (line.includes('/api/bots ')) expect(JSON.parse(said)).toMatchObject({ bot: { roles: ['target'] } });
     },
-    180_000,
+    300_000,
   );
 });
