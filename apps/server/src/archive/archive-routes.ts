@@ -51,15 +51,14 @@ function registerLiveRoutes(
   }));
 }
 
-function registerListRoutes(
-  app: FastifyInstance,
-  { house, store: { archive }, digests }: FinishedGameDeps,
-): void {
+function registerListRoutes(app: FastifyInstance, games: FinishedGameDeps): void {
+  const { house, digests } = games;
+  const { archive } = games.store;
   bind(app, routes.listGames, async ({ query }) => {
     const wish = wishOf(query, house.formats, digests);
-    const { games, next } = await archive.list(wish);
+    const { games: listed, next } = await archive.list(wish);
     const total = await archive.count(wish);
-    return { games: games.map(({ row }) => row as GameRow), next: next ? cursorText(next) : null, total };
+    return { games: listed.map(({ row }) => row as GameRow), next: next ? cursorText(next) : null, total };
   });
 
   bind(app, routes.listGamesOfToday, async () => ({
@@ -68,7 +67,7 @@ function registerListRoutes(
 
   bind(app, routes.readForecasts, ({ params: { format }, query }) => {
     if (!house.formats.has(format)) throw new HttpRefusal('no-such-format');
-    return forecastsOfFormat(archive, format, query);
+    return forecastsOfFormat(games, format, query);
   });
 
   bind(app, routes.readVoidRates, ({ params: { format } }) => {

@@ -1,6 +1,6 @@
 /** How good the forecasts of a format's public games were, as pages and programs get it. */
-import { calibrationOf, type ForecastSeries, forecastSeries, type PlacedCount } from '@parlour/results';
-import type { Archive } from '@parlour/store';
+import { type ForecastSeries, forecastSeries, type PlacedCount } from '@parlour/results';
+import type { FinishedGameDeps } from './finished-game.ts';
 
 export interface ForecastWish {
   readonly preset?: string | undefined;
@@ -10,7 +10,7 @@ export interface ForecastWish {
 
 /** The figures of one series, looked at in one place: the one that is asked for, else the last. */
 export async function forecastsOfFormat(
-  archive: Archive,
+  { store: { archive }, reader }: Pick<FinishedGameDeps, 'store' | 'reader'>,
   format: string,
   { preset, series, at }: ForecastWish,
 ) {
@@ -23,7 +23,11 @@ export async function forecastsOfFormat(
     archive.count({ ...where, list: 'public' }),
   ]);
   const place = at ?? counts.at(-1)?.at ?? null;
-  const { scores, line, over } = calibrationOf(counts as readonly PlacedCount[], place ?? 0);
+  const { scores, line, over } = await reader.read(
+    'calibration',
+    counts as readonly PlacedCount[],
+    place ?? 0,
+  );
   return {
     format,
     preset: preset ?? null,

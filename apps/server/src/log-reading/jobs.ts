@@ -1,7 +1,15 @@
 /** What is read of whole logs of games. A log may be long, so it is read a page at a time, and beside the house. */
 import type { AnyFormat, AnyRules, FormatTypes, RulesTypes, TimedGame } from '@parlour/game';
 import { type HostedFact, ownView, publicFact, readGame, readStream, siblingsOf } from '@parlour/host';
-import { type AnyDigest, textEnd, textHead, textLines } from '@parlour/results';
+import {
+  type AnyDigest,
+  type Calibration,
+  calibrationOf,
+  type PlacedCount,
+  textEnd,
+  textHead,
+  textLines,
+} from '@parlour/results';
 import type { Fact, JudgedCampaign, StoredFact } from '@parlour/store';
 import { archivedGame, type FinishedGame, type Known } from '../archive/game-row.ts';
 import { judgedCampaign } from '../archive/judged-campaign.ts';
@@ -86,6 +94,11 @@ export interface Jobs {
   readonly said: { readonly input: [game: string]; readonly result: readonly Utterance[] };
   /** What one player said in a game, or in a stream of another kind, as far as it is not erased. */
   readonly words: { readonly input: [stream: string, player: string]; readonly result: readonly OwnWords[] };
+  /** The figures of forecasts that are counted already: they take no log, but a tenth of a second. */
+  readonly calibration: {
+    readonly input: [counts: readonly PlacedCount[], place: number];
+    readonly result: Calibration;
+  };
   /** What a player sees of a stream that is no game and all about them; undefined: it is not. */
   readonly own: { readonly input: [stream: string, player: string]; readonly result: object | undefined };
 }
@@ -102,6 +115,7 @@ const pageSize = 2000;
 const firstText = 2_000_000;
 
 export const jobs: JobHandlers = {
+  calibration: async (_source, counts, place) => calibrationOf(counts, place),
   digest: async (source, game) => {
     const facts = await allFacts(source, game);
     const { hosted } = readGame(facts.slice(0, 1));
