@@ -3,7 +3,7 @@ import { patched, type ServerFrame } from '@parlour/protocol';
 import type { AsyncApi, OpenApi } from '@parlour/protocol/reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seatThem } from './support/archive-play.ts';
-import { beginOver } from './support/begin.ts';
+import { beginOver, whilePassing } from './support/begin.ts';
 import { type Client, noGame } from './support/client.ts';
 import { expectValid, pointerOf, validatorOf } from './support/contract.ts';
 import { openHouse } from './support/open-house.ts';
@@ -76,7 +76,8 @@ async function passedOver(house: House, who: Client[]): Promise<void> {
   await seatThem(house, [ann], tom);
   for (const one of [ann, bot]) await one.sit();
   await ann.play({ type: 'ask', text: 'Do you dream?' });
-  await bot.until((frames) => frames.some(({ type }) => type === 'prompt'), 'the prompt');
+  const isAsked = bot.until((frames) => frames.some(({ type }) => type === 'prompt'), 'the prompt');
+  await whilePassing(house, isAsked);
   const replied = bot.say({ type: 'answer', prompt: bot.last('prompt')?.id, text: 'Of sheep.' }, 'replies');
   await bot.say({ type: 'unwatch', game: noGame });
   await house.pass(130_000);
