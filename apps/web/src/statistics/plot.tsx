@@ -24,7 +24,7 @@ export interface Place {
 }
 
 const width = 400;
-const [left, right, top, bottom] = [52, 10, 10, 44];
+const [left, right, top, bottom] = [52, 24, 10, 44];
 
 /** Pictures are for the eye: beside every one stands a table. */
 export function Plot({ x, y, height = 300, children }: Props) {

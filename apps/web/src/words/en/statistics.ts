@@ -19,7 +19,7 @@ export const statistics = {
   play: 'Play one',
   counted: '{{kept}} of {{games}} public games were judged.',
   beliefs: '{{kept}} last words in {{games}} public games.',
-  shareOfPeople: 'Judged: {{share}} of those in question were people.',
+  shareOfPeople: '{{share}} of those in question were people.',
   calibration: 'Calibration',
   calibrationNote:
     'Discs are ten bins with their 95 % intervals, the larger the more games. The line is what should have been said; in the grey band it lies by chance in 90 of 100 draws. On the diagonal judges are right as often as they say.',
