@@ -4,6 +4,7 @@ import type { ListedGame } from './figures.ts';
 import type { Course } from './forecasts/course.ts';
 import type { Judgement } from './judgement.ts';
 import type { KnownRatings } from './rating-change.ts';
+import type { Retold } from './retelling/retold.ts';
 
 /** A finished game, with what its host knew of it. */
 export interface PlayedGame<E> {
@@ -139,6 +140,11 @@ export interface Digest<E> {
   readonly wishTimes?: (game: PlayedGame<E>) => readonly { readonly seat: string; readonly share: number }[];
   /** What somebody's games in a role add up to, beside their scores, the oldest game first; left out: nothing. */
   readonly figures?: (role: string, games: readonly ListedGame[]) => readonly object[];
+  /**
+   * What a finished game is retold from, to somebody who sets prices on the way; undefined: it is too short for that.
+   * Left out: games of the format are not retold.
+   */
+  readonly retold?: (game: PlayedGame<E>) => Retold | undefined;
   /** What a list of live games shows, made of what a spectator sees; left out: live games are not listed. */
   readonly live?: (view: object) => object | undefined;
 }

@@ -39,4 +39,9 @@ export {
 export type { Judgement, JudgementSource } from './judgement.ts';
 export { type Mean, meanOf, type Sums, sumsOf } from './mean.ts';
 export { type KnownRatings, type RatingChange, ratingChanges } from './rating-change.ts';
+export { askAbout, inAnyOrder, naturesToAsk, type Question } from './retelling/ask-about.ts';
+export { type RetellingEvent, retelling } from './retelling/retelling.ts';
+export type { OfDay, Retelling, RetellingOpening } from './retelling/retelling-state.ts';
+export { linesShown, type RetellingView, type ShownLine } from './retelling/retelling-view.ts';
+export { type Retold, situations } from './retelling/retold.ts';
 export { type Heading, textEnd, textHead, textLines, textLog } from './text-log.ts';

@@ -5,6 +5,7 @@ import type { Judgement } from '../judgement.ts';
 import { labelledDuel } from './labelled.ts';
 import { allMeasures, measureNames, measuresOf } from './measures.ts';
 import { duelRecords } from './player-record.ts';
+import { retoldDuel } from './retold.ts';
 import { answersOf, partnerOf, predictedIn, seats, settledIn } from './talk.ts';
 import { endingLines, headLines, inBrief, resultLines, sayDuelEvent, traceOf } from './text.ts';
 
@@ -27,6 +28,7 @@ export const duelDigest: Digest<DuelEvent> = {
   }),
   rated: ({ events }) => duelScores(events),
   labelled: labelledDuel,
+  retold: (game) => retoldDuel(game, judgements(game)),
   figures: (_role, games) => duelRecords(games),
   text: {
     say: sayDuelEvent,

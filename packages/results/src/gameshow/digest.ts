@@ -5,6 +5,7 @@ import { contestantRecord } from './contestant-record.ts';
 import { type DisclosedMessage, disclosedIn } from './disclosed.ts';
 import { judgementsOf } from './judgements.ts';
 import { chosenBy, measuresOf, seatedIn } from './measures.ts';
+import { retoldShow } from './retold.ts';
 import { endingLines, inBrief, resultLines, sayShowEvent, traceOf } from './text.ts';
 import { wishTimesOf } from './wish-times.ts';
 
@@ -13,6 +14,7 @@ type Played = PlayedGame<GameshowEvent>;
 export const gameshowDigest: Digest<GameshowEvent> = {
   title: 'Game show',
   judgements: judgementsOf,
+  retold: (game) => retoldShow(game, judgementsOf(game)),
   parts,
   measures: ({ events }) => measuresOf(events),
   measured: chosenBy,

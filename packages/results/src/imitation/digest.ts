@@ -4,6 +4,7 @@ import type { Digest, Part, PlayedGame, Row, Teaser, WordsAt } from '../digest.t
 import { answerTimesOf } from './answer-times.ts';
 import { judgementsOf } from './judgements.ts';
 import { allMeasures, measuresOf, takesForHuman, verdictOf, witnessesIn } from './measures.ts';
+import { retoldImitation } from './retold.ts';
 import { endingLines, headLines, inBrief, resultLines, sayImitationEvent, traceOf } from './text.ts';
 import { witnessRecords } from './witness-record.ts';
 
@@ -12,6 +13,7 @@ type Played = PlayedGame<ImitationEvent>;
 export const imitationDigest: Digest<ImitationEvent> = {
   title: 'Imitation game',
   judgements: judgementsOf,
+  retold: (game) => retoldImitation(game, judgementsOf(game)),
   parts,
   measures: measuresOf,
   measured: allMeasures,

@@ -7,6 +7,7 @@ import { courseOf } from './course.ts';
 import { judgementsOf } from './judgements.ts';
 import { liveMarket } from './live.ts';
 import { recordOf, teaserOf } from './record.ts';
+import { retoldMarket } from './retold.ts';
 import { type MarketSummary, seatResultsOf, summaryOf } from './summary.ts';
 import { headLines, inBrief, resultLines, sayMarketEvent } from './text.ts';
 import { endingLines, traceOf } from './trace.ts';
@@ -32,6 +33,7 @@ export const marketDigest: Digest<MarketEvent> = {
     ending: (outcome) => endingLines(outcome as MarketOutcome),
   },
   course: courseOf,
+  retold: retoldMarket,
   speed: ({ events }) => {
     const speed = answerSpeedOf(events);
     return speed && { seat: 'target', ...speed };

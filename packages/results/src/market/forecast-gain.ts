@@ -1,9 +1,7 @@
 /** The forecast gain: what a bettor's own forecasts were better than the base rate. */
 import type { BettorSeat, MarketEvent, Nature } from '@parlour/game';
+import { gainOver } from '../forecasts/gain-over.ts';
 import { probabilityAt } from './price-path.ts';
-
-/** A Brier score of 1, as wrong as can be, counts so many points. */
-const pointsOfBrierOne = 100;
 
 /**
  * Each bettor's forecast gain, in points. The bettor's forecast is the mid right after their own last trade, and the
@@ -21,14 +19,12 @@ export function forecastGains(
   const opened = events.find((event) => event.type === 'opened');
   if (opened === undefined) return {};
   const { baseRate } = opened.config;
-  const truth = nature === 'human' ? 1 : 0;
-  const loss = (forecast: number) => pointsOfBrierOne * (forecast - truth) ** 2;
   const answers = forecastsByAnswer(events, opened);
   const gains: Record<BettorSeat, number> = {};
   for (const event of events) if (event.type === 'seated' && event.seat !== 'target') gains[event.seat] = 0;
   for (const forecasts of answers)
     for (const [seat, forecast] of forecasts)
-      gains[seat] = (gains[seat] ?? 0) + (loss(baseRate) - loss(forecast)) / answers.length;
+      gains[seat] = (gains[seat] ?? 0) + gainOver(baseRate, forecast, nature) / answers.length;
   return gains;
 }
 
