@@ -1,7 +1,10 @@
 /** The page of a replay: what stands where, at a desk and on a phone. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { point } from '@parlour/game';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { MarketRecord } from '../apps/web/src/formats/market/record.ts';
 import { archiveAnswer } from '../apps/web/src/testing/archive-answers.ts';
 import { look } from './support/browser.ts';
@@ -66,3 +69,43 @@ test.each([
   },
   60_000,
 );
+
+test('another site shows the replay by the line that is copied, as nobody and without a line to the house', async () => {
+  const { page, troubles, context } = await house.visitor();
+  await context.addCookies([{ name: 'parlour', value: 'mine', url: house.url }]);
+  await openReplay(page);
+  await page.getByText('Embed this replay').click();
+  const line = await page.locator('.embed-line code').innerText();
+  await look(page, 'replay-embed-line');
+  const blog = createServer((_request, response) =>
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><html lang="en"><title>A blog</title><main><h1>A blog</h1>${line}</main>`),
+  ).listen(0, '127.0.0.1');
+  onTestFinished(() => void blog.close());
+  await once(blog, 'listening');
+  const sockets: string[] = [];
+  await page.goto(`http://localhost:${(blog.address() as AddressInfo).port}/`);
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  const inside = page.frameLocator('iframe');
+  await inside.getByRole('heading', { level: 1, name: 'Market replay' }).waitFor();
+  await inside.locator('.replay-chart').waitFor();
+  expect(await inside.locator('.embed-line, nav').count()).toBe(0);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    inside.getByRole('link', { name: 'Parlour' }).click(),
+  ]);
+  expect(new URL(opened.url()).pathname).toBe(`/game/g_${'0'.repeat(20)}`);
+  await opened.close();
+  await look(page, 'replay-embedded');
+  // Of a game that is not open to everybody it says what it says of one that never was; it asks as nobody.
+  await page.unrouteAll();
+  const asked: Request[] = [];
+  page.on('request', (request) => request.url().includes('/api/games/') && asked.push(request));
+  await page.goto(`${house.url}/embed/g_${'1'.repeat(20)}`);
+  await page.getByText('only its players may see it').waitFor();
+  const cookies = await Promise.all(asked.map(async (request) => (await request.allHeaders()).cookie));
+  expect([sockets, cookies]).toEqual([[], [undefined, undefined]]);
+  expect(troubles.filter((trouble) => !trouble.includes('404'))).toEqual([]);
+  await context.close();
+}, 60_000);

@@ -177,6 +177,7 @@ describe('games that are over', () => {
     await ok('GET', '/game/{game}', { params: { game } });
     await contract.expectAnswer('GET', '/game/{game}', 404, { params: { game: 'g_x' } });
     await ok('GET', '/join/{invite}', { params: { invite: 'i_00000000000000000000' } });
+    await ok('GET', '/embed/{game}', { params: { game } });
   });
 });
 

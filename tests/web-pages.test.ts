@@ -20,6 +20,27 @@ test('every page of the client is one for the server, but the sheet of styles', 
   }
 });
 
+test('a replay may be shown inside pages of others, and no other page may', async () => {
+  const webFolder = mkdtempSync(join(tmpdir(), 'parlour-web-'));
+  writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Parlour</title>');
+  const house = await openHouse({ chance: 'pages', webFolder });
+  const framing = async (path: string) => {
+    const { headers } = await fetch(`${house.url}${path}`, { headers: { cookie: 'parlour=x' } });
+    const [, ancestors] = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? [];
+    return [ancestors, headers.get('x-frame-options'), headers.get('set-cookie')];
+  };
+  for (const id of ['g_00000000000000000000', 'x'])
+    expect(await framing(`/embed/${id}`)).toEqual(['http: https:', null, null]);
+  const strict = ["'none'", 'SAMEORIGIN', null];
+  const gets = house.server.routes.flatMap((route) => /^(?:HEAD, )?GET (.+)$/.exec(route)?.[1] ?? []);
+  const others = gets.filter((path) => path !== '/embed/:game' && !path.endsWith('/stream'));
+  expect(others.length).toBeGreaterThan(40);
+  for (const path of [...others, '/games', '/embed', '/embed/x/y', '/me', '/account', '/nothing.png'])
+    expect([path, ...(await framing(path.replaceAll(/:\w+|\*/g, 'x')))]).toEqual([path, ...strict]);
+  await house.close();
+  rmSync(webFolder, { recursive: true });
+});
+
 test('where there is no page, browsers get one that says so, and the status 404', async () => {
   const webFolder = mkdtempSync(join(tmpdir(), 'parlour-web-'));
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Parlour</title>');

@@ -1,6 +1,8 @@
 /** Starts the client: the line to the house, the words, the first page. */
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { chunk } from './connection/chunk.ts';
 import { forgetWhatWasRead } from './connection/forget.ts';
 import { connectHouse } from './connection/house.ts';
 import { HouseContext } from './connection/use-house.ts';
@@ -14,15 +16,25 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './ui/field.css';
 
+const EmbeddedPage = lazy(() => chunk(() => import('./embed/embed.tsx')));
+
 showFaces(faces);
-const house = connectHouse(`${location.origin.replace('http', 'ws')}/socket`, forgetWhatWasRead);
+// A replay that another site shows is nobody's page: it opens no line.
+const page = location.pathname.startsWith('/embed/') ? <EmbeddedPage /> : connectedPages();
 await loadWords(faceWords);
 const root = document.getElementById('root');
 if (root !== null)
   createRoot(root).render(
-    <HouseContext value={house}>
-      <CatchBoundary getResetKey={() => 0} errorComponent={BarePage}>
-        <RouterProvider router={router} />
-      </CatchBoundary>
-    </HouseContext>,
+    <CatchBoundary getResetKey={() => 0} errorComponent={BarePage}>
+      <Suspense fallback={null}>{page}</Suspense>
+    </CatchBoundary>,
   );
+
+function connectedPages() {
+  const house = connectHouse(`${location.origin.replace('http', 'ws')}/socket`, forgetWhatWasRead);
+  return (
+    <HouseContext value={house}>
+      <RouterProvider router={router} />
+    </HouseContext>
+  );
+}

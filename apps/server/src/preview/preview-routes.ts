@@ -1,6 +1,4 @@
 /** The picture of a game, and the pages that name it, for links elsewhere. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseGameId } from '@parlour/game';
 import { addressOf, routes } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +9,7 @@ import { bind } from '../http/bind.ts';
 import { HttpRefusal } from '../http/http-refusal.ts';
 import { originOf } from '../http/known-hosts.ts';
 import type { LogReader } from '../log-reading/log-reader.ts';
+import { indexPageOf } from '../web/index-page.ts';
 import type { PreviewRenderer } from './preview-renderer.ts';
 import { escapeXml, previewSize, previewSvg, type Teaser } from './preview-svg.ts';
 
@@ -36,9 +35,8 @@ export function registerPreviewRoutes(
     return Buffer.from(png);
   });
 
-  const page = webFolder === undefined ? undefined : join(webFolder, 'index.html');
-  if (page === undefined || !existsSync(page)) return;
-  const read = rereading(page);
+  const read = indexPageOf(webFolder);
+  if (read === undefined) return;
   bind(app, routes.openGamePage, ({ params, request, reply }) => {
     const game = parseGameId(params.game);
     if (game === undefined) void reply.code(404);
@@ -51,18 +49,6 @@ export function registerPreviewRoutes(
 
 async function teaserOf(reader: LogReader, { game, record }: PageGame): Promise<Teaser> {
   return (await withWords(reader, game, record.teaser)) as Teaser;
-}
-
-/** A file that is built anew now and then. */
-function rereading(file: string): () => string {
-  let text = '';
-  let at = -1;
-  return () => {
-    const { mtimeMs } = statSync(file);
-    if (mtimeMs !== at) text = readFileSync(file, 'utf8');
-    at = mtimeMs;
-    return text;
-  };
 }
 
 type Tags = readonly (readonly [property: string, content: string])[];

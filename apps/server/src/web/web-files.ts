@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { apiPath } from '@parlour/protocol/reference';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../http/http-refusal.ts';
+import { registerEmbedRoutes } from './embed-routes.ts';
 import { isPage } from './web-pages.ts';
 
 /** Serves the built web client. Where there is neither a file nor a page, browsers get the client's page that says so. */
@@ -12,6 +13,7 @@ export async function registerWebFiles(app: FastifyInstance, folder: string | un
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404, 'not-found'));
     return;
   }
+  registerEmbedRoutes(app, folder);
   await app.register(fastifyStatic, {
     root: folder,
     // The build lays a compressed copy beside every file.

@@ -5,11 +5,18 @@ export type Result<Value> = { readonly value: Value } | { readonly error: Protoc
 
 const unknown: ProtocolError = { code: 'unknown', message: '' };
 
+let credentials: RequestCredentials = 'same-origin';
+
+/** From now on this page asks as nobody, whatever cookie the browser has. */
+export const askAsNobody = (): void => {
+  credentials = 'omit';
+};
+
 export async function call<Value>(method: string, path: string, body?: object): Promise<Result<Value>> {
   try {
     const response = await fetch(path, {
       method,
-      credentials: 'same-origin',
+      credentials,
       ...(body === undefined
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

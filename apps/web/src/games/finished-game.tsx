@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameRecord } from '../connection/archive.ts';
 import { useResource } from '../connection/resource.ts';
+import { EmbedLine } from '../embed/embed-line.tsx';
 import { faceOf } from '../faces.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -29,15 +30,19 @@ export default function ReplayPage({ game, seconds }: Props) {
       resetScroll: false,
       state: true,
     });
-  return <FinishedGame key={game} game={game} seconds={seconds} told={told} onSeconds={onSeconds} />;
+  return (
+    <FinishedGame key={game} game={game} seconds={seconds} told={told} onSeconds={onSeconds} embeddable />
+  );
 }
 
 interface FinishedGameProps extends Props {
   readonly told: boolean;
   readonly onSeconds: (seconds: number) => void;
+  /** Offers the line by which other sites show it. */
+  readonly embeddable?: boolean;
 }
 
-export function FinishedGame({ game, ...moment }: FinishedGameProps) {
+export function FinishedGame({ game, embeddable = false, ...moment }: FinishedGameProps) {
   const { t } = useTranslation();
   useTitle(`${t('replay.title')} · ${t('name')}`);
   const path = `/api/games/${encodeURIComponent(game)}`;
@@ -55,6 +60,7 @@ export function FinishedGame({ game, ...moment }: FinishedGameProps) {
     return (
       <Suspense fallback={fetching}>
         <Replay record={record.value} log={log.value} {...moment} />
+        {embeddable && record.value.origin === 'rated' && <EmbedLine game={game} />}
       </Suspense>
     );
   }

@@ -6,6 +6,7 @@ import { createStore } from '../connection/store.ts';
 import type { annotate } from './en/annotate.ts';
 import type { bots } from './en/bots.ts';
 import type { campaigns } from './en/campaigns.ts';
+import type { embed } from './en/embed.ts';
 import type { interview } from './en/interview.ts';
 import type { privacy } from './en/privacy.ts';
 import type { ratings } from './en/ratings.ts';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       interview: typeof interview;
       annotate: typeof annotate;
       campaigns: typeof campaigns;
+      embed: typeof embed;
       statistics: typeof statistics;
       privacy: typeof privacy;
       ratings: typeof ratings;

@@ -15,6 +15,16 @@ export const gamePageRoutes = routesOf('games', {
       { status: 404, type: 'text/html', description: 'No game could have this id: a page that says so.' },
     ],
   },
+  openEmbeddedPage: {
+    at: 'GET /embed/:game',
+    summary: 'The replay of a game for a page of another site',
+    description:
+      'Only this page may be shown inside others (`frame-ancestors`, no `X-Frame-Options`). It sends no cookie, opens no line to the house, and shows public finished games alone; of any other id it says that there is no such game.',
+    who: ['nobody'],
+    cache: 'no-cache',
+    params: { game: anyGame },
+    answers: [{ status: 200, type: 'text/html', description: 'The same page for every id.' }],
+  },
   openInvitationPage: {
     at: 'GET /join/:invite',
     summary: 'The page of an invitation',
