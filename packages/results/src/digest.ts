@@ -5,6 +5,8 @@ import type { Course } from './forecasts/course.ts';
 import type { Judgement } from './judgement.ts';
 import type { KnownRatings } from './rating-change.ts';
 import type { Retold } from './retelling/retold.ts';
+import type { Shifts } from './shifts/shift.ts';
+import type { WordsAt } from './words-at.ts';
 
 /** A finished game, with what its host knew of it. */
 export interface PlayedGame<E> {
@@ -53,11 +55,6 @@ export interface Row {
   readonly spark: readonly number[];
   /** In the units of the spark; null: nothing moved. */
   readonly swing: RowSwing | null;
-}
-
-/** Stands in a record where somebody's words come: the version of the fact that holds them; null: there are none. */
-export interface WordsAt {
-  readonly words: number | null;
 }
 
 /** What a preview may show of a game: nothing of how it ended. */
@@ -127,6 +124,8 @@ export interface Digest<E> {
   readonly judging?: string;
   /** What was believed of the one in question as the game went; undefined: nobody judged. Left out: nobody says so on the way. */
   readonly course?: (game: PlayedGame<E>) => Course | undefined;
+  /** What answers did to that belief; undefined: nobody judged. Left out: nobody says what they believe between answers. */
+  readonly shifts?: (game: PlayedGame<E>) => Shifts | undefined;
   /** How fast the one in question answered; undefined: too little is known. Left out: nobody answers. */
   readonly speed?: (game: PlayedGame<E>) => (AnswerSpeed & { readonly seat: string }) | undefined;
   /** How long somebody took for their answers, for the pace of machines. */

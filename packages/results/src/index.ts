@@ -14,7 +14,6 @@ export {
   type Teaser,
   type TextDigest,
   teaserColumns,
-  type WordsAt,
 } from './digest.ts';
 export { digests } from './digests.ts';
 export { type Disclosure, disclosureIn, disclosuresIn } from './disclosure/disclosure.ts';
@@ -44,4 +43,15 @@ export { type RetellingEvent, retelling } from './retelling/retelling.ts';
 export type { OfDay, Retelling, RetellingOpening } from './retelling/retelling-state.ts';
 export { linesShown, type RetellingView, type ShownLine } from './retelling/retelling-view.ts';
 export { type Retold, situations } from './retelling/retold.ts';
+export {
+  type BundleTally,
+  type CurvePoint,
+  fewestGames,
+  type KindFigures,
+  type ShiftFigures,
+  shiftFigures,
+} from './shifts/figures.ts';
+export { curveSeconds, fewestJudges, type Shift, type Shifts } from './shifts/shift.ts';
+export { type ShiftKind, type Sums as ShiftSums, sizeOf, talliesOf } from './shifts/tallies.ts';
 export { type Heading, textEnd, textHead, textLines, textLog } from './text-log.ts';
+export type { WordsAt } from './words-at.ts';

@@ -1,7 +1,8 @@
 /** What a finished duel comes to. */
 import { type DuelConfig, type DuelEvent, type DuelOutcome, duelScores } from '@parlour/game';
-import type { Digest, Part, PlayedGame, Row, WordsAt } from '../digest.ts';
+import type { Digest, Part, PlayedGame, Row } from '../digest.ts';
 import type { Judgement } from '../judgement.ts';
+import type { WordsAt } from '../words-at.ts';
 import { labelledDuel } from './labelled.ts';
 import { allMeasures, measureNames, measuresOf } from './measures.ts';
 import { duelRecords } from './player-record.ts';

@@ -1,6 +1,7 @@
 /** What a finished imitation game comes to. */
 import type { ImitationEvent, ImitationOutcome, Nature } from '@parlour/game';
-import type { Digest, Part, PlayedGame, Row, Teaser, WordsAt } from '../digest.ts';
+import type { Digest, Part, PlayedGame, Row, Teaser } from '../digest.ts';
+import type { WordsAt } from '../words-at.ts';
 import { answerTimesOf } from './answer-times.ts';
 import { judgementsOf } from './judgements.ts';
 import { allMeasures, measuresOf, takesForHuman, verdictOf, witnessesIn } from './measures.ts';

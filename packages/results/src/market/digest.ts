@@ -8,6 +8,7 @@ import { judgementsOf } from './judgements.ts';
 import { liveMarket } from './live.ts';
 import { recordOf, teaserOf } from './record.ts';
 import { retoldMarket } from './retold.ts';
+import { shiftsOfMarket } from './shifts.ts';
 import { type MarketSummary, seatResultsOf, summaryOf } from './summary.ts';
 import { headLines, inBrief, resultLines, sayMarketEvent } from './text.ts';
 import { endingLines, traceOf } from './trace.ts';
@@ -34,6 +35,7 @@ export const marketDigest: Digest<MarketEvent> = {
   },
   course: courseOf,
   retold: retoldMarket,
+  shifts: shiftsOfMarket,
   speed: ({ events }) => {
     const speed = answerSpeedOf(events);
     return speed && { seat: 'target', ...speed };

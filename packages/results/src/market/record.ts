@@ -1,9 +1,11 @@
 /** What the page of a finished market shows beside its log, and what a preview may show of it. */
-import type { BettorSeat, MarketEvent, MarketOutcome, QuestionId } from '@parlour/game';
-import { type PlayedGame, type Teaser, teaserColumns, type WordsAt } from '../digest.ts';
+import type { BettorSeat, MarketEvent, MarketOutcome } from '@parlour/game';
+import { type PlayedGame, type Teaser, teaserColumns } from '../digest.ts';
+import type { WordsAt } from '../words-at.ts';
 import { brierGains, gainPoints } from './brier-gain.ts';
 import { forecastGains } from './forecast-gain.ts';
 import { type Moment, momentsOf } from './moments.ts';
+import { placesOfWords } from './places-of-words.ts';
 import { coarsePath, endOf, pricePath } from './price-path.ts';
 
 const mostMoments = 10;
@@ -78,17 +80,4 @@ function keptMoments(game: Played): KeptMoment[] {
       text: { words: questions.get(moment.question) ?? null },
       answer: { words: answers.get(moment.question) ?? null },
     }));
-}
-
-/** The versions of the facts that hold the words of exchanges, by question. */
-function placesOfWords({ events, versions }: Played) {
-  const questions = new Map<QuestionId, number>();
-  const answers = new Map<QuestionId, number>();
-  for (const [index, event] of events.entries()) {
-    const version = versions[index];
-    if (version === undefined) continue;
-    if (event.type === 'question-submitted') questions.set(event.question, version);
-    if (event.type === 'answered') answers.set(event.question, version);
-  }
-  return { questions, answers };
 }
