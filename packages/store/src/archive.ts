@@ -1,5 +1,7 @@
 /** The archive's contract: finished games as lists, made from the log. */
 
+import type { ArchivedShifts, ShiftArchive } from './archived-shifts.ts';
+
 /** Somebody in a finished game. */
 export interface ArchivedPlayer {
   readonly seat: string;
@@ -104,6 +106,8 @@ export interface WholeGame extends KeptGame {
   readonly judgements: readonly ArchivedJudgement[];
   readonly ratings: readonly ArchivedRating[];
   readonly forecasts: readonly ArchivedForecast[];
+  /** What its answers did to beliefs; left out: nobody judged between them. */
+  readonly shifts?: ArchivedShifts;
 }
 
 /** Where a page of a list ended. */
@@ -210,7 +214,7 @@ export interface PoolScores {
 /**
  * The finished games, as lists. All of it follows from the log: it may be forgotten and read from there again.
  */
-export interface Archive {
+export interface Archive extends ShiftArchive {
   /** Up to where the log has been read. */
   readonly position: () => Promise<number>;
   /** Adds games and campaigns, or replaces them, and notes how far the log has been read: all or nothing. */

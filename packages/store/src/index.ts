@@ -25,6 +25,14 @@ export type {
   Scores,
   WholeGame,
 } from './archive.ts';
+export type {
+  ArchivedShift,
+  ArchivedShifts,
+  BundledTally,
+  FoundShift,
+  ShiftOrder,
+  ShiftWish,
+} from './archived-shifts.ts';
 export {
   type Bot,
   type BotCursor,

@@ -9,6 +9,7 @@ import type {
   WholeGame,
 } from './archive.ts';
 import { memoryFigures } from './memory-figures.ts';
+import { memoryShifts } from './memory-shifts.ts';
 
 /** An archive that is gone with the process. */
 export function memoryArchive(mustBeOpen: () => void): Archive {
@@ -24,6 +25,7 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
 
   return {
     ...memoryFigures(all),
+    ...memoryShifts(all),
     async position() {
       mustBeOpen();
       return read;
@@ -52,6 +54,7 @@ export function memoryArchive(mustBeOpen: () => void): Archive {
         judgements: _judgements,
         ratings: _ratings,
         forecasts: _forecasts,
+        shifts: _shifts,
         ...shown
       } = game;
       const players = game.players.toSorted((a, b) => (a.seat < b.seat ? -1 : 1));
@@ -116,6 +119,7 @@ function inList(game: WholeGame): ArchivedGame {
     judgements: _j,
     ratings: _c,
     forecasts: _f,
+    shifts: _s,
     ...shown
   } = game;
   return shown;

@@ -2,6 +2,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { GameList, WholeGame } from './archive.ts';
 import { addForecasts, forgetForecasts, takeForecasts } from './sql-forecasts.ts';
+import { addShifts, forgetShifts, takeShifts } from './sql-shifts.ts';
 import type { Tables } from './sql-tables.ts';
 
 /** The tables that hold finished games, by the column that names the game. */
@@ -13,9 +14,22 @@ export const archiveTables = {
   judgements: 'game',
   ratings: 'game',
   game_forecasts: 'game',
+  game_shifts: 'game',
+  answer_shifts: 'game',
 } as const;
 type ArchiveTable = keyof typeof archiveTables;
 const tables = Object.keys(archiveTables) as ArchiveTable[];
+
+/** The tables that know in which list a game stands. */
+const listed = [
+  'game_measures',
+  'game_players',
+  'judgements',
+  'ratings',
+  'game_forecasts',
+  'game_shifts',
+  'answer_shifts',
+] as const;
 
 /** So many rows are inserted at once: a statement takes no more values than a database allows. */
 const rowsAtOnce = 50;
@@ -25,6 +39,7 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
   if (games.length === 0) return;
   const ids = games.map(({ game }) => game);
   await takeForecasts(database, ids);
+  await takeShifts(database, ids);
   for (const table of tables)
     await database.deleteFrom(table).where(database.dynamic.ref(archiveTables[table]), 'in', ids).execute();
   const rows = games.map(rowsOf);
@@ -35,6 +50,7 @@ export async function keepGames(database: Kysely<Tables>, games: readonly WholeG
       rows.flatMap((one) => one[table] as readonly object[]),
     );
   await addForecasts(database, ids);
+  await addShifts(database, ids);
 }
 
 /** Games stand in this list from now on; held ones stay held. */
@@ -44,6 +60,7 @@ export async function moveGames(
   list: GameList,
 ): Promise<void> {
   await takeForecasts(database, games);
+  await takeShifts(database, games);
   for (const game of games) {
     await database
       .updateTable('games')
@@ -51,7 +68,7 @@ export async function moveGames(
       .where('id', '=', game)
       .where('list', '<>', 'held')
       .execute();
-    for (const table of ['game_measures', 'game_players', 'judgements', 'ratings', 'game_forecasts'] as const)
+    for (const table of listed)
       await database
         .updateTable(table)
         .set({ list })
@@ -60,12 +77,14 @@ export async function moveGames(
         .execute();
   }
   await addForecasts(database, games);
+  await addShifts(database, games);
 }
 
 /** Forgets all games. */
 export async function forgetGames(database: Kysely<Tables>): Promise<void> {
   for (const table of tables) await database.deleteFrom(table).execute();
   await forgetForecasts(database);
+  await forgetShifts(database);
 }
 
 async function insert(database: Kysely<Tables>, table: ArchiveTable, rows: readonly object[]) {
@@ -80,6 +99,7 @@ type Rows = { readonly [Table in ArchiveTable]: readonly Insertable<Tables[Table
 
 function rowsOf(whole: WholeGame): Rows {
   const { game, format, preset, list, startedAt, endedAt, end, origin, natures, row, record } = whole;
+  const { answers, tallies } = whole.shifts ?? { answers: [], tallies: [] };
   const common = { game, format, preset, list, ended_at: endedAt };
   return {
     games: [
@@ -112,5 +132,13 @@ function rowsOf(whole: WholeGame): Rows {
       whole.forecasts.length === 0
         ? []
         : [{ game, format, preset, list, forecasts: JSON.stringify(whole.forecasts) }],
+    game_shifts:
+      tallies.length === 0 ? [] : [{ game, format, preset, list, tallies: JSON.stringify(tallies) }],
+    answer_shifts: answers.map(({ detail, ...shift }, number) => ({
+      ...shift,
+      ...common,
+      number,
+      detail: JSON.stringify(detail),
+    })),
   };
 }

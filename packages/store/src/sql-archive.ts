@@ -14,6 +14,7 @@ import { forgetGames, keepGames, moveGames } from './sql-archive-keep.ts';
 import { judgementsOfPlayer, keepCampaigns } from './sql-campaigns.ts';
 import { sqlForecasts } from './sql-forecasts.ts';
 import type { SqlSession } from './sql-session.ts';
+import { sqlShifts } from './sql-shifts.ts';
 import type { Tables } from './sql-tables.ts';
 
 /** The name under which it is noted how far the log has been read. */
@@ -25,6 +26,7 @@ export function sqlArchive(session: SqlSession): Archive {
   return {
     ...sqlFigures(session),
     ...sqlForecasts(session),
+    ...sqlShifts(session),
     async position() {
       const row = await read((database) =>
         database

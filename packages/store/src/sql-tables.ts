@@ -2,12 +2,13 @@
 import type { Generated } from 'kysely';
 import type { GameList } from './archive.ts';
 import type { Report, ReportReason, SanctionKind } from './safety.ts';
+import type { ShiftTables } from './sql-shift-tables.ts';
 
 /** The table of the address history has kept the name that it was made with. */
 export const addressHistoryTable = 'sightings';
 
 /** The tables as the newest migration leaves them. */
-export interface Tables {
+export interface Tables extends ShiftTables {
   readonly events: {
     readonly position: Generated<number>;
     readonly stream: string;

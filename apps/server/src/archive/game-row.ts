@@ -14,6 +14,7 @@ import {
   type Teaser,
 } from '@parlour/results';
 import type { ArchivedJudgement, GameList, KeptGame, StoredFact, WholeGame } from '@parlour/store';
+import { archivedShifts } from './archived-shifts.ts';
 
 /** What is known of formats: their rules, and what their games come to. */
 export interface Known {
@@ -76,6 +77,7 @@ export function archivedGame(
     judgements: digest.judgements(played).map(archivedJudgement),
     ratings: ratingsOf(digest, hosted, played),
     forecasts: forecastsOf(digest, played),
+    ...archivedShifts(digest, played),
     record: {
       seed,
       sealed,

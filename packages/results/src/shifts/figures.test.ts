@@ -86,7 +86,7 @@ describe('the figures of many games', () => {
     for (let set = 0; set < sets; set += 1) {
       const tallies = bundlesOf(gamesOf(random, 20, { planted: 0, points: 0 }));
       const sum = (...kinds: readonly ShiftKind[]) =>
-        added(tallies.flatMap(({ kind, sums }) => (kinds.includes(kind) ? sums : [])));
+        added(tallies.flatMap(({ kind, sums }) => (kinds.includes(kind) ? [sums] : [])));
       const chances = sizeChances(sum('human', 'machine'), sum('quiet')) ?? [];
       if (chances.some(({ q }) => q <= 0.05)) alarms += 1;
     }

@@ -15,6 +15,7 @@ import { ratingScores } from './0012-rating-scores.ts';
 import { panelEntries } from './0013-panel-entries.ts';
 import { campaignJudgements } from './0014-campaign-judgements.ts';
 import { forecasts } from './0015-forecasts.ts';
+import { shifts } from './0016-shifts.ts';
 import type { Spelling } from './spelling.ts';
 
 /** All migrations by name, oldest first. A released migration is never changed; a new one is added below. */
@@ -35,5 +36,6 @@ export function migrations(spelling: Spelling): Record<string, Migration> {
     '0013-panel-entries': panelEntries(),
     '0014-campaign-judgements': campaignJudgements(),
     '0015-forecasts': forecasts(),
+    '0016-shifts': shifts(),
   };
 }

@@ -1,0 +1,86 @@
+/** The archive's contract for what answers did to beliefs: single answers in an order, and sums over games in bundles. */
+
+/** What one answer did. The store sorts by it; it does not ask what it means. */
+export interface ArchivedShift {
+  readonly seat: string;
+  readonly nature: string;
+  /** The bot that answered; null: a person did. */
+  readonly bot: string | null;
+  /** Milliseconds from the start of the game. */
+  readonly at: number;
+  /** How far the belief moved, and how much nearer to the truth it came. */
+  readonly size: number;
+  readonly value: number;
+  /** How many judges moved it. */
+  readonly judges: number;
+  /** What pages show of it: any JSON. It holds nobody's words. */
+  readonly detail: object;
+}
+
+/** Whole numbers by name, of which sums are made. */
+export interface ArchivedTally {
+  readonly kind: string;
+  readonly sums: Readonly<Record<string, number>>;
+}
+
+/** All that is kept of a game's answers. */
+export interface ArchivedShifts {
+  readonly answers: readonly ArchivedShift[];
+  readonly tallies: readonly ArchivedTally[];
+}
+
+/** The order of answers: those that moved, informed or misled most first, or those of the newest games. */
+export type ShiftOrder = 'moved' | 'informed' | 'misled' | 'newest';
+
+export interface ShiftWish {
+  readonly format?: string;
+  readonly preset?: string;
+  readonly nature?: string;
+  readonly order: ShiftOrder;
+  /** So many judges moved the belief, or more. */
+  readonly judges?: number;
+  readonly limit: number;
+}
+
+/** An answer in a public game. */
+export interface FoundShift extends ArchivedShift {
+  readonly game: string;
+  readonly format: string;
+  readonly preset: string;
+}
+
+/** What the games of a bundle add up to, by kind. */
+export interface BundledTally extends ArchivedTally {
+  readonly bundle: number;
+}
+
+export interface ShiftArchive {
+  /** Answers in public games. */
+  readonly shifts: (wish: ShiftWish) => Promise<readonly FoundShift[]>;
+  /** The sums over public games, in bundles of games, in the order of kinds and bundles. */
+  readonly shiftTallies: (wish: {
+    readonly format: string;
+    readonly preset?: string;
+  }) => Promise<readonly BundledTally[]>;
+}
+
+/** Games lie in so many bundles, by chance: whoever draws games draws bundles, and need not know each game. */
+const bundles = 256;
+
+/** The bundle of a game: the same for ever (FNV-1a of its id). */
+export function bundleOf(game: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of game) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return ((hash ^ (hash >>> 16)) >>> 0) % bundles;
+}
+
+type Sums = Record<string, number>;
+
+/** Adds sums to a total, or takes them out of it: what comes to 0 is gone. */
+export function addTo(total: Sums, sums: Readonly<Sums>, sign: 1 | -1 = 1): void {
+  for (const [name, amount] of Object.entries(sums)) {
+    const next = (total[name] ?? 0) + sign * amount;
+    if (next === 0) delete total[name];
+    else total[name] = next;
+  }
+}
