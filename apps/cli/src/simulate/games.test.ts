@@ -1,0 +1,149 @@
+/** Tests `parlour simulate games`: the games keep the rules, and show the skills that were planted. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formats, presets } from '@parlour/game';
+import { readGame } from '@parlour/host';
+import { calibrationOf, digests, type Forecast, forecastsOf } from '@parlour/results';
+import { sqliteStore } from '@parlour/store';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { verifyLog } from '../verify.ts';
+import { openKeeper } from './games/keep.ts';
+import { GameScores } from './games/scores.ts';
+import type { JudgeKind } from './games/skill.ts';
+import {
+  type GamesPlan,
+  gameIdOf,
+  presetNamed,
+  type SimulatedGame,
+  simulatedGames,
+  usualGames,
+} from './games/world.ts';
+import { games } from './games.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'parlour-games-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function planOf(id: string, count: number, seed = 1): GamesPlan {
+  const preset = presetNamed(id);
+  if (preset === undefined) throw new Error(`there is no preset ${id}`);
+  return { ...usualGames, preset, count, seed };
+}
+
+const lastWords = (game: SimulatedGame, format: string): readonly Forecast[] => {
+  const digest = digests[format];
+  const { players, roles, natures, events } = game;
+  const played = { game: 'g', players, roles, natures, events, versions: [], outcome: {} };
+  return digest === undefined ? [] : forecastsOf(digest, played).filter(({ series }) => series === 'last');
+};
+
+test.each(presets.map(({ id }) => id))('%s: every game comes to its end by the rules', (id) => {
+  const plan = planOf(id, 4);
+  const all = [...simulatedGames(plan)];
+  expect(all).toHaveLength(4);
+  for (const { events, natures } of all) {
+    const format = formats[plan.preset.format];
+    if (format === undefined) throw new Error('no format');
+    expect(verifyLog({ format, events, natures })).toBeUndefined();
+    expect(events.at(-1)?.type).toBe('settled');
+  }
+});
+
+test('a seed gives the same games for ever, and another seed others', () => {
+  const first = [...simulatedGames(planOf('market', 3))];
+  expect([...simulatedGames(planOf('market', 3))]).toEqual(first);
+  expect([...simulatedGames(planOf('market', 3, 2))].map(gameIdOf)).not.toEqual(first.map(gameIdOf));
+  expect(new Set(first.map(gameIdOf)).size).toBe(3);
+});
+
+describe('2,000 markets', () => {
+  const words = new Map<JudgeKind, Forecast[]>();
+  const plan = planOf('market', 2000, 7);
+  const scores = new GameScores(plan);
+  for (const game of simulatedGames(plan)) {
+    scores.add(game);
+    words.set(game.kind, [...(words.get(game.kind) ?? []), ...lastWords(game, 'market')]);
+  }
+  const lineOf = (kind: JudgeKind) =>
+    calibrationOf(
+      (words.get(kind) ?? []).map((one) => ({ ...one, n: 1 })),
+      0,
+    ).line;
+  const outside = (kind: JudgeKind) =>
+    lineOf(kind).filter(({ recalibrated, band: [low, high] }) => recalibrated < low || recalibrated > high);
+  /** How far the line lies above the diagonal, among those who said so much. */
+  const above = (kind: JudgeKind, from: number, to: number) => {
+    const points = lineOf(kind).filter(({ said }) => said >= from && said < to);
+    const n = points.reduce((sum, point) => sum + point.n, 0);
+    return (
+      points.reduce((sum, { said, recalibrated, n: count }) => sum + count * (recalibrated - said), 0) / n
+    );
+  };
+
+  test('the calibrated stay in the band, the others leave it', () => {
+    expect(outside('calibrated').length / lineOf('calibrated').length).toBeLessThan(0.2);
+    for (const kind of ['overconfident', 'underconfident'] as const)
+      expect(outside(kind).length / lineOf(kind).length).toBeGreaterThan(0.4);
+  });
+
+  test('who says too much lies below the diagonal where human is likely, and above it where it is not', () => {
+    expect(above('overconfident', 0.7, 0.97)).toBeLessThan(-0.05);
+    expect(above('overconfident', 0.03, 0.3)).toBeGreaterThan(0.05);
+    expect(above('underconfident', 0.6, 0.8)).toBeGreaterThan(0.05);
+    expect(above('underconfident', 0.2, 0.4)).toBeLessThan(-0.05);
+  });
+
+  test('the summary has the planted confidence, and bots in the order of their skill', () => {
+    const { judges, bots, games: n, void: voids } = scores.findings();
+    expect(n).toBe(2000);
+    expect(voids).toBeGreaterThan(0);
+    expect(judges.calibrated?.slope).toBeGreaterThan(0.8);
+    expect(judges.calibrated?.slope).toBeLessThan(1.25);
+    expect(judges.overconfident?.slope).toBeLessThan(0.7);
+    expect(judges.underconfident?.slope).toBeGreaterThan(1.5);
+    const shares = bots.map(({ human }) => human ?? 0);
+    const half = shares.length / 2;
+    expect(Math.max(...shares.slice(0, half))).toBeLessThan(Math.min(...shares.slice(half)));
+  });
+});
+
+describe('in a data directory', () => {
+  test('each game is stored as a house would have it, under a preset that is no real one', async () => {
+    const directory = join(folder, 'data');
+    const plan = planOf('duel/open-chat', 12);
+    const all = [...simulatedGames(plan)];
+    const keeper = await openKeeper(directory, plan, 1_790_000_000_000);
+    for (const game of all) await keeper.keep(game);
+    await keeper.close();
+    const store = await sqliteStore({ directory });
+    for (const game of all) {
+      const { hosted, events } = readGame(await store.log.read(gameIdOf(game)));
+      expect(hosted).toMatchObject({ preset: 'simulated/duel/open-chat', natures: game.natures });
+      expect(events).toEqual(JSON.parse(JSON.stringify(game.events)));
+      for (const { kind, id } of Object.values(hosted?.players ?? {})) {
+        const name =
+          kind === 'bot' ? (await store.records.bot(id))?.name : (await store.records.account(id))?.nickname;
+        expect(name).toMatch(/^Simulated /);
+      }
+    }
+    await store.close();
+    await expect(openKeeper(directory, plan, 0)).rejects.toThrow(/expected a new directory, found a house/);
+  });
+
+  test('the command prints what it found, and refuses what is no preset or no kind', async () => {
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const options = { preset: 'imitation/two', count: 6, seed: 1, over: 2, under: 0.5, bots: 8, json: true };
+    await games({ ...options, judges: 'calibrated' });
+    expect(JSON.parse(String(write.mock.calls[0]?.[0]))).toMatchObject({
+      ...{ preset: 'imitation/two', games: 6, seed: 1, judges: { calibrated: { confidence: 1 } } },
+    });
+    vi.restoreAllMocks();
+    const data = join(folder, 'none');
+    await expect(games({ ...options, preset: 'chess', judges: 'calibrated', data })).rejects.toThrow(
+      '--preset',
+    );
+    await expect(games({ ...options, judges: 'lucky', data })).rejects.toThrow('--judges');
+    expect(existsSync(data)).toBe(false);
+  });
+});

@@ -1,0 +1,119 @@
+/** Writes simulated games into a new data directory, as a house would have stored them. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { formats } from '@parlour/game';
+import type { HostedFact } from '@parlour/host';
+import { type Fact, type Store, sqliteStore } from '@parlour/store';
+import { InputError } from '../../input-error.ts';
+import { skillsOf } from './skill.ts';
+import { botId, type GamesPlan, gameIdOf, personId, type SimulatedGame, simulatedPreset } from './world.ts';
+
+/** So many games are under way to the disk at once. */
+const mostAtOnce = 64;
+/** Over so many milliseconds up to now the games are spread: 90 days. */
+const stretch = 90 * 86_400_000;
+
+export interface Keeper {
+  /** Resolves as soon as the next game may come. */
+  readonly keep: (game: SimulatedGame) => Promise<void>;
+  /** Waits until all of it is durable. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a new data directory for games of a plan. Throws an InputError where there is a house already. */
+export async function openKeeper(directory: string, plan: GamesPlan, now: number): Promise<Keeper> {
+  if (existsSync(join(directory, 'parlour.db')))
+    throw new InputError(
+      `${directory}: expected a new directory, found a house: simulated games never come among its own`,
+    );
+  const store = await sqliteStore({ directory });
+  const players = await playersOf(store, plan, now - stretch);
+  const interval = Math.floor(stretch / plan.count);
+  let draws: SimulatedGame[] = [];
+  let waiting: Promise<void>[] = [];
+  const flush = async () => {
+    const all = waiting;
+    waiting = [];
+    await Promise.all(all);
+  };
+  return {
+    async keep(game) {
+      draws.push(game);
+      if (draws.length < game.siblings) return;
+      const startedAt = now - stretch + game.drawn * interval;
+      for (const one of draws)
+        waiting.push(store.log.append(gameIdOf(one), 0, factsOf(one, draws, plan, { players, startedAt })));
+      draws = [];
+      if (waiting.length >= mostAtOnce) await flush();
+    },
+    async close() {
+      await flush();
+      await store.close();
+    },
+  };
+}
+
+/** Everybody has an account or is a bot of the house, and says in the name what they are. */
+async function playersOf(store: Store, plan: GamesPlan, at: number): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const kind of plan.kinds)
+    for (let number = 0; number < plan.people; number += 1) {
+      const nickname = `Simulated ${kind} ${number + 1}`;
+      ids.set(personId(kind, number), (await store.records.createAccount({ nickname, at })).id);
+    }
+  const roles = rolesOfPreset(plan);
+  for (const [number, skill] of skillsOf(plan.bots).entries()) {
+    const description = `Simulated: passes for a person with a skill of ${skill.toFixed(2)} of 1.`;
+    const name = `Simulated bot ${number + 1}`;
+    const about = { name, description, owner: null, family: 'simulated', languages: ['en'], roles, at };
+    ids.set(botId(number), (await store.records.createBot(about)).id);
+  }
+  return ids;
+}
+
+function rolesOfPreset({ preset: { format, config } }: GamesPlan): string[] {
+  const rules = formats[format];
+  return rules === undefined ? [] : Object.keys(rules.casting(rules.configure(config)).groups);
+}
+
+interface Kept {
+  readonly players: ReadonlyMap<string, string>;
+  readonly startedAt: number;
+}
+
+function factsOf(
+  game: SimulatedGame,
+  draws: readonly SimulatedGame[],
+  { preset }: GamesPlan,
+  { players, startedAt }: Kept,
+): readonly Fact[] {
+  const idOf = (id: string) => players.get(id) ?? id;
+  const seated = (one: SimulatedGame) => Object.values(one.players).map(({ id }) => idOf(id));
+  const opened = game.events[0] as unknown as { readonly commitment: { readonly hash: string } };
+  const { seed, natures, roles } = game;
+  const hosted: HostedFact = {
+    type: 'hosted',
+    format: preset.format,
+    preset: simulatedPreset(preset.id),
+    origin: 'rated',
+    startedAt,
+    seed,
+    sealed: opened.commitment.hash,
+    players: Object.fromEntries(
+      Object.entries(game.players).map(([seat, { kind, id }]) => [seat, { kind, id: idOf(id) }]),
+    ),
+    roles,
+    natures,
+    draw: {
+      id: seed,
+      bots: draws.flatMap((one) =>
+        Object.values(one.players).flatMap(({ kind, id }) => (kind === 'bot' ? [idOf(id)] : [])),
+      ),
+      games: Object.fromEntries(draws.map((one) => [gameIdOf(one), seated(one)])),
+    },
+    pacing: 'none',
+    barred: [],
+    watching: 'nobody',
+  };
+  return [hosted, ...game.events] as unknown as readonly Fact[];
+}
