@@ -71,6 +71,7 @@ const groups: Readonly<Record<string, () => Promise<(program: Command) => void>>
   forum: async () => (await import('./forum.ts')).addForum,
   interview: async () => (await import('./interview/index.ts')).addInterview,
   operator: async () => (await import('./operator/index.ts')).addOperator,
+  results: async () => (await import('./results/index.ts')).addResults,
   simulate: async () => (await import('./simulate/index.ts')).addSimulate,
   spot: async () => (await import('./spot/index.ts')).addSpot,
 };

@@ -1,4 +1,5 @@
 /** The door of the server: what `parlour` and the tests start it with. */
+export { type CatchUpOptions, catchUpArchive } from './archive/catch-up.ts';
 export { type SamplingOptions, sampleAll } from './campaigns/sampling.ts';
 export { bySubject, type Speaker, sidesOf, speakingRules } from './campaigns/speaker.ts';
 export { type HouseBotTrial, tryHouseBots } from './house-bots/trial.ts';

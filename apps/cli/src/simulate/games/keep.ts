@@ -1,7 +1,7 @@
 /** Writes simulated games into a new data directory, as a house would have stored them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formats } from '@parlour/game';
+import { formats, type GameId } from '@parlour/game';
 import type { HostedFact } from '@parlour/host';
 import { type Fact, type Store, sqliteStore } from '@parlour/store';
 import { InputError } from '../../input-error.ts';
@@ -12,6 +12,18 @@ import { botId, type GamesPlan, gameIdOf, personId, type SimulatedGame, simulate
 const mostAtOnce = 64;
 /** Over so many milliseconds up to now the games are spread: 90 days. */
 const stretch = 90 * 86_400_000;
+
+/** A game as a house would have stored it. */
+export interface KeptGame {
+  readonly id: GameId;
+  readonly facts: readonly Fact[];
+}
+
+/** The players of simulated games in a store, and what it would have of each game. */
+export interface SimulatedHouse {
+  /** The games of a draw, once the last of them is there; before that none. */
+  readonly factsOf: (game: SimulatedGame) => readonly KeptGame[];
+}
 
 export interface Keeper {
   /** Resolves as soon as the next game may come. */
@@ -27,9 +39,7 @@ export async function openKeeper(directory: string, plan: GamesPlan, now: number
       `${directory}: expected a new directory, found a house: simulated games never come among its own`,
     );
   const store = await sqliteStore({ directory });
-  const players = await playersOf(store, plan, now - stretch);
-  const interval = Math.floor(stretch / plan.count);
-  let draws: SimulatedGame[] = [];
+  const house = await openHouseOf(store, plan, now);
   let waiting: Promise<void>[] = [];
   const flush = async () => {
     const all = waiting;
@@ -38,17 +48,32 @@ export async function openKeeper(directory: string, plan: GamesPlan, now: number
   };
   return {
     async keep(game) {
-      draws.push(game);
-      if (draws.length < game.siblings) return;
-      const startedAt = now - stretch + game.drawn * interval;
-      for (const one of draws)
-        waiting.push(store.log.append(gameIdOf(one), 0, factsOf(one, draws, plan, { players, startedAt })));
-      draws = [];
+      for (const { id, facts } of house.factsOf(game)) waiting.push(store.log.append(id, 0, facts));
       if (waiting.length >= mostAtOnce) await flush();
     },
     async close() {
       await flush();
       await store.close();
+    },
+  };
+}
+
+/** Makes accounts and bots for a plan in a store. The games are spread over 90 days up to now. */
+export async function openHouseOf(store: Store, plan: GamesPlan, now: number): Promise<SimulatedHouse> {
+  const players = await playersOf(store, plan, now - stretch);
+  const interval = Math.floor(stretch / plan.count);
+  let draw: SimulatedGame[] = [];
+  return {
+    factsOf(game) {
+      draw.push(game);
+      if (draw.length < game.siblings) return [];
+      const all = draw;
+      draw = [];
+      const startedAt = now - stretch + game.drawn * interval;
+      return all.map((one) => ({
+        id: gameIdOf(one),
+        facts: factsOf(one, all, plan, { players, startedAt }),
+      }));
     },
   };
 }
@@ -66,7 +91,8 @@ async function playersOf(store: Store, plan: GamesPlan, at: number): Promise<Rea
     const description = `Simulated: passes for a person with a skill of ${skill.toFixed(2)} of 1.`;
     const name = `Simulated bot ${number + 1}`;
     const about = { name, description, owner: null, family: 'simulated', languages: ['en'], roles, at };
-    ids.set(botId(number), (await store.records.createBot(about)).id);
+    const bot = (await store.records.botNamed(name)) ?? (await store.records.createBot(about));
+    ids.set(botId(number), bot.id);
   }
   return ids;
 }
