@@ -105,3 +105,25 @@ test('what did not work without a line is no news once it is back', async () => 
   await expect.poll(() => refusal.count(), { timeout: 20_000 }).toBe(0);
   await context.close();
 }, 60_000);
+
+test('without a connection the house says so on a page of its own, which keeps nothing else, and comes back by itself', async () => {
+  const { page, context } = await house.visitor({ worker: true });
+  await page.goto(`${house.url}/games`);
+  await page.getByRole('heading', { level: 1, name: 'Finished games' }).waitFor();
+  await page.evaluate('navigator.serviceWorker.ready');
+  const kept =
+    'caches.keys().then(async (names) => (await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat().sort())';
+  const shell = ['/favicon.svg', '/offline.css', '/offline.html', '/offline.js', '/theme.js'];
+  await expect.poll(() => page.evaluate(kept)).toEqual(shell);
+  await context.setOffline(true);
+  await page.goto(`${house.url}/boards`);
+  await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
+  await look(page, 'offline');
+  await page.evaluate("localStorage.setItem('language', 'ru')");
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Нет связи.' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Таблица лидеров' }).waitFor();
+  expect(await page.evaluate(kept)).toEqual(shell);
+  await context.close();
+}, 60_000);

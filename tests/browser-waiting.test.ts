@@ -131,7 +131,7 @@ test('anybody who misses the call is told, and waits again by one button; who an
 }, 60_000);
 
 test('a call is heard on every page, as loud as somebody wishes, and noticed by the device for anybody who asks', async () => {
-  const [ann, tom] = [await house.visitor(), await house.visitor()];
+  const [ann, tom] = [await house.visitor({ worker: true }), await house.visitor()];
   await ann.context.grantPermissions(['notifications']);
   for (const { page } of [ann, tom]) await page.addInitScript(countingDevice);
   await waitAs(ann, 'bettor');

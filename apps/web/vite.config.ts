@@ -1,6 +1,7 @@
 /** How Vite builds the web client and serves it in development. */
 import { defineConfig, type Plugin } from 'vite';
 import { compressed, firstWords, fontAhead } from './first-page.ts';
+import { installable } from './installable.ts';
 
 const server = process.env.PARLOUR_SERVER ?? 'http://127.0.0.1:4646';
 
@@ -25,7 +26,7 @@ const otherFaces: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [alwaysForProduction, otherFaces, firstWords(), fontAhead(), compressed()],
+  plugins: [alwaysForProduction, otherFaces, firstWords(), fontAhead(), installable(), compressed()],
   build: {
     manifest: true,
     // Content-Security-Policy: nothing inline, not even a small font.

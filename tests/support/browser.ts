@@ -54,14 +54,16 @@ export function leavesOnFailure(context: BrowserContext): void {
 
 export async function newPerson(
   browser: Browser,
-  options: { size?: keyof typeof sizes; dark?: boolean } = {},
+  options: { size?: keyof typeof sizes; dark?: boolean; worker?: boolean } = {},
 ): Promise<Person> {
-  const { size = 'desktop', dark = false } = options;
+  const { size = 'desktop', dark = false, worker = false } = options;
   const context = await browser.newContext({
     viewport: sizes[size],
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     hasTouch: size === 'phone',
+    // Pages behind a worker are fetched past the tests' own routes.
+    serviceWorkers: worker ? 'allow' : 'block',
   });
   leavesOnFailure(context);
   const page = await context.newPage();

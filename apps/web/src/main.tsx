@@ -20,7 +20,8 @@ const EmbeddedPage = lazy(() => chunk(() => import('./embed/embed.tsx')));
 
 showFaces(faces);
 // A replay that another site shows is nobody's page: it opens no line.
-const page = location.pathname.startsWith('/embed/') ? <EmbeddedPage /> : connectedPages();
+const isEmbedded = location.pathname.startsWith('/embed/');
+const page = isEmbedded ? <EmbeddedPage /> : connectedPages();
 await loadWords(faceWords);
 const root = document.getElementById('root');
 if (root !== null)
@@ -29,6 +30,8 @@ if (root !== null)
       <Suspense fallback={null}>{page}</Suspense>
     </CatchBoundary>,
   );
+// It says so where there is no connection, and shows notices. Browsers have none over plain HTTP.
+if (import.meta.env.PROD && !isEmbedded) navigator.serviceWorker?.register('/worker.js').catch(() => {});
 
 function connectedPages() {
   const house = connectHouse(`${location.origin.replace('http', 'ws')}/socket`, forgetWhatWasRead);

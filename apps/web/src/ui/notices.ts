@@ -6,8 +6,8 @@ import { createStore } from '../connection/store.ts';
 export type Notices = 'impossible' | 'off' | 'on' | 'denied';
 
 const tag = 'call';
-/** Shows what it is told and does nothing else: phones have notices from a worker alone. */
-const worker = '/notices.js';
+/** Phones have notices from a worker alone. */
+const worker = '/worker.js';
 
 function now(): Notices {
   if (!('Notification' in window) || !('serviceWorker' in navigator)) return 'impossible';
