@@ -77,6 +77,10 @@ describe('a game that is over', () => {
     expect((await get('/api/forecasts/market?series=last')).json.line).toMatchObject([
       { said: 0.565, n: 1, human: 1, recalibrated: 1 },
     ]);
+    const { kinds, moved, n_games: games } = (await get('/api/shifts/market?judges=0')).json;
+    // The bets came 30 s after the answer: too late for it.
+    expect({ games, answers: kinds.human.n, moved }).toEqual({ games: 1, answers: 1, moved: [] });
+    expect(kinds.quiet).toMatchObject({ games: 1, n: 7 });
     const text = await get(`/api/games/${game}/text`);
     expect(text.headers.get('content-type')).toContain('text/plain');
     expect(text.text).toContain('Target answers bettor-1#1: Of sheep.');

@@ -14,6 +14,7 @@ import { callInterviewRoutes } from './support/contract-interviews.ts';
 import { callOperatorRoutes, callSafetyRoutes } from './support/contract-safety.ts';
 import { callLimitedRoutes, callRecovery, callSecurityRoutes } from './support/contract-security.ts';
 import { callStreamRoutes } from './support/contract-streams.ts';
+import { keepAnswers } from './support/kept-answers.ts';
 import { openHouse } from './support/open-house.ts';
 import { isSigned, webhookReceiver } from './support/webhook-receiver.ts';
 
@@ -162,6 +163,25 @@ describe('games that are over', () => {
       params: { format: 'market' },
       query: { day: '1' },
     });
+  });
+
+  test('by their answers', async () => {
+    const said = { question: 'Tea?', answer: 'Yes', before: 0.5 };
+    const kept = await keepAnswers(house.store, [
+      { ...said, nature: 'human', after: 0.7 },
+      { ...said, nature: 'machine', answer: 'No', after: 0.6 },
+    ]);
+    const params = { format: 'market' };
+    const { json } = await ok('GET', '/api/shifts/{format}', { params, query: { preset: 'market' } });
+    expect(json).toMatchObject({ moved: [{ answer: 'Yes' }, { answer: 'No' }], found: 0 });
+    await no('GET', '/api/shifts/{format}', 404, 'no-such-format', { params: { format: 'chess' } });
+    await no('GET', '/api/shifts/{format}', 400, 'malformed', { params, query: { judges: 'all' } });
+    const { pair } = (await ok('GET', '/api/training', { query: { after: 'x' } })).json;
+    await no('GET', '/api/training', 400, 'malformed', { query: { before: 'x' } });
+    const { sides } = (await ok('GET', '/api/training/{pair}', { params: pair })).json;
+    expect(sides.map(({ after }: { after: number }) => after).sort()).toEqual([0.6, 0.7]);
+    await no('GET', '/api/training/{pair}', 404, 'no-such-pair', { params: { pair: 'x' } });
+    await house.store.archive.withdraw(kept);
   });
 
   test.each(['', '/log', '/text'])('one of them: %s', async (part) => {

@@ -43,6 +43,7 @@ export { type RetellingEvent, retelling } from './retelling/retelling.ts';
 export type { OfDay, Retelling, RetellingOpening } from './retelling/retelling-state.ts';
 export { linesShown, type RetellingView, type ShownLine } from './retelling/retelling-view.ts';
 export { type Retold, situations } from './retelling/retold.ts';
+export { type AlikePair, alikePairs } from './shifts/alike.ts';
 export {
   type BundleTally,
   type CurvePoint,

@@ -14,6 +14,7 @@ import { gameRecord } from './game-record.ts';
 import type { PageGame } from './game-row.ts';
 import { cursorText, wishOf } from './game-wish.ts';
 import { liveGames } from './live-games.ts';
+import { registerShiftRoutes } from './shift-routes.ts';
 import { voidRates } from './void-rates.ts';
 
 const oneDay = 24 * 3600 * 1000;
@@ -29,6 +30,7 @@ export function registerArchiveRoutes(
   registerLiveRoutes(app, games, identity);
   registerListRoutes(app, games);
   registerGameRoutes(app, games, identity);
+  registerShiftRoutes(app, games);
 }
 
 function registerLiveRoutes(

@@ -13,6 +13,7 @@ import {
 import type { Fact, JudgedCampaign, StoredFact } from '@parlour/store';
 import { archivedGame, type FinishedGame, type Known } from '../archive/game-row.ts';
 import { judgedCampaign } from '../archive/judged-campaign.ts';
+import { type ShiftJobs, shiftJobs } from './shift-jobs.ts';
 
 /** Where the facts of games come from, and what is known of their formats. */
 export interface FactSource extends Known {
@@ -64,7 +65,7 @@ export interface Utterance {
 }
 
 /** Every reading by its name: what it is given, and what it gives. All of it can be cloned, so a worker can do it. */
-export interface Jobs {
+export interface Jobs extends ShiftJobs {
   /** A game as the archive keeps it. */
   readonly digest: { readonly input: [game: string]; readonly result: DigestResult };
   /** What annotators of a public campaign said; undefined: it is not public. */
@@ -115,6 +116,7 @@ const pageSize = 2000;
 const firstText = 2_000_000;
 
 export const jobs: JobHandlers = {
+  ...shiftJobs,
   calibration: async (_source, counts, place) => calibrationOf(counts, place),
   digest: async (source, game) => {
     const facts = await allFacts(source, game);

@@ -33,7 +33,15 @@ const lane = (mostAtOnce: number, mostWaiting: number): JobQueue => ({
 });
 
 /** What reads a whole log. Everything else reads one page, and need not wait for these. */
-const long: ReadonlySet<Job> = new Set(['digest', 'judgedCampaign', 'lesson', 'own', 'text', 'words']);
+const long: ReadonlySet<Job> = new Set([
+  'digest',
+  'judgedCampaign',
+  'lesson',
+  'own',
+  'pairs',
+  'text',
+  'words',
+]);
 
 const gone = () => new Error('the house is closing');
 

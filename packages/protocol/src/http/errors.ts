@@ -21,6 +21,7 @@ export const httpErrors = {
   'already-member': 'You are already a member. Sign out first.',
   'not-a-member': 'Only members can do that. Become a member first.',
   'no-such-forum': 'There is no forum at this address. /api/forums lists all of them.',
+  'no-such-pair': 'These answers are gone. Take the next ones.',
   'no-such-person': 'There is no person at this address.',
   'not-confirmed': 'Write your nickname exactly as it is, so that nobody is erased by mistake.',
   'no-such-bot': 'There is no bot at this address.',

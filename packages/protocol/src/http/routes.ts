@@ -17,6 +17,7 @@ import { peopleRoutes, peopleSchemas } from './people-routes.ts';
 import { groups, type Route } from './route.ts';
 import { safetyRoutes, safetySchemas } from './safety-routes.ts';
 import { securityRoutes, securitySchemas } from './security-routes.ts';
+import { shiftRoutes, shiftSchemas } from './shift-routes.ts';
 import { streamRoutes, streamSchemas } from './stream-routes.ts';
 import { refusal } from './values.ts';
 import { voidRoutes, voidSchemas } from './void-routes.ts';
@@ -32,6 +33,7 @@ export const routes = {
   ...gamesRoutes,
   ...voidRoutes,
   ...forecastRoutes,
+  ...shiftRoutes,
   ...gamePageRoutes,
   ...webRoutes,
   ...peopleRoutes,
@@ -60,6 +62,7 @@ export const httpSchemas: Readonly<Record<string, z.ZodType>> = {
   ...gameSchemas,
   ...voidSchemas,
   ...forecastSchemas,
+  ...shiftSchemas,
   ...peopleSchemas,
   ...accountSchemas,
   ...passkeySchemas,

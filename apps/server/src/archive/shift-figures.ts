@@ -1,0 +1,77 @@
+/** What answers did to beliefs in a format's public games, as pages and programs get it. */
+import type { BundleTally, ShiftFigures } from '@parlour/results';
+import type { FoundShift, ShiftWish, Store } from '@parlour/store';
+import type { LogReader } from '../log-reading/log-reader.ts';
+import type { ShiftDetail } from './archived-shifts.ts';
+import type { FinishedGameDeps } from './finished-game.ts';
+
+/** So many answers stand in each list; for those whose words are erased others move up. */
+const listed = 10;
+const spare = 15;
+/** Moves of fewer judges say what one of them thought. */
+const usualJudges = 2;
+
+export interface ShiftsWish {
+  readonly preset?: string | undefined;
+  readonly judges?: number | undefined;
+}
+
+type Deps = Pick<FinishedGameDeps, 'store' | 'reader'>;
+
+/** The figures over all public games, and the answers that moved, informed and misled most. */
+export async function shiftsOfFormat(
+  deps: Deps,
+  format: string,
+  { preset, judges = usualJudges }: ShiftsWish,
+) {
+  const { store, reader } = deps;
+  const where = { format, ...(preset !== undefined && { preset }) };
+  const [games, tallies] = await Promise.all([
+    store.archive.count({ ...where, list: 'public' }),
+    store.archive.shiftTallies(where),
+  ]);
+  const figures = await reader.read('shifts', tallies as readonly BundleTally[]);
+  const list = (wish: Pick<ShiftWish, 'order' | 'nature'>, isMeant: (shift: FoundShift) => boolean) =>
+    listOf(deps, figures, { ...where, ...wish, judges }, isMeant);
+  const [moved, informed, misled] = await Promise.all([
+    list({ order: 'moved' }, ({ size }) => size > 0),
+    list({ order: 'informed' }, ({ value }) => value > 0),
+    list({ order: 'misled', nature: 'machine' }, ({ value }) => value < 0),
+  ]);
+  return { format, preset: preset ?? null, n_games: games, ...figures, moved, informed, misled };
+}
+
+async function listOf(
+  { store, reader }: Deps,
+  { chances }: ShiftFigures,
+  wish: Omit<ShiftWish, 'limit'>,
+  isMeant: (shift: FoundShift) => boolean,
+) {
+  const found = await store.archive.shifts({ ...wish, limit: listed + spare });
+  const meant = found.filter(isMeant);
+  const shown = await Promise.all(meant.map((shift) => withItsWords(store, reader, shift)));
+  return shown
+    .flatMap((one) => one ?? [])
+    .slice(0, listed)
+    .map(({ size, asker: _asker, opens: _opens, ...shift }) => {
+      const chance = chances.find((one) => one.size === size);
+      return { ...shift, p: chance?.p ?? null, q: chance?.q ?? null };
+    });
+}
+
+/** An answer as it is shown, with what was said; undefined: some of it is erased. */
+export async function withItsWords({ records }: Store, reader: LogReader, shift: FoundShift) {
+  const { game, preset, seat, at, value, judges, nature, bot } = shift;
+  const { question, answer, ...detail } = shift.detail as ShiftDetail;
+  if (question.words === null || answer.words === null) return undefined;
+  const texts = await reader.read('texts', game, [question.words, answer.words]);
+  const [asked, answered] = [texts[question.words], texts[answer.words]];
+  if (asked == null || answered == null) return undefined;
+  const name = bot === null ? undefined : (await records.bot(bot))?.name;
+  return {
+    ...{ game, preset, seat, at, value, judges, ...detail },
+    nature: nature as 'human' | 'machine',
+    bot: name || null,
+    ...{ question: asked, answer: answered },
+  };
+}
