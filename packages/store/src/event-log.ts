@@ -59,9 +59,10 @@ export interface EventLog {
 
   /**
    * Every fact of every stream after `position`, in the one global order: first what is stored, then what
-   * comes, for as long as the reader reads. Ends when the reader breaks off or the store is closed.
+   * comes, for as long as the reader reads; with types, facts of these alone, and no other is read for it. Ends when the
+   * reader breaks off or the store is closed.
    */
-  readonly follow: (position: number) => AsyncIterable<StoredFact>;
+  readonly follow: (position: number, types?: readonly string[]) => AsyncIterable<StoredFact>;
 
   /**
    * Erases the words of one fact or of several for ever, all or none; the facts themselves stay, their `text` reads

@@ -1,27 +1,39 @@
 /** Hands new facts to everybody who follows the log. */
-import type { StoredFact } from './event-log.ts';
+import type { EventLog, StoredFact } from './event-log.ts';
 
 /** So many facts are read at once. A slow reader holds one page in memory, never the log. */
 const pageSize = 500;
 
+/** What is read in one go. */
+export interface FactPage {
+  readonly facts: readonly StoredFact[];
+  /** Up to here there is nothing else. */
+  readonly position: number;
+  /** There is no more, for now. */
+  readonly isLast: boolean;
+}
+
+/** So many facts after a position, at most; of these types alone, if they are given. */
+export type ReadPage = (after: number, limit: number, types?: readonly string[]) => Promise<FactPage>;
+
 /** Everybody who follows a log. They are only told that there is news; each reads at its own pace. */
 export interface Followers {
-  readonly follow: (position: number) => AsyncIterable<StoredFact>;
-  /** There are new facts. To be called when they can be read. */
-  readonly wake: () => void;
+  readonly follow: EventLog['follow'];
+  /** There are new facts, of these types. To be called when they can be read. */
+  readonly wake: (types: ReadonlySet<string>) => void;
   /** The log is closed: everybody comes to the end. */
   readonly end: () => void;
 }
 
 interface Follower {
+  /** Undefined: all. */
+  readonly types: readonly string[] | undefined;
   news: boolean;
   ended: boolean;
   resume: () => void;
 }
 
-export function followersOf(
-  readPage: (after: number, limit: number) => Promise<readonly StoredFact[]>,
-): Followers {
+export function followersOf(readPage: ReadPage): Followers {
   const followers = new Set<Follower>();
   let closed = false;
 
@@ -34,12 +46,12 @@ export function followersOf(
         // Before the reading: what is stored meanwhile rings again and is not slept through.
         follower.news = false;
         const page = await pageFor(follower, after);
-        for (const stored of page) {
-          after = stored.position;
+        for (const stored of page.facts) {
           yield stored;
           if (follower.ended) return;
         }
-        if (page.length < pageSize) await newsFor(follower);
+        after = page.position;
+        if (page.isLast) await newsFor(follower);
       }
     } finally {
       followers.delete(follower);
@@ -48,16 +60,16 @@ export function followersOf(
 
   const pageFor = async (follower: Follower, after: number) => {
     try {
-      return await readPage(after, pageSize);
+      return await readPage(after, pageSize, follower.types);
     } catch (error) {
       // Closing may overtake a reading under way; that is an end, not a failure.
-      if (follower.ended) return [];
+      if (follower.ended) return { facts: [], position: after, isLast: true };
       throw error;
     }
   };
 
-  const iterator = (position: number): AsyncIterator<StoredFact, void> => {
-    const follower: Follower = { news: false, ended: false, resume: () => {} };
+  const iterator = (position: number, types?: readonly string[]): AsyncIterator<StoredFact, void> => {
+    const follower: Follower = { types, news: false, ended: false, resume: () => {} };
     const inner = facts(follower, position);
     return {
       next: () => inner.next(),
@@ -70,9 +82,10 @@ export function followersOf(
   };
 
   return {
-    follow: (position) => ({ [Symbol.asyncIterator]: () => iterator(position) }),
-    wake() {
+    follow: (position, types) => ({ [Symbol.asyncIterator]: () => iterator(position, types) }),
+    wake(types) {
       for (const follower of followers) {
+        if (follower.types?.some((type) => types.has(type)) === false) continue;
         follower.news = true;
         follower.resume();
       }

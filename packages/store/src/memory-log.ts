@@ -20,7 +20,13 @@ export function memoryLog(): EventLog & { readonly close: () => void } {
   const mustBeOpen = () => {
     if (closed) throw new StoreClosed();
   };
-  const followers = followersOf(async (after, limit) => all.slice(after, after + limit).map(toStoredFact));
+  const followers = followersOf(async (after, limit, types) => {
+    const found = all.slice(after).filter(({ type }) => types?.includes(type) ?? true);
+    const rows = found.slice(0, limit);
+    const isLast = rows.length === found.length;
+    const position = isLast ? Math.max(all.length, after) : (rows.at(-1)?.position ?? after);
+    return { facts: rows.map(toStoredFact), position, isLast };
+  });
 
   return {
     async append(stream, expectedVersion, facts) {
@@ -35,7 +41,7 @@ export function memoryLog(): EventLog & { readonly close: () => void } {
         all.push(row);
       }
       streams.set(stream, rows);
-      followers.wake();
+      followers.wake(new Set(encoded.map(({ type }) => type)));
     },
     async read(stream, after = 0) {
       mustBeOpen();

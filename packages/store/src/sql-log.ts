@@ -34,12 +34,12 @@ export function sqlLog(
   const queries = factQueries(compiler);
   let closed = false;
 
-  const followers = followersOf((after, limit) =>
-    session.read((database) => queries.page(database, after, limit)),
+  const followers = followersOf((after, limit, types) =>
+    session.read((database) => queries.page(database, after, limit, types)),
   );
   const appends = groupCommit<Append>(async (batch) => {
     const outcomes = await commit(batch);
-    followers.wake();
+    followers.wake(new Set(batch.flatMap(({ facts }) => facts.map(({ type }) => type))));
     return outcomes;
   });
 

@@ -6,6 +6,25 @@ import type { Tables } from './sql-tables.ts';
 /** So many facts are looked at in one reading, so that no other reading waits for long. */
 const stretch = 20_000;
 
+/** A part of the log: after `from`, up to and including `until`. */
+export interface Stretch {
+  readonly from: number;
+  readonly until: number;
+  /** It reaches up to the end of the log. */
+  readonly isLast: boolean;
+}
+
+/** The log after a position, stretch by stretch; nothing, if that is its end. */
+export async function* stretchesAfter(database: Kysely<Tables>, after: number): AsyncGenerator<Stretch> {
+  const { newest } = await database
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('position').as('newest'))
+    .executeTakeFirstOrThrow();
+  const end = Number(newest ?? 0);
+  for (let from = after; from < end; from += stretch)
+    yield { from, until: Math.min(from + stretch, end), isLast: from + stretch >= end };
+}
+
 /** As `EventLog.having`. */
 export async function placesOf(
   database: Kysely<Tables>,
@@ -13,13 +32,8 @@ export async function placesOf(
   after: number,
   limit: number,
 ): Promise<FactPlaces> {
-  const { newest } = await database
-    .selectFrom('events')
-    .select(({ fn }) => fn.max('position').as('newest'))
-    .executeTakeFirstOrThrow();
-  const end = Math.max(Number(newest ?? 0), after);
-  for (let from = after; from < end; from += stretch) {
-    const until = Math.min(from + stretch, end);
+  let end = after;
+  for await (const { from, until } of stretchesAfter(database, after)) {
     const rows = await database
       .selectFrom('events')
       .select(['position', 'stream'])
@@ -29,6 +43,7 @@ export async function placesOf(
       .orderBy('position')
       .limit(limit)
       .execute();
+    end = until;
     const last = rows.at(-1);
     if (last === undefined) continue;
     const position = rows.length < limit ? until : Number(last.position);

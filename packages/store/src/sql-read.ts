@@ -2,6 +2,8 @@
 import type { Kysely } from 'kysely';
 import { decodeFact } from './encoded-fact.ts';
 import type { StoredFact } from './event-log.ts';
+import type { FactPage } from './followers.ts';
+import { stretchesAfter } from './sql-places.ts';
 import type { Tables } from './sql-tables.ts';
 
 /** The readings of the log; those that are frequent are compiled once. */
@@ -19,8 +21,13 @@ export interface FactQueries {
     stream: string,
     versions: readonly number[],
   ) => Promise<readonly StoredFact[]>;
-  /** So many facts of all streams after a position. */
-  readonly page: (database: Kysely<Tables>, after: number, limit: number) => Promise<readonly StoredFact[]>;
+  /** So many facts of all streams after a position; of these types alone, if they are given. */
+  readonly page: (
+    database: Kysely<Tables>,
+    after: number,
+    limit: number,
+    types?: readonly string[],
+  ) => Promise<FactPage>;
 }
 
 export function factQueries(compiler: Kysely<Tables>): FactQueries {
@@ -54,6 +61,30 @@ export function factQueries(compiler: Kysely<Tables>): FactQueries {
     const { rows } = await database.executeQuery<FactRow>({ ...query, parameters });
     return rows.map(toStoredFact);
   };
+  const pageOfTypes = async (
+    database: Kysely<Tables>,
+    after: number,
+    limit: number,
+    types: readonly string[],
+  ): Promise<FactPage> => {
+    let position = after;
+    for await (const { from, until, isLast } of stretchesAfter(database, after)) {
+      const query = facts
+        .where('events.position', '>', from)
+        .where('events.position', '<=', until)
+        .where('events.type', 'in', types)
+        .orderBy('events.position')
+        .limit(limit)
+        .compile();
+      const found = await run(database, query, query.parameters as readonly (string | number)[]);
+      const last = found.at(-1);
+      if (last !== undefined && found.length === limit)
+        return { facts: found, position: last.position, isLast: false };
+      if (last !== undefined) return { facts: found, position: until, isLast };
+      position = until;
+    }
+    return { facts: [], position, isLast: true };
+  };
   return {
     stream: (database, stream, after, limit = Number.MAX_SAFE_INTEGER) =>
       run(database, ofStream, [stream, after, limit]),
@@ -65,7 +96,11 @@ export function factQueries(compiler: Kysely<Tables>): FactQueries {
         .compile();
       return run(database, query, query.parameters as readonly (string | number)[]);
     },
-    page: (database, after, limit) => run(database, ofAll, [after, limit]),
+    page: async (database, after, limit, types) => {
+      if (types !== undefined) return pageOfTypes(database, after, limit, types);
+      const found = await run(database, ofAll, [after, limit]);
+      return { facts: found, position: found.at(-1)?.position ?? after, isLast: found.length < limit };
+    },
   };
 }
 

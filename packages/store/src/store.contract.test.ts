@@ -301,6 +301,25 @@ describe.each(Object.entries(stores))('following the log %s', (_name, open) => {
     expect(rest.map(({ version }) => version)).toEqual(Array.from({ length: 1300 }, (_, index) => index + 2));
   });
 
+  test('gives facts of some types alone, what is stored and what comes', async () => {
+    const store = await open();
+    const closed: Fact = { type: 'closed' };
+    for (const stream of ['g1', 'g2', 'g3']) await store.log.append(stream, 0, [said(stream), closed]);
+    const facts = following(store, 2, ['closed', 'broken']);
+    expect((await take(facts, 2)).map(({ position, stream }) => [position, stream])).toEqual([
+      [4, 'g2'],
+      [6, 'g3'],
+    ]);
+    const next = facts.next();
+    await store.log.append('g1', 2, [said('more')]);
+    await store.log.append('g1', 3, [said('yet more'), { type: 'broken' }]);
+    expect((await next).value).toEqual({ position: 9, stream: 'g1', version: 5, fact: { type: 'broken' } });
+    await store.log.append('g4', 0, Array(600).fill(closed));
+    expect((await take(facts, 600)).map(({ version }) => version)).toEqual(
+      Array.from({ length: 600 }, (_, index) => index + 1),
+    );
+  });
+
   test('a follower sees nothing that was turned away', async () => {
     const store = await open();
     const facts = following(store);

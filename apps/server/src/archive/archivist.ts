@@ -54,7 +54,7 @@ const gamesAmong = (streams: readonly string[]): readonly string[] =>
 const campaignsAmong = (streams: readonly string[]): readonly string[] =>
   [...new Set(streams)].filter((stream) => stream.startsWith('c_'));
 
-type Following = AsyncIterator<{ position: number; stream: string; fact: { type: string } }>;
+type Following = AsyncIterator<{ position: number; stream: string }>;
 
 /** What the logs of streams came to. */
 interface Digested {
@@ -122,12 +122,11 @@ class Follower implements Archivist {
   async #follow(position: number): Promise<void> {
     if (this.#stopped) return;
     this.#options.caughtUp?.();
-    const following: Following = this.#store.log.follow(position)[Symbol.asyncIterator]();
+    const following: Following = this.#store.log.follow(position, telling)[Symbol.asyncIterator]();
     this.#following = following;
     for (let next = await following.next(); !next.done && !this.#stopped; next = await following.next()) {
-      const { position, stream, fact } = next.value;
+      const { position, stream } = next.value;
       this.#seen = position;
-      if (!telling.includes(fact.type)) continue;
       this.#ended.push(...gamesAmong([stream]), ...campaignsAmong([stream]));
       if (this.#ended.length >= mostAtOnce) {
         this.#write();

@@ -74,11 +74,10 @@ export async function startPaceProjection(
     await keepTimes(store.records, known).catch(failed);
   }
 
-  const following = store.log.follow(known.position)[Symbol.asyncIterator]();
+  const following = store.log.follow(known.position, lastFacts)[Symbol.asyncIterator]();
   async function follow(): Promise<void> {
     for (let next = await following.next(); !next.done && !stopped; next = await following.next()) {
-      const { position, stream, fact } = next.value;
-      if (!lastFacts.some((type) => type === fact.type)) continue;
+      const { position, stream } = next.value;
       await learnFrom(stream).catch((error: unknown) => failed(error, stream));
       known = { ...known, position };
       timer ??= setTimeout(() => void save(), patience);

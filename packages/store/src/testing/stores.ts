@@ -44,9 +44,13 @@ export async function take(
   return taken;
 }
 
-/** From the first fact after a position on. */
-export function following(store: Store, position = 0): AsyncIterator<StoredFact, void> {
-  return store.log.follow(position)[Symbol.asyncIterator]();
+/** From the first fact after a position on; of these types alone, if they are given. */
+export function following(
+  store: Store,
+  position = 0,
+  types?: readonly string[],
+): AsyncIterator<StoredFact, void> {
+  return store.log.follow(position, types)[Symbol.asyncIterator]();
 }
 
 /** All bytes of all files, by name; one character per byte. */
