@@ -33,7 +33,8 @@ export function keptWaiting(
   return openSeats(format, hosted, 'bot').filter((seat) => said.get(seat) === false);
 }
 
-function openSeats(format: AnyFormat, hosted: HostedFact, kind: Kind): string[] {
+/** The open seats in which people sit, or bots: the same for the whole game. */
+export function openSeats(format: AnyFormat, hosted: HostedFact, kind: Kind): string[] {
   const { players } = hosted;
   return Object.keys(players).filter((seat) => isOpen(format, hosted, seat) && players[seat]?.kind === kind);
 }

@@ -2,7 +2,7 @@
 import type { AnyFormat, FormatTypes } from '@parlour/game';
 import type { CommandResult } from './command-queue.ts';
 import type { HostedFact } from './game-log.ts';
-import { keptWaiting, leftAlone } from './left-alone.ts';
+import { keptWaiting, leftAlone, openSeats } from './left-alone.ts';
 import type { Reactions } from './reactions.ts';
 
 export interface OpenMachinesPorts {
@@ -25,14 +25,17 @@ export interface OpenMachinesPorts {
 export class OpenMachines {
   readonly #ports: OpenMachinesPorts;
   readonly #agreeing = new Set<string>();
+  readonly #areThere: boolean;
   #count = 0;
 
   constructor(ports: OpenMachinesPorts) {
     this.#ports = ports;
+    this.#areThere = openSeats(ports.format, ports.hosted, 'bot').length > 0;
   }
 
   /** Something happened: machines that hold people to the game leave it, or agree to end it. */
   look(): void {
+    if (!this.#areThere) return;
     const { format, hosted, state, submit } = this.#ports;
     for (const by of leftAlone(format, hosted, state())) void submit({ type: 'leave', by });
     for (const seat of this.#keptWaiting()) void this.#agree(seat);

@@ -83,7 +83,9 @@ export class Reactions {
     const happens = decision.events.length > 0;
     if (isSpoken) {
       if (!happens) return { when: 'now' };
-      const { events, refusal, details } = format.decide(this.#afterWords(command.by), command);
+      const after = this.#afterWords(command.by);
+      if (after === state()) return { when: 'in-turn' };
+      const { events, refusal, details } = format.decide(after, command);
       if (events.length > 0 || refusal === undefined) return { when: 'in-turn' };
       return { when: 'refused', result: details === undefined ? refusal : { code: refusal, details } };
     }

@@ -13,7 +13,7 @@ import { evolve, initial } from './evolve.ts';
 import { meant, needs, prompts } from './prompts.ts';
 import { type Seat, seats } from './seats.ts';
 import { secret } from './secret.ts';
-import type { State } from './state.ts';
+import { heldBy, type State } from './state.ts';
 import type { DuelTypes } from './types.ts';
 import { verification } from './verification.ts';
 import { view } from './view.ts';
@@ -66,8 +66,7 @@ function spoken(state: State, command: Command): Utterance | undefined {
     since: instant(Math.max(last, said[own]?.at ?? 0)),
     read: heard.reduce((sum, { text }) => sum + lengthOf(text ?? ''), 0),
     typed: typed(command),
-    index:
-      said.filter((message) => message.by === by).length + held(state).filter((one) => one.by === by).length,
+    index: state.players[by].messages + heldBy(state, by).length,
     waited: between(heard[0]?.at ?? last, last),
   };
 }
