@@ -2,7 +2,7 @@
 import { presets } from '@parlour/game';
 import { memoryStore } from '@parlour/store';
 import { expect, test } from 'vitest';
-import { duelLines } from '../apps/cli/src/export-duels.ts';
+import { duelLines } from '../apps/cli/src/export/duels.ts';
 import { twoFriends } from './support/last-word/house.ts';
 import { openHouse } from './support/open-house.ts';
 import { until } from './support/until.ts';

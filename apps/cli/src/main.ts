@@ -67,7 +67,7 @@ program
 const groups: Readonly<Record<string, () => Promise<(program: Command) => void>>> = {
   analyze: async () => (await import('./analyze/index.ts')).addAnalyze,
   bot: async () => (await import('./bot/index.ts')).addBot,
-  export: async () => (await import('./export-duels.ts')).addExport,
+  export: async () => (await import('./export/index.ts')).addExport,
   forum: async () => (await import('./forum.ts')).addForum,
   interview: async () => (await import('./interview/index.ts')).addInterview,
   operator: async () => (await import('./operator/index.ts')).addOperator,

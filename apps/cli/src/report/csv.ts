@@ -2,7 +2,10 @@
 
 /** A table as CSV (RFC 4180). */
 export const csv = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  [head, ...rows].map(csvLine).join('');
+
+/** One row of such a table. */
+export const csvLine = (row: readonly (string | number)[]): string => `${row.map(cell).join(',')}\r\n`;
 
 /** What a spreadsheet would take for a formula gets a quote before it. */
 function cell(value: string | number): string {

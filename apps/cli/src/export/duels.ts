@@ -3,32 +3,19 @@ import { createHmac } from 'node:crypto';
 import { readGame } from '@parlour/host';
 import { digests } from '@parlour/results';
 import { type GameCursor, type Store, sqliteStore } from '@parlour/store';
-import type { Command } from 'commander';
-import { mustHoldHouse } from './data-directory.ts';
+import { mustHoldHouse } from '../data-directory.ts';
 
 const page = 200;
 
-/** Adds `parlour export` with everything below it. */
-export function addExport(program: Command): void {
-  program
-    .command('export')
-    .description('write labelled data of finished games')
-    .command('duels')
-    .description('finished duels as JSON lines: docs/reference/duels-data.md says what is in them')
-    .option(
-      '--data <directory>',
-      'the data directory; no house may run in it, so take a restored backup',
-      'data',
-    )
-    .action(async ({ data }: { data: string }) => {
-      mustHoldHouse(data);
-      const store = await sqliteStore({ directory: data });
-      try {
-        for await (const line of duelLines(store)) process.stdout.write(`${line}\n`);
-      } finally {
-        await store.close();
-      }
-    });
+/** Writes all of them to the standard output. */
+export async function exportDuels({ data }: { readonly data: string }): Promise<void> {
+  mustHoldHouse(data);
+  const store = await sqliteStore({ directory: data });
+  try {
+    for await (const line of duelLines(store)) process.stdout.write(`${line}\n`);
+  } finally {
+    await store.close();
+  }
 }
 
 /** The oldest last. What is kept back, private, void or not published is in no public list, and so not here. */

@@ -1,0 +1,228 @@
+/** The files of an export of games, column by column: the one source of what is written and of the codebook. */
+import { natures } from '@parlour/game';
+import { z } from 'zod';
+
+interface About {
+  readonly description: string;
+  readonly unit?: string;
+}
+
+/** A column with what it says and its unit. An empty cell is null. */
+const column = <Schema extends z.ZodType>(schema: Schema, description: string, unit?: string): Schema =>
+  schema.meta({ description, ...(unit !== undefined && { unit }) } satisfies About);
+
+const yes = z.literal([0, 1]);
+const whole = z.int().nonnegative();
+const nature = z.enum(natures);
+const word = z.string().min(1);
+
+const game = column(word, 'The game, by its id in the house.');
+const format = column(word, 'The format.');
+const preset = column(word, 'The preset. One that begins with "simulated/" was played by programs alone.');
+const target = column(word, 'The seat of the one in question.');
+const caseId = column(
+  word,
+  'One in question and who judged them: the id of the game, and where several were in question or judged, "/" with the seat of the target and "/" with that of the judge.',
+);
+const seconds = 'seconds from the start of the game';
+const milliseconds = 'milliseconds from the start of the game';
+const familyOf = (whose: string) =>
+  column(
+    word,
+    `The family of models ${whose} is made of, as the bot's profile says; "unknown": it does not say; "person": a person.`,
+  );
+const playerOf = (whose: string) =>
+  column(
+    word.nullable(),
+    `${whose}: a bot by its id; a person by a pseudonym of this game alone. Empty: nobody alone, or nobody judged.`,
+  );
+const natureOf = (whose: string) =>
+  column(nature.nullable(), `What ${whose} is. Empty: nobody alone, or nobody judged.`);
+const judge = column(
+  word.nullable(),
+  'The seat of the judge; "everybody": all who bet, by the price. Empty: nobody judged.',
+);
+const exchanges = (when: string) => column(whole, `Exchanges that the judge had seen in full ${when}.`);
+
+export const gameRow = z.object({
+  game_id: caseId,
+  is_human: column(yes, '1: the one in question is a person. 0: a machine.'),
+  n_bets: column(
+    whole,
+    'Changes of belief in trades.csv that count. 0: nobody judged, the game is void, or this is the other half of a verdict that is counted once. `parlour analyze calibration` leaves those out.',
+  ),
+  end_ms: column(whole, 'How long the play was.', 'milliseconds'),
+  void: column(
+    yes,
+    '1: the game ended without a result. It has this row and its log, and is in no other file.',
+  ),
+  end: column(word, 'How the game ended, in the words of its format.'),
+  game,
+  format,
+  preset,
+  started_at: column(z.iso.datetime(), 'When the game began.', 'UTC, ISO 8601'),
+  target,
+  target_player: playerOf('The one in question'),
+  target_family: familyOf('the one in question'),
+  target_model: column(
+    word.nullable(),
+    'The model with which the bot in question made its first reply that names one. Empty: none did.',
+  ),
+  target_persona: column(
+    word.nullable(),
+    'SHA-256 of what that model was told, in hexadecimal. Empty: the bot did not say.',
+  ),
+  target_language: column(
+    word.nullable(),
+    'The languages of the bot in question, with spaces between, as its profile says. Empty: a person, or it does not say.',
+    'BCP 47',
+  ),
+  judge,
+  judge_player: playerOf('The judge'),
+  judge_nature: natureOf('the judge'),
+  judge_family: column(
+    word.nullable(),
+    'The same as target_family, of the judge. Empty: nobody alone, or nobody judged.',
+  ),
+});
+
+export const tradeRow = z.object({
+  game_id: column(word, 'The row of games.csv that it belongs to.'),
+  t_ms: column(whole, 'When.', milliseconds),
+  price_after: column(
+    z.number().min(0).max(100),
+    'The probability that the one in question is human, from then on: in a market the mid of bid and ask, elsewhere what the judge said. Before the first row it is 50.',
+    'per cent',
+  ),
+  by: column(
+    word.nullable(),
+    'The seat that changed it. Empty: it is the price of the opening, and no change.',
+  ),
+  exchanges: exchanges('by then'),
+});
+
+export const lifetimeRow = z.object({
+  game_id: column(word, 'The row of games.csv that it belongs to.'),
+  left: column(z.number().nonnegative(), 'When the one in question was not spotted yet.', seconds),
+  right: column(
+    z.number().nonnegative().or(z.literal('Inf')),
+    'When the one in question was spotted: said to be a machine for the first time. It happened after left, and by then. Inf: not until left, when the judge stopped.',
+    seconds,
+  ),
+  spotted: column(yes, '1: right is a time. 0: it is Inf.'),
+  nature: column(nature, 'What the one in question is. A person can be "spotted" as well, by mistake.'),
+  format,
+  preset,
+  family: familyOf('the one in question'),
+  language: column(word, 'target_language of games.csv; "unknown" where that is empty.'),
+  judge_nature: column(
+    z.enum([...natures, 'several', 'none']),
+    'What the judge is; "several": all who bet; "none": nobody judged.',
+  ),
+  judge_family: column(word, 'target_family of the judge; "several" and "none" as in judge_nature.'),
+  exchanges: exchanges('when that was said, or when they stopped'),
+});
+
+export const judgementRow = z.object({
+  unit: column(word, 'What was judged: a game and a seat in it.'),
+  rater: column(word, 'Who judged: a bot by its id; a person by a pseudonym of this game alone.'),
+  label: column(
+    z.enum([...natures, 'unsure']),
+    'What the rater takes the unit for, by their last word. Of one who bet, the last price that they made; at 50 or where the game began they are unsure.',
+  ),
+  probability: column(z.number().min(0).max(1), 'The probability of a person that this says.'),
+  at_ms: column(whole.nullable(), 'When. Empty: it has no time.', milliseconds),
+  exchanges: exchanges('by then'),
+  source: column(word, 'Where it comes from: a price, a prediction, a label or a verdict.'),
+  nature: column(nature, 'What the unit is.'),
+  right: column(yes.nullable(), '1: label is nature. Empty: unsure.'),
+  game,
+  format,
+  preset,
+  target,
+  target_player: playerOf('The one in question'),
+  target_family: familyOf('the one in question'),
+  judge: column(word, 'The seat of the rater.'),
+  judge_nature: column(nature, 'What the rater is.'),
+  judge_family: familyOf('the rater'),
+});
+
+export const ratingRow = z.object({
+  a: column(
+    word,
+    'A bot by its id; "people": any person. Games of two people have no row: nobody can be told apart in them.',
+  ),
+  b: column(word, 'The same of the other one.'),
+  score: column(z.literal([0, 0.5, 1]), '1: a scored more than b in the game, 0.5: as much, 0: less.'),
+  period: column(z.iso.date(), 'The day on which the game ended.', 'UTC'),
+  game,
+  format,
+  preset,
+});
+
+export const logLine = z.object({
+  game,
+  format,
+  preset,
+  list: column(z.enum(['public', 'void']), 'void: the game ended without a result.'),
+  players: column(
+    z.record(
+      z.string(),
+      z.object({
+        name: z.string(),
+        nature,
+        family: z.string(),
+        model: z.string().nullable(),
+        persona: z.string().nullable(),
+      }),
+    ),
+    'By seat: name (a bot by its id, a person by a pseudonym of this game alone), nature, family, model, and persona as SHA-256.',
+  ),
+  log: column(
+    z.array(z.looseObject({ type: z.string() })),
+    'The public log of the game, as the house gives it to everybody: first how it was hosted, then the events of its format, in order. `text` is null where words were erased.',
+  ),
+});
+
+export type GameRow = z.infer<typeof gameRow>;
+export type TradeRow = z.infer<typeof tradeRow>;
+export type LifetimeRow = z.infer<typeof lifetimeRow>;
+export type JudgementRow = z.infer<typeof judgementRow>;
+export type RatingRow = z.infer<typeof ratingRow>;
+export type LogLine = z.infer<typeof logLine>;
+
+/** Every file of an export that holds data, by its name: its rows, what it is for, and which command reads it. */
+export const exportFiles = {
+  'games.csv': {
+    schema: gameRow,
+    about: 'One row for everybody who was in question, and for each of their judges.',
+    reads: 'parlour analyze calibration --games games.csv --trades trades.csv',
+  },
+  'trades.csv': {
+    schema: tradeRow,
+    about: 'What was believed of them as the game went, each change a row.',
+    reads: 'parlour analyze calibration --games games.csv --trades trades.csv',
+  },
+  'lifetimes.csv': {
+    schema: lifetimeRow,
+    about: 'How long it took until they were spotted: one row for each row of games.csv that is not void.',
+    reads: 'parlour analyze npmle, logrank --group nature, cox --covariates family lifetimes.csv',
+  },
+  'judgements.csv': {
+    schema: judgementRow,
+    about: 'What each judge took each of them for in the end.',
+    reads: 'parlour analyze agreement judgements.csv',
+  },
+  'ratings.csv': {
+    schema: ratingRow,
+    about: 'Who scored more, in formats that give each player a score.',
+    reads: 'parlour analyze ratings ratings.csv --method elo',
+  },
+  'logs.jsonl': {
+    schema: logLine,
+    about: 'The public logs, a game a line, as JSON.',
+    reads: undefined,
+  },
+} as const;
+
+export type ExportFile = keyof typeof exportFiles;
