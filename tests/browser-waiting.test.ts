@@ -1,7 +1,7 @@
 /** Waiting for a table, in the browser: what one is told, and how one is called. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectNoSideScroll, fourPictures, type Person } from './support/browser.ts';
+import { expectAccessible, expectNoSideScroll, fourPictures, look, type Person } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -108,7 +108,8 @@ test('anybody who misses the call is told, and waits again by one button; who an
   await ann.page.getByText(/the table opens when/i).waitFor();
 
   await tom.page.getByRole('heading', { name: 'You missed the call' }).waitFor();
-  expect(await deviceOf(tom.page)).toMatchObject({ notes: 2, trembles: 1, notices: [], asked: 0 });
+  // Nobody asked for a sound or a notice.
+  expect(await deviceOf(tom.page)).toMatchObject({ notes: 0, trembles: 0, notices: [], asked: 0 });
   expect(await tom.page.title()).toBe('You missed the call · Parlour');
   await ann.page.getByText(/somebody was not ready/i).waitFor();
   expect(await ann.page.getByText('a person to play the target').count()).toBe(1);
@@ -138,11 +139,13 @@ test('a call is heard on every page, as loud as somebody wishes, and noticed by 
   expect(await deviceOf(ann.page)).toMatchObject({ asked: 0 });
   await ann.page.getByRole('button', { name: /notify me/i }).click();
   await ann.page.getByText(/this device notifies you/i).waitFor();
-  expect(await deviceOf(ann.page)).toMatchObject({ asked: 1 });
-  await tom.page.goto(house.url);
-  await tom.page.getByRole('button', { name: /language/i }).click();
-  await tom.page.getByLabel('Sound').uncheck();
-  await tom.page.reload();
+  expect(await deviceOf(ann.page)).toMatchObject({ asked: 1, notes: 0 });
+  await ann.page.locator('main').getByLabel('Sound').check();
+  expect(await deviceOf(ann.page)).toMatchObject({ notes: 2, trembles: 1 });
+  await tom.page.goto(`${house.url}/account`);
+  await tom.page.locator('main').getByLabel('Sound').check();
+  await look(tom.page, 'account-alerts');
+  await tom.page.locator('main').getByLabel('Sound').uncheck();
 
   await ann.page.getByRole('link', { name: 'Games', exact: true }).click();
   await ann.page.getByText(/you are waiting to play as bettor/i).waitFor();
@@ -159,10 +162,14 @@ test('a call is heard on every page, as loud as somebody wishes, and noticed by 
   await called(tom.page);
   await ann.page.waitForFunction('device.notices.length === 1');
   expect((await deviceOf(ann.page)).notices[0]?.[0]).toMatch(/a table is ready/i);
-  expect(await deviceOf(ann.page)).toMatchObject({ notes: 2, trembles: 1 });
+  expect(await deviceOf(ann.page)).toMatchObject({ notes: 4, trembles: 2 });
   expect(await deviceOf(tom.page)).toMatchObject({ notes: 0, trembles: 0, notices: [] });
   for (const { page } of [ann, tom]) await page.getByRole('button', { name: /i am ready/i }).click();
-  await ann.page.getByLabel('Your question').waitFor({ timeout: 15_000 });
+  await ann.page.getByLabel('Your question').fill('Are you there?', { timeout: 15_000 });
+  await ann.page.getByRole('button', { name: 'Ask', exact: true }).click();
+  const noticed = async () => (await deviceOf(ann.page)).notices[1]?.[0];
+  await expect.poll(noticed, { timeout: 30_000 }).toBe('Something was said to you');
+  expect(await deviceOf(ann.page)).toMatchObject({ notes: 5, trembles: 2 });
   for (const { troubles, context } of [ann, tom]) {
     expect(troubles).toEqual([]);
     await context.close();

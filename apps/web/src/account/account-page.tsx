@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '../connection/account.ts';
 import { call } from '../connection/call.ts';
 import { useHouse, useHouseState } from '../connection/use-house.ts';
+import { WaitAlerts } from '../lobby/wait-alerts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTitle } from '../ui/title.ts';
@@ -12,6 +13,7 @@ import { KeepForm, LoginForm } from './account-forms.tsx';
 import { knowsPasskeys, signInByPasskey } from './account-passkey.ts';
 import { problemOf } from './account-problem.ts';
 import { Security } from './account-security.tsx';
+import '../lobby/wait-page.css';
 import './account.css';
 
 /** Keep one's games, sign in and out. Nobody has to. */
@@ -25,6 +27,7 @@ export function AccountPage() {
       {you === null && <Skeleton label={t('games.loading')} />}
       {you?.kind === 'member' && <Member you={you} />}
       {(you?.kind === 'guest' || you?.kind === 'visitor') && <SignInOrJoin guest={you.kind === 'guest'} />}
+      <WaitAlerts />
     </div>
   );
 }

@@ -22,19 +22,19 @@ const ringsEvery = 5000;
 export function useRinging(): void {
   const { t } = useTranslation();
   const call = useCall();
-  const waits = useHouseState((state) => state.waitsFor?.kind === 'queue');
+  const waits = useHouseState((state) => state.waitsFor?.kind === 'queue' || state.seats.length > 0);
   const open = call === null || call.confirmed ? null : call.check;
   useEffect(() => {
     if (open === null) return;
     ring();
     const timer = setInterval(ring, ringsEvery);
-    giveNotice(t('wait.ready'), t('wait.noticeWhat')).catch(() => {});
+    giveNotice('call', t('wait.ready'), t('wait.noticeWhat')).catch(() => {});
     return () => {
       clearInterval(timer);
-      takeNoticeBack().catch(() => {});
+      takeNoticeBack('call').catch(() => {});
     };
   }, [open, t]);
-  // A page that nobody has touched may make no sound: every touch while one waits counts.
+  // A page that nobody has touched may make no sound: every touch while one waits or plays counts.
   useEffect(() => {
     if (!waits) return;
     tuneIn();

@@ -1,6 +1,7 @@
 /** The talk that one scrolls: it keeps the newest in sight, unless somebody scrolled away. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { announce } from '../ui/announcer.tsx';
+import { callToTurn } from '../ui/turn.ts';
 import { useTalkWords } from './words.ts';
 import './talk.css';
 
@@ -84,7 +85,7 @@ interface Message {
   readonly text: string | null;
 }
 
-/** A screen reader hears what others say. `words`: who spoke, and what. */
+/** A screen reader hears what others say, and a player who looks elsewhere is called. `words`: who spoke, and what. */
 export function useTalkAloud<One extends Message>(
   talk: readonly One[],
   you: string,
@@ -96,6 +97,7 @@ export function useTalkAloud<One extends Message>(
   useEffect(() => {
     const news = talk.slice(heard.current);
     heard.current = talk.length;
+    if (you !== 'spectator' && news.some(({ by }) => by !== you)) callToTurn();
     for (const one of news)
       if (one.by !== you && one.text !== null) announce(inWords.current({ ...one, text: one.text }));
   }, [talk, you]);

@@ -1,13 +1,13 @@
-/** The sound of the ready check, made by the browser itself, and the vibration of a phone. */
+/** The sounds of a call and of a turn, made by the browser itself, and the vibration of a phone. */
 import { recall, remember } from '../connection/memory.ts';
 import { createStore } from '../connection/store.ts';
 
-/** Is there a sound? Kept in this browser; there is one unless somebody switches it off. */
-export const soundOn = createStore(recall('sound', 'browser') !== 'off');
+/** Is there a sound? Kept in this browser; there is none until somebody switches it on. */
+export const soundOn = createStore(recall('sound', 'browser') === 'on');
 
 export function switchSound(on: boolean): void {
   soundOn.set(() => on);
-  remember('sound', on ? null : 'off', 'browser');
+  remember('sound', on ? 'on' : null, 'browser');
   if (on) ring();
 }
 
@@ -21,20 +21,31 @@ export function tuneIn(): void {
 }
 
 /** Frequency in hertz, and when it begins, in seconds. */
-const notes = [
+type Notes = readonly (readonly [frequency: number, after: number])[];
+const callNotes: Notes = [
   [659.25, 0],
   [880, 0.16],
-] as const;
+];
+const turnNotes: Notes = [[587.33, 0]];
 /** How long a note takes to fade, in seconds, and how loud it begins, of 1. */
 const fade = 0.45;
 const loudness = 0.16;
 /** In milliseconds: on, off, on. */
 const vibration = [180, 90, 180];
 
-/** Two short notes, upwards. */
+/** Two short notes, upwards: somebody is called to a table. */
 export function ring(): void {
   if (!soundOn.get()) return;
   navigator.vibrate?.(vibration);
+  play(callNotes);
+}
+
+/** One short note: it is somebody's turn. */
+export function chime(): void {
+  if (soundOn.get()) play(turnNotes);
+}
+
+function play(notes: Notes): void {
   tuneIn();
   if (context === undefined) return;
   const now = context.currentTime;

@@ -82,7 +82,7 @@ export const house = {
     missed: 'You missed the call',
     missedWhy:
       'A table was ready, but you did not answer in time. You have left the queue, so that nobody waits for you in vain.',
-    alerts: 'When we call you',
+    alerts: 'When we call you, or it is your turn',
     sound: 'Sound',
     notices: 'Notify me on this device',
     noticesOn: 'This device notifies you.',
@@ -100,6 +100,7 @@ export const house = {
     passedOverWhy:
       'A coin decides whether a human or a computer plays, so that the wait tells nothing. You are among the first for the next game.',
   },
+  turn: { title: 'Something was said to you', what: 'Your game goes on. Come back to the page.' },
   join: {
     title: 'A table among friends',
     private: 'Games with friends are private and do not count.',

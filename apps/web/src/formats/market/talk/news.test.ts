@@ -1,7 +1,7 @@
 /** What is new in a conversation. */
 import type { AnswerView, ExchangeView, Instant } from '@parlour/game';
 import { expect, test } from 'vitest';
-import { newsOf } from './news.ts';
+import { isTurn, newsOf } from './news.ts';
 
 const at = (when: number) => when as Instant;
 const row = (by: 1 | 2, answer: AnswerView | null = null, text: string | null = 'Why?'): ExchangeView => ({
@@ -32,4 +32,13 @@ test('of one’s own question only the answer is, and what happened at once is t
 test('erased words are not told', () => {
   expect(kinds([row(2)], [row(2, { ...read, text: null })])).toEqual([]);
   expect(kinds([], [row(2, null, null)])).toEqual([]);
+});
+
+test('it is the turn of the target with a question, of a bettor with the answer to their own, of nobody else', () => {
+  const news = newsOf([row(1)], [row(1, read), row(2)], 'target');
+  const turns = (you: Parameters<typeof isTurn>[1]) =>
+    news.filter((one) => isTurn(one, you)).map(({ kind, by }) => [kind, by].join(' '));
+  expect(turns('target')).toEqual(['asks bettor-2']);
+  expect(turns('bettor-1')).toEqual(['answer bettor-1']);
+  for (const you of ['bettor-2', 'spectator'] as const) expect(turns(you)).toEqual([]);
 });

@@ -18,6 +18,10 @@ function stageOf({ answer }: ExchangeView): number {
   return answer.text === undefined ? 1 : 2;
 }
 
+/** Is it for this player to act? The target has a question, a bettor the answer to their own. */
+export const isTurn = ({ kind, by }: News, you: MarketSeat | 'spectator'): boolean =>
+  you === 'target' ? kind === 'asks' : kind === 'answer' && by === you;
+
 /** What happened between two views. One's own question is not news, and erased words are not told. */
 export function newsOf(before: Rows, after: Rows, you: MarketSeat | 'spectator'): readonly News[] {
   const known = new Map(before.map((row) => [row.question, stageOf(row)]));

@@ -3,13 +3,14 @@ import { type MarketSeat, secondsLeft } from '@parlour/game';
 import { useEffect, useRef } from 'react';
 import type { Game } from '../../../connection/game.ts';
 import { announce } from '../../../ui/announcer.tsx';
+import { callToTurn } from '../../../ui/turn.ts';
 import { inPoints } from '../../../words/points.ts';
 import { seatNumber } from '../../../words/seat-number.ts';
 import { tableOf, useTable } from '../table-view.ts';
 import { useWords } from '../words/index.ts';
-import { type News, newsOf } from './news.ts';
+import { isTurn, type News, newsOf } from './news.ts';
 
-/** Reads what is new in the conversation aloud. */
+/** Reads what is new in the conversation aloud, and calls a player who looks elsewhere. */
 export function useNewsAloud(game: Game, you: MarketSeat | 'spectator'): void {
   const t = useWords();
   const conversation = useTable(game, (view) => view.conversation);
@@ -18,6 +19,7 @@ export function useNewsAloud(game: Game, you: MarketSeat | 'spectator'): void {
   useEffect(() => {
     const news = newsOf(heard.current, conversation, you);
     heard.current = conversation;
+    if (news.some((one) => isTurn(one, you))) callToTurn();
     // The target has the question before it, and gave the answers itself.
     if (you === 'target') return;
     const words = ({ kind, by, question, answer }: News) => {
