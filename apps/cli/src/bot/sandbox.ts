@@ -203,8 +203,8 @@ export class Sandbox {
   /** How long the bot has been thinking of what it was last asked in a game; undefined: it is asked nothing. */
   #thoughtOf(run: GameRun, now: number): number | undefined {
     const replies = (kind: PromptKind) => this.house.prompter.repliesTo(this.#bot, kind);
-    const question = openQuestion(run, this.#bot, replies('judge'));
     const known = this.#thinking.get(run.id);
+    const question = openQuestion(run, this.#bot, { judges: replies('judge'), known: known?.question });
     if (question === undefined) {
       this.#thinking.delete(run.id);
       return undefined;
@@ -225,18 +225,22 @@ export class Sandbox {
   }
 }
 
-/** What the bot is waited for to answer now: what others said to it last, or what it is asked to judge, if it judges. */
+/**
+ * What the bot is waited for to answer now: what others said to it last, or what it is asked to judge, if it judges. What
+ * the house has not asked it yet it does not think about. `known`: what it was asked when it was last looked at.
+ */
 function openQuestion(
-  { format, state, hosted, isSpeaking }: GameRun,
+  { format, state, hosted, isSpeaking, isAskedSoon }: GameRun,
   bot: string,
-  judges: boolean,
+  { judges, known }: { readonly judges: boolean; readonly known: string | undefined },
 ): string | undefined {
   const seat = Object.keys(hosted.players).find((one) => hosted.players[one]?.id === bot);
   if (seat === undefined || isSpeaking(seat)) return undefined;
   const asked = format
     .prompts(format.view(state, seat))
     .find(({ kind, talk }) => (kind === 'judge' ? judges : talk.length > 0 && talk.at(-1)?.by !== seat));
-  return asked && `${asked.kind} ${asked.to} ${asked.talk.length}`;
+  const question = asked && `${asked.kind} ${asked.to} ${asked.talk.length}`;
+  return question === known || !isAskedSoon(seat) ? question : undefined;
 }
 
 /** Whether a command says something, or tells a belief. */

@@ -101,6 +101,9 @@ export class GameRun extends Run<GameId> {
   readonly isSpeaking = (seat: string): boolean =>
     this.#reading.has(seat) || this.#reactions.isSpeaking(seat);
 
+  /** Is this seat asked something in a moment, but not yet? Nobody at the table may know. */
+  readonly isAskedSoon = (seat: string): boolean => this.#asking.has(seat);
+
   /** Waits until nothing is under way. From now on the game takes no command, and no deadline speaks. */
   override async rest(): Promise<void> {
     const resting = super.rest();

@@ -66,9 +66,13 @@ async function asked(kinds: ('say' | 'judge')[] = ['say']) {
 }
 
 test('a bot that attaches to nothing is asked, and what it says is heard', async () => {
-  const { ann, bot, clock, conversation } = await asked();
+  const { ann, bot, clock, conversation, house } = await asked();
   expect(prompts(bot)).toEqual([]);
-  await ask({ ann, clock }, 'Tea?');
+  const isAskedSoon = () => house.games.all()[0]?.isAskedSoon('target');
+  await ann.play({ type: 'ask', text: 'Tea?' });
+  expect([prompts(bot).length, isAskedSoon()]).toEqual([0, true]);
+  await clock.pass(longestUnread);
+  expect([prompts(bot).length, isAskedSoon()]).toEqual([1, false]);
   expect(lastPrompt(bot)).toMatchObject({
     game: ann.last('seated')?.game,
     preset: 'market',
