@@ -1,7 +1,7 @@
 /** Every table at the sizes of screens that people have: nothing is hidden, nothing scrolls beside it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { look } from './support/browser.ts';
+import { leavesOnFailure, look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
 
 let house: BrowserHouse;
@@ -10,19 +10,43 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house?.close());
 
-/** Width, height, language; touch where it is a phone. */
-type Screen = readonly [name: string, width: number, height: number, language: 'en' | 'ru', touch: boolean];
-const screens: readonly Screen[] = [
-  ['a desk', 1280, 720, 'en', false],
-  ['a laptop', 1366, 625, 'en', false],
-  ['a low laptop, in Russian', 1280, 620, 'ru', false],
-  ['a tall desk', 1440, 1000, 'ru', false],
-  ['a phone', 360, 740, 'en', true],
-  ['a small phone, in Russian', 320, 568, 'ru', true],
-  ['a phone held sideways', 740, 360, 'en', true],
-  ['a large phone held sideways', 932, 430, 'ru', true],
-  ['a small phone held sideways, in Russian', 568, 320, 'ru', true],
-  ['a desk at 200 %', 640, 360, 'en', false],
+type Size = readonly [width: number, height: number];
+/** What a browser is made with. The sizes of its screens, by their names, are then taken one after the other. */
+interface Device {
+  readonly name: string;
+  readonly language: 'en' | 'ru';
+  readonly touch: boolean;
+  readonly screens: Readonly<Record<string, Size>>;
+}
+const devices: readonly Device[] = [
+  {
+    name: 'desks',
+    language: 'en',
+    touch: false,
+    screens: { 'a desk': [1280, 720], 'a laptop': [1366, 625], 'a desk at 200 %': [640, 360] },
+  },
+  {
+    name: 'desks, in Russian',
+    language: 'ru',
+    touch: false,
+    screens: { 'a low laptop': [1280, 620], 'a tall desk': [1440, 1000] },
+  },
+  {
+    name: 'a phone',
+    language: 'en',
+    touch: true,
+    screens: { 'held upright': [360, 740], 'held sideways': [740, 360] },
+  },
+  {
+    name: 'phones, in Russian',
+    language: 'ru',
+    touch: true,
+    screens: {
+      'a small one': [320, 568],
+      'a large one held sideways': [932, 430],
+      'a small one held sideways': [568, 320],
+    },
+  },
 ];
 
 const roles = {
@@ -52,16 +76,18 @@ const roles = {
   },
 };
 
-async function sitDown([, width, height, locale, hasTouch]: Screen, role: keyof typeof roles): Promise<Page> {
+async function sitDown({ language, touch, screens }: Device, role: keyof typeof roles): Promise<Page> {
+  const [width, height] = Object.values(screens)[0] ?? [0, 0];
   const context = await house.browser.newContext({
     viewport: { width, height },
-    locale,
-    hasTouch,
-    isMobile: hasTouch,
+    locale: language,
+    hasTouch: touch,
+    isMobile: touch,
     reducedMotion: 'reduce',
   });
+  leavesOnFailure(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   await page.goto(`${house.url}${role === 'bettor' ? '/' : '/market/wait?as=target'}`);
   await page
     .locator(role === 'bettor' ? '.format-more button >> nth=0' : '.wait .row button >> nth=1')
@@ -97,60 +123,57 @@ const hiddenParts = (page: Page, parts: readonly string[]): Promise<string[]> =>
     return faults;
   }, parts);
 
-const fits = (page: Page) =>
+/** How far the page is too wide and too high. */
+const tooLarge = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     return { aside: scrollWidth - innerWidth, below: scrollHeight - innerHeight };
   });
 
-test.each(screens)(
-  'the table of a bettor fits %s',
-  async (...screen) => {
-    const page = await sitDown(screen, 'bettor');
-    for (const text of ['Where are you?', 'Second?', 'Third?']) {
-      await page.locator('#ask').fill(text);
-      await page.locator('#ask').press('Enter');
-    }
-    await page.locator('.queue li').nth(1).waitFor();
-    expect(await fits(page)).toEqual({ aside: 0, below: 0 });
-    await expect.poll(() => hiddenParts(page, roles.bettor.parts)).toEqual([]);
-    await page.context().close();
-  },
-  30_000,
-);
+/** Everything is there on this screen, and nothing scrolls beside it. */
+async function fits(
+  page: Page,
+  [width, height]: Size,
+  parts: readonly string[],
+  where: string,
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await expect.poll(() => hiddenParts(page, parts), { message: where }).toEqual([]);
+  expect(await tooLarge(page), where).toEqual({ aside: 0, below: 0 });
+}
 
-test.each(screens)(
-  'the table of a target fits %s',
-  async (...screen) => {
-    const page = await sitDown(screen, 'target');
-    expect(await fits(page)).toEqual({ aside: 0, below: 0 });
-    await expect.poll(() => hiddenParts(page, roles.target.parts)).toEqual([]);
-    const [, width, height] = screen;
-    if (width < 560 && height > 480) {
-      const line = await page.locator('.target-price p').boundingBox();
-      expect((await page.locator('.target-price p .soft').boundingBox())?.x).toBe(line?.x);
-    }
-    await page.context().close();
-  },
-  30_000,
-);
+test.each(devices)('the table of a bettor fits $name', { timeout: 60_000 }, async (device) => {
+  const page = await sitDown(device, 'bettor');
+  for (const text of ['Where are you?', 'Second?', 'Third?']) {
+    await page.locator('#ask').fill(text);
+    await page.locator('#ask').press('Enter');
+  }
+  await page.locator('.queue li').nth(1).waitFor();
+  for (const [where, size] of Object.entries(device.screens))
+    await fits(page, size, roles.bettor.parts, where);
 
-test.each([
-  ['a phone', 360, 740, 'en', true],
-  ['a small phone, in Russian', 320, 568, 'ru', true],
-] satisfies Screen[])(
-  'the bet buttons say what they do on %s',
-  async (...screen) => {
-    const page = await sitDown(screen, 'bettor');
+  // The buttons say what a bet does, also where a phone is small.
+  const [where = '', upright = [0, 0]] = Object.entries(device.screens)[0] ?? [];
+  if (device.touch) {
+    await page.setViewportSize({ width: upright[0], height: upright[1] });
     await page.locator('.bet-size').nth(1).click();
     await page.locator('.bet-computer').click();
     await page.locator('.bet-what', { hasText: /sells 5 computer|продать 5 «компьютер»/ }).waitFor();
     await page.locator('.bet-what', { hasText: /buys 5|купить 5/ }).waitFor();
     const parts = ['.bet-human .bet-what', '.bet-computer .bet-what', ...roles.bettor.parts];
-    await expect.poll(() => hiddenParts(page, parts)).toEqual([]);
-    expect(await fits(page)).toEqual({ aside: 0, below: 0 });
-    await look(page, `bet-buttons-${screen[3]}`);
-    await page.context().close();
-  },
-  30_000,
-);
+    await fits(page, upright, parts, where);
+    await look(page, `bet-buttons-${device.language}`);
+  }
+  await page.context().close();
+});
+
+test.each(devices)('the table of a target fits $name', { timeout: 60_000 }, async (device) => {
+  const page = await sitDown(device, 'target');
+  for (const [where, [width, height]] of Object.entries(device.screens)) {
+    await fits(page, [width, height], roles.target.parts, where);
+    if (width >= 560 || height <= 480) continue;
+    const line = await page.locator('.target-price p').boundingBox();
+    expect((await page.locator('.target-price p .soft').boundingBox())?.x).toBe(line?.x);
+  }
+  await page.context().close();
+});

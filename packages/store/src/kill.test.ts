@@ -9,7 +9,7 @@ import { kill, startProgram } from './testing/programs.ts';
 import { seededRandom } from './testing/seeded-random.ts';
 import { following, temporaryDirectory, tidyUp } from './testing/stores.ts';
 
-const rounds = Number(process.env.PARLOUR_KILL_ROUNDS ?? 50);
+const rounds = Number(process.env.PARLOUR_KILL_ROUNDS ?? 20);
 const seed = Number(process.env.PARLOUR_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** So many rounds go to one directory: what is killed must also come back from having been killed before. */
 const roundsPerDirectory = 5;
