@@ -14,6 +14,7 @@ import { type GamesSearch, readGamesSearch } from './games/games-search.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { MissingPage } from './shell/missing-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { type AnswersSearch, readAnswersSearch } from './statistics/answers-search.ts';
 import { readStatisticsSearch, type StatisticsSearch } from './statistics/statistics-search.ts';
 
 /** A page that is fetched when it is opened. If it does not arrive, our own page says so. */
@@ -102,6 +103,19 @@ const statistics = createRoute({
   path: '/statistics',
   validateSearch: (search): StatisticsSearch => readStatisticsSearch(search),
   component: page(() => import('./statistics/calibration-page.tsx'), 'CalibrationPage'),
+});
+
+const answers = createRoute({
+  getParentRoute: () => root,
+  path: '/statistics/answers',
+  validateSearch: (search): AnswersSearch => readAnswersSearch(search),
+  component: page(() => import('./statistics/answers-page.tsx'), 'AnswersPage'),
+});
+
+const train = createRoute({
+  getParentRoute: () => root,
+  path: '/train',
+  component: page(() => import('./train/train-page.tsx'), 'TrainPage'),
 });
 
 /** What the page is called is guessed as its address. */
@@ -222,6 +236,8 @@ export const router = createRouter({
     annotate,
     boards,
     statistics,
+    answers,
+    train,
     leaderboard,
     person,
     me,

@@ -16,7 +16,7 @@ export interface ShiftsWish {
   readonly judges?: number | undefined;
 }
 
-type Deps = Pick<FinishedGameDeps, 'store' | 'reader'>;
+type Deps = Pick<FinishedGameDeps, 'store' | 'reader' | 'digests'>;
 
 /** The figures over all public games, and the answers that moved, informed and misled most. */
 export async function shiftsOfFormat(
@@ -24,7 +24,7 @@ export async function shiftsOfFormat(
   format: string,
   { preset, judges = usualJudges }: ShiftsWish,
 ) {
-  const { store, reader } = deps;
+  const { store, reader, digests } = deps;
   const where = { format, ...(preset !== undefined && { preset }) };
   const [games, tallies] = await Promise.all([
     store.archive.count({ ...where, list: 'public' }),
@@ -38,7 +38,8 @@ export async function shiftsOfFormat(
     list({ order: 'informed' }, ({ value }) => value > 0),
     list({ order: 'misled', nature: 'machine' }, ({ value }) => value < 0),
   ]);
-  return { format, preset: preset ?? null, n_games: games, ...figures, moved, informed, misled };
+  const measured = digests[format]?.shifts !== undefined;
+  return { format, preset: preset ?? null, measured, n_games: games, ...figures, moved, informed, misled };
 }
 
 async function listOf(

@@ -91,7 +91,7 @@ test('the lists: what moved, informed and misled most, with who it was and how r
   expect({ found, machines: kinds.machine.n }).toEqual({ found: 4, machines: 3 });
   const alone = await shiftsOfFormat(house, 'market', { judges: 0 });
   expect(answers(alone.moved)).toEqual(['one judge', 'a bagel', 'nothing', 'toast']);
-  expect(await shiftsOfFormat(house, 'duel', {})).toMatchObject({ found: null, moved: [] });
+  expect(await shiftsOfFormat(house, 'duel', {})).toMatchObject({ measured: false, found: null, moved: [] });
 });
 
 const all = async ({ store }: { store: Store }) => store.archive.shifts({ order: 'moved', limit: 99 });

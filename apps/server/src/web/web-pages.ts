@@ -12,6 +12,8 @@ const pages = [
   '/annotate/$stream',
   '/boards',
   '/statistics',
+  '/statistics/answers',
+  '/train',
   '/leaderboard',
   '/people/$account',
   '/me',

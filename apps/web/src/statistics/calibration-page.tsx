@@ -12,7 +12,9 @@ import { CalibrationFigures } from './calibration-figures.tsx';
 import { type Forecasts, hasPlaces } from './forecast-shapes.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import { type StatisticsSearch, statisticsPath } from './statistics-search.ts';
+import { StatisticsTabs } from './statistics-tabs.tsx';
 import './statistics.css';
+import './answers.css';
 
 export function CalibrationPage() {
   const { t } = useTranslation(statisticsWords);
@@ -27,6 +29,7 @@ export function CalibrationPage() {
     <div className="statistics">
       <div className="stack">
         <h1>{t('title')}</h1>
+        <StatisticsTabs format={search.format} />
         <p className="soft statistics-lead">{t('lead')}</p>
       </div>
       <div className="statistics-choices small">

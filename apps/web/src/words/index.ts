@@ -12,7 +12,9 @@ import type { privacy } from './en/privacy.ts';
 import type { ratings } from './en/ratings.ts';
 import type { reference } from './en/reference.ts';
 import type { safety } from './en/safety.ts';
+import type { shifts } from './en/shifts.ts';
 import type { statistics } from './en/statistics.ts';
+import type { train } from './en/train.ts';
 import { en } from './en.ts';
 
 declare module 'i18next' {
@@ -25,6 +27,8 @@ declare module 'i18next' {
       campaigns: typeof campaigns;
       embed: typeof embed;
       statistics: typeof statistics;
+      shifts: typeof shifts;
+      train: typeof train;
       privacy: typeof privacy;
       ratings: typeof ratings;
     };

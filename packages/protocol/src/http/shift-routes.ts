@@ -87,6 +87,7 @@ export const shiftRoutes = routesOf('games', {
         schema: z.strictObject({
           format,
           preset: preset.nullable(),
+          measured: about(z.boolean(), 'False: judges of this format say nothing between answers.'),
           n_games: about(count, 'Public games.'),
           kinds: z.strictObject({ human: kind, machine: kind, quiet: kind }),
           found: about(

@@ -1,0 +1,69 @@
+/** Answers with what they did: the question, the answer, the move, who it was, and the way to the moment. */
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { PeopleWords } from '../ui/people-words.tsx';
+import { shiftsWords } from '../words/shifts.ts';
+import { Move } from './move.tsx';
+import { type Shift, secondOf } from './shift-shapes.ts';
+
+interface Props {
+  readonly name: 'moved' | 'informed' | 'misled';
+  readonly shifts: readonly Shift[];
+}
+
+export function AnswerList({ name, shifts }: Props) {
+  const { t } = useTranslation(shiftsWords);
+  return (
+    <section className="stack answers-section" aria-labelledby={`answers-${name}`}>
+      <div className="answers-head">
+        <h2 id={`answers-${name}`}>{t(`${name}.title`)}</h2>
+        <p className="small soft statistics-note">{t(`${name}.note`)}</p>
+      </div>
+      {shifts.length === 0 ? (
+        <p className="soft">{t(`${name}.none`)}</p>
+      ) : (
+        <ol className="answers-list">
+          {shifts.map((shift) => (
+            <Answer key={`${shift.game} ${shift.at}`} shift={shift} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Answer({ shift }: { shift: Shift }) {
+  const { t } = useTranslation(shiftsWords);
+  const { game, nature, bot, question, answer, judges, q } = shift;
+  const marks = [
+    ...(judges < 2 ? [t('oneJudge')] : []),
+    ...(isTakenBack(shift) ? [t('takenBackMark')] : []),
+    ...(q !== null && q <= 0.05 ? [t('noAccident')] : []),
+  ];
+  return (
+    <li className="answers-item">
+      <p className="answers-question soft">
+        <PeopleWords words={question} />
+      </p>
+      <p className="answers-answer">
+        <PeopleWords words={answer} />
+      </p>
+      <div className="answers-facts small">
+        <Move before={shift.before} after={shift.after} />
+        <span className="who">
+          <NatureMark kind={nature} />
+          {nature === 'human' ? t('person') : (bot ?? t('machine'))}
+        </span>
+        {marks.length > 0 && <span className="soft">{marks.join(' · ')}</span>}
+        <Link to="/game/$game" params={{ game }} search={{ t: secondOf(shift) }}>
+          {t('moment')}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+/** At least half of the early move was gone by the end. */
+const isTakenBack = ({ before, early, late }: Shift): boolean =>
+  early !== null && late !== null && early !== before && (early - late) / (early - before) >= 0.5;

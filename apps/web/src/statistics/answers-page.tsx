@@ -1,0 +1,122 @@
+/** Which answers moved the belief, and how much answers move it. */
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useResource } from '../connection/resource.ts';
+import { faceOf, firstFormat, formatNames } from '../faces.ts';
+import { PresetName } from '../games/preset-name.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { useTitle } from '../ui/title.ts';
+import { titleText } from '../words/roles.ts';
+import { shiftsWords } from '../words/shifts.ts';
+import { AnswerList } from './answer-list.tsx';
+import { type AnswersSearch, answersPath } from './answers-search.ts';
+import { ShiftFigures } from './shift-figures.tsx';
+import type { Shifts } from './shift-shapes.ts';
+import { StatisticsTabs } from './statistics-tabs.tsx';
+import './statistics.css';
+import './answers.css';
+
+export function AnswersPage() {
+  const { t } = useTranslation(shiftsWords);
+  const { t: house } = useTranslation();
+  const search = useSearch({ from: '/statistics/answers' });
+  const navigate = useNavigate();
+  const go = (next: AnswersSearch) =>
+    void navigate({ to: '/statistics/answers', search: next, replace: true, resetScroll: false });
+  useTitle(`${t('title')} · ${house('name')}`);
+  const { value, error, load } = useResource<Shifts>(answersPath(search));
+  return (
+    <div className="statistics">
+      <div className="stack">
+        <h1>{t('title')}</h1>
+        <StatisticsTabs format={search.format} />
+        <p className="soft statistics-lead">{t('lead')}</p>
+      </div>
+      <Choices search={search} onPick={go} />
+      {value === null ? <Loading error={error} onRetry={load} rows={6} /> : <Found shifts={value} />}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly search: AnswersSearch;
+  readonly onPick: (search: AnswersSearch) => void;
+}
+
+function Choices({ search, onPick }: ChoicesProps) {
+  const { t } = useTranslation(shiftsWords);
+  const { t: house } = useTranslation();
+  const format = search.format ?? firstFormat();
+  const presets = faceOf(format)?.presets ?? [];
+  return (
+    <div className="statistics-choices small">
+      {formatNames().length > 1 && (
+        <label>
+          <span className="soft">{house('games.format')}</span>
+          <select
+            className="field"
+            value={format}
+            onChange={({ target }) => onPick({ format: target.value, judges: search.judges })}
+          >
+            {formatNames().map((name) => (
+              <option key={name} value={name}>
+                {titleText(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {presets.length > 1 && (
+        <label>
+          <span className="soft">{t('preset')}</span>
+          <select
+            className="field"
+            value={search.preset ?? ''}
+            onChange={({ target }) => onPick({ ...search, preset: target.value || undefined })}
+          >
+            <option value="">{t('allPresets')}</option>
+            {presets.map((name) => (
+              <option key={name} value={name}>
+                <PresetName format={format} preset={name} />
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className="check-line answers-alone">
+        <input
+          type="checkbox"
+          checked={search.judges === 1}
+          onChange={({ target }) => onPick({ ...search, judges: target.checked ? 1 : undefined })}
+        />
+        {t('alsoAlone')}
+      </label>
+    </div>
+  );
+}
+
+function Found({ shifts }: { shifts: Shifts }) {
+  const { t } = useTranslation(shiftsWords);
+  const { measured, n_games: games, found, kinds } = shifts;
+  const answers = kinds.human.n + kinds.machine.n;
+  const noAnswer = games === 0 ? t('noGame') : t('none', { count: games });
+  const nothingYet = measured ? noAnswer : t('notMeasured');
+  if (!measured || answers === 0)
+    return (
+      <p>
+        {nothingYet} <Link to="/">{t('play')}</Link>
+      </p>
+    );
+  return (
+    <>
+      <p aria-live="polite" className="statistics-lead">
+        {t('counted', { count: answers, games: kinds.human.games + kinds.machine.games })}{' '}
+        {found === null ? t('noChance') : found === 0 ? t('foundNone') : t('found', { count: found })}
+      </p>
+      <AnswerList name="moved" shifts={shifts.moved} />
+      <AnswerList name="informed" shifts={shifts.informed} />
+      <AnswerList name="misled" shifts={shifts.misled} />
+      <ShiftFigures shifts={shifts} />
+    </>
+  );
+}

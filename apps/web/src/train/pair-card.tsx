@@ -1,0 +1,63 @@
+/** One of two answers: a button first; then whose it was, and how the price moved after it. */
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Move } from '../statistics/move.tsx';
+import { secondOf } from '../statistics/shift-shapes.ts';
+import { NatureMark } from '../ui/nature-mark.tsx';
+import { trainWords } from '../words/train.ts';
+import type { Side } from './use-sitting.ts';
+
+interface Props {
+  readonly number: number;
+  /** Null: both answers have the same. */
+  readonly question: string | null;
+  readonly answer: string;
+  readonly isChosen: boolean;
+  /** Null: nothing was said yet. */
+  readonly side: Side | null;
+  readonly onChoose: () => void;
+}
+
+export function PairCard({ number, question, answer, isChosen, side, onChoose }: Props) {
+  const { t } = useTranslation(trainWords);
+  const words = (
+    <>
+      {question !== null && (
+        <span className="small soft said" dir="auto">
+          {question}
+        </span>
+      )}
+      <span className="train-answer said" dir="auto">
+        {answer}
+      </span>
+    </>
+  );
+  if (side === null)
+    return (
+      <button type="button" className="train-card" onClick={onChoose}>
+        <span className="small soft mono" aria-hidden="true">
+          {number}
+        </span>
+        {words}
+        <span className="small train-choose">{t('choose')}</span>
+      </button>
+    );
+  return (
+    <div className={`train-card train-${side.nature}`}>
+      <span className="small train-who">
+        <span className="who">
+          <NatureMark kind={side.nature} />
+          {side.nature === 'human' ? t('person') : t('machine', { name: side.bot ?? '' })}
+        </span>
+        {isChosen && <span className="soft">{t('yours')}</span>}
+      </span>
+      {words}
+      <span className="small train-move">
+        <span className="soft">{t('crowd')}</span> <Move before={side.before} after={side.after} />
+      </span>
+      <Link className="small" to="/game/$game" params={{ game: side.game }} search={{ t: secondOf(side) }}>
+        {t('moment')}
+      </Link>
+    </div>
+  );
+}
