@@ -1,9 +1,11 @@
-/** The page of statistics in a browser: figures of judges whose skill is known, their tables and their data. */
+/** The pages of statistics in a browser: figures of judges whose skill is known, answers that moved, and the training. */
+import { curveSeconds, type Shift, talliesOf } from '@parlour/results';
 import { mulberry32 } from '@parlour/stats';
 import type { WholeGame } from '@parlour/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { look } from './support/browser.ts';
+import { expectAccessible, look } from './support/browser.ts';
 import { type BrowserHouse, openBrowserHouse } from './support/browser-house.ts';
+import { type KeptAnswer, keepAnswers } from './support/kept-answers.ts';
 
 /** Games of judges who are right as often as they say, and learn as the game goes. */
 function judgedGames(count: number): readonly WholeGame[] {
@@ -46,6 +48,8 @@ let house: BrowserHouse;
 beforeAll(async () => {
   house = await openBrowserHouse('statistics', 'machine', { bots: [] });
   await house.store.archive.keep(judgedGames(600), 0);
+  const bot = await house.store.records.createBot({ owner: null, name: 'Reader 3', description: '', at: 1 });
+  await keepAnswers(house.store, answersOf(bot.id));
 }, 120_000);
 afterAll(() => house?.close());
 
@@ -71,6 +75,71 @@ test('figures 7 and 8 at a second that is chosen by keys, their table, and last 
   await page.getByText('600 last words').waitFor();
   await page.getByRole('combobox').first().selectOption({ label: 'Duel' });
   await page.getByText('No public game was judged this way yet.').waitFor();
+  expect(troubles).toEqual([]);
+  await context.close();
+}, 60_000);
+
+/** Answers of people and machines to twelve questions: the belief goes up 20 points after each of a person's. */
+function answersOf(bot: string): readonly KeptAnswer[] {
+  const random = mulberry32(3);
+  return Array.from({ length: 24 }, (_, number) => {
+    const nature = number % 2 === 0 ? ('human' as const) : ('machine' as const);
+    const after = 0.5 + (nature === 'human' ? 0.2 : -0.1) + 0.1 * random() + (number === 5 ? 0.5 : 0);
+    const stretch = (to: number, late = to) => ({
+      ...{ before: 0.5, alone: 0.5 + (to - 0.5) / 4, after: to, early: to, late, judges: 2 },
+      curve: curveSeconds.map((second) => (second < 1 ? 0 : (to - 0.5) * Math.min(1, second / 9))),
+    });
+    const places = { seat: 'target', asker: 'bettor-1', at: 4000, opens: 9000 };
+    const words = { question: { words: 1 }, answer: { words: 2 } };
+    const answer: Shift = { ...stretch(after), ...places, ...words, nature, value: 0 };
+    const quiet = Array.from({ length: 3 }, () => stretch(0.5 + 0.02 * (random() - 0.5)));
+    const sums = Object.entries(talliesOf({ answers: [answer], quiet }));
+    return {
+      ...{ nature, before: 0.5, after, ...(nature === 'machine' && { bot }) },
+      question: `What would you do with ${2 + (number >> 1)} hours on a rainy Sunday?`,
+      answer:
+        nature === 'human'
+          ? `Sleep, and then number ${number}`
+          : `I would read ${number} chapters of a book.`,
+      tallies: sums.map(([kind, all]) => ({ kind, sums: all })),
+    };
+  });
+}
+
+test('answers that moved the price, the curve around them, and the moment of one; then the training by keys', async () => {
+  const { page, troubles, context } = await house.visitor({ size: 'phone' });
+  await page.goto(`${house.url}/statistics`);
+  await page.getByRole('link', { name: 'Answers that moved the price' }).click();
+  await page.getByText('24 answers of 24 games').waitFor();
+  expect(await page.getByText('moved the price more than chance does').count()).toBe(1);
+  const misled = page.getByRole('region', { name: 'Most convincing machines' });
+  expect(await misled.getByRole('listitem').count()).toBe(1);
+  expect(await misled.innerText()).toMatch(/I would read 5 chapters[\s\S]*50 → 9[\s\S]*Reader 3/);
+  const moment = misled.getByRole('link', { name: 'See the moment' });
+  expect(await moment.getAttribute('href')).toMatch(/\/game\/g_9\d+\?t=3$/);
+  await look(page, 'answers');
+  await page.getByText('The same as a table').click();
+  expect(await page.getByRole('row').count()).toBe(1 + curveSeconds.length);
+
+  await page.getByRole('link', { name: 'Training' }).click();
+  await page.getByText('Choose the answer of the person.').waitFor();
+  expect(await page.content()).not.toMatch(/g_9000|Reader 3/);
+  await look(page, 'training');
+  let right = 0;
+  for (let pair = 1; pair <= 12; pair += 1) {
+    const first = page.getByRole('button', { name: 'This is the person' }).first();
+    await first.waitFor();
+    const isFirst = (await first.innerText()).includes('Sleep');
+    // The last one is answered wrongly.
+    await page.keyboard.press(isFirst === pair < 12 ? '1' : '2');
+    await page.getByText(pair < 12 ? 'Right.' : 'No: that was the machine.').waitFor();
+    right += Number(pair < 12);
+    await page.getByText(`${right} of ${pair} right`).waitFor();
+    if (pair === 1) await expectAccessible(page, 'a pair that is solved');
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('You have seen all pairs that there are.').waitFor();
+  await page.getByText('0 in a row, 11 at best').waitFor();
   expect(troubles).toEqual([]);
   await context.close();
 }, 60_000);

@@ -7,6 +7,9 @@ import { shiftsWords } from '../words/shifts.ts';
 import { Move } from './move.tsx';
 import { type Shift, secondOf } from './shift-shapes.ts';
 
+/** The rest of a list is opened by hand: three of them would push the figure far down. */
+const shownAtFirst = 6;
+
 interface Props {
   readonly name: 'moved' | 'informed' | 'misled';
   readonly shifts: readonly Shift[];
@@ -23,15 +26,25 @@ export function AnswerList({ name, shifts }: Props) {
       {shifts.length === 0 ? (
         <p className="soft">{t(`${name}.none`)}</p>
       ) : (
-        <ol className="answers-list">
-          {shifts.map((shift) => (
-            <Answer key={`${shift.game} ${shift.at}`} shift={shift} />
-          ))}
-        </ol>
+        <Items shifts={shifts.slice(0, shownAtFirst)} />
+      )}
+      {shifts.length > shownAtFirst && (
+        <details className="small figure-data">
+          <summary>{t('more', { count: shifts.length - shownAtFirst })}</summary>
+          <Items shifts={shifts.slice(shownAtFirst)} />
+        </details>
       )}
     </section>
   );
 }
+
+const Items = ({ shifts }: { shifts: readonly Shift[] }) => (
+  <ol className="answers-list">
+    {shifts.map((shift) => (
+      <Answer key={`${shift.game} ${shift.at}`} shift={shift} />
+    ))}
+  </ol>
+);
 
 function Answer({ shift }: { shift: Shift }) {
   const { t } = useTranslation(shiftsWords);

@@ -84,7 +84,7 @@ function Numbers({ shifts }: { shifts: Shifts }) {
   return (
     <section className="stack">
       <h2>{t('numbers')}</h2>
-      <dl className="statistics-scores small">
+      <dl className="statistics-scores answers-numbers small">
         {lines.map(([name, value]) => [
           <dt key={name} className="soft">
             {name}

@@ -20,6 +20,8 @@ interface Props {
 
 export function PairCard({ number, question, answer, isChosen, side, onChoose }: Props) {
   const { t } = useTranslation(trainWords);
+  const whoIs = ({ nature, bot }: Side) =>
+    nature === 'human' ? t('person') : bot === null ? t('machine') : t('named', { name: bot });
   const words = (
     <>
       {question !== null && (
@@ -47,7 +49,7 @@ export function PairCard({ number, question, answer, isChosen, side, onChoose }:
       <span className="small train-who">
         <span className="who">
           <NatureMark kind={side.nature} />
-          {side.nature === 'human' ? t('person') : t('machine', { name: side.bot ?? '' })}
+          {whoIs(side)}
         </span>
         {isChosen && <span className="soft">{t('yours')}</span>}
       </span>

@@ -1,6 +1,6 @@
 /** The judges' training: two answers to one question, of a person and of a machine, and which is which. */
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatisticsTabs } from '../statistics/statistics-tabs.tsx';
 import { Button } from '../ui/button.tsx';
@@ -43,7 +43,7 @@ function Pair({ sitting }: { sitting: Sitting }) {
   const { t } = useTranslation(trainWords);
   const { state, guess, next, score } = sitting;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = score.answered === 0;
+  const [isFirst] = useState(score.answered === 0);
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
   }, [isFirst]);

@@ -1,7 +1,7 @@
 /** The words of the page of answers that moved the price. */
 export const shifts = {
   title: 'Answers that moved the price',
-  lead: 'Where the price of “human” stood before an answer, and where it went once everybody had read it. Machines should make it rise, and so should people.',
+  lead: 'Where the price of “human” stood before an answer, and where it went once everybody had read it.',
   preset: 'Preset',
   allPresets: 'All presets',
   alsoAlone: 'Also moves by one judge alone',
@@ -25,7 +25,7 @@ export const shifts = {
   },
   informed: {
     title: 'Giveaway answers',
-    note: 'They brought the price nearest to the truth.',
+    note: 'They brought the price more towards the truth than any others.',
     none: 'No answer brought the price nearer to the truth yet.',
   },
   misled: {
@@ -36,6 +36,8 @@ export const shifts = {
   person: 'a person',
   machine: 'a machine',
   moment: 'See the moment',
+  more_one: '{{count}} more',
+  more_other: '{{count}} more',
   moveSpoken: 'The price went from {{from}} to {{to}}.',
   oneJudge: 'one judge alone',
   takenBackMark: 'half or more was taken back',

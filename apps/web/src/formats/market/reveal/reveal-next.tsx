@@ -108,6 +108,9 @@ function AfterLesson({ again, onAside }: { again: () => void; onAside: () => voi
             {t('lesson.play')}
           </Link>
         )}
+        <Link to="/train" className="button button-quiet">
+          {t('lesson.train')}
+        </Link>
         <Button onClick={again}>{t('lesson.again')}</Button>
         <Button look="quiet" onClick={onAside}>
           {t('reveal.table')}

@@ -36,6 +36,7 @@ export const lesson = {
     skip: 'Skip the lesson',
     play: 'Play',
     again: 'Once more',
+    train: 'Train with answers',
     steps: {
       ask: 'Ask the target something: write a question and press Enter.',
       wait: 'The target answers one question at a time. Your answer is being written now.',
