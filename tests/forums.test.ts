@@ -115,6 +115,9 @@ test('an operator opens and closes forums from the page, also one with words of 
   expect((await act({ type: 'close-forum', forum: 'dogs' })).error?.message).toMatch(/no such forum/);
   await act({ type: 'open-forum', forum: 'cats' });
   expect(await presets()).toContain('duel/cats');
+  writeFileSync(join(directory, 'forums', 'closed', 'cats.yaml'), 'an older one');
+  expect((await act({ type: 'close-forum', forum: 'cats' })).error?.message).toMatch(/same name/);
+  expect(await presets()).toContain('duel/cats');
   await close();
 });
 

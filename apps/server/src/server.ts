@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const learning = { key, failed, isPublished, digests, now, presets: () => house.presets };
   const taught = await startLearning(store, reader, learning);
   const { tracesOf } = identity;
-  const forums = openForums(options, told, observability);
+  const forums = await openForums(options, told, observability, store.safety);
   const played = { ...told, ...taught.known, tracesOf, presets: forums.presets };
   const house: House = createHouse(options, observability, { ...played, store, key, guard, failed });
   await renameGuestsAlike(store);

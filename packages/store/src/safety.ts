@@ -181,6 +181,7 @@ export const actRefusals = {
   'sanction-over': 'This sanction is lifted already.',
   'no-such-forum': 'There is no such forum whose file can be moved.',
   'forum-already': 'This forum is so already.',
+  'forum-file-there': 'A file of the same name lies there already. It is kept: rename one of the two.',
   'no-appeal': 'Nobody has appealed against this sanction, or the appeal is answered already.',
 } as const;
 export type ActRefusal = keyof typeof actRefusals;

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   statSync,
   watch,
   writeFileSync,
@@ -13,6 +12,8 @@ import {
 import { join } from 'node:path';
 import { type Forum, translatedForums } from '@parlour/game';
 import { forumFolders, forumText, isForumFile, problemText, readForum } from '@parlour/protocol/forum-file';
+import { ActRefused } from '@parlour/store';
+import { type ForumMove, movedAndNoted } from './noted-move.ts';
 
 /** Larger files are not read, in bytes. */
 const largest = 1_000_000;
@@ -46,6 +47,8 @@ export class ForumFolder {
   #forums: readonly FiledForum[] = [];
   #timer: NodeJS.Timeout | undefined;
   #changed = () => {};
+  /** One file moves at a time. */
+  #moving: Promise<unknown> = Promise.resolve();
 
   constructor(options: ForumFolderOptions) {
     this.#options = options;
@@ -77,18 +80,23 @@ export class ForumFolder {
     }
   }
 
-  /** Opens or closes a forum: its file moves. Throws if it has none, or lies there already. */
-  move(id: string, to: keyof typeof forumFolders): void {
-    const { directory } = this.#options;
-    const found = this.#forums.find(({ forum }) => forum.id === id);
-    if (directory === undefined || found?.file == null) throw new Error(`${id}: there is no file to move`);
-    const from = to === 'open' ? 'closed' : 'open';
-    renameSync(
-      join(directory, forumFolders[from], found.file),
-      join(directory, forumFolders[to], found.file),
-    );
-    this.#read();
-    this.#changed();
+  /**
+   * Opens or closes a forum: its file moves, and that is noted, both or neither. Rejects with ActRefused if it has no file,
+   * if it is so already, or if there is another file of that name.
+   */
+  move<Noted>({ forum, to, at }: Omit<ForumMove, 'file'>, note: () => Promise<Noted>): Promise<Noted> {
+    const moved = this.#moving.then(async () => {
+      const { directory } = this.#options;
+      const found = this.#forums.find((one) => one.forum.id === forum);
+      if (directory === undefined || found?.file == null) throw new ActRefused('no-such-forum');
+      if ((found.closed === 'operator') === (to === 'closed')) throw new ActRefused('forum-already');
+      const noted = await movedAndNoted(directory, { forum, file: found.file, to, at }, note);
+      this.#read();
+      this.#changed();
+      return noted;
+    });
+    this.#moving = moved.catch(() => {});
+    return moved;
   }
 
   close(): void {

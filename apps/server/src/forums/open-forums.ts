@@ -1,6 +1,7 @@
 /** Offers the forums of a house, and others as soon as its operator adds or closes one. */
 import { builtInForums, type Preset, presetOfForum, presets as usualPresets } from '@parlour/game';
 import type { House } from '@parlour/host';
+import type { Safety } from '@parlour/store';
 import type { FastifyInstance } from 'fastify';
 import type { FormatsTold } from '../known-formats.ts';
 import type { Observability } from '../observability/observability.ts';
@@ -8,6 +9,7 @@ import { fullAge } from '../safety/house-rules.ts';
 import type { ServerOptions } from '../server-options.ts';
 import { ForumFolder } from './forum-folder.ts';
 import { registerForumRoutes } from './forum-routes.ts';
+import { settleMove } from './noted-move.ts';
 
 export interface Forums {
   /** What people can wait for when the house opens. */
@@ -19,11 +21,13 @@ export interface Forums {
 }
 
 /** The presets that are told are kept; forums are offered where there are presets of their format among them. */
-export function openForums(
+export async function openForums(
   { directory, safety }: Pick<ServerOptions, 'directory' | 'safety'>,
   { formats, presets: told }: FormatsTold,
   { log }: Pick<Observability, 'log'>,
-): Forums {
+  acts: Pick<Safety, 'audit'>,
+): Promise<Forums> {
+  if (directory !== undefined) await settleMove(directory, acts);
   const base = told ?? usualPresets.filter(({ format }) => formats === undefined || format in formats);
   const ofForums = new Set(builtInForums.map((forum) => presetOfForum(forum).format));
   const offersForums = base.some(({ format }) => ofForums.has(format));

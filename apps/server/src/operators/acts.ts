@@ -11,7 +11,10 @@ export async function carryOut(deps: Deps, wish: OperatorAct, by: string): Promi
   const { safety } = deps.store;
   try {
     const act = await wholeAct(deps, wish);
-    const line = await safety.act(act, by, deps.now());
+    const at = deps.now();
+    const note = () => safety.act(act, by, at);
+    const line =
+      'forum' in act ? await deps.forums.move({ ...act, to: foldersOf[act.type], at }, note) : await note();
     await takeEffect(deps, act);
     return line;
   } catch (error) {
@@ -20,18 +23,12 @@ export async function carryOut(deps: Deps, wish: OperatorAct, by: string): Promi
   }
 }
 
-/** Throws ActRefused if the file of the forum does not lie in the other folder. */
-function mustMove({ forums }: Deps, { type, forum }: Extract<Act, { readonly forum: string }>): void {
-  const found = forums.all.find((one) => one.forum.id === forum);
-  if (found === undefined || found.file === null) throw new ActRefused('no-such-forum');
-  const isClosed = found.closed === 'operator';
-  if (isClosed === (type === 'close-forum')) throw new ActRefused('forum-already');
-}
+/** Where the file of a forum lies afterwards. */
+const foldersOf = { 'open-forum': 'open', 'close-forum': 'closed' } as const;
 
 /** Whom a report is about may be unknown to the operator who acts on it. */
 async function wholeAct(deps: Deps, wish: OperatorAct): Promise<Act> {
   const { store } = deps;
-  if ('forum' in wish) mustMove(deps, wish);
   if (!('player' in wish)) return wish;
   const { player } = wish;
   if (player !== null) return { ...wish, player };
@@ -40,14 +37,12 @@ async function wholeAct(deps: Deps, wish: OperatorAct): Promise<Act> {
   return { ...wish, player: report.player };
 }
 
-async function takeEffect({ store, house, guard, forums }: Deps, act: Act): Promise<void> {
+async function takeEffect({ store, house, guard }: Deps, act: Act): Promise<void> {
   if (act.type === 'mute' || act.type === 'ban') await guard.punished(act.player);
   if (act.type === 'ban') {
     house.stop(act.player);
     for (const bot of await store.records.botsOf(act.player)) house.stop(bot.id);
   }
-  if (act.type === 'open-forum') forums.move(act.forum, 'open');
-  if (act.type === 'close-forum') forums.move(act.forum, 'closed');
   if (act.type === 'retire-hidden') {
     guard.retired(act.before);
     await store.archive.retire(act.before);

@@ -1,0 +1,66 @@
+/** A forum's file moves with its line of the log of acts: both or neither, and no file is written over. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { memoryStore } from '@parlour/store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { movedAndNoted, settleMove } from './noted-move.ts';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'parlour-forums-'));
+  mkdirSync(join(directory, 'forums', 'closed'), { recursive: true });
+  writeFileSync(open(), 'cats');
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const open = () => join(directory, 'forums', 'cats.yaml');
+const closed = () => join(directory, 'forums', 'closed', 'cats.yaml');
+const journal = () => join(directory, 'forums', 'moving');
+const close = { forum: 'cats', file: 'cats.yaml', to: 'closed', at: 7 } as const;
+
+test('the file lies there when it is noted', async () => {
+  expect(await movedAndNoted(directory, close, async () => existsSync(closed()))).toBe(true);
+  expect([open(), closed(), journal()].map(existsSync)).toEqual([false, true, false]);
+});
+
+test('what cannot be noted goes back', async () => {
+  const note = () => Promise.reject(new Error('the disk is full'));
+  await expect(movedAndNoted(directory, close, note)).rejects.toThrow('the disk is full');
+  expect([open(), closed(), journal()].map(existsSync)).toEqual([true, false, false]);
+});
+
+test('a file of the same name is kept, and nothing is noted', async () => {
+  writeFileSync(closed(), 'older cats');
+  let isNoted = false;
+  const note = async () => {
+    isNoted = true;
+  };
+  await expect(movedAndNoted(directory, close, note)).rejects.toMatchObject({ code: 'forum-file-there' });
+  expect(isNoted).toBe(false);
+  expect([open(), closed()].map((file) => readFileSync(file, 'utf8'))).toEqual(['cats', 'older cats']);
+});
+
+test.each([
+  ['before it was noted, so it goes back', false],
+  ['after it was noted, so it stays', true],
+])('a crash came %s', async (_when, isNoted) => {
+  const { safety } = memoryStore();
+  // What never comes back is a house that is gone.
+  const crashed = new Promise<void>((resolve) => {
+    void movedAndNoted(directory, close, async () => {
+      if (isNoted) await safety.act({ type: 'close-forum', forum: 'cats' }, 'o', close.at);
+      resolve();
+      await new Promise(() => {});
+    });
+  });
+  await crashed;
+  await settleMove(directory, safety);
+  expect([open(), closed(), journal()].map(existsSync)).toEqual([!isNoted, isNoted, false]);
+});
+
+test('a crash came while the journal was written: nothing has moved', async () => {
+  writeFileSync(journal(), '{"forum":"ca');
+  await settleMove(directory, memoryStore().safety);
+  expect([open(), closed(), journal()].map(existsSync)).toEqual([true, false, false]);
+});
