@@ -105,6 +105,8 @@ export interface FormatFace {
   /** Its leaderboards, in their order. */
   readonly boards: readonly string[];
   readonly filters: Filters;
+  /** Who sits in a game, by what any viewer is shown of it: also who says nothing. Left out: whoever was heard. */
+  readonly seats?: (view: object) => readonly string[];
   /** By language. */
   readonly words: Readonly<Record<Language, () => FaceWords | Promise<FaceWords>>>;
   /** The format on the front page; left out: it is not offered there. */

@@ -1,4 +1,5 @@
 /** What was said at a table, as this viewer has heard it, in any format: for reports. */
+import { faceOf } from '../faces.ts';
 
 export interface Said {
   readonly seat: string;
@@ -32,14 +33,9 @@ function ownText({ by = undefined, text, at, askedAt }: Loose, speaker: string |
     : [];
 }
 
-/** The seats of which anything is heard or listed, but one's own. */
+/** Everybody who is there but oneself, also who says nothing. */
 export function seatsIn(view: object, own: string | null): readonly string[] {
-  const { bettors = [], phase } = view as {
-    bettors?: readonly (string | { seat?: string })[];
-    phase?: string;
-  };
-  const listed = bettors.flatMap((one) => (typeof one === 'string' ? one : (one.seat ?? [])));
-  const seats = [...saidIn(view).map(({ seat }) => seat), ...listed];
-  if (phase !== undefined && 'conversation' in view) seats.push('target');
+  const { format = '' } = view as { readonly format?: string };
+  const seats = faceOf(format)?.seats?.(view) ?? saidIn(view).map(({ seat }) => seat);
   return [...new Set(seats)].filter((seat) => seat !== own).sort();
 }

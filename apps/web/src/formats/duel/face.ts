@@ -26,6 +26,7 @@ export const duelFace: FormatFace = {
     least: { messages: [10, 20, 40] },
     sorts: ['messages'],
   },
+  seats: () => ['left', 'right'],
   words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
   Card: DuelCard,
   Table: lazy(() => chunk(() => import('./duel-table.tsx'))),

@@ -1,4 +1,5 @@
 /** The face of the game show. */
+import type { GameshowTableView } from '@parlour/game';
 import { lazy } from 'react';
 import { chunk } from '../../connection/chunk.ts';
 import type { FormatFace } from '../../faces.ts';
@@ -17,6 +18,7 @@ export const gameshowFace: FormatFace = {
     least: { messages: [20, 50, 100] },
     sorts: ['messages'],
   },
+  seats: (view) => (view as GameshowTableView).contestants,
   words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
   Card: GameshowCard,
   Table: lazy(() => chunk(() => import('./gameshow-table.tsx'))),

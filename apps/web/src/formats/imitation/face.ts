@@ -1,4 +1,5 @@
 /** The face of the imitation game. */
+import type { ImitationTableView } from '@parlour/game';
 import { lazy } from 'react';
 import { chunk } from '../../connection/chunk.ts';
 import type { FormatFace } from '../../faces.ts';
@@ -16,6 +17,7 @@ export const imitationFace: FormatFace = {
     least: { messages: [10, 20, 40] },
     sorts: ['confidence', 'messages'],
   },
+  seats: (view) => ['interrogator', ...(view as ImitationTableView).witnesses],
   words: { en: () => en, ru: async () => (await import('./words/ru-face.ts')).face },
   Card: ImitationCard,
   Replay: lazy(() => chunk(() => import('./imitation-replay.tsx'))),

@@ -1,4 +1,5 @@
 /** The face of the Market. */
+import type { TableView } from '@parlour/game';
 import { lazy } from 'react';
 import { chunk } from '../../connection/chunk.ts';
 import type { FormatFace } from '../../faces.ts';
@@ -15,6 +16,7 @@ export const marketFace: FormatFace = {
     least: { trades: [10, 25, 50, 100] },
     sorts: ['swing', 'trades'],
   },
+  seats: (view) => ['target', ...(view as TableView).bettors],
   words: { en: () => en, ru: async () => (await import('./words/ru/face.ts')).face },
   Card: MarketCard,
   Table: lazy(() => chunk(() => import('./market-table.tsx'))),
