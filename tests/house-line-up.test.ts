@@ -5,6 +5,7 @@ import { usualDispatch } from '@parlour/host';
 import { memoryStore } from '@parlour/store';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startHouseBots } from '../apps/server/src/house-bots/house-bots.ts';
+import { whilePassing } from './support/begin.ts';
 import { answerTo, bots, type Home, practise } from './support/bot-home.ts';
 import type { Client } from './support/client.ts';
 import { viewOf } from './support/heard-frames.ts';
@@ -155,3 +156,23 @@ test('the learner says what people said in public games, until it is erased', as
   await open('machine');
   await until(() => !remembers(), 'the learner has forgotten');
 }, 60_000);
+
+test('two who wait for a duel meet bots of the house within the announced time, and are answered', async () => {
+  const { house } = await withBots(['simple'], {}, { nature: 'machine' });
+  while (house.server.house.bots.candidates('duel', 'duellist').length === 0) await house.pass(20);
+  const people = [await house.person('ann'), await house.person('tom')];
+  const wish = { type: 'queue', preset: 'duel/open-chat', roles: ['duellist'] };
+  for (const one of people) expect(await one.say(wish)).toBe('ok');
+  await house.pass(usualDispatch.every);
+  for (const one of people) {
+    const you = one.last('lobby')?.lobby.you;
+    if (you?.status === 'ready-check') await one.say({ type: 'ready', check: you.check });
+  }
+  await house.pass(usualDispatch.ready);
+  for (const one of people) {
+    expect(await one.sit()).toBe('ok');
+    await whilePassing(house, one.play({ type: 'say', text: 'Hello, who are you?' }));
+    const isAnswered = () => one.heard.join('').includes('interesting question');
+    while (!isAnswered()) await house.pass(500);
+  }
+});
