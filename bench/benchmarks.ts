@@ -10,6 +10,7 @@ import { growth } from './play/growth.ts';
 import { memory } from './play/memory.ts';
 import { duels, play } from './play/play.ts';
 import { replay } from './replay.ts';
+import { results } from './results/results.ts';
 import { statistics } from './statistics.ts';
 
 /** All there are. A new one is a file of its own beside this one, and a line here. */
@@ -25,5 +26,6 @@ export const benchmarks: readonly Benchmark[] = [
   heavy,
   interview,
   matchmaking,
+  results,
   statistics,
 ];
