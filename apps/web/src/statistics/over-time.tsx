@@ -14,8 +14,11 @@ export function OverTime({ over, series, place: chosen }: Props) {
   const { t } = useTranslation(statisticsWords);
   const end = Math.max(...over.map(({ at }) => at), 1);
   const most = Math.max(0.25, ...over.map(({ brier, interval }) => interval?.[1] ?? brier));
-  const high = 0.1 * Math.ceil(most / 0.1);
-  const marks = Array.from({ length: Math.round(high / 0.1) + 1 }, (_, index) => index / 10);
+  const mark = most > 0.5 ? 0.25 : 0.1;
+  const high = mark * Math.ceil(most / mark);
+  const marks = Array.from({ length: Math.round(high / mark) + 1 }, (_, index) =>
+    Number((index * mark).toFixed(2)),
+  );
   const step = series === 'second' ? 30 : Math.max(1, Math.ceil(end / 6));
   const times = Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => index * step);
   return (

@@ -24,7 +24,7 @@ export interface Place {
 }
 
 const width = 400;
-const [left, right, top, bottom] = [52, 24, 10, 44];
+const [left, right, top, bottom] = [52, 24, 10, 50];
 
 /** Pictures are for the eye: beside every one stands a table. */
 export function Plot({ x, y, height = 300, children }: Props) {
@@ -45,7 +45,7 @@ export function Plot({ x, y, height = 300, children }: Props) {
         </g>
       ))}
       {x.marks.map((mark) => (
-        <text key={mark} className="plot-mark" x={place.x(mark)} y={base + 16} textAnchor="middle">
+        <text key={mark} className="plot-mark" x={place.x(mark)} y={base + 21} textAnchor="middle">
           {(x.text ?? String)(mark)}
         </text>
       ))}

@@ -34,7 +34,7 @@ export interface PlaceScores {
   readonly at: number;
   readonly n: number;
   readonly brier: number;
-  /** Student's of 95 %, over games; null: not estimable. */
+  /** Student's of 95 %, over games, as far as such a score can lie; null: not estimable. */
   readonly interval: readonly [low: number, high: number] | null;
   readonly miscalibration: number;
   readonly discrimination: number;
@@ -87,8 +87,12 @@ function scoresAt(at: number, table: ForecastTable): PlaceScores {
     at,
     n,
     brier,
-    interval: meanOf({ n, sum: n * brier, squares }).interval,
+    interval: possible(meanOf({ n, sum: n * brier, squares }).interval),
     ...corpDecomposition(table),
     sharpness: 2 * sharpness(table).meanDistanceFromHalf,
   };
 }
+
+/** A mean of squares of differences between probabilities lies between 0 and 1. */
+const possible = (interval: PlaceScores['interval']): PlaceScores['interval'] =>
+  interval && [Math.max(interval[0], 0), Math.min(interval[1], 1)];

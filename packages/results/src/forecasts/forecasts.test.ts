@@ -148,5 +148,7 @@ describe('calibrationOf', () => {
     expect(calibrationOf([], 30)).toEqual({ scores: null, line: [], over: [] });
     const [one] = calibrationOf([{ at: 5, probability: 0.4, nature: 'human', n: 1 }], 5).over;
     expect(one).toMatchObject({ n: 1, interval: null });
+    const few = [0.1, 0.9].map((probability) => ({ at: 5, probability, nature: 'human' as const, n: 1 }));
+    expect(calibrationOf(few, 5).over[0]?.interval).toEqual([0, 1]);
   });
 });
